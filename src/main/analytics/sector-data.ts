@@ -9,6 +9,7 @@ import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
+import { refuseWithoutFigures } from './has-figures'
 import type { DataSet } from './model'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
@@ -16,15 +17,15 @@ import { makeScope, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
 /** What sector pages are computed from besides the data set: lists of records, and what was configured. */
-export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards'> & {
+export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards' | 'removedSamples'> & {
   readonly configuration?: Configuration
 }
 
-const noRecords: SectorRecords = { alertCases: [], postStandards: [] }
+const noRecords: SectorRecords = { alertCases: [], postStandards: [], removedSamples: [] }
 
 export function sectorRecords({ records, settings }: StateReader): SectorRecords {
-  const { alertCases, postStandards } = records.read()
-  return { alertCases, postStandards, configuration: settings.read().configuration }
+  const { alertCases, postStandards, removedSamples } = records.read()
+  return { alertCases, postStandards, removedSamples, configuration: settings.read().configuration }
 }
 
 /** Sample figures are never shown in the place of own ones. Throws CONFLICT where own data was chosen. */
@@ -35,12 +36,14 @@ export function requireSample({ sectorData }: Pick<Configuration, 'sectorData'>)
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
 
-/** What a page is asked about, over the one data set and what people changed on it. */
+/** What a page is asked about, over the one data set and what people changed on it. Throws NO_FIGURES where there is none. */
 export function sectorScope(
   filters: ListQuery['filters'],
-  { alertCases, postStandards, configuration = defaultConfiguration }: SectorRecords = noRecords,
+  records: SectorRecords = noRecords,
   usage?: Usage
 ): Scope {
+  refuseWithoutFigures(records)
+  const { alertCases, postStandards, configuration = defaultConfiguration } = records
   requireSample(configuration)
   const cases = new Map(alertCases.map(item => [item.id, item]))
   const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } = configuration

@@ -141,7 +141,8 @@ function settingWords(name: string, value: unknown): string | undefined {
   return item?.words?.(value as never) ?? item?.options?.[String(value)]
 }
 
-function titleOf(record: { readonly id: string }): string {
+/** What a person knows a record by. */
+export function titleOf(record: { readonly id: string }): string {
   if ('name' in record && typeof record.name === 'string') return record.name
   if ('values' in record) return nameOf(record as unknown as Parameters<typeof nameOf>[0])
   return record.id

@@ -8,6 +8,7 @@ import {
   snapshot,
   snapshotParts
 } from '@shared/features/settings/snapshot'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { type NamedTable, openNaming } from './named-generations'
 import { type PartState, partTexts } from './parts'
@@ -67,8 +68,8 @@ interface KeptBackup {
   readonly entry: BackupEntry
 }
 
-/** Backups in a folder of their own; the newest first. */
-export function openBackups(directory: string): Backups {
+/** Backups in a folder of their own; the newest first. `fs`: by which they are written, the system's own unless told. */
+export function openBackups(directory: string, fs: FileSystem = nodeFileSystem): Backups {
   const files = async (): Promise<KeptBackup[]> => {
     const matches = (await readdir(directory).catch(() => [])).flatMap(name => {
       const match = nameShape.exec(name)
@@ -94,7 +95,9 @@ export function openBackups(directory: string): Backups {
       const number = ((await sorted())[0]?.number ?? 0) + 1
       const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
       const text = JSON.stringify(content)
-      writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text)
+      writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text, {
+        fs
+      })
       const all = await sorted()
       const spare = all.filter(({ entry }) => entry.automatic).slice(keptBackups)
       for (const { name } of spare) await rm(join(directory, name), { force: true })

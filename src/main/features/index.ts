@@ -60,6 +60,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('snapshot', async () =>
       (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
     ),
+    ...lateHandlers('sampleData', async () =>
+      (await import('./sample-data/handlers')).createSampleDataHandlers(context)
+    ),
     ...lateHandlers('reports', async () =>
       (await import('./reports/handlers')).createReportHandlers(context)
     ),

@@ -1,7 +1,18 @@
+import type { RecordList, RecordLists, RecordState } from '../store/state/record-state'
+
 /** The id of the next record: its prefix, and the number after the highest that any record bears, of three digits at least. */
 export function nextId(prefix: string, records: readonly { readonly id: string }[]): string {
   const numbers = records
     .filter(({ id }) => id.startsWith(`${prefix}-`))
     .map(({ id }) => Number(id.slice(prefix.length + 1)) || 0)
   return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
+}
+
+/** A list and the samples of it that were taken away: their ids stay theirs, as their logs and rows do. */
+export function withRemoved<K extends RecordList>(
+  records: Pick<RecordState, K | 'removedSamples'>,
+  list: K
+): readonly { readonly id: string }[] {
+  const removed = records.removedSamples.map((taken): RecordLists[K] => taken.lists[list])
+  return [...records[list], ...removed.flat()]
 }

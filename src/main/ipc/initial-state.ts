@@ -21,6 +21,7 @@ export async function readInitialState(
     person: person ? { name: person.name, account: person.account } : null,
     role: currentRole(context),
     version: context.versions().app,
+    sampleRemoved: context.records.read().removedSamples.length > 0,
     notices: [...notices],
     answers: { 'home:overview': await readOverview(context) }
   }

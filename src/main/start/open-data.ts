@@ -50,14 +50,15 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
       readOnly ? openToRead : undefined
     ),
     documents,
-    backups: openBackups(join(directory, 'backups')),
+    backups: openBackups(join(directory, 'backups'), system.fs),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
     tidy: async () => {
       if (readOnly) return
       await documents.sweep(
         id =>
-          records.read().services.some(({ document }) => document?.id === id) ||
-          drafts.read().drafts.some(({ document }) => document?.id === id),
+          [records.read(), ...records.read().removedSamples.map(({ lists }) => lists)].some(
+            ({ services }) => services.some(({ document }) => document?.id === id)
+          ) || drafts.read().drafts.some(({ document }) => document?.id === id),
         clock.now()
       )
     },

@@ -21,6 +21,7 @@ import { withExpectations } from '../store/recovery/version-10/ledger'
 import { withOwners } from '../store/recovery/version-10/queries'
 import { withoutAnswers } from '../store/recovery/version-10/reports'
 import { withSimulated } from '../store/recovery/version-10/simulated'
+import { withRemovedSamples } from '../store/recovery/version-11/removed-samples'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
 import { defaultSettings, settingsState } from '../store/state/settings-state'
@@ -70,7 +71,7 @@ export function openStores(place: Place) {
       { from: 7, migrate: withOrigins },
       { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
       { from: 9, migrate: toVersion10 },
-      { from: 10, migrate: data => ({ modelMappings: [], ...data }) }
+      { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) }
     ]
   })
   const drafts = openStore({

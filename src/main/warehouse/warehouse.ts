@@ -133,10 +133,13 @@ export function openWarehouse({
       packing.tidy()
       await tidyWaiting(records, waiting)
       const inBackups = await named()
+      const { dataMarts, removedSamples } = records.read()
+      // Rows of tables that were put aside come back with them.
+      const aside = removedSamples.flatMap(({ lists }) => lists.dataMarts)
       const pointed = new Set(
-        records
-          .read()
-          .dataMarts.flatMap(({ id, generations }) => generations.map(made => nameOf(id, made.id)))
+        [...dataMarts, ...aside].flatMap(({ id, generations }) =>
+          generations.map(made => nameOf(id, made.id))
+        )
       )
       files.sweep((table, id) => {
         const name = nameOf(table, id)

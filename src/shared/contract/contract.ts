@@ -21,6 +21,7 @@ import { lineageCalls } from '../features/lineage/calls'
 import { queryCalls, queryEvents } from '../features/query/calls'
 import { reportCalls } from '../features/reports/calls'
 import { reportPlanCalls, reportPlanEvents } from '../features/reports/plan-calls'
+import { sampleDataCalls } from '../features/sample-data/calls'
 import { scenarioCalls } from '../features/scenario/calls'
 import { searchCalls } from '../features/search/calls'
 import { draftCalls, serviceCalls } from '../features/services/calls'
@@ -80,6 +81,7 @@ export const contract = {
   ...diagnosticsCalls,
   ...aboutCalls,
   ...snapshotCalls,
+  ...sampleDataCalls,
   ...reportCalls,
   ...queryCalls,
   ...ledgerCalls,

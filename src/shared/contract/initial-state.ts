@@ -19,6 +19,8 @@ export interface InitialState {
   /** What the operator may do now. */
   readonly role: Role
   readonly version: string
+  /** Whether sample data was taken away: then nothing that the page shows rests on it. */
+  readonly sampleRemoved: boolean
   /** What happened to the data before this start, ready to show. */
   readonly notices: readonly string[]
   /** Answers that the first page would ask for, by their calls; none where main could not give them. */

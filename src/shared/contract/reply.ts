@@ -7,6 +7,8 @@ const errorCode = z.enum([
   'TOO_LARGE',
   'INVALID_INPUT',
   'NOT_FOUND',
+  /** There is nothing to compute the figures from: sample data was taken away, and the unit's own does not say. */
+  'NO_FIGURES',
   'CONFLICT',
   'NOT_ALLOWED',
   'DISK_FULL',

@@ -206,6 +206,11 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     return { id, parts: ['apis'] }
   },
   'snapshot:export': () => undefined,
+  'sampleData:takeAway': () => ({ choices: {} }),
+  'sampleData:bringBack': async ({ handlers }) => {
+    await handlers['sampleData:takeAway']({ choices: {} })
+    return { choices: {} }
+  },
   'standards:set': () => ({
     id: 'post-0',
     draft: { grade: 1, education: 0, seniority: 0, certificate: false, reason },

@@ -13,6 +13,7 @@ const state: InitialState = {
   person: null,
   role: 'admin',
   version: '0.0.0',
+  sampleRemoved: false,
   notices: [],
   answers: {}
 }

@@ -118,9 +118,10 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
   ]
 }
 
-/** The sample services, beside what is real. */
+/** Records of the program, among them the sample ones while they are there. */
 function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
-  const { services, dataMarts, endpoints } = records.read()
+  const { services, dataMarts, endpoints, removedSamples } = records.read()
+  const mark = removedSamples.length > 0 ? '' : ' (mẫu)'
   const failing = services.filter(({ status }) => status === 'error').length
   const stopped = dataMarts.filter(({ status }) => status === 'stopped').length
   const limit = clock.now() + certificateNotice * dayMs
@@ -134,7 +135,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
     remedy: string
   ): MonitoredPart => ({
     key,
-    name: `${name} (mẫu)`,
+    name: `${name}${mark}`,
     state: bad > 0 ? 'attention' : 'good',
     fact: bad > 0 ? `${formatNumber(bad)} ${what}` : 'Không có vấn đề',
     remedy: bad > 0 ? remedy : ''

@@ -16,7 +16,7 @@ import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import { nameForRecords, operatorOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
@@ -49,13 +49,14 @@ export function createUserHandlers(
       }),
     'users:save': async ({ id, draft }) => {
       const working = operatorOf(context)
-      const saved = await context.records.update(({ users }) => {
+      const saved = await context.records.update(records => {
+        const { users } = records
         refuseTaken(users, id, draft)
         const change = { ...draft, validUntil: draft.validUntil || null }
         if (id === null) {
           const created: User = {
             ...change,
-            id: nextId('user', users),
+            id: nextId('user', withRemoved(records, 'users')),
             status: 'active',
             lastLogin: null
           }

@@ -2,14 +2,15 @@ import { AppError } from '@shared/contract/reply'
 import {
   isSameStandard,
   type PostStandard,
-  type PostStandards,
   postId,
   standardWords
 } from '@shared/features/analytics/post-standard'
 import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
+import { refuseWithoutFigures } from '../../analytics/has-figures'
 import type { Post } from '../../analytics/model'
 import { requireSample, sectorScope } from '../../analytics/sector-data'
+import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 
@@ -20,12 +21,13 @@ export function createStandardHandlers(
   return {
     'standards:get': ({ id }) => {
       requireSample(context.settings.read().configuration)
-      return viewOf(context.records.read().postStandards, id)
+      return viewOf(context.records.read(), id)
     },
     'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {
       requireSample(context.settings.read().configuration)
-      await context.records.update(({ postStandards }) => {
-        const now = viewOf(postStandards, id)
+      await context.records.update(records => {
+        const { postStandards } = records
+        const now = viewOf(records, id)
         if (now.version !== version) throw new AppError('CONFLICT', standardText.refused.overtaken)
         if (now.standard && isSameStandard(now.standard, standard)) {
           throw new AppError('INVALID_INPUT', standardText.refused.same, {
@@ -43,17 +45,21 @@ export function createStandardHandlers(
         if (kept) kept.versions.push(added)
         else postStandards.push({ id, versions: [added] })
       })
-      const view = viewOf(context.records.read().postStandards, id)
+      const view = viewOf(context.records.read(), id)
       const words = `Sửa chuẩn ${view.name}: ${standardWords(standard)}. Lý do: ${reason.trim()}`
       return noted(view, 'update', words)
     }
   }
 }
 
-function viewOf(all: readonly PostStandards[], id: string): StandardView {
+function viewOf(
+  records: Pick<RecordState, 'postStandards' | 'removedSamples'>,
+  id: string
+): StandardView {
+  refuseWithoutFigures(records)
   const post = sectorScope({}).data.posts.find(({ index }) => postId(index) === id)
   if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
-  const versions = all.find(other => other.id === id)?.versions ?? []
+  const versions = records.postStandards.find(other => other.id === id)?.versions ?? []
   const first = firstOf(post)
   const newest = versions.at(-1)
   return {

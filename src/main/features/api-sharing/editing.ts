@@ -22,7 +22,7 @@ import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { findRecord } from '../find-record'
 import { makeKey } from '../gateway/make-key'
 import { refuseOwn } from '../guard'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
@@ -58,13 +58,14 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     await context.wait(saveDelay)
     const named = queryOfSource(draft.sourceTable)
     const query = named === undefined ? null : await publishedOf(context, named)
-    return context.records.update(({ apis, dataMarts }) => {
+    return context.records.update(records => {
+      const { apis, dataMarts } = records
       refuseSource(draft, dataMarts, query)
       refuseTakenEndpoint(apis, draft.endpoint)
       const api: SharedApi = {
         ...withoutReason(draft),
         ...part,
-        id: nextId('api', apis),
+        id: nextId('api', withRemoved(records, 'apis')),
         origin: 'own',
         creator: context.settings.read().operator,
         createdAt: toDay(context.clock.now()),

@@ -23,7 +23,7 @@ import { once, oncePer } from '@shared/kit/once'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import type { RecordState } from '../../store/state/record-state'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
@@ -73,7 +73,8 @@ export function createCollectionHandlers(
       if (Object.keys(faults).length > 0) {
         throw new AppError('INVALID_INPUT', 'Vui lòng kiểm tra các trường được đánh dấu.', faults)
       }
-      const saved = await context.records.update(({ endpoints }) => {
+      const saved = await context.records.update(records => {
+        const { endpoints } = records
         refuseTakenName(endpoints, draft.name, id)
         const change = { name: draft.name.trim(), config: cleanConfig(draft) }
         if (id === null) {
@@ -87,7 +88,9 @@ export function createCollectionHandlers(
               'Chỉ đích dữ liệu là mô phỏng; nguồn mới là nguồn thật.'
             )
           // What came into a folder is kept by its number, which no other may ever get.
-          const number = isPlayed ? nextId('dau', endpoints) : `nguon-${randomUUID().slice(0, 8)}`
+          const number = isPlayed
+            ? nextId('dau', withRemoved(records, 'endpoints'))
+            : `nguon-${randomUUID().slice(0, 8)}`
           const created = { ...change, ...empty, id: number, kind, simulated: isPlayed }
           endpoints.push(created)
           return structuredClone(created)
@@ -141,14 +144,15 @@ export function createCollectionHandlers(
     },
     'collection:connections': ({ query }) => listOf(context.records.read()).page(query),
     'collection:saveConnection': async ({ id, draft }) => {
-      const saved = await context.records.update(({ connections, endpoints }) => {
+      const saved = await context.records.update(records => {
+        const { connections, endpoints } = records
         refuseTakenName(connections, draft.name, id)
         refuseRole(endpoints, draft.source, 'source')
         refuseRole(endpoints, draft.target, 'target')
         if (id === null) {
           const created: DataConnection = {
             ...draft,
-            id: nextId('ket', connections),
+            id: nextId('ket', withRemoved(records, 'connections')),
             status: 'active',
             lastSync: null,
             lastCheck: null,

@@ -96,7 +96,9 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
   }
 }
 
-function sampleOf({ records }: ReportParts): CollectionReport {
+function sampleOf({ records, clock }: ReportParts): CollectionReport {
+  // Nothing made up stands in for what has not happened yet.
+  if (records.read().removedSamples.length > 0) return reportOf([], [], clock.now(), toDay)
   const { success, failed } = sumMonths(reportMonths)
   return {
     origin: 'sample',

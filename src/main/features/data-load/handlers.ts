@@ -19,7 +19,7 @@ import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { refuseOwn } from '../guard'
 import { noteReturned } from '../ledger/arrivals'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { hashOf } from './hash-of'
@@ -80,10 +80,11 @@ export function createDataLoadHandlers(
     },
     'dataLoad:create': async ({ load, token, draft, sources }) => {
       const { operator } = context.settings.read()
-      const { dataMarts: known } = context.records.read()
+      const records = context.records.read()
+      const { dataMarts: known } = records
       // Before the file is read to its end; whoever takes the name meanwhile has it.
       refuseTakenName(known, draft.tableName)
-      const id = nextId('dm', known)
+      const id = nextId('dm', withRemoved(records, 'dataMarts'))
       const table = tableOf(draft, { id, operator, now: context.clock.now() })
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
       const made = await stoppable(load, async watch =>

@@ -19,7 +19,7 @@ import { columnsOf } from '../../warehouse/tables'
 import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
 import { carryParts, renameColumns } from '../ledger/rename-columns'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
@@ -79,8 +79,10 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       await context.wait(createDelay)
       const { operator } = context.settings.read()
       const now = context.clock.now()
-      const created = await context.records.update(({ dataMarts, pipelines }) => {
-        const table = tableOf(draft, { id: nextId('dm', dataMarts), operator, now })
+      const created = await context.records.update(records => {
+        const { dataMarts, pipelines } = records
+        const id = nextId('dm', withRemoved(records, 'dataMarts'))
+        const table = tableOf(draft, { id, operator, now })
         addTable(dataMarts, table)
         return martRowOf(table, pipelines)
       })

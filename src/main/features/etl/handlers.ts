@@ -12,7 +12,7 @@ import { runLogColumns } from '@shared/features/etl/run'
 import { nextRunTime } from '@shared/features/etl/schedule'
 import { foldText, isSameName } from '@shared/kit/text-fold'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
@@ -62,11 +62,12 @@ export function createEtlHandlers(
       return { pipelines: await Promise.all(views), tables: dataMarts.map(({ name }) => name) }
     },
     'etl:create': async ({ draft }) => {
-      const created = await context.records.update(({ pipelines }) => {
+      const created = await context.records.update(records => {
+        const { pipelines } = records
         refuseTaken(draft)
         const pipeline: EtlPipeline = {
           ...draft,
-          id: nextId('etl', pipelines),
+          id: nextId('etl', withRemoved(records, 'pipelines')),
           origin: 'own',
           code: codeOf(draft.name, pipelines),
           flow: draft.flow ?? null,

@@ -16,6 +16,7 @@ import { paths, servicePaths } from '@shared/navigation/paths'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
+import { countHome, ownActivities, ownSystem } from './own-home'
 
 export type HomeParts = StateReader &
   Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
@@ -28,10 +29,13 @@ const shownActivities = 8
 export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
-      const { apis, services, dataMarts } = context.records.read()
+      const records = context.records.read()
+      const { apis, services, dataMarts, seededOn } = records
+      const isOwn = records.removedSamples.length > 0
       const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
-      const activities = await context.activities.readAll()
+      const all = await context.activities.readAll()
+      const activities = isOwn ? ownActivities(all, seededOn) : all
       return {
         // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
         tasks: [
@@ -42,7 +46,8 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
-        system: [...sampleSystem]
+        system: isOwn ? ownSystem(records) : [...sampleSystem],
+        own: isOwn ? await countHome(context) : null
       }
     },
     'home:system': () => systemRows(context)
@@ -50,11 +55,13 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
 }
 
 /** The gateway as it is, once somebody has set it; the sample's line before that. */
-async function systemRows({ directory, gateway }: HomeParts): Promise<SystemRow[]> {
-  if (!existsSync(join(directory, 'gateway'))) return [...sampleSystem]
+async function systemRows({ directory, gateway, records }: HomeParts): Promise<SystemRow[]> {
+  const kept = records.read()
+  const rows = kept.removedSamples.length > 0 ? ownSystem(kept) : [...sampleSystem]
+  if (!existsSync(join(directory, 'gateway'))) return rows
   const { gatewayLooks } = await import('@shared/features/gateway/text')
   const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]
-  return sampleSystem.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
+  return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
 /** A request for an API waits for an administrator. */

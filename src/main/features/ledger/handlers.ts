@@ -16,7 +16,7 @@ import { oncePer } from '@shared/kit/once'
 import { countStatuses } from '@shared/kit/status-counts'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
@@ -85,14 +85,15 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
       const today = toDay(context.clock.now())
       checkDraft(draft, context.records.read().dataMarts, today)
       const units = await readList(draft)
-      const saved = await context.records.update(({ expectations, dataMarts }) => {
+      const saved = await context.records.update(records => {
+        const { expectations, dataMarts } = records
         checkDraft(draft, dataMarts, today)
         const current = dataMarts.find(table => table.id === draft.unitTable)?.current ?? ''
         const change = changeOf(draft, units, current)
         if (id === null) {
           const made: Expectation = {
             ...change,
-            id: nextId('khoan', expectations),
+            id: nextId('khoan', withRemoved(records, 'expectations')),
             notes: [],
             reminders: {},
             createdBy: operator(),

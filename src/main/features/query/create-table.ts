@@ -13,7 +13,7 @@ import { placeOf } from '../../warehouse/sql/arrangement'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { tableOf } from '../data-mart/table-of'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import type { Parts } from '../parts'
 import { isBesidePublished } from './guard-persons'
 import { personalOutputs } from './personal-outputs'
@@ -35,7 +35,8 @@ export async function createFromAnswer(
   { draft }: Parsed<'query:createTable'>,
   asking: Making
 ): Promise<Output<'query:createTable'>> {
-  const { dataMarts: known, reports } = records.read()
+  const state = records.read()
+  const { dataMarts: known, reports } = state
   refuseTakenName(known, draft.tableName)
   if (draft.columns.length !== answer.columns.length) {
     throw new AppError(
@@ -47,7 +48,7 @@ export async function createFromAnswer(
   const { signal } = asking
   const parts = { warehouse, tables: known, now: clock.now() }
   const shown = await refuseSmall(parts, answer, publishedAnswers(reports, known), signal)
-  const id = nextId('dm', known)
+  const id = nextId('dm', withRemoved(state, 'dataMarts'))
   const origin = originOf(answer, known)
   const drafted = tableOf(draft, { id, operator, now: clock.now() })
   const personal = shown ? personalOutputs(shown, queryCatalogue(known)) : new Set()

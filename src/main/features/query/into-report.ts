@@ -25,14 +25,15 @@ export async function putIntoReport(
   const { dataMarts: tables, reports } = known
   const parts = { warehouse, tables, reports, now: clock.now(), user }
   const frozen = await freezeAnswer(parts, query, basis, signal)
-  return records.update(({ reports }) => {
+  return records.update(state => {
+    const { reports } = state
     if (id !== null) {
       const report = findRecord(reports, id, 'báo cáo')
       addEdition(report, frozen, draft)
       return structuredClone(report)
     }
     refuseName(reports, name)
-    const made = newReport(reports, frozen, { ...draft, name: name.trim(), template: paths.query })
+    const made = newReport(state, frozen, { ...draft, name: name.trim(), template: paths.query })
     reports.unshift(made)
     return structuredClone(made)
   })

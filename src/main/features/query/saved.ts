@@ -5,7 +5,7 @@ import type { SavedQuery } from '@shared/features/query/saved-query'
 import { isSameName } from '@shared/kit/text-fold'
 import { workerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import type { Parts } from '../parts'
 
 type SavedParts = Pick<Parts, 'clock' | 'records' | 'settings'>
@@ -35,12 +35,13 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
       return findRecord(records.read().queries.filter(mayWatch), id, 'truy vấn')
     },
     add: ({ words, query, chart }: Draft): Promise<SavedQuery> =>
-      records.update(({ queries }) => {
+      records.update(kept => {
+        const { queries } = kept
         const { id: ownerId, name: owner } = worker()
         refuseTaken(queries, words.name, { id: ownerId, name: owner })
         const now = clock.now()
         const made: SavedQuery = {
-          id: nextId('tv', queries),
+          id: nextId('tv', withRemoved(kept, 'queries')),
           ...words,
           query,
           chart,

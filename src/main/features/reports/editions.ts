@@ -6,7 +6,8 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameName } from '@shared/kit/text-fold'
 import { hashContent } from '../../analytics/sector-data'
-import { nextId } from '../next-id'
+import type { RecordState } from '../../store/state/record-state'
+import { nextId, withRemoved } from '../next-id'
 import { editionsOf } from './editions-of'
 
 const text = reportText.edition
@@ -48,16 +49,19 @@ export function addEdition(report: Report, frozen: FrozenContent, draft: Edition
   report.updatedAt = frozen.time
 }
 
+/** What a new report stands beside. */
+type Beside = Pick<RecordState, 'removedSamples' | 'reports'>
+
 /** A report whose first edition is this. `template` is the address of the query. Throws CONFLICT for a name that is taken. */
 export function newReport(
-  reports: readonly Report[],
+  records: Beside,
   frozen: FrozenContent,
   { name, template, ...draft }: EditionDraft & { readonly name: string; readonly template: string }
 ): Report {
-  refuseTaken(reports, name)
+  refuseTaken(records.reports, name)
   const { time, user } = frozen
   return {
-    id: nextId('bc', reports),
+    id: nextId('bc', withRemoved(records, 'reports')),
     origin: 'own',
     name,
     group: text.group,
@@ -75,13 +79,13 @@ export function newReport(
 
 /** A copy of a query's report begins with its newest edition, which stays whose and of when it was; the copy is of whoever made it. Throws CONFLICT. */
 export function copyOf(
-  reports: readonly Report[],
+  records: Beside,
   { template, versions, frozen }: Report,
   { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
 ): Report {
   if (!frozen) throw new AppError('CONFLICT', text.stopped)
   const { filters = {}, note = '' } = versions.at(-1) ?? {}
-  const made = newReport(reports, frozen, { name, template, period: filters.ky ?? '', note })
+  const made = newReport(records, frozen, { name, template, period: filters.ky ?? '', note })
   return { ...made, owner, createdAt: now, updatedAt: now }
 }
 

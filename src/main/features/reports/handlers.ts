@@ -19,7 +19,7 @@ import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
 import { currentRole } from '../../store/current-role'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
@@ -43,11 +43,12 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       return structuredClone(report)
     })
   const add = (draft: ReportDraft): Promise<Report> =>
-    context.records.update(({ reports }) => {
+    context.records.update(records => {
+      const { reports } = records
       refuseTaken(reports, draft.name)
       const now = context.clock.now()
       const created: Report = {
-        id: nextId('bc', reports),
+        id: nextId('bc', withRemoved(records, 'reports')),
         origin: 'own',
         name: draft.name,
         group: groupOf(draft.template),
@@ -67,8 +68,9 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       return structuredClone(created)
     })
   const copyFrozen = (source: Report, name: string): Promise<Report> =>
-    context.records.update(({ reports }) => {
-      const copy = copyOf(reports, source, { name, owner: operator(), now: context.clock.now() })
+    context.records.update(records => {
+      const { reports } = records
+      const copy = copyOf(records, source, { name, owner: operator(), now: context.clock.now() })
       reports.unshift(copy)
       return structuredClone(copy)
     })

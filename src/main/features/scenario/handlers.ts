@@ -13,10 +13,11 @@ import {
   unitChangeColumns
 } from '@shared/features/scenario/scenario'
 import { foldText, isSameName } from '@shared/kit/text-fold'
+import { refuseWithoutFigures } from '../../analytics/has-figures'
 import { staffingByUnit } from '../../analytics/measures/staffing'
 import { requireSample, sectorScope } from '../../analytics/sector-data'
 import { findRecord } from '../find-record'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
@@ -40,11 +41,11 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
     'scenario:get': ({ id }) => {
       requireOrganisation()
-      return viewOf(find(id))
+      return viewOf(context, find(id))
     },
     'scenario:export': ({ id }) => {
       requireOrganisation()
-      const { scenario, changes } = viewOf(find(id))
+      const { scenario, changes } = viewOf(context, find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: unitChangeColumns,
@@ -54,10 +55,11 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     },
     'scenario:create': async ({ name, copyOf }) => {
       const source = copyOf === null ? undefined : find(copyOf)
-      const created = await context.records.update(({ scenarios }) => {
+      const created = await context.records.update(records => {
+        const { scenarios } = records
         checkName(scenarios, name)
         const scenario: Scenario = {
-          id: nextId('kb', scenarios),
+          id: nextId('kb', withRemoved(records, 'scenarios')),
           name: name.trim(),
           owner: context.settings.read().operator,
           updatedAt: context.clock.now(),
@@ -89,12 +91,12 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     'scenario:take': async ({ id, step }) => {
       requireOrganisation()
       const changed = await change(id, scenario => {
-        guard(() => takeStep(runScenario(baseUnits(), scenario), step))
+        guard(() => takeStep(runScenario(baseUnits(context), scenario), step))
         // What was undone before a new step is gone, as in every editor.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      return noted(viewOf(changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return noted(viewOf(context, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
     // Goes to and fro between steps that the trail already tells of.
     'scenario:shift': async ({ id, by }) => {
@@ -106,7 +108,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         }
         scenario.position = position
       })
-      return unnoted(viewOf(changed))
+      return unnoted(viewOf(context, changed))
     }
   }
 }
@@ -114,7 +116,8 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
 let base: readonly ScenarioUnit[] | undefined
 
 /** The organisation of today, from the data set that all sector pages stand on. */
-function baseUnits(): readonly ScenarioUnit[] {
+function baseUnits({ records }: Pick<Parts, 'records'>): readonly ScenarioUnit[] {
+  refuseWithoutFigures(records.read())
   if (base) return base
   const { data, units, period } = sectorScope({})
   base = staffingByUnit(data, units, period).map(({ unit, establishment, headcount }) => ({
@@ -127,8 +130,8 @@ function baseUnits(): readonly ScenarioUnit[] {
   return base
 }
 
-function viewOf(scenario: Scenario): ScenarioView {
-  const before = baseUnits()
+function viewOf(parts: Pick<Parts, 'records'>, scenario: Scenario): ScenarioView {
+  const before = baseUnits(parts)
   const after = guard(() => runScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
   let units: readonly ScenarioUnit[] = before

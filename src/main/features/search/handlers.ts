@@ -7,6 +7,7 @@ import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf } from '@shared/features/services/service'
 import { oncePer } from '@shared/kit/once'
 import { paths, servicePaths } from '@shared/navigation/paths'
+import { hasFigures } from '../../analytics/has-figures'
 import { sectorScope } from '../../analytics/sector-data'
 import { workerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
@@ -63,7 +64,8 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.reports.map(({ id, name, group }) =>
       hit('Báo cáo', name, group, paths.reportDetail(id))
     ),
-    ...records.queries.filter(({ shared }) => shared).map(queryHit)
+    ...records.queries.filter(({ shared }) => shared).map(queryHit),
+    ...(hasFigures(records) ? makeUnits() : [])
   ]
 }
 

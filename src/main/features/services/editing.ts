@@ -12,7 +12,7 @@ import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features
 import { fieldFaults } from '@shared/kit/field-faults'
 import { toDay } from '@shared/kit/format'
 import { type RightParts, refuseOwn, requirePermission } from '../guard'
-import { nextId } from '../next-id'
+import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { removeDraft } from './draft-handlers'
@@ -50,12 +50,13 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
       // What the page says of a document counts only if the kept bytes say the same.
       if (document) await context.documents.verify(document)
       await context.wait(network.form.delay)
-      const service = await context.records.update(({ services }) => {
+      const service = await context.records.update(records => {
+        const { services } = records
         refuseTakenCode(services, network, checked.serviceCode ?? '')
         const now = context.clock.now()
         const note = confirmed ? (network.form.confirmation ?? '') : ''
         const created: SharedService = {
-          id: nextId(network.id, services),
+          id: nextId(network.id, withRemoved(records, 'services')),
           origin: 'own',
           network: network.id,
           values: checked,

@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { sealedText } from '@shared/features/settings/sealed-text'
 import type { Parts } from '../parts'
 
-interface Watching {
+export interface Watching {
   readonly signal: AbortSignal
   /** How far it is; told to the page now and then. */
   readonly tell: (rows: number, share: number) => void
@@ -18,7 +18,8 @@ export interface Watches {
 /** Milliseconds between two words of progress. */
 const tellEvery = 100
 
-export function createWatches(tell: Parts['tell']): Watches {
+/** `stopped` is what a person reads of work that was stopped. */
+export function createWatches(tell: Parts['tell'], stopped: string = sealedText.stopped): Watches {
   const jobs = new Map<string, AbortController>()
   return {
     async run(job, work) {
@@ -35,7 +36,7 @@ export function createWatches(tell: Parts['tell']): Watches {
           }
         })
       } catch (error) {
-        if (stop.signal.aborted) throw new AppError('CONFLICT', sealedText.stopped)
+        if (stop.signal.aborted) throw new AppError('CONFLICT', stopped)
         throw error
       } finally {
         if (job !== undefined) jobs.delete(job)

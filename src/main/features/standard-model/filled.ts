@@ -4,7 +4,7 @@ import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { fitsType } from '@shared/features/standard-model/state'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
-import type { Asking } from '../../warehouse/engine/client'
+import type { Asking } from '../../warehouse/engine/session'
 import type { Opened } from '../../warehouse/opened'
 import type { Tables } from '../../warehouse/tables'
 

@@ -13,13 +13,11 @@ import { report } from '@shared/features/reports/report'
 import { scenario } from '@shared/features/scenario/scenario'
 import { sharedService } from '@shared/features/services/service'
 import { modelMapping } from '@shared/features/standard-model/mapping'
-import { day } from '@shared/kit/fields'
+import { day, recordId, text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
-/** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
-export const recordState = z.strictObject({
-  /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
-  seededOn: day,
+/** What came with the program may be in any of these lists. */
+const recordLists = {
   apis: z.array(sharedApi),
   services: z.array(sharedService),
   dataMarts: z.array(dataMart),
@@ -32,10 +30,39 @@ export const recordState = z.strictObject({
   alertCases: z.array(alertCase),
   postStandards: z.array(postStandards),
   queries: z.array(savedQuery),
-  expectations: z.array(expectation).max(500),
-  /** Which tables fill those of the standard model. */
+  expectations: z.array(expectation).max(500)
+} as const
+const lists = z.strictObject(recordLists)
+export type RecordLists = z.infer<typeof lists>
+export type RecordList = keyof RecordLists
+
+/**
+ * Sample records that an administrator took away, as they were. Taking them away and bringing them back is one save of the records:
+ * whether this is there says whether the program is on sample data.
+ */
+const removedSample = z.strictObject({
+  id: recordId,
+  name: text(100),
+  time,
+  user: text(100),
+  /** The backup of all that was there before. */
+  backup: recordId,
+  lists,
+  /** Ids of each whole list as it was, so that what comes back stands where it stood. */
+  order: z.record(z.string().max(40), z.array(recordId))
+})
+export type RemovedSample = z.infer<typeof removedSample>
+
+/** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
+export const recordState = z.strictObject({
+  /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
+  seededOn: day,
+  ...recordLists,
+  /** Which tables fill those of the standard model: the unit's own, whatever tables they name. */
   modelMappings: z.array(modelMapping).max(100),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
-  waitingLoads: z.array(heldLoad)
+  waitingLoads: z.array(heldLoad),
+  /** Empty while sample data is there. */
+  removedSamples: z.array(removedSample).max(1)
 })
 export type RecordState = z.infer<typeof recordState>

@@ -12,8 +12,10 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
+import { CreateButton } from '../../ui/action/create-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
+import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
@@ -91,6 +93,15 @@ export function ApiListPage() {
         actions={{ width: 90, render: api => <ApiRowActions api={api} onToggle={toggle} /> }}
         address={address}
         empty={text.empty}
+        none={
+          <EmptyState message={text.none} icon={<ShareRegular />}>
+            <CreateButton
+              to="share"
+              label={apiText.create.open}
+              onPress={() => navigate(paths.apiCreate)}
+            />
+          </EmptyState>
+        }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
         <SearchField label={text.search} {...searchBy(address)} />

@@ -3,6 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import { type ConnectionRow, connectionColumns } from '@shared/features/collection/connection'
 import { collectionText } from '@shared/features/collection/text'
 import { formatNumber } from '@shared/kit/format'
@@ -15,6 +16,7 @@ import { Allowed } from '../../session/permission'
 import { CreateButton } from '../../ui/action/create-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
+import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
@@ -94,6 +96,11 @@ export function ConnectionsPage() {
         }}
         address={address}
         empty={text.empty}
+        none={
+          <EmptyState message={text.none} icon={<FlowRegular />}>
+            <CreateButton to="operate" label={text.add} onPress={() => setOpen({ kind: 'add' })} />
+          </EmptyState>
+        }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
         <SearchField label={text.search} {...searchBy(address)} />

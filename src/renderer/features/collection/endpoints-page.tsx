@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { type DataEndpoint, kindOf } from '@shared/features/collection/endpoint'
 import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
@@ -93,7 +94,9 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
       {!data && !error && <LoadingState lines={6} />}
       {views?.length === 0 && (
         <Card>
-          <EmptyState message={words.none} />
+          <EmptyState message={words.none} icon={<DatabaseRegular />}>
+            <CreateButton to="operate" label={words.add} onPress={() => setOpen({ kind: 'add' })} />
+          </EmptyState>
         </Card>
       )}
       <div className={styles.cards}>

@@ -19,6 +19,7 @@ import { UploadButton } from '../../ui/action/upload-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
+import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
@@ -119,6 +120,11 @@ export function MartListPage() {
         }}
         address={address}
         empty={text.empty}
+        none={
+          <EmptyState message={text.none} icon={<TableRegular />}>
+            <UploadButton onLoaded={list.reload} />
+          </EmptyState>
+        }
         footer={text.footer(formatNumber(list.matched))}
       >
         <SearchField label={text.search} {...searchBy(address)} />

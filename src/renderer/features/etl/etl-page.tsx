@@ -1,4 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
+import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { etlText } from '@shared/features/etl/text'
 import { paths } from '@shared/navigation/paths'
@@ -64,7 +65,13 @@ export function EtlPage() {
       {!views && !error && <LoadingState lines={8} />}
       {views?.length === 0 && (
         <Card>
-          <EmptyState message={etlText.none} />
+          <EmptyState message={etlText.none} icon={<FlowRegular />}>
+            <CreateButton
+              to="operate"
+              label={etlText.create}
+              onPress={() => setOpen({ kind: 'create' })}
+            />
+          </EmptyState>
         </Card>
       )}
       <div className={styles.cards}>

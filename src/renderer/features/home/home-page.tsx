@@ -9,9 +9,12 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { ReactElement } from 'react'
 import { startAnswers } from '../../ipc/initial-state'
 import { useCallFrom } from '../../ipc/use-call'
+import { isSampleRemoved } from '../../session/sample-data'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { ActivityCard } from './activity-card'
+import { FirstSteps } from './first-steps'
+import { OwnFigures } from './own-figures'
 import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
 import { TaskCard } from './task-card'
@@ -38,27 +41,17 @@ const useStyles = makeStyles({
 export function HomePage() {
   const styles = useStyles()
   const overview = useCallFrom(startAnswers()['home:overview'], 'home:overview')
+  const own = overview.data?.own
   return (
     <Page
       title={homeText.title}
       description={homeText.description}
       ready={overview.data !== undefined || overview.error !== undefined}
     >
-      <FigureRow>
-        {homeFigures.map(figure => (
-          <FigureCard
-            key={figure.key}
-            title={figure.title}
-            icon={icons[figure.key]}
-            value={
-              figure.unit === 'ratio' ? formatPercent(figure.value) : formatNumber(figure.value)
-            }
-            change={figure.change}
-          />
-        ))}
-      </FigureRow>
+      {own ? <OwnFigures own={own} /> : isSampleRemoved() ? null : <SampleFigures />}
       <div className={styles.columns}>
         <div className={styles.column}>
+          {own && <FirstSteps own={own} />}
           <TaskCard overview={overview} />
           <ActivityCard overview={overview} />
         </div>
@@ -68,5 +61,22 @@ export function HomePage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The specification's figures. */
+function SampleFigures() {
+  return (
+    <FigureRow>
+      {homeFigures.map(figure => (
+        <FigureCard
+          key={figure.key}
+          title={figure.title}
+          icon={icons[figure.key]}
+          value={figure.unit === 'ratio' ? formatPercent(figure.value) : formatNumber(figure.value)}
+          change={figure.change}
+        />
+      ))}
+    </FigureRow>
   )
 }

@@ -1,4 +1,5 @@
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
+import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star'
 import {
@@ -20,6 +21,7 @@ import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page/page'
+import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { useOpenRequest } from '../../ui/page/use-open-request'
 import { FilteredList } from '../../ui/table/filtered-list'
@@ -138,6 +140,11 @@ function ReportList({ title, section }: ReportListProps) {
         actions={{ width: 110, render: actions }}
         address={address}
         empty={text.empty}
+        none={
+          <EmptyState message={text.none} icon={<DocumentDataRegular />}>
+            <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
+          </EmptyState>
+        }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
         <SearchField label={text.search} {...searchBy(address)} />

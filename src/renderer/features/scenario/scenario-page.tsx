@@ -1,3 +1,4 @@
+import { OrganizationRegular } from '@fluentui/react-icons/svg/organization'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { scenarioText as text } from '@shared/features/scenario/text'
 import { useState } from 'react'
@@ -35,7 +36,9 @@ export function ScenarioPage() {
       {!scenarios && !error && <LoadingState lines={6} />}
       {scenarios?.length === 0 && (
         <Card>
-          <EmptyState message={text.none} />
+          <EmptyState message={text.none} icon={<OrganizationRegular />}>
+            <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
+          </EmptyState>
         </Card>
       )}
       {scenarios && chosen && (

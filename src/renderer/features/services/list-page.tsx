@@ -1,6 +1,7 @@
 import { BoxSearchRegular } from '@fluentui/react-icons/svg/box-search'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
+import { SendRegular } from '@fluentui/react-icons/svg/send'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import type { Network } from '@shared/features/services/network'
 import { packagePageText } from '@shared/features/services/packages/page-text'
@@ -21,6 +22,7 @@ import { ActionButton } from '../../ui/action/action-button'
 import { CreateButton } from '../../ui/action/create-button'
 import { type FilterOption, SearchField, SelectFilter } from '../../ui/filter-bar'
 import { Page } from '../../ui/page/page'
+import { EmptyState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
@@ -126,6 +128,11 @@ function ServiceList({ network }: { readonly network: Network }) {
         }}
         address={address}
         empty={text.empty}
+        none={
+          <EmptyState message={text.none(network.name)} icon={<SendRegular />}>
+            <CreateButton to="share" label={text.create} onPress={() => navigate(paths.create)} />
+          </EmptyState>
+        }
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
         <SearchField label={text.search(network.receiver)} {...searchBy(address)} />

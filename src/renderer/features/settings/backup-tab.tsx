@@ -13,6 +13,7 @@ import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { RestoreDialog } from './restore-dialog'
+import { SampleCard } from './sample-data/sample-card'
 
 const text = settingsText.backup
 
@@ -53,45 +54,48 @@ export function BackupTab({ backups }: SettingsTabProps) {
     })
   const list = backups.data ?? []
   return (
-    <Card
-      title={text.title}
-      actions={
-        <Allowed to="administer">
-          <Button appearance="primary" icon={<SaveRegular />} onClick={() => void create()}>
-            {text.create}
-          </Button>
-        </Allowed>
-      }
-    >
-      <p className={styles.quiet}>{text.intro}</p>
-      {list.length === 0 && <EmptyState message={text.none} />}
-      <ul>
-        {list.map(({ id, createdAt, createdBy, size, automatic }) => (
-          <li key={id} className={styles.row}>
-            <div>
-              <p>{text.line(formatDateTime(createdAt), createdBy)}</p>
-              <p className={styles.quiet}>{automatic ? text.automatic : text.manual}</p>
-            </div>
-            <span className={styles.quiet}>{formatSize(size)}</span>
-            <Allowed to="administer">
-              <Button
-                onClick={() =>
-                  void run(async () => setCompared(await call('snapshot:compare', { id })))
-                }
-              >
-                {text.compare}
-              </Button>
-            </Allowed>
-          </li>
-        ))}
-      </ul>
-      {compared && (
-        <RestoreDialog
-          comparison={compared}
-          onClose={() => setCompared(undefined)}
-          onDone={backups.reload}
-        />
-      )}
-    </Card>
+    <>
+      <Card
+        title={text.title}
+        actions={
+          <Allowed to="administer">
+            <Button appearance="primary" icon={<SaveRegular />} onClick={() => void create()}>
+              {text.create}
+            </Button>
+          </Allowed>
+        }
+      >
+        <p className={styles.quiet}>{text.intro}</p>
+        {list.length === 0 && <EmptyState message={text.none} />}
+        <ul>
+          {list.map(({ id, createdAt, createdBy, size, automatic }) => (
+            <li key={id} className={styles.row}>
+              <div>
+                <p>{text.line(formatDateTime(createdAt), createdBy)}</p>
+                <p className={styles.quiet}>{automatic ? text.automatic : text.manual}</p>
+              </div>
+              <span className={styles.quiet}>{formatSize(size)}</span>
+              <Allowed to="administer">
+                <Button
+                  onClick={() =>
+                    void run(async () => setCompared(await call('snapshot:compare', { id })))
+                  }
+                >
+                  {text.compare}
+                </Button>
+              </Allowed>
+            </li>
+          ))}
+        </ul>
+        {compared && (
+          <RestoreDialog
+            comparison={compared}
+            onClose={() => setCompared(undefined)}
+            onDone={backups.reload}
+          />
+        )}
+      </Card>
+      <SampleCard />
+    </>
   )
 }

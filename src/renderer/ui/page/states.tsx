@@ -1,9 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { BoxRegular } from '@fluentui/react-icons/svg/box'
+import { DataBarVerticalRegular } from '@fluentui/react-icons/svg/data-bar-vertical'
 import { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle'
+import { noFiguresText } from '@shared/features/sample-data/no-figures-text'
 import { uiText } from '@shared/kit/words/text'
+import { paths } from '@shared/navigation/paths'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
+import { InlineLink } from './inline-link'
 
 const useStyles = makeStyles({
   state: {
@@ -60,6 +64,14 @@ export function ErrorState({
   readonly error: unknown
   readonly onRetry: () => void
 }) {
+  // Nothing went wrong: there is nothing to compute from yet, and the way on is told.
+  if (error instanceof CallError && error.code === 'NO_FIGURES') {
+    return (
+      <EmptyState message={messageOf(error)} icon={<DataBarVerticalRegular />}>
+        <InlineLink to={paths.settings}>{noFiguresText.action}</InlineLink>
+      </EmptyState>
+    )
+  }
   return (
     <div role="alert">
       <EmptyState message={messageOf(error)} icon={<ErrorCircleRegular />}>

@@ -32,8 +32,8 @@ export interface ListBodyProps<T> extends TableProps<T> {
   readonly address: ListAddress
   /** The specification’s words for a list without hits. */
   readonly empty: string
-  /** The way out besides **Xóa bộ lọc**, such as the create button. */
-  readonly emptyAction?: ReactNode
+  /** What stands in place of a list that has nothing at all: why, and the way to the first one. */
+  readonly none?: ReactNode
   /** How many are shown of how many; announced when it changes. */
   readonly footer: string
   /** Where one list stands at several addresses, or several lists at one: the name that its settings are kept under. */
@@ -42,7 +42,7 @@ export interface ListBodyProps<T> extends TableProps<T> {
 
 /** Table, empty state, error and count of one list. */
 export function ListBody<T>(props: ListBodyProps<T>) {
-  const { list, address, empty, emptyAction, footer, columns, keptAs, ...table } = props
+  const { list, address, empty, none, footer, columns, keptAs, ...table } = props
   const styles = useStyles()
   const addressId = useListId(table.label)
   const id = keptAs ?? addressId
@@ -64,7 +64,7 @@ type RowsProps<T> = ListBodyProps<T> & {
   readonly table: Omit<DataTableProps<T>, 'list' | 'sort' | 'onSort'>
 }
 
-function Rows<T>({ list, address, empty, emptyAction, table }: RowsProps<T>) {
+function Rows<T>({ list, address, empty, none, table }: RowsProps<T>) {
   const styles = useStyles()
   if (list.error && (!list.head || list.counting)) {
     return <ErrorState error={list.error} onRetry={list.reload} />
@@ -81,13 +81,10 @@ function Rows<T>({ list, address, empty, emptyAction, table }: RowsProps<T>) {
       </>
     )
   }
+  if (!address.filtered && list.total === 0 && none) return none
   return (
     <EmptyState message={empty}>
-      {address.filtered ? (
-        <Button onClick={address.clear}>{uiText.state.clearFilters}</Button>
-      ) : (
-        emptyAction
-      )}
+      {address.filtered && <Button onClick={address.clear}>{uiText.state.clearFilters}</Button>}
     </EmptyState>
   )
 }

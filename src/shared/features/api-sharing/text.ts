@@ -13,6 +13,7 @@ export const apiText = {
     search: 'Tìm theo tên, endpoint hoặc bảng nguồn',
     status: 'Trạng thái',
     empty: 'Không tìm thấy API nào',
+    none: 'Chưa có API nào. API đầu tiên chia sẻ một bảng hoặc một truy vấn của đơn vị.',
     footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} API`,
     cards: {
       total: 'Tổng số API',

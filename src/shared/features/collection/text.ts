@@ -6,13 +6,13 @@ export const collectionText = {
     title: 'Nguồn dữ liệu',
     description: 'Nơi dữ liệu được lấy về; nguồn có dấu Mô phỏng chỉ để thử trên máy này',
     add: 'Thêm nguồn mới',
-    none: 'Chưa có nguồn dữ liệu nào.'
+    none: 'Chưa có nguồn dữ liệu nào. Nguồn là thư mục nhận tệp hoặc máy chủ cơ sở dữ liệu.'
   },
   targets: {
     title: 'Đích dữ liệu',
     description: 'Nơi dữ liệu được đưa đến; kiểm tra và đồng bộ được mô phỏng trên máy này',
     add: 'Thêm đích mới',
-    none: 'Chưa có đích dữ liệu nào.'
+    none: 'Chưa có đích dữ liệu nào. Đích là nơi nhận dữ liệu của các kết nối.'
   },
   connections: {
     title: 'Kết nối dữ liệu',
@@ -22,6 +22,7 @@ export const collectionText = {
     search: 'Tìm theo tên, nguồn hoặc đích',
     status: 'Trạng thái',
     empty: 'Không có dữ liệu',
+    none: 'Chưa có kết nối nào. Kết nối đưa dữ liệu từ một nguồn về một đích.',
     footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} kết nối`,
     realSource:
       'Kết nối mô phỏng chỉ nhận nguồn mô phỏng; nguồn thật đi vào bảng bằng pipeline ETL.'

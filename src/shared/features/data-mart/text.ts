@@ -15,6 +15,7 @@ export const martText = {
     etlSource: 'Nguồn ETL',
     create: 'Tạo bảng mới',
     empty: 'Không tìm thấy bảng nào phù hợp với bộ lọc',
+    none: 'Chưa có bảng nào. Tải lên tệp CSV hoặc XLSX của đơn vị để có bảng đầu tiên.',
     footer: (shown: string) => `Hiển thị ${shown} bảng`,
     detail: 'Xem chi tiết',
     cards: {

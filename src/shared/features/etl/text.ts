@@ -6,7 +6,7 @@ export const etlText = {
   description:
     'Pipeline đưa dữ liệu từ nguồn qua các bước và quy tắc vào bảng Data Mart; nguồn của pipeline mẫu được mô phỏng',
   create: 'Tạo pipeline mới',
-  none: 'Chưa có pipeline nào.',
+  none: 'Chưa có pipeline nào. Pipeline đọc một nguồn, xử lý và nạp vào bảng theo lịch.',
   list: 'Các pipeline',
   card: {
     route: (source: string, table: string) => `${source} → ${table}`,

@@ -1,6 +1,7 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { activity } from './activity'
+import { ownHome } from './own-home'
 import { systemRow } from './system'
 
 /** Something that waits for a person, with the way there. */
@@ -15,6 +16,8 @@ export type PendingTask = z.infer<typeof pendingTask>
 export const homeOverview = z.strictObject({
   tasks: z.array(pendingTask),
   activities: z.array(activity),
-  system: z.array(systemRow)
+  system: z.array(systemRow),
+  /** Counted from what is there; null on sample data, whose figures are the specification's. */
+  own: ownHome.nullable()
 })
 export type HomeOverview = z.infer<typeof homeOverview>

@@ -15,6 +15,7 @@ export const reportText = {
   favourite: 'Yêu thích',
   favourites: { true: 'Yêu thích', false: 'Khác' },
   empty: 'Không có dữ liệu',
+  none: 'Chưa có báo cáo nào. Báo cáo được lập từ trang chuyên ngành hoặc từ kết quả truy vấn.',
   footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} báo cáo`,
   cards: {
     templates: 'Mẫu báo cáo',

@@ -2,7 +2,7 @@
 export const scenarioText = {
   title: 'Kịch bản tổ chức',
   description: 'Thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại; số liệu thật không thay đổi',
-  none: 'Chưa có kịch bản nào.',
+  none: 'Chưa có kịch bản nào. Kịch bản thử một phương án tổ chức trên số liệu của đơn vị.',
   choose: 'Kịch bản',
   create: 'Kịch bản mới',
   clone: 'Nhân bản',

@@ -15,6 +15,8 @@ export const serviceText = {
     dataType: 'Loại dữ liệu',
     create: 'Tạo dịch vụ chia sẻ mới',
     empty: 'Không tìm thấy dịch vụ nào phù hợp với điều kiện tìm kiếm.',
+    none: (network: string) =>
+      `Chưa có dịch vụ ${network} nào. Dịch vụ bắt đầu bằng một hồ sơ đăng ký.`,
     footer: (shown: string, total: string) =>
       `Hiển thị ${shown} dịch vụ trên tổng số ${total} dịch vụ`,
     cards: {

@@ -18,7 +18,8 @@ export const snapshotParts = {
   postStandards: 'Chuẩn chức vụ',
   queries: 'Truy vấn đã lưu',
   expectations: 'Sổ nhận dữ liệu',
-  modelMappings: 'Ánh xạ số liệu chuyên ngành'
+  modelMappings: 'Ánh xạ số liệu chuyên ngành',
+  removedSamples: 'Dữ liệu mẫu đã gỡ'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

@@ -33,6 +33,7 @@ beforeAll(() => {
       person: null,
       role: 'viewer' as const,
       version: '1',
+      sampleRemoved: false,
       notices: [],
       answers: {}
     }),

@@ -1,0 +1,84 @@
+import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
+import { rowsOf } from '@shared/features/data-mart/counts'
+import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
+import { isUnderWay } from '@shared/features/etl/run'
+import type { Activity } from '@shared/features/home/activity'
+import type { FirstStep, OwnHome } from '@shared/features/home/own-home'
+import type { SystemRow } from '@shared/features/home/system'
+import { homeText } from '@shared/features/home/text'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { hasFigures } from '../../analytics/has-figures'
+import type { RecordState } from '../../store/state/record-state'
+import type { StateReader } from '../../store/state-reader'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+import { sampleActivities } from './seed'
+
+const text = homeText.own
+
+type CountParts = Pick<StateReader, 'records'> &
+  Pick<Parts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+
+/** Home counted from what is there, and the way on from an empty program. */
+export async function countHome({ records, clock, etl }: CountParts): Promise<OwnHome> {
+  const state = records.read()
+  const { dataMarts, users, reports, pipelines } = state
+  const today = toDay(clock.now())
+  const runs = (await Promise.all(pipelines.map(({ id }) => etl.runs(id)))).flat()
+  const ended = runs.filter(run => !isUnderWay(run.state))
+  const [first] = sectorGroups.flatMap(({ items }) => items)
+  const path = first?.path ?? ''
+  return {
+    tables: dataMarts.length,
+    rows: dataMarts.reduce((sum, table) => sum + rowsOf(table), 0),
+    users: users.filter(
+      ({ status, validUntil }) =>
+        status === 'active' && (validUntil === null || validUntil >= today)
+    ).length,
+    reports: reports.length,
+    runs: {
+      ended: ended.length,
+      succeeded: ended.filter(run => run.state === 'succeeded').length
+    },
+    done: doneSteps(state),
+    firstPage: { title: sectorTitle(path), path }
+  }
+}
+
+function doneSteps(state: RecordState): FirstStep[] {
+  const isReportOfPage = state.reports.some(
+    ({ origin, template }) => origin === 'own' && template.startsWith('/chuyen-nganh/')
+  )
+  const isMapped = hasFigures(state)
+  return [
+    ...(state.dataMarts.some(holdsOwnRows) ? (['load'] as const) : []),
+    ...(isMapped ? (['map'] as const) : []),
+    ...(isMapped && isReportOfPage ? (['report'] as const) : [])
+  ]
+}
+
+/** **Trạng thái hệ thống** from what is there; the gateway says itself how it is once somebody has set it. */
+export function ownSystem({ dataMarts, pipelines }: RecordState): SystemRow[] {
+  return [
+    {
+      name: 'Data Lake',
+      state: text.tables(formatNumber(dataMarts.length)),
+      tone: 'neutral',
+      icon: 'check'
+    },
+    {
+      name: 'Xử lý ETL',
+      state: text.pipelines(formatNumber(pipelines.length)),
+      tone: 'neutral',
+      icon: 'clock'
+    },
+    { name: 'API Gateway', state: text.gatewayOff, tone: 'neutral', icon: 'pause' }
+  ]
+}
+
+/** Without those that the program began with. */
+export function ownActivities(all: readonly Activity[], seededOn: string): Activity[] {
+  const keyOf = (one: Activity): string => `${one.time} ${one.action}`
+  const samples = new Set(sampleActivities(seededOn).map(keyOf))
+  return all.filter(one => !samples.has(keyOf(one)))
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@shared/contract/reply'
+import { isUnderWay } from '@shared/features/etl/run'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import type { EtlJobs } from '../etl/jobs'
+import type { Parts } from '../parts'
+import type { Chosen } from './samples-of'
+import { waitingFor } from './take-away'
+
+const text = sampleDataText
+
+export type BlockingParts = Pick<Parts, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+
+/** What has to end before these may go, in words: runs that write into a table, files that wait for a decision. */
+export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): Promise<string[]> {
+  const state = records.read()
+  const tables = new Set(
+    state.dataMarts.filter(({ id }) => gone.dataMarts.has(id)).map(({ name }) => name)
+  )
+  const running: string[] = []
+  for (const { id, name, targetTable } of state.pipelines) {
+    if (!gone.pipelines.has(id) && !tables.has(targetTable)) continue
+    const last = (await etl.runs(id)).at(-1)
+    if (last && isUnderWay(last.state)) running.push(`“${name}”`)
+  }
+  const waiting = waitingFor(state, gone).map(name => `“${name}”`)
+  return [
+    ...(running.length > 0 ? [text.running(running.join(', '))] : []),
+    ...(waiting.length > 0 ? [text.waiting(waiting.join(', '))] : [])
+  ]
+}
+
+/** Throws CONFLICT with the first of them. */
+export async function refuseBlocked(parts: BlockingParts, gone: Chosen): Promise<void> {
+  const [first] = await blockedBy(parts, gone)
+  if (first !== undefined) throw new AppError('CONFLICT', first)
+}

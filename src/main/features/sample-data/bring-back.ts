@@ -1,0 +1,76 @@
+import { AppError } from '@shared/contract/reply'
+import {
+  type BringChoice,
+  type Clash,
+  keyOf,
+  type SampleKind
+} from '@shared/features/sample-data/choices'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import type { RecordLists, RecordState } from '../../store/state/record-state'
+import { clashesOf, freeOf } from './clashes'
+import { kindsOfSamples } from './take-away'
+
+const text = sampleDataText
+
+export type BringChoices = Readonly<Record<string, BringChoice>>
+
+/** Puts the samples back between what is there, each where it stood. Throws CONFLICT where a clash is not decided. */
+export function bringBack(draft: RecordState, choices: BringChoices): void {
+  const [removed] = draft.removedSamples
+  if (!removed) throw new AppError('CONFLICT', text.isThere)
+  const clashes = clashesOf(draft)
+  const open = clashes.filter(({ key, choices: may }) => {
+    const choice = choices[key]
+    return choice === undefined || !may.includes(choice)
+  })
+  if (open.length > 0) {
+    throw new AppError('CONFLICT', text.undecided(open.map(({ name }) => `“${name}”`).join(', ')))
+  }
+  // Two that come do not take from each other: they stood side by side before.
+  const before = structuredClone(draft)
+  const left = leftOut(clashes, choices)
+  for (const kind of kindsOfSamples) {
+    weave(draft, removed.lists, kind, removed.order[kind] ?? [], one =>
+      left.has(keyOf(kind, one.id))
+        ? undefined
+        : freeOf(before, kind, one, choices[keyOf(kind, one.id)] === 'rename')
+    )
+  }
+  draft.removedSamples = []
+}
+
+/** Keys of what does not come: left out by choice, with what rests on it. */
+function leftOut(clashes: readonly Clash[], choices: BringChoices): ReadonlySet<string> {
+  return new Set(
+    clashes
+      .filter(({ key }) => choices[key] === 'skip')
+      .flatMap(({ key, resting }) => [key, ...resting.map(({ key: other }) => other)])
+  )
+}
+
+/** What is there keeps its order; each that comes stands before the one that it stood before. */
+function weave<K extends SampleKind>(
+  draft: RecordLists,
+  lists: RecordLists,
+  kind: K,
+  order: readonly string[],
+  prepare: (one: RecordLists[K][number]) => RecordLists[K][number] | undefined
+): void {
+  type One = RecordLists[K][number]
+  const there: readonly One[] = draft[kind]
+  const isThere = new Set(there.map(({ id }) => id))
+  const place = new Map(order.map((id, index) => [id, index]))
+  const placeOf = ({ id }: One): number => place.get(id) ?? Number.POSITIVE_INFINITY
+  const all: readonly One[] = lists[kind]
+  // One that a backup brought back since is there already.
+  const coming = all.filter(({ id }) => !isThere.has(id)).flatMap(one => prepare(one) ?? [])
+  const woven: One[] = []
+  for (const one of there) {
+    const before = place.get(one.id)
+    while (before !== undefined && coming[0] && placeOf(coming[0]) < before) {
+      woven.push(...coming.splice(0, 1))
+    }
+    woven.push(one)
+  }
+  Object.assign(draft, { [kind]: [...woven, ...coming] })
+}

@@ -1,0 +1,109 @@
+import { AppError } from '@shared/contract/reply'
+import type { SampleOverview } from '@shared/features/sample-data/calls'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import { formatNumber } from '@shared/kit/format'
+import { operatorOf } from '../../store/operator'
+import type { RecordLists, RecordState } from '../../store/state/record-state'
+import { type NotingHandlersFor, noted } from '../noted'
+import type { Parts } from '../parts'
+import { createWatches, type Watching } from '../settings/watches'
+import { type BlockingParts, blockedBy, refuseBlocked } from './blocked'
+import { bringBack } from './bring-back'
+import { clashesOf } from './clashes'
+import { restingOn } from './rests-on'
+import { backUp, type SafeParts } from './safe-copy'
+import { samplesOf } from './samples-of'
+import { chosenToGo, kindsOfSamples, takeAway } from './take-away'
+
+type SampleParts = SafeParts & BlockingParts & Pick<Parts, 'reload' | 'tell'>
+
+const text = sampleDataText
+
+/** Sample data goes and comes as a whole: the one save of the records is what counts, everything before it changes nothing. */
+export function createSampleDataHandlers(context: SampleParts): NotingHandlersFor<'sampleData'> {
+  const { clock, records, settings } = context
+  const watches = createWatches(context.tell, text.stopped)
+  const stays = (): string | undefined => operatorOf(context)?.id
+
+  /** Backs up, checks, and makes the change on just those records. Answers the backup and how many records the change is about. */
+  const change = (
+    job: string | undefined,
+    make: (draft: RecordState, backup: string) => number
+  ): Promise<{ backup: string; count: number }> =>
+    watches.run(job, async watching => {
+      const before = records.read()
+      const { id: backup } = await backUp(context, watching)
+      const count = await records.update(draft => {
+        refuseStopped(watching)
+        if (JSON.stringify(draft) !== JSON.stringify(before)) {
+          throw new AppError('CONFLICT', text.changed)
+        }
+        return make(draft, backup)
+      })
+      return { backup, count }
+    })
+
+  return {
+    'sampleData:overview': async () => overviewOf(context, stays()),
+    'sampleData:takeAway': async ({ choices, job }) => {
+      if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
+      // Refused before anything is written.
+      await refuseBlocked(context, chosenToGo(records.read(), choices, stays()))
+      const { backup, count } = await change(job, (draft, kept) => {
+        const gone = chosenToGo(draft, choices, stays())
+        const about = { time: clock.now(), user: settings.read().operator, backup: kept }
+        takeAway(draft, gone, about)
+        return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
+      })
+      const words = text.trail.takeAway(formatNumber(count), backup)
+      return noted({ backup }, 'update', words, () => context.reload(text.done.takeAway))
+    },
+    'sampleData:bringBack': async ({ choices, job }) => {
+      bringBack(structuredClone(records.read()), choices)
+      const { backup, count } = await change(job, draft => {
+        const before = countOf(draft)
+        bringBack(draft, choices)
+        return countOf(draft) - before
+      })
+      const words = text.trail.bringBack(formatNumber(count), backup)
+      return noted({ backup }, 'update', words, () => context.reload(text.done.bringBack))
+    },
+    'sampleData:stop': ({ job }) => {
+      watches.stop(job)
+      return undefined
+    }
+  }
+}
+
+function refuseStopped({ signal }: Watching): void {
+  if (signal.aborted) throw new AppError('CONFLICT', text.stopped)
+}
+
+const isGone = ({ removedSamples }: RecordState): boolean => removedSamples.length > 0
+
+const countOf = (lists: RecordLists): number =>
+  kindsOfSamples.reduce((sum, kind) => sum + lists[kind].length, 0)
+
+async function overviewOf(
+  context: SampleParts,
+  stays: string | undefined
+): Promise<SampleOverview> {
+  const records = context.records.read()
+  const [removed] = records.removedSamples
+  if (removed) {
+    const { time, user, lists } = removed
+    const counts = kindsOfSamples.map(kind => ({ kind, count: lists[kind].length }))
+    const clashes = clashesOf(records)
+    return { removed: { time, user }, counts: counts.filter(some), own: [], blocked: [], clashes }
+  }
+  const samples = samplesOf(records, stays)
+  return {
+    removed: null,
+    counts: kindsOfSamples.map(kind => ({ kind, count: samples[kind].size })).filter(some),
+    own: restingOn(records, samples),
+    blocked: await blockedBy(context, samples),
+    clashes: []
+  }
+}
+
+const some = ({ count }: { readonly count: number }): boolean => count > 0

@@ -1,0 +1,107 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { type Use, usesOf } from '@shared/features/lineage/uses'
+import { keyOf, type OwnItem, type SampleKind } from '@shared/features/sample-data/choices'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import { paths } from '@shared/navigation/paths'
+import type { RecordState } from '../../store/state/record-state'
+import type { Chosen } from './samples-of'
+
+const text = sampleDataText.restsOn
+
+/** The list of what reads a table. */
+export const kindOfUse: Readonly<Record<Use['kind'], SampleKind>> = {
+  api: 'apis',
+  pipeline: 'pipelines',
+  query: 'queries',
+  report: 'reports',
+  expectation: 'expectations',
+  table: 'dataMarts'
+}
+
+/** Lists whose records say what they do about something else, and cannot be read without it. */
+const needsIts: ReadonlySet<SampleKind> = new Set(['connections', 'expectations'])
+
+interface Found {
+  readonly kind: SampleKind
+  readonly id: string
+  readonly name: string
+  readonly on: string
+  /** The table with rows of the unit's own that it rests on; empty for anything else. */
+  readonly base: string
+}
+
+/** What of a person's own rests on these samples: read from the records alone, by the rule behind **Ai sẽ hỏng**. */
+export function restingOn(records: RecordState, samples: Chosen): OwnItem[] {
+  const tables = records.dataMarts.filter(({ id }) => samples.dataMarts.has(id))
+  const loaded = tables.filter(isOwnTable).map(({ id, name }): Found => {
+    return { kind: 'dataMarts', id, name, on: text.ownRows, base: '' }
+  })
+  const found = [
+    ...tables.flatMap(table => usersOfTable(records, table)),
+    ...onFigures(records, samples),
+    ...onEndpoints(records, samples)
+  ].filter(({ kind, id }) => !samples[kind].has(id))
+  return join([...loaded, ...found])
+}
+
+function usersOfTable(records: RecordState, table: DataMart): Found[] {
+  const base = isOwnTable(table) ? keyOf('dataMarts', table.id) : ''
+  const about = { on: table.name, base }
+  const uses = usesOf(records, table).map(
+    ({ kind, id, name }): Found => ({ kind: kindOfUse[kind], id, name, ...about })
+  )
+  const loading = records.pipelines
+    .filter(({ targetTable }) => targetTable === table.name)
+    .map(({ id, name }): Found => ({ kind: 'pipelines', id, name, ...about }))
+  const expected = records.expectations
+    .filter(expectation => expectation.table === table.id)
+    .map(({ id, name }): Found => ({ kind: 'expectations', id, name, ...about }))
+  return [...uses, ...loading, ...expected]
+}
+
+/** Reports of sector pages and scenarios are about sample units; a report of a sample query is about its answer. */
+function onFigures({ reports, scenarios, queries }: RecordState, samples: Chosen): Found[] {
+  const about = { on: text.figures, base: '' }
+  const names = new Map(
+    queries
+      .filter(({ id }) => samples.queries.has(id))
+      .map(({ id, name }) => [paths.queryDetail(id), name])
+  )
+  return [
+    ...reports.flatMap(({ id, name, template }): Found[] => {
+      const query = names.get(template)
+      if (query !== undefined) return [{ kind: 'reports', id, name, on: query, base: '' }]
+      return template.startsWith('/chuyen-nganh/') ? [{ kind: 'reports', id, name, ...about }] : []
+    }),
+    ...scenarios.map(({ id, name }): Found => ({ kind: 'scenarios', id, name, ...about }))
+  ]
+}
+
+function onEndpoints({ connections, endpoints }: RecordState, samples: Chosen): Found[] {
+  return connections.flatMap(({ id, name, source, target }) =>
+    endpoints
+      .filter(end => samples.endpoints.has(end.id) && [source, target].includes(end.id))
+      .map((end): Found => ({ kind: 'connections', id, name, on: end.name, base: '' }))
+  )
+}
+
+/** Each record once, with all that it rests on. */
+function join(found: readonly Found[]): OwnItem[] {
+  const items = new Map<string, OwnItem>()
+  for (const { kind, id, name, on, base } of found) {
+    const key = keyOf(kind, id)
+    const known = items.get(key)
+    // What rests on anything else besides does not stay whole with its tables alone.
+    const bases = base === '' || known?.bases.length === 0 ? [] : [...(known?.bases ?? []), base]
+    items.set(key, {
+      key,
+      kind,
+      name: name.slice(0, 300),
+      on: [...new Set([...(known?.on ?? []), on])],
+      bases: [...new Set(bases)],
+      mayStay: !needsIts.has(kind)
+    })
+  }
+  return [...items.values()]
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@shared/contract/reply'
+import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import type { BackupEntry } from '@shared/features/settings/snapshot'
+import { parseRecords, parseSettings, type RecordPart } from '../../backup/parts'
+import { packSnapshot, readSnapshot } from '../../backup/snapshots'
+import { toAppError } from '../../store/errors'
+import type { Parts } from '../parts'
+import type { Watching } from '../settings/watches'
+
+export type SafeParts = Pick<Parts, 'backups' | 'clock' | 'records' | 'settings' | 'warehouse'>
+
+/**
+ * A backup of all records and settings, read back and compared to the byte before anything goes. Rows are no part of it, as of no backup: it names
+ * their files, which stay for as long as it does; whether those of the unit's own tables are whole is looked at first. Throws AppError.
+ */
+export async function backUp(
+  { backups, clock, records, settings, warehouse }: SafeParts,
+  { signal, tell }: Watching
+): Promise<BackupEntry> {
+  refuseReadOnly(records)
+  const own = records.read().dataMarts.filter(holdsOwnRows)
+  for (const [place, { id }] of own.entries()) {
+    if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
+    // One whose file is gone gives way to what is whole, before it is named.
+    await warehouse.tables.open(id)
+    tell(0, (place + 1) / (own.length + 2))
+  }
+  if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
+  const packed = packSnapshot(
+    { records: records.read(), settings: settings.read() },
+    { createdAt: clock.now(), createdBy: settings.read().operator }
+  )
+  const entry = await backups.write(packed, false).catch((error: unknown) => {
+    throw toAppError(error, process.platform)
+  })
+  tell(0, (own.length + 1) / (own.length + 2))
+  const kept = await readSnapshot(await backups.pathOf(entry.id)).catch(() => undefined)
+  try {
+    if (JSON.stringify(kept) !== JSON.stringify(packed)) throw new Error('a backup differs')
+    for (const { name, text } of kept?.parts ?? []) {
+      if (name === 'settings') parseSettings(text)
+      else parseRecords(name satisfies RecordPart, text)
+    }
+  } catch {
+    throw new AppError('IO_ERROR', sampleDataText.badBackup)
+  }
+  tell(0, 1)
+  return entry
+}
+
+/** Another program that writes here would not follow. */
+function refuseReadOnly({ mode }: SafeParts['records']): void {
+  if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
+}

@@ -1,0 +1,60 @@
+import type { SampleKind } from '@shared/features/sample-data/choices'
+import type { RecordState } from '../../store/state/record-state'
+import { seedRecords } from '../seed-records'
+
+/** Ids by list. */
+export type Chosen = Readonly<Record<SampleKind, ReadonlySet<string>>>
+
+const idsOf = (records: readonly { readonly id: string }[]): Set<string> =>
+  new Set(records.map(({ id }) => id))
+
+const ofSample = (records: readonly { readonly id: string; readonly origin: string }[]) =>
+  idsOf(records.filter(({ origin }) => origin === 'sample'))
+
+/**
+ * The sample records that are there. What bears no mark of its own is told by the seed: by its id, and by what nobody can have given it
+ * since. What people did about alerts and standards of posts is about sample units, and is nothing without them.
+ * `stays`: id of the user who works here, who is never taken away.
+ */
+export function samplesOf(records: RecordState, stays: string | undefined): Chosen {
+  const seed = seedRecords(records.seededOn)
+  const firstDay = Date.parse(`${records.seededOn}T00:00:00+07:00`)
+  const seeded = <R extends { readonly id: string }>(
+    there: readonly R[],
+    first: readonly R[],
+    isSame: (one: R, sample: R) => boolean
+  ): Set<string> =>
+    idsOf(
+      there.filter(one => {
+        const sample = first.find(({ id }) => id === one.id)
+        return sample !== undefined && isSame(one, sample)
+      })
+    )
+  type Logged = RecordState['connections' | 'endpoints'][number]
+  const isOld = (one: Logged, sample: Logged): boolean =>
+    one.name === sample.name || one.log.some(({ time }) => time < firstDay)
+  return {
+    apis: ofSample(records.apis),
+    services: ofSample(records.services),
+    dataMarts: ofSample(records.dataMarts),
+    pipelines: ofSample(records.pipelines),
+    reports: ofSample(records.reports),
+    queries: ofSample(records.queries),
+    endpoints: seeded(records.endpoints, seed.endpoints, isOld),
+    connections: seeded(records.connections, seed.connections, isOld),
+    users: seeded(
+      records.users,
+      seed.users,
+      (one, sample) =>
+        one.id !== stays && one.account === sample.account && one.name === sample.name
+    ),
+    scenarios: seeded(
+      records.scenarios,
+      seed.scenarios,
+      (one, sample) => one.owner === sample.owner
+    ),
+    alertCases: idsOf(records.alertCases),
+    postStandards: idsOf(records.postStandards),
+    expectations: new Set()
+  }
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@shared/contract/reply'
+import {
+  keyOf,
+  needsChoice,
+  type OwnItem,
+  openItems,
+  type SampleKind,
+  sampleKinds,
+  type TakeChoice
+} from '@shared/features/sample-data/choices'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import type { RecordLists, RecordState, RemovedSample } from '../../store/state/record-state'
+import { restingOn } from './rests-on'
+import { type Chosen, samplesOf } from './samples-of'
+
+const text = sampleDataText
+
+export type TakeChoices = Readonly<Record<string, TakeChoice>>
+
+export const kindsOfSamples = Object.keys(sampleKinds) as SampleKind[]
+
+/** Who takes away, when, and the backup of all that was there. */
+type About = Pick<RemovedSample, 'backup' | 'time' | 'user'>
+
+/** What goes by these choices. Throws CONFLICT where something is not decided, INVALID_INPUT naming it by its key. */
+export function chosenToGo(
+  records: RecordState,
+  choices: TakeChoices,
+  stays: string | undefined
+): Chosen {
+  const samples = samplesOf(records, stays)
+  const items = restingOn(records, samples)
+  const open = openItems(items, choices)
+  if (open.length > 0) {
+    const names = open.map(({ name }) => `“${name}”`).join(', ')
+    throw new AppError('CONFLICT', text.undecided(names))
+  }
+  const gone = withChoices(records, samples, items, choices)
+  const [waiting] = waitingFor(records, gone)
+  if (waiting) throw new AppError('CONFLICT', text.waiting(waiting))
+  return gone
+}
+
+/** Files that wait for a second person, of tables that go: they would have nowhere to go. */
+export function waitingFor({ waitingLoads }: RecordState, gone: Chosen): string[] {
+  return waitingLoads
+    .filter(({ table }) => gone.dataMarts.has(table))
+    .map(load => load.file.fileName)
+}
+
+function withChoices(
+  records: RecordState,
+  samples: Chosen,
+  items: readonly OwnItem[],
+  choices: TakeChoices
+): Chosen {
+  const isWanted = new Map(
+    items
+      .filter(item => needsChoice(item, choices))
+      .map(({ key }) => [key, choices[key] === 'go'] as const)
+  )
+  const goes = (kind: SampleKind, id: string): boolean =>
+    isWanted.get(keyOf(kind, id)) ?? samples[kind].has(id)
+  const going = (kind: SampleKind): Set<string> =>
+    new Set(records[kind].filter(({ id }) => goes(kind, id)).map(({ id }) => id))
+  const chosen: Chosen = {
+    apis: going('apis'),
+    services: going('services'),
+    dataMarts: going('dataMarts'),
+    pipelines: going('pipelines'),
+    endpoints: going('endpoints'),
+    connections: going('connections'),
+    users: going('users'),
+    reports: going('reports'),
+    scenarios: going('scenarios'),
+    alertCases: going('alertCases'),
+    postStandards: going('postStandards'),
+    queries: going('queries'),
+    expectations: going('expectations')
+  }
+  return { ...chosen, users: usersToGo(records, chosen) }
+}
+
+/** Whoever owns a query that stays, stays: nobody else could see it. */
+function usersToGo({ queries }: RecordState, { users, queries: gone }: Chosen): Set<string> {
+  const owners = new Set(queries.filter(({ id }) => !gone.has(id)).map(({ ownerId }) => ownerId))
+  return new Set([...users].filter(id => !owners.has(id)))
+}
+
+/** Puts these records aside. For a change of the records: all of it counts with one save, or nothing does. */
+export function takeAway(draft: RecordState, gone: Chosen, about: About): void {
+  const lists = emptyLists()
+  const order: Record<string, string[]> = {}
+  for (const kind of kindsOfSamples) {
+    order[kind] = draft[kind].map(({ id }) => id)
+    split(draft, lists, kind, gone[kind])
+  }
+  const { time, user, backup } = about
+  draft.removedSamples = [
+    { id: 'du-lieu-mau', name: text.removedName, time, user, backup, lists, order }
+  ]
+}
+
+function split<K extends SampleKind>(
+  draft: RecordLists,
+  lists: RecordLists,
+  kind: K,
+  gone: ReadonlySet<string>
+): void {
+  const all: readonly RecordLists[K][number][] = draft[kind]
+  const stay: RecordLists[K][number][] = []
+  const go: RecordLists[K][number][] = []
+  for (const one of all) (gone.has(one.id) ? go : stay).push(one)
+  Object.assign(draft, { [kind]: stay })
+  Object.assign(lists, { [kind]: go })
+}
+
+const emptyLists = (): RecordLists => ({
+  apis: [],
+  services: [],
+  dataMarts: [],
+  pipelines: [],
+  endpoints: [],
+  connections: [],
+  users: [],
+  reports: [],
+  scenarios: [],
+  alertCases: [],
+  postStandards: [],
+  queries: [],
+  expectations: []
+})

@@ -1,0 +1,65 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
+import { type FirstStep, firstSteps, type OwnHome } from '@shared/features/home/own-home'
+import { homeText } from '@shared/features/home/text'
+import { paths } from '@shared/navigation/paths'
+import { Link } from 'react-router-dom'
+import { Card } from '../../ui/page/card'
+import { Badge } from '../../ui/page/status-badge'
+import { openRequest } from '../../ui/page/use-open-request'
+import { Entry } from './entry-list'
+
+const text = homeText.steps
+
+const useStyles = makeStyles({
+  intro: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  end: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', rowGap: '4px' },
+  link: { color: tokens.colorBrandForegroundLink, lineHeight: '20px' }
+})
+
+/** From an empty program to the first page of own figures; gone once all of it is done. */
+export function FirstSteps({ own }: { readonly own: OwnHome }) {
+  const styles = useStyles()
+  if (firstSteps.every(step => own.done.includes(step))) return null
+  const to: Readonly<Record<FirstStep, { readonly path: string; readonly dialog: string }>> = {
+    load: { path: paths.sources, dialog: 'upload' },
+    map: { path: paths.settings, dialog: '' },
+    report: { path: own.firstPage.path, dialog: '' }
+  }
+  const detail: Readonly<Record<FirstStep, string>> = {
+    load: text.load.detail,
+    map: text.map.detail,
+    report: text.report.detail(own.firstPage.title)
+  }
+  return (
+    <Card title={text.title}>
+      <p className={styles.intro}>{text.intro}</p>
+      <ol>
+        {firstSteps.map(step => {
+          const isDone = own.done.includes(step)
+          const { path, dialog } = to[step]
+          return (
+            <Entry
+              key={step}
+              icon={isDone ? <CheckmarkCircleRegular /> : <ClockRegular />}
+              tone={isDone ? 'success' : 'neutral'}
+              title={text[step].title}
+              detail={detail[step]}
+              end={
+                <span className={styles.end}>
+                  <Badge tone={isDone ? 'success' : 'neutral'} icon={isDone ? 'check' : 'clock'}>
+                    {isDone ? text.done : text.waits}
+                  </Badge>
+                  <Link to={path} state={openRequest(dialog)} className={styles.link}>
+                    {text[step].action}
+                  </Link>
+                </span>
+              }
+            />
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
+import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
+import { PeopleRegular } from '@fluentui/react-icons/svg/people'
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
+import type { OwnHome } from '@shared/features/home/own-home'
+import { homeText } from '@shared/features/home/text'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { FigureCard, FigureRow } from '../../ui/page/figure-card'
+
+const text = homeText.own
+
+/** The four figures of home, counted from what is there. */
+export function OwnFigures({ own }: { readonly own: OwnHome }) {
+  const { ended, succeeded } = own.runs
+  return (
+    <FigureRow>
+      <FigureCard
+        title={text.figures.data}
+        icon={<DatabaseRegular />}
+        value={formatNumber(own.rows)}
+        note={text.tables(formatNumber(own.tables))}
+      />
+      <FigureCard
+        title={text.figures.users}
+        icon={<PeopleRegular />}
+        value={formatNumber(own.users)}
+      />
+      <FigureCard
+        title={text.figures.reports}
+        icon={<DocumentDataRegular />}
+        value={formatNumber(own.reports)}
+      />
+      <FigureCard
+        title={text.figures.runs}
+        icon={<ShieldCheckmarkRegular />}
+        value={ended > 0 ? formatPercent(succeeded / ended) : '—'}
+        note={ended > 0 ? text.runs(formatNumber(succeeded), formatNumber(ended)) : text.noRuns}
+      />
+    </FigureRow>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { sampleDataText as text } from '@shared/features/sample-data/text'
+import { formatDateTime } from '@shared/kit/format'
+import { useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { Allowed } from '../../../session/permission'
+import { Card } from '../../../ui/page/card'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { BringBackDialog } from './bring-back-dialog'
+import { TakeAwayDialog } from './take-away-dialog'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
+})
+
+/** Whether the program is on sample data, and the way to the other state. */
+export function SampleCard() {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('sampleData:overview')
+  const [open, setOpen] = useState(false)
+  const close = (): void => {
+    setOpen(false)
+    reload()
+  }
+  const Asked = data?.removed ? BringBackDialog : TakeAwayDialog
+  return (
+    <Card
+      title={text.title}
+      actions={
+        data && (
+          <Allowed to="administer">
+            <Button onClick={() => setOpen(true)}>
+              {data.removed ? text.bringBack : text.takeAway}
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={2} />}
+      {data && (
+        <p className={styles.quiet}>
+          {data.removed
+            ? text.gone(formatDateTime(data.removed.time), data.removed.user)
+            : text.there}
+        </p>
+      )}
+      {open && data && <Asked overview={data} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SampleOverview } from '@shared/features/sample-data/calls'
+import { needsChoice, openItems, type TakeChoice } from '@shared/features/sample-data/choices'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { ChoiceList } from './choice-list'
+import { WorkDialog } from './work-dialog'
+
+const text = sampleDataText.dialog
+
+export interface SampleDialogProps {
+  readonly overview: SampleOverview
+  readonly onClose: () => void
+}
+
+/** **Gỡ dữ liệu mẫu**: what goes, and what becomes of the person's own that rests on it. */
+export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, TakeChoice>>>({})
+  const asked = overview.own.filter(item => needsChoice(item, choices))
+  return (
+    <WorkDialog
+      title={sampleDataText.takeAway}
+      intro={text.takeAwayIntro}
+      failed={sampleDataText.failed.takeAway}
+      overview={overview}
+      open={openItems(overview.own, choices).length}
+      run={job => call('sampleData:takeAway', { choices, job })}
+      onClose={onClose}
+    >
+      {asked.length > 0 && (
+        <ChoiceList<TakeChoice>
+          title={text.own}
+          hint={text.ownHint}
+          words={{ stay: text.stay, go: text.go }}
+          forAll={{ stay: text.allStay, go: text.allGo }}
+          lines={asked.map(({ key, kind, name, on, mayStay }) => ({
+            key,
+            kind,
+            name,
+            why: [text.on(on.join(', ')), ...(mayStay ? [] : [text.cannotStay])],
+            choices: mayStay ? ['stay', 'go'] : ['go']
+          }))}
+          chosen={choices}
+          onChoose={more => setChoices(before => ({ ...before, ...more }))}
+        />
+      )}
+    </WorkDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
+import { sampleDataText } from '@shared/features/sample-data/text'
+import { useEffect, useState } from 'react'
+import { listen } from '../../../ipc/client'
+
+const text = sampleDataText.dialog
+
+const useStyles = makeStyles({
+  line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' }
+})
+
+interface WorkProgressProps {
+  readonly job: string
+  readonly onStop: () => void
+}
+
+/** How far the backup and its check are; nothing has changed for as long as this can be stopped. */
+export function WorkProgress({ job, onStop }: WorkProgressProps) {
+  const styles = useStyles()
+  const [share, setShare] = useState(0)
+  const [stopping, setStopping] = useState(false)
+  useEffect(
+    () =>
+      listen('files:progress', next => {
+        if (next.job === job) setShare(next.share)
+      }),
+    [job]
+  )
+  return (
+    <div>
+      <ProgressBar aria-label={text.running} {...(share > 0 && { value: share })} />
+      <div className={styles.line}>
+        <span>{text.running}</span>
+        <Button
+          appearance="transparent"
+          disabledFocusable={stopping}
+          onClick={() => {
+            setStopping(true)
+            onStop()
+          }}
+        >
+          {text.stop}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { text } from '../../kit/fields'
+import { z } from '../../kit/zod'
+
+/** Ways from an empty program to the first page of own figures, in their order. */
+export const firstSteps = ['load', 'map', 'report'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** What home counts once sample data was taken away. */
+export const ownHome = z.strictObject({
+  tables: z.int().min(0),
+  rows: z.int().min(0),
+  users: z.int().min(0),
+  reports: z.int().min(0),
+  /** Runs of pipelines that ended, and how many of them succeeded. */
+  runs: z.strictObject({ ended: z.int().min(0), succeeded: z.int().min(0) }),
+  /** Which steps are done, by what is there. */
+  done: z.array(z.enum(firstSteps)),
+  /** Name of a sector page to open first; its address is beside it. */
+  firstPage: z.strictObject({ title: text(200), path: z.string().max(200) })
+})
+export type OwnHome = z.infer<typeof ownHome>

@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureName, routes } from '../../support/routes'
+import { expect, type Session, test } from '../fixtures'
+import { makeTableOfFile } from '../pages/table-of-file'
+import { settle } from '../settle'
+import { readTrail } from '../trail'
+
+const tab = '/quan-tri/cau-hinh?tab=backup'
+const take = 'Gỡ dữ liệu mẫu'
+const bring = 'Nạp lại dữ liệu mẫu'
+
+/** Opens the dialog of the tab, and waits for the page that comes after it. */
+async function move({ page, open }: Session, name: string): Promise<void> {
+  await open(tab)
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByRole('button', { name, exact: true }).click()
+  const other = name === take ? bring : take
+  await expect(page.getByRole('button', { name: other, exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('without sample data no page breaks, none shows a made-up figure, and home leads on', async ({
+  session
+}, info) => {
+  test.setTimeout(900_000)
+  const { page } = session
+  await move(session, take)
+  expect(readTrail(session)).toContain(take)
+  for (const [width, height, look] of [
+    [1366, 768, 'light'],
+    [1093, 575, 'dark']
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme: look })
+    for (const route of routes) {
+      await session.open(route)
+      await settle(page)
+      await expect(page.locator('h1'), route).toHaveCount(1)
+      await expect(page.getByText('Unexpected Application Error!'), route).toHaveCount(0)
+      await expect(
+        page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *')),
+        route
+      ).toHaveCount(0)
+      const isSector = route.startsWith('/chuyen-nganh/')
+      const canvases = await page.locator('main canvas').count()
+      expect({ route, canvases: isSector ? canvases : 0 }).toEqual({ route, canvases: 0 })
+      await page.screenshot({ path: info.outputPath(look, `${pictureName(route)}.png`) })
+    }
+  }
+  await session.open('/')
+  const steps = page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
+  await expect(steps.getByText('Chưa làm')).toHaveCount(3)
+})
+
+test('own data stays where it is while sample data goes and comes back', async ({ session }) => {
+  test.slow()
+  const { page } = session
+  await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
+  await move(session, take)
+  await session.open('/')
+  const steps = page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
+  await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
+  await session.open('/luu-tru/data-warehouse')
+  const list = page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
+  await expect(list).toContainText('quan_so_rieng')
+  await expect(list).not.toContainText('dm_nhansu_tong_hop')
+  await session.crash()
+  await session.open('/luu-tru/data-warehouse')
+  await expect(list).not.toContainText('dm_nhansu_tong_hop')
+  await move(session, bring)
+  await session.open('/luu-tru/data-warehouse')
+  await expect(list).toContainText('quan_so_rieng')
+  await expect(list).toContainText('dm_nhansu_tong_hop')
+  await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
+  await expect(page.locator('main canvas').first()).toBeVisible()
+})
+
+test('lists without anything are exported as files with their headings', async ({ session }) => {
+  const { page } = session
+  await move(session, take)
+  const file = join(session.files, 'bao-cao.csv')
+  writeFileSync(file, '')
+  session.answer(file)
+  await session.open('/khai-thac/quan-ly-bao-cao')
+  await page.getByRole('button', { name: 'Xuất CSV', exact: true }).click()
+  await expect(page.getByText(/bao-cao\.csv/).first()).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { writeSync } from 'node:fs'
+import { createSampleDataHandlers } from '../../../src/main/features/sample-data/handlers'
+import { openStorage } from '../../../src/main/start/open-data'
+import { openWarehouse } from '../../../src/main/warehouse/warehouse'
+import { createBreakableFileSystem } from './breakable-file-system'
+
+// A process of its own that kills itself: it takes sample data away or brings it back, and dies at the `when`th call that changes the disk,
+// just before or just after it.
+const [directory = '', move = '', when = '', side = ''] = process.argv.slice(2)
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const disk = createBreakableFileSystem()
+const storage = openStorage(directory, clock, disk.fs)
+const refuse = (): never => {
+  throw new Error('Nobody asks for this here.')
+}
+const warehouse = openWarehouse({
+  ...storage,
+  clock,
+  disk: disk.fs,
+  open: () => ({ ask: refuse, whyOff: () => undefined, retry: refuse, close: refuse }),
+  note: refuse,
+  log: refuse,
+  tell: refuse
+})
+const handlers = createSampleDataHandlers({
+  ...storage,
+  warehouse,
+  clock,
+  etl: { runs: async () => [] },
+  tell: () => undefined,
+  reload: refuse
+})
+
+const looks: ReadonlySet<string> = new Set([
+  'sizeOf',
+  'list',
+  'read',
+  'stat',
+  'free',
+  'checkWritable'
+])
+const die = (): void => void process.kill(process.pid, 'SIGKILL')
+let changes = 0
+disk.reset(({ name }) => {
+  if (looks.has(name)) return undefined
+  changes += 1
+  if (side === 'before' && changes === Number(when)) die()
+  // The call before this one has just come through.
+  if (side === 'after' && changes === Number(when) + 1) die()
+  return undefined
+})
+const call = move === 'takeAway' ? 'sampleData:takeAway' : 'sampleData:bringBack'
+await handlers[call]({ choices: {} })
+writeSync(1, `done ${changes}\n`)

@@ -1,0 +1,151 @@
+import { AppError } from '@shared/contract/reply'
+import { describe, expect, test } from 'vitest'
+import { bringBack } from '../../../../../src/main/features/sample-data/bring-back'
+import { clashesOf } from '../../../../../src/main/features/sample-data/clashes'
+import { restingOn } from '../../../../../src/main/features/sample-data/rests-on'
+import { samplesOf } from '../../../../../src/main/features/sample-data/samples-of'
+import { chosenToGo, takeAway } from '../../../../../src/main/features/sample-data/take-away'
+import { seedRecords } from '../../../../../src/main/features/seed-records'
+import type { RecordState } from '../../../../../src/main/store/state/record-state'
+import { seededOn } from '../../../../support/store/own-records'
+
+const operator = 'user-001'
+const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
+
+/** The first of a list of the first start; the seed is never empty. */
+function first<K extends 'apis' | 'connections' | 'dataMarts' | 'pipelines' | 'reports'>(kind: K) {
+  const [one] = seedRecords(seededOn)[kind] as RecordState[K]
+  if (!one) throw new Error(`no sample ${kind}`)
+  return one as RecordState[K][number]
+}
+
+/** The first start, with one own record of each kind that rests on samples. */
+function withOwn(): RecordState {
+  const state = seedRecords(seededOn)
+  const own = { origin: 'own' } as const
+  state.apis.push({ ...first('apis'), ...own, id: 'api-100', name: 'API riêng', endpoint: '/a' })
+  state.pipelines.push({ ...first('pipelines'), ...own, id: 'etl-100', name: 'Riêng', code: 'r' })
+  state.reports.push({ ...first('reports'), ...own, id: 'bc-100', name: 'Báo cáo riêng' })
+  state.connections.push({ ...first('connections'), id: 'ket-100', name: 'Kết nối riêng' })
+  return state
+}
+
+const itemsOf = (state: RecordState) => restingOn(state, samplesOf(state, operator))
+
+function refusalOf(work: () => unknown): AppError {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof AppError) return error
+  }
+  throw new Error('Nothing was refused.')
+}
+
+describe('what of the person’s own rests on samples', () => {
+  test('is named, with what it rests on', () => {
+    expect(itemsOf(seedRecords(seededOn))).toEqual([])
+    expect(itemsOf(withOwn()).map(({ key, on, mayStay }) => ({ key, on, mayStay }))).toEqual([
+      { key: 'apis:api-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
+      { key: 'pipelines:etl-100', on: ['dm_nhansu_tong_hop'], mayStay: true },
+      { key: 'reports:bc-100', on: ['số liệu chuyên ngành mẫu'], mayStay: true },
+      {
+        key: 'connections:ket-100',
+        on: ['Oracle – Quân số đơn vị', 'Data Warehouse chính'],
+        mayStay: false
+      }
+    ])
+  })
+
+  test('must be decided before anything goes, and a connection cannot stay without its ends', () => {
+    const state = withOwn()
+    const refusal = refusalOf(() => chosenToGo(state, {}, operator))
+    expect(refusal.code).toBe('CONFLICT')
+    expect(refusal.message).toContain('“API riêng”')
+    const choices = Object.fromEntries(itemsOf(state).map(({ key }) => [key, 'stay' as const]))
+    expect(refusalOf(() => chosenToGo(state, choices, operator)).message).toContain(
+      '“Kết nối riêng”'
+    )
+    const decided = { ...choices, 'connections:ket-100': 'go', 'apis:api-100': 'go' } as const
+    takeAway(state, chosenToGo(state, decided, operator), about)
+    expect(state.apis).toEqual([])
+    expect(state.pipelines.map(({ id }) => id)).toEqual(['etl-100'])
+    expect(state.connections).toEqual([])
+    bringBack(state, {})
+    expect(state).toEqual(withOwn())
+  })
+
+  test('a sample table with rows of the unit is asked about, and what rests on it alone only where it goes', () => {
+    const state = withOwn()
+    const [table] = state.dataMarts
+    table?.generations.push({
+      id: 'g000001-0123456789ab',
+      time: 1,
+      user: 'a',
+      origin: 'load',
+      note: '',
+      rows: 3,
+      bytes: 1,
+      sha256: '0'.repeat(64),
+      columns: table.columns,
+      search: {}
+    })
+    const key = 'dataMarts:dm-001'
+    expect(itemsOf(state).map(item => item.key)).toContain(key)
+    const kept = { [key]: 'stay', 'reports:bc-100': 'go', 'connections:ket-100': 'go' } as const
+    const gone = chosenToGo(state, kept, operator)
+    expect(gone.dataMarts.has('dm-001')).toBe(false)
+    expect(gone.apis.has('api-100')).toBe(false)
+    const refusal = refusalOf(() => chosenToGo(state, { ...kept, [key]: 'go' }, operator))
+    expect(refusal.message).toContain('“API riêng”')
+  })
+
+  test('a file that waits for a decision on a sample table keeps all of it', () => {
+    const state = seedRecords(seededOn)
+    const waiting = { table: 'dm-001', file: { fileName: 'quan-so.csv' } }
+    Object.assign(state, { waitingLoads: [waiting] })
+    expect(refusalOf(() => chosenToGo(state, {}, operator)).message).toContain('quan-so.csv')
+  })
+})
+
+describe('samples whose place was taken meanwhile', () => {
+  /** Without samples, and with an own table and an own API under names of samples. */
+  function taken(): RecordState {
+    const state = seedRecords(seededOn)
+    takeAway(state, chosenToGo(state, {}, operator), about)
+    state.dataMarts.push({ ...first('dataMarts'), id: 'dm-100', origin: 'own' })
+    const endpoint = '/api/v1/danh_muc_don_vi'
+    state.apis.push({ ...first('apis'), id: 'api-100', origin: 'own', name: 'Của tôi', endpoint })
+    return state
+  }
+
+  test('are named, and nothing comes before each is decided', () => {
+    const state = taken()
+    const clashes = clashesOf(state)
+    expect(clashes.map(({ key, choices }) => ({ key, choices }))).toEqual([
+      { key: 'apis:api-003', choices: ['rename', 'skip'] },
+      { key: 'dataMarts:dm-001', choices: ['skip'] }
+    ])
+    expect(clashes[1]?.resting.map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['apis:api-001', 'pipelines:etl-001', 'queries:tv-001'])
+    )
+    const before = structuredClone(state)
+    const half = { 'apis:api-003': 'rename' } as const
+    expect(refusalOf(() => bringBack(state, half)).message).toContain('dm_nhansu_tong_hop')
+    expect(state).toEqual(before)
+  })
+
+  test('come under another name, or stay away with what rests on them; own ones are as they were', () => {
+    const state = taken()
+    const [ownTable, ownApi] = [state.dataMarts[0], state.apis[0]]
+    bringBack(state, { 'apis:api-003': 'rename', 'dataMarts:dm-001': 'skip' })
+    expect(state.apis.find(({ id }) => id === 'api-003')).toMatchObject({
+      name: 'Danh mục đơn vị (mẫu)',
+      endpoint: '/api/v1/danh_muc_don_vi_mau'
+    })
+    expect(state.dataMarts).toContainEqual(ownTable)
+    expect(state.apis).toContainEqual(ownApi)
+    expect(state.apis.some(({ id }) => id === 'api-001')).toBe(false)
+    expect(state.dataMarts.some(({ id }) => id === 'dm-001')).toBe(false)
+    expect(state.removedSamples).toEqual([])
+  })
+})

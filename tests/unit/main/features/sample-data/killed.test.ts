@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStorage } from '../../../../../src/main/start/open-data'
+import type { RecordState } from '../../../../../src/main/store/state/record-state'
+import { effort } from '../../../../support/effort'
+import { openProgram } from '../../../../support/handlers'
+import { bundleChild } from '../../../../support/store/bundle-child'
+
+const clock = { now: () => Date.parse('2026-11-21T10:00:00+07:00') }
+let folder = ''
+let child = ''
+const templates = { takeAway: '', bringBack: '' }
+const expected = { withSamples: {} as RecordState, without: {} as RecordState }
+
+/** What the folder holds for whoever opens it next; nothing may have to be told about it. */
+function readRecords(directory: string): RecordState {
+  rmSync(join(directory, 'writer.lock'), { force: true })
+  const storage = openStorage(directory, clock)
+  const records = storage.records.read()
+  expect(storage.notices()).toEqual([])
+  storage.release()
+  return structuredClone(records)
+}
+
+/** Which backup was made differs from run to run. */
+const withoutBackup = (state: RecordState): RecordState => ({
+  ...state,
+  removedSamples: state.removedSamples.map(removed => ({ ...removed, backup: 'x' }))
+})
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'samples-killed-'))
+  child = await bundleChild(folder, 'sample-child')
+  templates.takeAway = join(folder, 'with')
+  const first = openProgram(templates.takeAway)
+  // Something of the person's own stands between the samples.
+  await first.handlers['scenario:create']({ name: 'Của đơn vị', copyOf: null })
+  await first.handlers['scenario:remove']({ id: 'kb-003' })
+  await first.handlers['users:save']({
+    id: null,
+    draft: {
+      account: 'moi.nv',
+      staffCode: 'CB-0100',
+      name: 'Ngô Văn Mới',
+      unit: 'Đơn vị E',
+      role: 'operator',
+      validUntil: ''
+    }
+  })
+  first.close()
+  templates.bringBack = join(folder, 'without')
+  cpSync(templates.takeAway, templates.bringBack, { recursive: true })
+  rmSync(join(templates.bringBack, 'writer.lock'), { force: true })
+  const run = spawnSync(process.execPath, [child, templates.bringBack, 'takeAway'])
+  expect(run.stderr.toString()).toBe('')
+  expected.withSamples = readRecords(templates.takeAway)
+  expected.without = withoutBackup(readRecords(templates.bringBack))
+  expect(expected.without.removedSamples).toHaveLength(1)
+}, 600_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a program that is killed', () => {
+  test.each(['takeAway', 'bringBack'] as const)(
+    'F69 at every write of %s is on sample data or without it, whole, and the own records are untouched',
+    move => {
+      let kills = 0
+      const found = { withSamples: 0, without: 0 }
+      const sides = effort(1, 2) === 1 ? (['before'] as const) : (['before', 'after'] as const)
+      for (const side of sides) {
+        for (let when = 1; ; when++) {
+          const directory = join(folder, `${move}-${side}-${when}`)
+          cpSync(templates[move], directory, { recursive: true })
+          rmSync(join(directory, 'writer.lock'), { force: true })
+          const run = spawnSync(process.execPath, [child, directory, move, String(when), side])
+          const records = withoutBackup(readRecords(directory))
+          const state = records.removedSamples.length > 0 ? 'without' : 'withSamples'
+          found[state] += 1
+          expect({ side, when, records }).toEqual({ side, when, records: expected[state] })
+          rmSync(directory, { recursive: true, force: true })
+          if (run.signal !== 'SIGKILL') {
+            expect(run.stdout.toString()).toMatch(/^done \d+\n$/)
+            break
+          }
+          kills += 1
+        }
+      }
+      // Both states were met: the switch is between two of the writes.
+      expect(kills).toBeGreaterThan(10)
+      expect(Math.min(found.withSamples, found.without)).toBeGreaterThan(0)
+    },
+    effort(600_000, 1_800_000)
+  )
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { bringBack } from '../../../../../src/main/features/sample-data/bring-back'
+import { restingOn } from '../../../../../src/main/features/sample-data/rests-on'
+import { samplesOf } from '../../../../../src/main/features/sample-data/samples-of'
+import {
+  chosenToGo,
+  kindsOfSamples,
+  takeAway
+} from '../../../../../src/main/features/sample-data/take-away'
+import { seedRecords } from '../../../../../src/main/features/seed-records'
+import { type RecordState, recordState } from '../../../../../src/main/store/state/record-state'
+import { effort } from '../../../../support/effort'
+import { createRandom } from '../../../../support/seeded-random'
+import { mixedRecords, seededOn } from '../../../../support/store/own-records'
+
+const operator = 'user-001'
+const about = { time: 1_800_000_000_000, user: 'Quản trị viên', backup: 'sao-luu-1' }
+
+/** Takes samples away with these choices; whatever is not named stays. */
+function without(state: RecordState, choice: (key: string) => 'go' | 'stay'): RecordState {
+  const draft = structuredClone(state)
+  const items = restingOn(draft, samplesOf(draft, operator))
+  const choices = Object.fromEntries(
+    items.map(({ key, mayStay }) => [key, mayStay ? choice(key) : ('go' as const)])
+  )
+  takeAway(draft, chosenToGo(draft, choices, operator), about)
+  return draft
+}
+
+describe('samples that go and come back', () => {
+  test('leave nothing of the first start but the person who works here', () => {
+    const state = without(seedRecords(seededOn), () => 'go')
+    const left = kindsOfSamples.filter(kind => state[kind].length > 0)
+    expect(left).toEqual(['users'])
+    expect(state.users.map(({ id }) => id)).toEqual([operator])
+    expect(() => recordState.parse(state)).not.toThrow()
+  })
+
+  test('F69 whatever stands between them, the state before is there again, each record in its place', () => {
+    for (let seed = 1; seed <= effort(60, 2_000); seed++) {
+      const random = createRandom(seed)
+      const before = mixedRecords(random)
+      const gone = without(before, () => (random() < 0.5 ? 'go' : 'stay'))
+      const after = structuredClone(gone)
+      bringBack(after, {})
+      expect({ seed, state: after }).toEqual({ seed, state: before })
+    }
+  })
+
+  test('F69 own records that are not decided on to go are untouched', () => {
+    for (let seed = 1; seed <= effort(60, 2_000); seed++) {
+      const before = mixedRecords(createRandom(seed))
+      const gone = without(before, () => 'stay')
+      for (const kind of ['apis', 'dataMarts', 'pipelines', 'reports'] as const) {
+        const own = before[kind].filter(({ origin }) => origin === 'own')
+        expect({ seed, kind, own: gone[kind] }).toEqual({ seed, kind, own })
+      }
+    }
+  })
+
+  test('own records that were made meanwhile keep their order, and stay as they are', () => {
+    const state = without(seedRecords(seededOn), () => 'go')
+    const [table] = seedRecords(seededOn).dataMarts
+    if (!table) throw new Error('no sample tables')
+    const made = [7, 8].map(number => ({
+      ...table,
+      id: `dm-10${number}`,
+      name: `dm_rieng_${number}`,
+      origin: 'own' as const
+    }))
+    state.dataMarts = structuredClone(made)
+    bringBack(state, {})
+    expect(state.dataMarts.filter(({ origin }) => origin === 'own')).toEqual(made)
+    expect(state.dataMarts.filter(({ origin }) => origin === 'sample')).toEqual(
+      seedRecords(seededOn).dataMarts
+    )
+  })
+
+  test('a sample that a backup brought back since does not come twice', () => {
+    const state = without(seedRecords(seededOn), () => 'go')
+    state.dataMarts = seedRecords(seededOn).dataMarts
+    bringBack(state, {})
+    expect(state).toEqual(seedRecords(seededOn))
+  })
+
+  test('whoever owns a query that stays, stays', () => {
+    const state = seedRecords(seededOn)
+    const [query] = state.queries
+    if (query) {
+      state.queries.push({ ...query, id: 'tv-100', origin: 'own', ownerId: 'user-003' })
+    }
+    const gone = without(state, () => 'stay')
+    expect(gone.users.map(({ id }) => id)).toEqual([operator, 'user-003'])
+  })
+})
