@@ -1,4 +1,5 @@
 import { z } from '@shared/kit/zod'
+import { wordsTable } from '../warehouse/sql/names'
 
 /** One operator of the engine's plan; the rows that it counts on are a guess from its statistics. */
 interface Operator {
@@ -52,6 +53,9 @@ const words: Readonly<Record<string, string>> = {
   EMPTY_RESULT: 'Không đọc gì: điều kiện không thể đúng với dòng nào'
 }
 
+/** A list of words by its column; what is read of it are no rows of the table. */
+const listed = new RegExp(`${wordsTable('')}([^"]+)`)
+
 /** The steps of a plan in the order in which they are done. `nameOf` tells what an attached table is called. Throws where it is no plan. */
 export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
   const steps: PlanStep[] = []
@@ -70,8 +74,13 @@ function saidOf(
   nameOf: (alias: string) => string
 ): string | undefined {
   if (!/SCAN$/.test(name)) return words[name]
-  const alias = /^"?([^".]+)"?\./.exec(String(info.Table ?? ''))?.[1]
+  const scanned = String(info.Table ?? '')
+  const alias = /^"?([^".]+)"?\./.exec(scanned)?.[1]
   if (alias === undefined) return undefined
+  const column = listed.exec(scanned)?.[1]
+  if (column !== undefined) {
+    return `Đọc danh sách giá trị của cột ${column} trong bảng ${nameOf(alias)}`
+  }
   const filtered = info.Filters === undefined ? '' : ', bỏ ngay các dòng không đạt điều kiện'
   return `Đọc bảng ${nameOf(alias)}${filtered}`
 }

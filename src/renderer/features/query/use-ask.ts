@@ -3,6 +3,7 @@ import type { AskFault } from '@shared/features/query/calls'
 import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
 import type { QueryTable } from '@shared/features/query/outputs'
+import { sqlWords } from '@shared/features/query/sql/sql-words'
 import { formatNumber } from '@shared/kit/format'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
@@ -48,7 +49,9 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
       setEstimating(false)
       setWaiting(undefined)
       setChecked(true)
-      const missing = query.parameters.find(parameter => parameterFault(parameter))
+      const missing = query.parameters.find(
+        parameter => parameterFault(parameter) && mayName(query, parameter.name)
+      )
       if (missing) {
         document.querySelector<HTMLElement>(`[data-field="parameter-${missing.name}"]`)?.focus()
         return
@@ -89,6 +92,13 @@ export function useAsk(run: Run, catalogue: readonly QueryTable[]): Ask {
     isChecked
   }
 }
+
+/** What was typed just now may name others than the text before it, of which the parameters are. */
+const mayName = ({ asked }: Query, name: string): boolean =>
+  asked.form === 'tree' ||
+  sqlWords(asked.sql).some(
+    ({ kind, start, end }) => kind === 'parameter' && asked.sql.slice(start + 1, end) === name
+  )
 
 /** A text that is longer than may be sent is refused here, where it can be said why. */
 const longFaults = (sql: string): AskFault[] =>

@@ -29,7 +29,8 @@ export const queryText = {
   beyond: 'SQL này không dựng lại được thành câu',
   beyondHint:
     'Vẫn chạy được ở tab SQL. Muốn dùng trình dựng, hãy viết lại SQL đơn giản hơn hoặc đặt câu hỏi mới.',
-  chooseTable: 'Chọn một bảng ở danh sách bên trái để bắt đầu hỏi.',
+  chooseTable:
+    'Chọn một bảng ở danh sách bên trái để bắt đầu hỏi, hoặc mở một câu ví dụ ở mục Đã lưu.',
   sentenceHint: 'Bấm vào từng phần của câu để sửa phần đó.',
   pane: {
     label: 'Bảng và truy vấn',

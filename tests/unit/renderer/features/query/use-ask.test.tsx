@@ -80,3 +80,15 @@ it('SQL that is longer than may be sent is refused with the reason, before anyth
     { words: 'Câu SQL dài quá 20.000 ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.' }
   ])
 })
+
+it('a value is missing only where the text still asks for it', async () => {
+  const { start, result } = open()
+  const parameters: Query['parameters'] = [{ name: 'don_vi', type: 'string', value: '' }]
+  const asked = { ...queryOf('SELECT ten FROM dm WHERE ma = :don_vi'), parameters }
+  await act(async () => result.current.ask(asked))
+  expect(estimates).toEqual([])
+  const typed = { ...queryOf('SELECT ten FROM dm'), parameters }
+  act(() => result.current.ask(typed))
+  await answerAll()
+  expect(start.mock.calls).toEqual([[typed]])
+})

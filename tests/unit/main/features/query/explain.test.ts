@@ -1,0 +1,30 @@
+import { questionOf } from '@shared/features/query/question'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+
+describe('a question explained', () => {
+  const engines = useEngines()
+
+  it('a plan tells the steps that a person knows, and a list of words for no table', {
+    timeout: 60_000
+  }, async () => {
+    const folder = engines.makeFolder()
+    const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const column = { table: 0, column: 'don_vi' }
+    const question = {
+      ...questionOf('dm_nhansu_tong_hop'),
+      groups: [{ name: 'don_vi', column }],
+      measures: [{ name: 'so_dong', kind: 'count' as const }],
+      limit: 5
+    }
+    const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
+    const { faults, steps } = await handlers['query:explain']({ query })
+    expect(faults).toEqual([])
+    const words = steps.map(step => step.words)
+    expect(words).toContain('Đọc bảng dm_nhansu_tong_hop')
+    expect(words).toContain('Đọc danh sách giá trị của cột don_vi trong bảng dm_nhansu_tong_hop')
+    expect(words.filter(word => word.startsWith('Đọc bảng'))).toHaveLength(1)
+    expect(words).toContain('Nhóm các dòng và tính số liệu của từng nhóm')
+  })
+})
