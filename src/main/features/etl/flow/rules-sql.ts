@@ -85,18 +85,26 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const rows = rowsAfter(at)
   const ofRows = rules.filter(isOfRows)
   const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
+  const counted = plain(`CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`)
+  const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
+  // Of a million rows each table beside costs as much as reading them: where nothing is rejected the rows stay what they are.
+  const all = plain(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
+  if (ofRows.length === 0) return [counted, all, ...whole]
   const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
   const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
   const counts = ofRows.map((rule, place) => countOf(rules.indexOf(rule), `count_if(b${place})`))
-  const list =
-    faults.length > 0 ? `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)` : '[]'
+  const list = `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
   const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
-  return [
-    plain(`CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`),
+  const asking = [
+    counted,
     plain(
       `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
     ),
-    ...counts.map(sql => plain(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`)),
+    ...counts.map(sql => plain(`INSERT INTO target.${quoted(brokenTable)} ${sql} FROM ${asked}`))
+  ]
+  if (blocking.length === 0) return [...asking, plain(`DROP TABLE ${asked}`), all, ...whole]
+  return [
+    ...asking,
     plain(
       `CREATE TEMP TABLE ${found} AS SELECT ${number}, (${list})::${kind} AS f FROM ${asked} r`
     ),
@@ -108,7 +116,7 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
     ),
     plain(`DROP TABLE ${asked}`),
     plain(`DROP TABLE ${found}`),
-    ...rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
+    ...whole
   ]
 }
 
