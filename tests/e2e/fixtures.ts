@@ -124,7 +124,8 @@ async function withSession(
     })
   } finally {
     await app?.close().catch(() => undefined)
-    rmSync(folder, { recursive: true, force: true })
+    // A browser that was killed may still write into its profile for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -45,19 +45,16 @@ export async function launchApp({
   main,
   env
 }: LaunchOptions): Promise<RunningApp> {
-  const port = await freePort()
-  const child = startScript(
-    [`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`, ...args],
-    {
-      APP_DIALOG_PATH: `@${dialogFile}`,
-      APP_PICTURE: 'off',
-      ...(main && { APP_MAIN: main }),
-      ...env
-    }
-  )
+  const child = startScript([`--user-data-dir=${userData}`, '--remote-debugging-port=0', ...args], {
+    APP_DIALOG_PATH: `@${dialogFile}`,
+    APP_PICTURE: 'off',
+    ...(main && { APP_MAIN: main }),
+    ...env
+  })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+  const listening = debuggerOf(child)
   const lines = await readUntilReady(child)
-  const browser: Browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, {
+  const browser: Browser = await chromium.connectOverCDP(await listening, {
     // The application's own colour scheme and motion, not the test runner's; and Electron knows no folder for downloads.
     noDefaults: true
   })
@@ -116,6 +113,17 @@ export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}
     cwd: root,
     env: { ...process.env, ...dialogs.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
+  })
+}
+
+/** Where Chromium lets itself be looked at: it takes a port that nobody has, and says which. */
+function debuggerOf({ stderr }: ChildProcess): Promise<string> {
+  return new Promise(resolve => {
+    if (!stderr) return
+    createInterface({ input: stderr }).on('line', line => {
+      const [, address] = /^DevTools listening on (\S+)$/.exec(line) ?? []
+      if (address) resolve(address)
+    })
   })
 }
 

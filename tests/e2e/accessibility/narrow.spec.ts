@@ -32,7 +32,7 @@ test('in a narrow window the sidebar is a rail, opens over the page and changes 
   // Open it takes no room from the page; Escape closes it and leaves the keyboard at its button.
   await press('Control+b')
   await expect(frame.leaf('Chia sẻ qua API')).toBeInViewport()
-  expect(await main()).toBe(room)
+  await expect.poll(main).toBe(room)
   await frame.leaf('Chia sẻ qua API').focus()
   await press('Escape')
   await expect(frame.expand).toBeFocused()

@@ -197,6 +197,7 @@ test('the sheet says the question, its rows and the hash that the same answer ha
   const first = await hashOf('mot.pdf')
   expect(first).not.toBe('')
   await button(page, 'Xem lại như ngày đó').click()
-  await expect(facts(page)).toBeVisible()
+  // The answer before stays on the page until that of the day is there.
+  await expect(page.getByText(/ bản 1 · theo ngày/)).toBeVisible()
   expect(await hashOf('hai.pdf')).toBe(first)
 })

@@ -1,15 +1,9 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync
-} from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { makeCertificates } from '../../support/certificates'
 import { noServer, startPostgresql } from '../../support/query/postgresql-server'
+import { filesWith } from '../files-with'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { readTrail } from '../trail'
@@ -116,18 +110,8 @@ test(`a server is off until it is switched on, and its password is in no file${n
       `Bật nguồn dữ liệu “Máy chủ quân số” (localhost:${server.port}/postgres`
     )
     await session.restart()
-    for (const path of filesBelow(session.userData)) {
-      expect(readFileSync(path).includes(password), path).toBe(false)
-    }
+    expect(filesWith(session.userData, password)).toEqual([])
   } finally {
     await server.close()
   }
 })
-
-/** What the program itself writes; Chromium’s own files come and go. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(name => !name.startsWith('session'))
-    .map(name => join(folder, name))
-    .filter(path => statSync(path, { throwIfNoEntry: false })?.isFile())
-}

@@ -69,6 +69,6 @@ test('on a real screen nothing of the browser lies over the page, and the window
   } finally {
     await app.close()
     await screen.end()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

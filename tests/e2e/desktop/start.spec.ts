@@ -11,7 +11,7 @@ let folder = ''
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kho-start-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const exitOf = (child: ReturnType<typeof startScript>): Promise<number | null> =>
   new Promise(resolve => child.once('exit', resolve))

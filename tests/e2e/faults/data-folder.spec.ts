@@ -20,7 +20,7 @@ test.afterEach(async () => {
     child.kill('SIGTERM')
     await ended
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 /** What a program keeps beside its data goes here, so that nothing is left on the machine. */

@@ -18,7 +18,7 @@ let folder = ''
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kho-end-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
   test(`F20 ${signal} in the middle of a change: it is written before the end`, async () => {

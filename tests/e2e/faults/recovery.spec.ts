@@ -15,7 +15,7 @@ let folder = ''
 test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kho-recovery-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const setCompact = (page: Page, compactRows: boolean): Promise<unknown> =>
   page.evaluate(value => {

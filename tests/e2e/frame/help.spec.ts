@@ -43,7 +43,7 @@ test('a sector guide lists what each figure means, as the page itself does', asy
   await page.keyboard.press('F1')
   const table = dialogOf(page).getByRole('table', { name: 'Số liệu trên trang và cách tính' })
   await expect(table.getByRole('columnheader')).toHaveText(['Số liệu', 'Cách tính', 'Nguồn'])
-  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(3)
 })
 
 test('the help is searched without accents and walked by keyboard alone', async ({ session }) => {

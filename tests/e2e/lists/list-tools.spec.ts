@@ -118,15 +118,16 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back'
   await expect(session.page.getByRole('button', { name: 'Cột hiển thị' })).toBeFocused()
   await expect.poll(() => width(list(session.page).header('Tên API'))).toBe(310)
   const arranged = ['Trạng thái', 'Tên API', 'Bảng nguồn', 'Người tạo', 'Ngày tạo', 'Số lượt gọi']
-  expect((await titles(session.page)).slice(0, 6)).toEqual(arranged)
+  const first = async (): Promise<string[]> => (await titles(session.page)).slice(0, 6)
+  await expect.poll(first).toEqual(arranged)
 
   await session.restart()
   await openApis(session)
-  expect((await titles(session.page)).slice(0, 6)).toEqual(arranged)
-  expect(await width(list(session.page).header('Tên API'))).toBe(310)
+  await expect.poll(first).toEqual(arranged)
+  await expect.poll(() => width(list(session.page).header('Tên API'))).toBe(310)
   // The row follows its head.
   const link = list(session.page).row('Quân số tổng hợp').getByRole('cell').nth(1)
-  expect(await width(link)).toBe(310)
+  await expect.poll(() => width(link)).toBe(310)
   columns = await openColumns(session.page)
   await columns.getByRole('button', { name: 'Về mặc định' }).click()
   await expect(columns.getByRole('button', { name: 'Về mặc định' })).toBeDisabled()
@@ -134,7 +135,7 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back'
   await expect.poll(() => titles(session.page)).toEqual(plain)
   await session.restart()
   await openApis(session)
-  expect(await titles(session.page)).toEqual(plain)
+  await expect.poll(() => titles(session.page)).toEqual(plain)
 })
 
 test('a column follows the mouse at its edge; a double click gives the width back', async ({
@@ -155,7 +156,7 @@ test('a column follows the mouse at its edge; a double click gives the width bac
   await mouse.up()
   await session.restart()
   await openApis(session)
-  expect(await width(list(session.page).header('Endpoint'))).toBe(before + 60)
+  await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before + 60)
   await list(session.page).header('Endpoint').locator('[data-column-edge]').dblclick()
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
@@ -183,7 +184,7 @@ test('compact rows hold on every list and over a restart', async ({ session }) =
     new ListPageObject(session.page, name).rows
       .first()
       .evaluate(row => Math.round(row.getBoundingClientRect().height))
-  expect(await height(listName)).toBe(40)
+  await expect.poll(() => height(listName)).toBe(40)
   const columns = await openColumns(session.page)
   await columns.getByRole('switch', { name: 'Thu gọn dòng' }).click()
   await session.page.keyboard.press('Escape')

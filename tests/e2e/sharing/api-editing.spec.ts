@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesWith } from '../files-with'
 import { expect, heldTime, test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { AppPage } from '../pages/app-page'
@@ -167,10 +168,7 @@ test('detail: cards, toggle, key shown once, OpenAPI saved', async ({ session })
   expect(key).toMatch(/^kdl_[\w-]{43}$/)
   await dialog.getByRole('button', { name: 'Tôi đã lưu khóa' }).click()
   await expect(page.getByRole('row', { name: /Phòng Quân lực/ })).toBeVisible()
-  for (const file of readdirSync(session.userData, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || file.parentPath.includes('chromium')) continue
-    expect(readFileSync(join(file.parentPath, file.name)).includes(key)).toBe(false)
-  }
+  expect(filesWith(session.userData, key)).toEqual([])
 
   const target = join(session.files, 'api.json')
   session.answer(target)
