@@ -44,7 +44,7 @@ describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noSer
     const { port } = server
     const whom = { host: 'localhost', port, database: 'postgres', user: 'doc', password: 'a' }
     place = { kind: 'postgresql', ...whom, tls: 'own', authority }
-  }, 120_000)
+  })
   afterAll(() => server?.close())
 
   /** The rows of a SELECT that a table takes, as text. */

@@ -152,7 +152,7 @@ describe('filters by column', () => {
       }),
       { numRuns: 150, seed }
     )
-  }, 60_000)
+  })
 
   it('are refused where they are none, or of what is masked, and nothing is asked', async () => {
     await open()

@@ -9,9 +9,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('editions', () => {
   const engines = useEngines()
 
-  it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says', {
-    timeout: 60_000
-  }, async () => {
+  it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says', async () => {
     const folder = engines.makeFolder()
     const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const { handlers } = program

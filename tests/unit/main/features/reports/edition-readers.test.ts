@@ -7,9 +7,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('readers of editions', () => {
   const engines = useEngines()
 
-  it('an edition says to nobody who may see no persons what its parameters were given', {
-    timeout: 60_000
-  }, async () => {
+  it('an edition says to nobody who may see no persons what its parameters were given', async () => {
     const folder = engines.makeFolder()
     const { handlers } = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const column = { table: 0, column: 'ten_don_vi' }

@@ -75,7 +75,7 @@ describe('putting calls away', () => {
       expect([last, await shown(again)]).toEqual([last, down(120)])
       if (ended === 'whole' && made <= last) break
     }
-  }, 60_000)
+  })
 
   it('keeps each line once where its process is killed', async () => {
     const folder = engines.makeFolder()

@@ -136,7 +136,7 @@ describe('a table from a file', () => {
       expect(answer, moment).toEqual({ outcome: 'cancelled' })
       expect(await tables(), moment).toBe(before)
       // The process was told to stop, and comes to rest a moment later.
-      await expect.poll(left, { message: moment, timeout: 10_000 }).toEqual([])
+      await expect.poll(left, { message: moment }).toEqual([])
     }
   })
 

@@ -44,7 +44,7 @@ describe.skipIf(noServer !== '')(
         `INSERT INTO quan_so SELECT 'DV' || i, i, i + 0.125 FROM generate_series(1, ${rows}) i`
       )
       await server.ask('GRANT SELECT ON quan_so, cho TO doc')
-    }, 120_000)
+    })
     afterAll(async () => {
       await server?.close()
       rmSync(identity, { recursive: true, force: true })
@@ -90,7 +90,7 @@ describe.skipIf(noServer !== '')(
       const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
       const pipeline = await flows.pipeline(flow, 'dm_quan_so')
       id = pipeline.id
-    }, 60_000)
+    })
 
     const run = () => flowsOf(program, folder).run(id)
     const rowsOf = (changes = {}) => loaderOf(program, folder).rowsOf(target, changes)
@@ -116,7 +116,7 @@ describe.skipIf(noServer !== '')(
       await server.ask('UPDATE cho SET giay = 600')
       const begun = run()
       const sleeping = `SELECT count(*) FROM pg_stat_activity WHERE usename = 'doc' AND wait_event = 'PgSleep'`
-      await expect.poll(() => server.ask(sleeping), { timeout: 60_000 }).toEqual([['1']])
+      await expect.poll(() => server.ask(sleeping)).toEqual([['1']])
       await server.kill()
       const killed = await begun
       expect(killed).toMatchObject({ state: 'failed', rowsOut: 0 })
@@ -132,7 +132,7 @@ describe.skipIf(noServer !== '')(
       await server.ask('UPDATE cho SET giay = 0')
       expect(await run()).toMatchObject({ state: 'succeeded', rowsIn: rows, rowsOut: rows })
       await expectAll()
-    }, 120_000)
+    })
 
     test('once it was read to its end the run goes on without it', async () => {
       const leave = program.onTold(({ name, payload }) => {
@@ -146,6 +146,6 @@ describe.skipIf(noServer !== '')(
       await server.kill()
       await server.startAgain()
       await expectAll()
-    }, 120_000)
+    })
   }
 )
