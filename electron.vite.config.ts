@@ -104,7 +104,13 @@ export default defineConfig({
       minify: true,
       sourcemap: false,
       // Vite leaves the white space of a module for Node; with it go the notes on whose folder a package came from.
-      rolldownOptions: { output: { minify: true } }
+      rolldownOptions: {
+        output: { minify: true },
+        // Its files declare structures of each kind that there is; those that nothing here names stay out.
+        treeshake: {
+          moduleSideEffects: [{ test: /[\\/]@peculiar[\\/]asn1-/, sideEffects: false }]
+        }
+      }
     }
   },
   preload: {
