@@ -9,11 +9,18 @@ import { createKeyLimits } from './key-limits'
 import { keyIn, recognise } from './keys'
 import { chooseFormat, isKnown, takesGzip } from './negotiate'
 import { readCall, type Wanted } from './read-call'
-import { type Ask, countRows, readPage } from './read-page'
+import { countRows, readPage } from './read-page'
 import { readTarget, refuseKeyIn } from './read-target'
 import { Refusal } from './refusal'
 import { emptyBody, nextAddress, tagOf } from './replies'
-import { answerRowset, fictionalBasis, fictionalRowset, type Rowset, tableRowset } from './rowset'
+import {
+  type Ask,
+  answerRowset,
+  fictionalBasis,
+  fictionalRowset,
+  type Rowset,
+  tableRowset
+} from './rowset'
 import type { Call, Known, Reply } from './served'
 
 export interface AnswerParts {

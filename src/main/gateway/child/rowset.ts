@@ -1,13 +1,16 @@
 import { fictionalRows } from '@shared/features/api-sharing/examples'
+import type { DataType } from '@shared/features/data-mart/data-types'
 import { comparedAs } from '@shared/features/query/faults'
 import { type AnswerTable, shownSql, valueSql } from '../../query/answer/answer-table'
 import type { Dialect, Place } from '../../query/dialects/dialect'
 import { duckdb, generationPlace } from '../../query/dialects/duckdb'
-import type { Question } from '../../warehouse/engine/messages'
+import type { Answer, Question } from '../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../warehouse/sql/arrangement'
 import { alias, literal, quoted } from '../../warehouse/sql/names'
 import type { RouteRows } from '../messages'
 import type { Route } from '../route'
+
+export type Ask = (question: Question) => Promise<Answer<Question>>
 
 /** Rows that pages are read from, whatever they are: of a table, of an answer, made up. They are numbered from 0 without a gap. */
 export interface Rowset {
@@ -17,19 +20,25 @@ export interface Rowset {
   /** What is answered of a column where it is not what conditions compare. */
   readonly shown?: (column: string, row: string) => string
   readonly rows: number
+  /** A column of the file itself that may grow with the rows, and its type in the engine. */
+  readonly mark?: { readonly column: string; readonly type: string }
 }
 
+/** Types whose values come out of the engine as they go in. */
+const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
+
 /** The rows of a table, masked by the dialect as everywhere. */
-export const tableRowset = ({ path, columns, search, rows }: RouteRows): Rowset => ({
-  asking: { files: [{ alias, path }] },
-  place: generationPlace(
-    'r',
-    { columns, generation: { bytes: 0, sha256: '', rows, search: { ...search } } },
-    alias
-  ),
-  dialect: duckdb,
-  rows
-})
+export function tableRowset({ path, columns, search, rows }: RouteRows): Rowset {
+  const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
+  const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
+  return {
+    asking: { files: [{ alias, path }] },
+    place: generationPlace('r', { columns, generation }, alias),
+    dialect: duckdb,
+    rows,
+    ...(mark && { mark: { column: mark.name, type: duckdb.types[mark.dataType] } })
+  }
+}
 
 const shownName = (name: string): string => `shown ${name}`
 

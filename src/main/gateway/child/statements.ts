@@ -3,8 +3,8 @@ import { failureOf } from '../../warehouse/child/failure'
 import type { createInstances } from '../../warehouse/child/instances'
 import { createJob } from '../../warehouse/child/job'
 import type { Answer, Question } from '../../warehouse/engine/messages'
-import type { Ask } from './read-page'
 import { Refusal } from './refusal'
+import type { Ask } from './rowset'
 import { createTurns } from './turns'
 
 /** Statements side by side; all others wait their turn. */

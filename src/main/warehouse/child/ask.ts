@@ -17,11 +17,13 @@ export async function ask(
   const began = performance.now()
   return instances.use({ files, ...(views && { views }) }, job, async opened => {
     const connection = await opened.connect()
+    let isRead = false
     try {
       if (arrangement) await opened.arrange(arrangement, job)
       job.use(connection)
       job.refuseIfStopped()
       const reader = await connection.streamAndReadUntil(sql, rows, parametersOf(parameters))
+      isRead = reader.done
       const names = reader.deduplicatedColumnNames()
       const types = reader.columnTypes()
       let weight = 0
@@ -40,7 +42,7 @@ export async function ask(
       }
     } finally {
       job.leave()
-      opened.giveBack(connection)
+      opened.giveBack(connection, isRead)
     }
   })
 }

@@ -12,7 +12,8 @@ type Wanted = Pick<Question, 'files' | 'views'>
 export interface Opened {
   /** Lends a connection, which must come back. */
   connect(): Promise<DuckDBConnection>
-  giveBack(connection: DuckDBConnection): void
+  /** `isRead`: nothing of an answer is left in it. */
+  giveBack(connection: DuckDBConnection, isRead?: boolean): void
   /** Makes the arrangement unless it is there; whoever asks meanwhile waits for the same one, and makes it where that one was stopped. */
   arrange(arrangement: Arrangement, job: Job): Promise<void>
   /** Lets go of the files; nothing works over them any more. */
@@ -164,11 +165,16 @@ async function openFiles(
       () => true,
       () => false
     )
+    keep(connection, isSound)
+  }
+
+  function keep(connection: DuckDBConnection, isSound: boolean): void {
     if (!isSound || isClosed || spare.length >= most.told) connection.closeSync()
     else spare.push(connection)
   }
 
-  function giveBack(connection: DuckDBConnection): void {
+  const giveBack: Opened['giveBack'] = (connection, isRead = false) => {
+    if (isRead) return keep(connection, true)
     const resting = rest(connection)
     atRest.add(resting)
     void resting.finally(() => atRest.delete(resting))

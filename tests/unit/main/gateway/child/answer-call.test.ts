@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAnswering } from '../../../../../src/main/gateway/child/answer-call'
 import { createGuesses } from '../../../../../src/main/gateway/child/guesses'
-import type { Ask } from '../../../../../src/main/gateway/child/read-page'
+import type { Ask } from '../../../../../src/main/gateway/child/rowset'
 import type { Call } from '../../../../../src/main/gateway/child/served'
 import type { ServedRoute } from '../../../../../src/main/gateway/messages'
 import { heldKey, servedRoute, shownKey } from '../../../../support/gateway/served-route'

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Ask } from '../../../../../src/main/gateway/child/rowset'
+import { tableRowset } from '../../../../../src/main/gateway/child/rowset'
+import { boundsOf } from '../../../../../src/main/gateway/child/spans'
+import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+
+const span = 122_880
+const column = { name: 'ma', dataType: 'string', description: '', personal: false } as const
+const hidden = { ...column, name: 'ho_ten', personal: true }
+
+/** An engine that tells least, greatest and how many are empty of the span that is asked for. */
+function spans(path: string, told: (span: number) => readonly Cell[], columns = [hidden, column]) {
+  const asked: number[] = []
+  const ask: Ask = async ({ sql, parameters }) => {
+    if (!Array.isArray(parameters)) throw new Error('named')
+    expect(sql).toContain('min("ma"), max("ma")')
+    asked.push(Number(parameters[0]) / span)
+    return { columns: [], rows: [[...told(Number(parameters[0]) / span)]], milliseconds: 1 }
+  }
+  const rowset = tableRowset({ id: 'g1', path, columns, search: {}, rows: 5 * span })
+  const bounds = (from: number, until: number) => boundsOf(ask, rowset, from, until)
+  return { asked, bounds }
+}
+
+const growing = (place: number): readonly Cell[] => [`M${place}0`, `M${place}9`, 0]
+
+describe('bounds of a page', () => {
+  it('are those of its span, asked once, by the first column that may be shown', async () => {
+    const { asked, bounds } = spans('/a', growing)
+    const found = { least: 'M20', greatest: 'M29' }
+    expect(await bounds(2 * span, 2 * span + 50)).toEqual(found)
+    expect(await bounds(3 * span - 51, 3 * span - 1)).toEqual(found)
+    expect(asked.sort()).toEqual([0, 2, 4])
+  })
+
+  it('are none across two spans, where values do not grow, are empty, too long or all hidden', async () => {
+    const page = [2 * span, 2 * span + 50] as const
+    expect(await spans('/b', growing).bounds(2 * span - 10, 2 * span + 40)).toBeUndefined()
+    expect(await spans('/c', () => ['A', 'Z', 0]).bounds(...page)).toBeUndefined()
+    expect(await spans('/d', place => [...growing(place).slice(0, 2), 1]).bounds(...page)).toBe(
+      undefined
+    )
+    expect(
+      await spans('/e', place => [`M${place}`, `M${place}`.padEnd(201, 'a'), 0]).bounds(...page)
+    ).toBeUndefined()
+    expect(await spans('/f', growing, [hidden]).bounds(...page)).toBeUndefined()
+  })
+
+  it('compare text as the engine does, by its bytes', async () => {
+    // In UTF-16 the first would come behind the second.
+    const [before, behind] = ['\u{ffff}', '\u{10000}']
+    const told = (place: number): readonly Cell[] =>
+      place === 4 ? [behind, behind, 0] : [before, before, 0]
+    expect(await spans('/g', told).bounds(0, 50)).toEqual({ least: before, greatest: before })
+  })
+})
