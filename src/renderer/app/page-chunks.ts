@@ -50,7 +50,6 @@ export const frameChunks = {
   operator: chunk(() => import('./header/operator-card')),
   loading: chunk(() => import('./loading')),
   drop: chunk(() => import('./drop-target')),
-  ownSector: chunk(() => import('../features/analytics/own-page')),
   help: chunk(() => import('../features/help/help-dialog')),
   chart: chartChunk
 } as const

@@ -1,4 +1,4 @@
-import { isSectorPath, sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import { networkPlaces } from '@shared/features/services/network-places'
 import {
   type PageEntry,
@@ -16,7 +16,6 @@ import { LoadingState } from '../ui/page/states'
 import { ErrorScreen } from './error-screen'
 import { guardHistory } from './guard-history'
 import { screens } from './page-chunks'
-import { SectorGate } from './sector-gate'
 import { Shell } from './shell'
 
 type Drawn = Pick<PageEntry, 'path' | 'right'> & { readonly screen?: ScreenName }
@@ -28,9 +27,8 @@ for (const [name, chunk] of Object.entries(screens)) {
   elements.set(name as ScreenName, <Screen />)
 }
 
-const sectorItems = sectorGroups.flatMap(group => group.items)
-
-const sectorPages: Drawn[] = sectorItems
+const sectorPages: Drawn[] = sectorGroups
+  .flatMap(group => group.items)
   .filter(({ path }) => !Object.values(pages).some(page => page.path === path))
   .map(({ path }) => ({ path, screen: sectorScreen }))
 
@@ -39,18 +37,13 @@ const servicePages: Drawn[] = Object.values<Drawn>(platformPages).flatMap(page =
   networkPlaces.map(network => ({ ...page, path: network.path + page.path }))
 )
 
-const gated = (path: string, page: ReactNode): ReactNode => (
-  <SectorGate path={path}>{page}</SectorGate>
-)
-
 const routes: RouteObject[] = [
   ...Object.values<Drawn>(pages),
   ...sectorPages,
   ...servicePages
 ].flatMap(({ path, screen, right }) => {
   if (!screen) return []
-  const drawn = elements.get(screen)
-  const element = isSectorPath(path) ? gated(path, drawn) : drawn
+  const element = elements.get(screen)
   return { path, element: right ? <RightGuard to={right}>{element}</RightGuard> : element }
 })
 

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
+import { isSampleRemoved } from '../session/sample-data'
+import { useCurrentRecordTitle } from '../ui/page/record-title'
 import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
-import { useOwnData } from './use-own-data'
 
 const paper = new CSSStyleSheet()
 
@@ -14,7 +15,8 @@ export function usePaper(): void {
   const { key } = useLocation()
   useEffect(() => noteDrawnStep(key), [key])
   const { printHeader, printOperator } = useConfiguration().configuration
-  const isOwn = useOwnData()
+  const record = useCurrentRecordTitle()
+  const isOwn = isSampleRemoved() || record?.ownData === true
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))

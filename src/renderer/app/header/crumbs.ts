@@ -17,7 +17,7 @@ export function crumbsFor(pathname: string, record: RecordTitle | undefined): re
   const trail = findTrail(pathname)
   if (trail) {
     const { title, path } = trail.leaf
-    const here = pathname === path && !record
+    const here = pathname === path && !record?.title
     const groups = trail.groups.map(group => ({ id: group.id, text: group.title }))
     return [...groups, here ? { id: path, text: title } : { id: path, text: title, path }, ...tail]
   }
@@ -28,7 +28,7 @@ export function crumbsFor(pathname: string, record: RecordTitle | undefined): re
 }
 
 function recordCrumbs(record: RecordTitle | undefined): readonly Crumb[] {
-  if (!record) return []
+  if (!record?.title) return []
   const { title, parent } = record
   const between = parent ? [{ id: parent.path, text: parent.title, path: parent.path }] : []
   return [...between, { id: 'record', text: title }]

@@ -4,9 +4,10 @@ import { SearchRegular } from '@fluentui/react-icons/svg/search'
 import { frameText } from '@shared/features/frame/text'
 import { helpText } from '@shared/features/help/screen'
 import { paletteText } from '@shared/features/search/text'
+import { isSampleRemoved } from '../../session/sample-data'
 import { appTokens } from '../../theme'
+import { useCurrentRecordTitle } from '../../ui/page/record-title'
 import { Badge } from '../../ui/page/status-badge'
-import { useOwnData } from '../use-own-data'
 import { BreadcrumbTrail } from './breadcrumb-trail'
 import { NoticeCentre } from './notice-centre'
 import { Operator } from './operator'
@@ -68,7 +69,8 @@ interface HeaderBarProps {
 export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   const { header } = frameText
-  const isOwn = useOwnData()
+  const record = useCurrentRecordTitle()
+  const isOwn = isSampleRemoved() || record?.ownData === true
   return (
     <header className={styles.bar}>
       <div className={styles.row}>

@@ -6,6 +6,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page/page'
+import { SectorGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { PageActions } from './page-actions'
@@ -17,7 +18,11 @@ export function SectorPage() {
   const elsewhere = useSectorAddress()
   const { pathname } = useLocation()
   if (elsewhere) return <Navigate to={elsewhere} replace />
-  return <SectorContent key={pathname} path={pathname} />
+  return (
+    <SectorGate path={pathname}>
+      <SectorContent key={pathname} path={pathname} />
+    </SectorGate>
+  )
 }
 
 function SectorContent({ path }: { readonly path: string }) {

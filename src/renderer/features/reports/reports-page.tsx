@@ -22,6 +22,7 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
+import { SectorGate } from '../../ui/page/sector-gate'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { useOpenRequest } from '../../ui/page/use-open-request'
 import { FilteredList } from '../../ui/table/filtered-list'
@@ -49,7 +50,11 @@ export function ReportsPage() {
 
 /** The reports of the reserve sector. */
 export function ReserveReportsPage() {
-  return <ReportList title={text.reserveTitle} section="/chuyen-nganh/dong-vien-du-bi/" />
+  return (
+    <SectorGate path={paths.reserveReports}>
+      <ReportList title={text.reserveTitle} section="/chuyen-nganh/dong-vien-du-bi/" />
+    </SectorGate>
+  )
 }
 
 interface ReportListProps {

@@ -8,6 +8,7 @@ import { useCall } from '../../ipc/use-call'
 import { CreateButton } from '../../ui/action/create-button'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
+import { SectorGate } from '../../ui/page/sector-gate'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { NameDialog } from './name-dialog'
 import { ScenarioEditor } from './scenario-editor'
@@ -15,6 +16,14 @@ import { ScenarioEditor } from './scenario-editor'
 /** Organisation tried out; which scenario stands in the address. */
 export function ScenarioPage() {
   const { pathname } = useLocation()
+  return (
+    <SectorGate path={pathname}>
+      <Scenarios pathname={pathname} />
+    </SectorGate>
+  )
+}
+
+function Scenarios({ pathname }: { readonly pathname: string }) {
   const [params, setParams] = useSearchParams()
   const { data: scenarios, error, reload } = useCall('scenario:list')
   const [creating, setCreating] = useState(false)

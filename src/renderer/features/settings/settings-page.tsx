@@ -10,8 +10,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
 import { usePreferences } from '../../session/preferences'
+import { chunk, late } from '../../ui/late'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
+import { LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
@@ -26,9 +28,14 @@ import {
   RetentionTab,
   ThresholdTab
 } from './limit-tabs'
-import { SectorTab } from './sector/sector-tab'
 
 const text = settingsText
+
+const SectorTab = late(
+  chunk(() => import('./sector/sector-tab')),
+  'SectorTab',
+  <LoadingState lines={6} />
+)
 
 const tabs = {
   general: GeneralTab,

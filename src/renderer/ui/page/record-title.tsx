@@ -36,7 +36,7 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 /**
  * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
  * page in between, if any; `ownData` lets header and sheets say that its figures are no sample. Undefined while the name is not
- * known yet.
+ * known yet; an empty one names nothing, where only `ownData` shall be said.
  */
 export function useRecordTitle(
   title: string | undefined,

@@ -81,8 +81,6 @@ const titles = new Map(
   sectorGroups.flatMap(group => group.items.map(({ path, title }) => [path, title] as const))
 )
 
-export const isSectorPath = (path: string): boolean => titles.has(path)
-
 /** Title of a sector page by its address. */
 export function sectorTitle(path: string): string {
   return titles.get(path) ?? path

@@ -1,5 +1,4 @@
 import { formatNumber } from '../../kit/format'
-import { standardModelText } from '../standard-model/text'
 import type { Configuration, ConfigurationItem } from './configuration'
 
 const percent = (value: number): string => `${value}%`
@@ -101,7 +100,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     title: 'Số liệu của các trang chuyên ngành',
     explanation:
       'Dữ liệu mẫu là số liệu hư cấu của chương trình. Dữ liệu đơn vị chỉ lấy từ các bảng đã ánh xạ dưới đây; trang nào chưa đủ bảng thì nêu bảng còn thiếu, không hiện số liệu mẫu thay.',
-    words: value => standardModelText.sources[value]
+    words: value => ({ sample: 'Dữ liệu mẫu', own: 'Dữ liệu đơn vị' })[value]
   },
   printHeader: {
     title: 'Dòng đầu trang in',

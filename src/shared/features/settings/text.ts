@@ -1,5 +1,3 @@
-import { standardModelText } from '../standard-model/text'
-
 /** Screen copy of configuration. */
 export const settingsText = {
   title: 'Cấu hình hệ thống',
@@ -14,7 +12,7 @@ export const settingsText = {
     print: 'Mẫu in',
     backup: 'Sao lưu',
     exchange: 'Gói trao đổi',
-    sector: standardModelText.tab,
+    sector: 'Số liệu chuyên ngành',
     gateway: 'Cổng API',
     certificates: 'Chứng thư số'
   },

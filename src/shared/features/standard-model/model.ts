@@ -1,5 +1,5 @@
+import { foldText } from '../../kit/text-fold'
 import type { DataType } from '../data-mart/data-types'
-import { proposeName } from '../data-mart/table-names'
 import type { CodeListId } from './code-lists'
 
 /** Both ends belong to it, in the form of the column's type; empty where it is open. */
@@ -43,7 +43,7 @@ type Made = (title: string, meaning: string, extra?: Extra) => ModelColumn
 const of =
   (type: DataType, unit = ''): Made =>
   (title, meaning, extra = {}) => ({
-    name: proposeName(title, ''),
+    name: foldText(title).replaceAll(' ', '_'),
     title,
     type,
     meaning,

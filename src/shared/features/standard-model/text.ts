@@ -21,8 +21,6 @@ const gaps: Readonly<Record<StructureGap['kind'], string>> = {
 
 /** Screen copy of the standard model and of what fills it. */
 export const standardModelText = {
-  tab: 'Số liệu chuyên ngành',
-  sources: { sample: 'Dữ liệu mẫu', own: 'Dữ liệu đơn vị' },
   model: 'Mô hình chuẩn',
   intro:
     'Mô hình chuẩn là các bảng mà 36 trang chuyên ngành được tính từ đó. Tải mẫu tệp, điền số liệu, tải lên thành bảng Data Mart, rồi ánh xạ từng bảng của mô hình vào một bảng của đơn vị.',

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { useConfiguration } from '../session/configuration'
-import { late } from '../ui/late'
-import { LoadingState } from '../ui/page/states'
-import { frameChunks } from './page-chunks'
+import { useConfiguration } from '../../session/configuration'
+import { chunk, late } from '../late'
+import { LoadingState } from './states'
 
-const OwnSectorPage = late(frameChunks.ownSector, 'OwnSectorPage', <LoadingState />)
+const OwnSectorPage = late(
+  chunk(() => import('./own-sector-page')),
+  'OwnSectorPage',
+  <LoadingState lines={6} />
+)
 
 interface SectorGateProps {
   readonly path: string

@@ -6,11 +6,12 @@ import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { paths } from '@shared/navigation/paths'
 import { useCall } from '../../ipc/use-call'
-import { Card } from '../../ui/page/card'
-import { InlineLink } from '../../ui/page/inline-link'
-import { Page } from '../../ui/page/page'
-import { ErrorState, LoadingState } from '../../ui/page/states'
-import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+import { type PlainColumn, PlainTable } from '../table/plain-table'
+import { Card } from './card'
+import { InlineLink } from './inline-link'
+import { Page } from './page'
+import { useRecordTitle } from './record-title'
+import { ErrorState, LoadingState } from './states'
 
 const text = standardModelText.page
 const { heads } = standardModelText.check
@@ -42,6 +43,8 @@ const columns: readonly PlainColumn<StructureGap>[] = [
 export function OwnSectorPage({ path }: { readonly path: string }) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorTitle(path)
+  // Nothing is named below the leaf: only that what is said is of own data.
+  useRecordTitle('', undefined, true)
   return (
     <Page title={title} ready={data !== undefined || error !== undefined}>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
