@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { pictureName, routes } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
 import { makeTableOfFile } from '../pages/table-of-file'
@@ -10,15 +11,26 @@ const tab = '/quan-tri/cau-hinh?tab=backup'
 const take = 'Gỡ dữ liệu mẫu'
 const bring = 'Nạp lại dữ liệu mẫu'
 
-/** Opens the dialog of the tab, and waits for the page that comes after it. */
-async function move({ page, open }: Session, name: string): Promise<void> {
+type Calls = Record<string, (input?: unknown) => Promise<unknown>>
+
+/** Opens the dialog of the tab, decides there, and waits for the page that comes after it; what it tells is read and put away. */
+async function move(
+  { page, open }: Session,
+  name: string,
+  decide: (dialog: Locator) => Promise<void> = async () => undefined
+): Promise<void> {
   await open(tab)
   await page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog', { name })
+  await decide(dialog)
   await dialog.getByRole('button', { name, exact: true }).click()
   const other = name === take ? bring : take
   await expect(page.getByRole('button', { name: other, exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
+  const told = page.getByText(name === take ? /^Đã gỡ dữ liệu mẫu\./ : /^Đã nạp lại dữ liệu mẫu\./)
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await expect(told).toHaveCount(0)
 }
 
 test('without sample data no page breaks, none shows a made-up figure, and home leads on', async ({
@@ -34,7 +46,8 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: look })
-    for (const route of routes) {
+    // An address that leads nowhere has its own page.
+    for (const route of routes.filter(one => one !== '/khong/co')) {
       await session.open(route)
       await settle(page)
       await expect(page.locator('h1'), route).toHaveCount(1)
@@ -54,27 +67,48 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   await expect(steps.getByText('Chưa làm')).toHaveCount(3)
 })
 
-test('own data stays where it is while sample data goes and comes back', async ({ session }) => {
+test('own data stays where it is while sample data goes and comes back', async ({
+  session
+}, info) => {
   test.slow()
-  const { page } = session
   await makeTableOfFile(session, 'quan_so_rieng.csv', ['id;trang_thai', '1;Có mặt', '2;Đi học'])
-  await move(session, take)
+  const own = 'Phương án của đơn vị'
+  await session.page.evaluate(async name => {
+    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+    await calls['scenario:create']?.({ name, copyOf: null })
+  }, own)
+  await move(session, take, async dialog => {
+    await expect(dialog).toContainText('Còn 1 mục cần chọn')
+    await expect(dialog.getByRole('button', { name: take, exact: true })).toBeDisabled()
+    for (const [width, height, look] of [
+      [1366, 768, 'light'],
+      [1093, 575, 'dark']
+    ] as const) {
+      await session.page.setViewportSize({ width, height })
+      await session.page.emulateMedia({ colorScheme: look })
+      await session.page.screenshot({ path: info.outputPath(`dialog-${look}.png`) })
+    }
+    await dialog.getByRole('radiogroup', { name: own }).getByText('Gỡ cùng').click()
+  })
   await session.open('/')
-  const steps = page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
+  const steps = session.page.getByRole('region', { name: 'Bắt đầu với dữ liệu của đơn vị' })
   await expect(steps.getByRole('listitem').first()).toContainText('Đã xong')
   await session.open('/luu-tru/data-warehouse')
-  const list = page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
-  await expect(list).toContainText('quan_so_rieng')
-  await expect(list).not.toContainText('dm_nhansu_tong_hop')
+  // Another page is there after a start.
+  const list = () => session.page.getByRole('table', { name: 'Danh sách bảng Data Mart' })
+  await expect(list()).toContainText('quan_so_rieng')
+  await expect(list()).not.toContainText('dm_nhansu_tong_hop')
   await session.crash()
   await session.open('/luu-tru/data-warehouse')
-  await expect(list).not.toContainText('dm_nhansu_tong_hop')
+  await expect(list()).not.toContainText('dm_nhansu_tong_hop')
   await move(session, bring)
   await session.open('/luu-tru/data-warehouse')
-  await expect(list).toContainText('quan_so_rieng')
-  await expect(list).toContainText('dm_nhansu_tong_hop')
+  await expect(list()).toContainText('quan_so_rieng')
+  await expect(list()).toContainText('dm_nhansu_tong_hop')
+  await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc?kich-ban=kb-003')
+  await expect(session.page.locator('main')).toContainText(own)
   await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
-  await expect(page.locator('main canvas').first()).toBeVisible()
+  await expect(session.page.locator('main canvas').first()).toBeVisible()
 })
 
 test('lists without anything are exported as files with their headings', async ({ session }) => {

@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { ErrorState, LoadingState } from '../../ui/page/states'
@@ -39,7 +40,9 @@ function SectorContent({ path }: { readonly path: string }) {
   if (page.error && !view) {
     return (
       <Page title={title}>
-        <ErrorState error={page.error} onRetry={page.reload} />
+        <Card>
+          <ErrorState error={page.error} onRetry={page.reload} />
+        </Card>
       </Page>
     )
   }

@@ -1,4 +1,4 @@
-import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { DataTrendingRegular } from '@fluentui/react-icons/svg/data-trending'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import {
@@ -14,10 +14,13 @@ import type { ChartData } from '@shared/kit/figures/chart'
 import { formatDateTime, formatNumber, formatPercent } from '@shared/kit/format'
 import { cellText } from '@shared/kit/list/columns'
 import { sendStatusLooks } from '@shared/kit/status'
+import { paths } from '@shared/navigation/paths'
+import { useNavigate } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card'
 import { OutcomeFigures, outcomeSeries } from '../../ui/chart/outcome-chart'
 import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
+import { EmptyState } from '../../ui/page/states'
 import { Badge, StatusBadge } from '../../ui/page/status-badge'
 import { usePrinting } from '../../ui/print/use-printing'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
@@ -56,6 +59,7 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
   const summary = isOwn ? text.ownSummary : text.chart.summary
   const rest = isOwn ? report.earlier : success - shown.success
   const isGood = rate >= goodShare
+  const isEmpty = isOwn && report.times === 0
   return (
     <>
       {!isOwn && (
@@ -73,33 +77,55 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
       >
         <FigureCard
           title={text.cards.rate}
-          value={formatPercent(rate)}
+          value={total > 0 ? formatPercent(rate) : '—'}
           icon={<DataTrendingRegular />}
           note={
-            <Badge tone={isGood ? 'success' : 'warning'}>
-              {isGood ? text.cards.good : text.cards.low}
-            </Badge>
+            total > 0 && (
+              <Badge tone={isGood ? 'success' : 'warning'}>
+                {isGood ? text.cards.good : text.cards.low}
+              </Badge>
+            )
           }
         />
       </OutcomeFigures>
-      <ChartCard
-        title={text.chart.title}
-        summary={summary(
-          formatNumber(shown.success),
-          formatNumber(shown.failed),
-          formatNumber(rest)
-        )}
-        data={chartOf(months)}
-        height={300}
-      />
-      {printing && <MonthTable months={months} />}
+      {isEmpty ? (
+        <Nothing kind={kind} />
+      ) : (
+        <ChartCard
+          title={text.chart.title}
+          summary={summary(
+            formatNumber(shown.success),
+            formatNumber(shown.failed),
+            formatNumber(rest)
+          )}
+          data={chartOf(months)}
+          height={300}
+        />
+      )}
+      {printing && !isEmpty && <MonthTable months={months} />}
       {pipelines.length > 0 && (
         <Card title={text.pipelines} table>
           <PlainTable label={text.pipelines} columns={pipelineColumns} rows={pipelines} />
         </Card>
       )}
-      <ActivityList activities={report.activities} />
+      {report.activities.length > 0 && <ActivityList activities={report.activities} />}
     </>
+  )
+}
+
+/** Nothing came in or ran yet: where that begins. */
+function Nothing({ kind }: Pick<ReportBodyProps, 'kind'>) {
+  const navigate = useNavigate()
+  const [to, label] =
+    kind === 'processing'
+      ? [paths.etl, text.nothing.toPipelines]
+      : [paths.martList, text.nothing.toTables]
+  return (
+    <Card>
+      <EmptyState message={text.nothing[kind]} icon={<DataTrendingRegular />}>
+        <Button onClick={() => navigate(to)}>{label}</Button>
+      </EmptyState>
+    </Card>
   )
 }
 

@@ -1,11 +1,14 @@
-import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { TableRegular } from '@fluentui/react-icons/svg/table'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { AskFault } from '@shared/features/query/calls'
 import { questionFaults } from '@shared/features/query/faults'
 import { queryText as text } from '@shared/features/query/page-text'
 import { sentenceOf } from '@shared/features/query/sentence'
 import { writeSql } from '@shared/features/query/sql/write-sql'
+import { paths } from '@shared/navigation/paths'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
@@ -106,7 +109,7 @@ export function QuestionCard(props: QuestionCardProps) {
             onRun={onRun}
           />
         )}
-        {form !== 'sql' && !work && <EmptyState message={text.chooseTable} />}
+        {form !== 'sql' && !work && <Beginning hasTables={catalogue.length > 0} />}
         {form !== 'sql' && (
           <Spoken>{work && !question && <Beyond why={work.beyond || text.beyondHint} />}</Spoken>
         )}
@@ -142,5 +145,16 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       )}
     </Card>
+  )
+}
+
+/** Before there is a question: which table to begin with, or how to come by the first one. */
+function Beginning({ hasTables }: { readonly hasTables: boolean }) {
+  const navigate = useNavigate()
+  if (hasTables) return <EmptyState message={text.chooseTable} />
+  return (
+    <EmptyState message={text.noTable} icon={<TableRegular />}>
+      <Button onClick={() => navigate(paths.martList)}>{text.toTables}</Button>
+    </EmptyState>
   )
 }

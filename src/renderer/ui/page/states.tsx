@@ -6,8 +6,8 @@ import { noFiguresText } from '@shared/features/sample-data/no-figures-text'
 import { uiText } from '@shared/kit/words/text'
 import { paths } from '@shared/navigation/paths'
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { CallError, messageOf } from '../../ipc/client'
-import { InlineLink } from './inline-link'
 
 const useStyles = makeStyles({
   state: {
@@ -68,7 +68,7 @@ export function ErrorState({
   if (error instanceof CallError && error.code === 'NO_FIGURES') {
     return (
       <EmptyState message={messageOf(error)} icon={<DataBarVerticalRegular />}>
-        <InlineLink to={paths.settings}>{noFiguresText.action}</InlineLink>
+        <ToSettings />
       </EmptyState>
     )
   }
@@ -79,6 +79,11 @@ export function ErrorState({
       </EmptyState>
     </div>
   )
+}
+
+function ToSettings() {
+  const navigate = useNavigate()
+  return <Button onClick={() => navigate(paths.settings)}>{noFiguresText.action}</Button>
 }
 
 /** Milliseconds before a wait is worth showing: what is faster would only flash. */

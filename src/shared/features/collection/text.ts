@@ -76,6 +76,12 @@ export const collectionText = {
     exporting: listText.savingLog
   },
   report: {
+    nothing: {
+      collection: 'Chưa nhận dữ liệu nào. Lần nạp đầu tiên của đơn vị sẽ hiện ở đây.',
+      processing: 'Chưa có lượt chạy nào. Lượt chạy đầu tiên của một pipeline sẽ hiện ở đây.',
+      toTables: 'Mở danh sách bảng',
+      toPipelines: 'Mở danh sách pipeline'
+    },
     title: 'Báo cáo thu thập dữ liệu',
     processingTitle: 'Báo cáo xử lý dữ liệu',
     description: 'Kết quả thu thập và xử lý sáu kỳ gần nhất',

@@ -29,6 +29,8 @@ export const queryText = {
   beyond: 'SQL này không dựng lại được thành câu',
   beyondHint:
     'Vẫn chạy được ở tab SQL. Muốn dùng trình dựng, hãy viết lại SQL đơn giản hơn hoặc đặt câu hỏi mới.',
+  noTable: 'Chưa có bảng nào để hỏi. Tải lên tệp của đơn vị để có bảng đầu tiên.',
+  toTables: 'Mở danh sách bảng',
   chooseTable:
     'Chọn một bảng ở danh sách bên trái để bắt đầu hỏi, hoặc mở một câu ví dụ ở mục Đã lưu.',
   sentenceHint: 'Bấm vào từng phần của câu để sửa phần đó.',
@@ -40,6 +42,7 @@ export const queryText = {
     history: 'Lịch sử',
     search: 'Tìm bảng, cột',
     none: 'Không có bảng hoặc cột nào khớp.',
+    noTable: 'Chưa có bảng nào.',
     open: (table: string) => `Các cột của ${table}`,
     ask: (table: string) => `Hỏi bảng ${table}`,
     add: (column: string, type: string, isPersonal: boolean) =>

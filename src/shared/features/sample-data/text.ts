@@ -51,8 +51,6 @@ export const sampleDataText = {
     bringBackIntro:
       'Những bản ghi mẫu dưới đây trở lại đúng như khi gỡ, bên cạnh dữ liệu của đơn vị. Trước đó, toàn bộ bản ghi và cấu hình được sao lưu và kiểm tra lại.',
     logs: 'Nhật ký, lượt chạy, thông báo và số liệu chuyên ngành mẫu đi cùng các bản ghi này.',
-    kind: 'Loại',
-    count: 'Số bản ghi',
     own: 'Của đơn vị, dựa trên dữ liệu mẫu',
     ownHint:
       'Giữ lại: bản ghi ở nguyên chỗ và báo thiếu nguồn. Gỡ cùng: bản ghi được cất và trở lại khi nạp lại dữ liệu mẫu.',
@@ -71,7 +69,6 @@ export const sampleDataText = {
     open: (count: string) => `Còn ${count} mục cần chọn`,
     running: 'Đang sao lưu và kiểm tra',
     stop: 'Dừng',
-    cancel: 'Hủy',
-    close: 'Đóng'
+    cancel: 'Hủy'
   }
 } as const

@@ -95,7 +95,11 @@ export function TableTree({ catalogue, used, onTable, onColumn }: TableTreeProps
         <SearchField label={text.search} value={search} onChange={setSearch} />
       </div>
       <p role="status" className={shown.length === 0 ? styles.none : styles.count}>
-        {shown.length === 0 ? text.none : text.count(formatNumber(shown.length))}
+        {catalogue.length === 0
+          ? text.noTable
+          : shown.length === 0
+            ? text.none
+            : text.count(formatNumber(shown.length))}
       </p>
       <ul aria-label={text.tables} className={styles.list}>
         {shown.map(({ table, columns }) => {

@@ -7,7 +7,7 @@ import {
   tokens
 } from '@fluentui/react-components'
 import type { SampleOverview } from '@shared/features/sample-data/calls'
-import { type SampleKind, sampleKinds } from '@shared/features/sample-data/choices'
+import { sampleKinds } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
 import { type ReactNode, useState } from 'react'
@@ -18,18 +18,20 @@ import { WorkProgress } from './work-progress'
 const text = sampleDataText.dialog
 
 const useStyles = makeStyles({
-  table: {
-    width: 'min(100%, 420px)',
-    borderCollapse: 'collapse',
-    '& th, & td': {
-      padding: '4px 0',
-      textAlign: 'right',
-      fontVariantNumeric: 'tabular-nums',
-      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
-    },
-    '& th:first-child, & td:first-child': { textAlign: 'left' }
+  counts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+    columnGap: '32px'
   },
-  quiet: { color: tokens.colorNeutralForeground3 }
+  count: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: '4px 0',
+    fontVariantNumeric: 'tabular-nums',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`
+  },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  open: { alignSelf: 'center', color: tokens.colorNeutralForeground3 }
 })
 
 interface WorkDialogProps {
@@ -72,7 +74,7 @@ export function WorkDialog(props: WorkDialogProps) {
       }}
       actions={
         <>
-          {open > 0 && <span className={styles.quiet}>{text.open(formatNumber(open))}</span>}
+          {open > 0 && <span className={styles.open}>{text.open(formatNumber(open))}</span>}
           <Button disabled={job !== undefined} onClick={onClose}>
             {text.cancel}
           </Button>
@@ -109,23 +111,14 @@ export function WorkDialog(props: WorkDialogProps) {
 
 function Counts({ counts, title }: Pick<SampleOverview, 'counts'> & { readonly title: string }) {
   const styles = useStyles()
-  const words = (kind: SampleKind): string => sampleKinds[kind]
   return (
-    <table className={styles.table} aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{text.kind}</th>
-          <th scope="col">{text.count}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ kind, count }) => (
-          <tr key={kind}>
-            <td>{words(kind)}</td>
-            <td>{formatNumber(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className={styles.counts} aria-label={title}>
+      {counts.map(({ kind, count }) => (
+        <li key={kind} className={styles.count}>
+          <span>{sampleKinds[kind]}</span>
+          <span>{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
