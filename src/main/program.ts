@@ -10,6 +10,7 @@ import { listenForCalls, listenForDrops } from './ipc/listen'
 import { createAppHandler } from './shell/app-scheme'
 import { dataFolder } from './shell/data-folder'
 import { watchEndings } from './shell/endings'
+import { systemKeyStore } from './shell/key-store'
 import { buildMenuTemplate } from './shell/menu'
 import { safePage } from './shell/safe-page'
 import { applyTheme, backgroundColor, safeColors } from './shell/theme'
@@ -43,6 +44,7 @@ export function start(): void {
     void noteActivity(data, 'system', action).catch(() => undefined)
 
   const page = createPage()
+  page.watch(storage.entry.session)
   const report = lockShell(data)
   applyTheme(data.settings.read().preferences.theme)
   const desk = openDesk(page, data.settings)
@@ -73,6 +75,7 @@ export function start(): void {
     ...data,
     ...desk,
     ...jobs,
+    keyStore: systemKeyStore,
     warehouse,
     sources,
     packages: openPackagesRoom(storage),

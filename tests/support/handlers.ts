@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
 import { openCrashLog } from '../../src/main/diagnostics/crash-log'
+import type { Entry } from '../../src/main/entry/entry'
+import type { KeyStore } from '../../src/main/entry/key-file'
 import { createHandlers } from '../../src/main/features'
 import type { Context } from '../../src/main/features/context'
 import { openEtlJobs } from '../../src/main/features/etl/jobs'
@@ -58,6 +60,9 @@ export interface TestProgram {
   readonly logged: readonly string[]
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
+  /** Who may enter, and who is in. */
+  readonly entry: Entry
+  readonly storage: ReturnType<typeof openStorage>
   /** Writes what still waits, as the end of the program does. */
   readonly close: () => void
 }
@@ -70,7 +75,8 @@ export function openProgram(
   openEngine: WarehouseParts['open'] = answeringEngine,
   startSource?: JobParts['start'],
   disk: FileSystem = nodeFileSystem,
-  gateway?: Pick<GatewayParts, 'start' | 'limits'>
+  gateway?: Pick<GatewayParts, 'start' | 'limits'>,
+  keyStore: KeyStore = someKeyStore
 ): TestProgram {
   const clock = { now: () => now }
   const waited: number[] = []
@@ -148,6 +154,9 @@ export function openProgram(
       ),
       clock,
       wait,
+      keyStore,
+      // A test sets many passwords, and none is worth guessing.
+      passwordCost: { n: 2, r: 1, p: 1 },
       painted: () => undefined,
       reveal: () => undefined,
       reload: notice => void told.push({ name: 'reload', payload: notice }),
@@ -155,7 +164,11 @@ export function openProgram(
       applyZoom: factor => void told.push({ name: 'zoom', payload: factor })
     })
   )
-  const answer = createAnswer(handlers, (channel, fault) => console.error(channel, fault))
+  const answer = createAnswer(
+    handlers,
+    (channel, fault) => console.error(channel, fault),
+    storage.entry.session
+  )
   return {
     handlers,
     waited,
@@ -186,6 +199,8 @@ export function openProgram(
       return resolve
     },
     close: () => storage.flush(),
+    entry: storage.entry,
+    storage,
     ask: (channel, input) => answer([channel, input])
   }
 }

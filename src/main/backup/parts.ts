@@ -25,10 +25,11 @@ import { withSimulated } from '../store/recovery/version-10/simulated'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
 
-/** What is set, without what belongs to this machine: who works here, where the window is, where files went. */
+/** What is set, without what belongs to this machine: who works here and who must sign in, where the window is, where files went. */
 const sharedSettings = settingsState.omit({
   operator: true,
   operatorId: true,
+  signIn: true,
   window: true,
   lastFolder: true
 })
@@ -49,7 +50,7 @@ export function partTexts({
   records,
   settings
 }: PartState): { name: SnapshotPart; text: string }[] {
-  const { operator, operatorId, window, lastFolder, ...shared } = settings
+  const { operator, operatorId, signIn, window, lastFolder, ...shared } = settings
   const names = Object.keys(words) as SnapshotPart[]
   return names.map(name => ({
     name,

@@ -87,6 +87,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('scenario', async () =>
       (await import('./scenario/handlers')).createScenarioHandlers(context)
     ),
+    ...lateHandlers('signIn', async () =>
+      (await import('./sign-in/handlers')).createSignInHandlers(context)
+    ),
     ...createReportPlanHandlers(context),
     ...lateHandlers('fileImport', async () =>
       (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)

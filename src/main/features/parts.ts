@@ -10,6 +10,9 @@ import type { SendEntry } from '@shared/features/services/log'
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import type { Backups } from '../backup/snapshots'
 import type { CrashLog } from '../diagnostics/crash-log'
+import type { Entry } from '../entry/entry'
+import type { KeyStore } from '../entry/key-file'
+import type { ScryptCost } from '../entry/scrypt'
 import type { Documents } from '../files/documents'
 import type { FileSaver } from '../files/save-file'
 import type { Gateway } from '../gateway/gateway-parts'
@@ -52,6 +55,12 @@ export interface Parts {
   readonly arrivalParts: LogFolder<ArrivalPart>
   readonly activities: Journal<Activity>
   readonly audit: Audit
+  /** Who may enter, and who is in. */
+  readonly entry: Entry
+  /** The system's own store of keys. */
+  readonly keyStore: KeyStore
+  /** What a password's hash costs; the program's own where nothing is said. */
+  readonly passwordCost?: ScryptCost
   /** The folder of the program's data; features keep files of their own in folders below it. */
   readonly directory: string
   readonly documents: Documents

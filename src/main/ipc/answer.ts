@@ -2,17 +2,19 @@ import { type Channel, contract, type Handlers } from '@shared/contract/contract
 import { AppError, type Reply, type ReplyError } from '@shared/contract/reply'
 import { fieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
+import type { CallGate } from '../entry/session'
 import { createFloodGate } from './flood'
 import { findLimitFault } from './limits'
 import { refusal } from './refusal'
 
 /**
- * Answers one call: known → not one of a flood → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
+ * Answers one call: known → not one of a flood → somebody is in → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
  * handler throws besides AppError is reported to `onFault` and told as INTERNAL, without its text.
  */
 export function createAnswer(
   handlers: Handlers,
   onFault: (channel: string, fault: unknown) => void,
+  entry: CallGate,
   gate = createFloodGate()
 ): (args: readonly unknown[]) => Promise<Reply<unknown>> {
   return async args => {
@@ -20,13 +22,15 @@ export function createAnswer(
     if (args.length > 2) return refusal('INVALID_INPUT')
     if (!isChannel(channel)) return refusal('UNKNOWN_CALL')
     if (!gate.take(channel)) return refusal('BUSY')
+    if (!entry.mayCall(channel)) return refusal('SIGN_IN')
     const fault = findLimitFault(input)
     if (fault) return refusal(fault)
     const parsed = contract[channel].input.safeParse(input)
     if (!parsed.success) return invalid(parsed.error)
     try {
       const handle = handlers[channel] as (input: unknown) => unknown
-      return { ok: true, data: await handle(parsed.data) }
+      const done = await entry.run(channel, () => handle(parsed.data))
+      return done ? { ok: true, data: done.answer } : refusal('SIGN_IN')
     } catch (error) {
       if (error instanceof AppError) return { ok: false, error: describe(error) }
       onFault(channel, error)

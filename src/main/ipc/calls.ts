@@ -7,5 +7,5 @@ export function createCalls(
   context: Context,
   onFault: (channel: string, fault: unknown) => void
 ): ReturnType<typeof createAnswer> {
-  return createAnswer(createHandlers(context), onFault)
+  return createAnswer(createHandlers(context), onFault, context.entry.session)
 }

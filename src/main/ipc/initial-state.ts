@@ -1,5 +1,6 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/features/home/home'
+import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { Parts } from '../features/parts'
 import { currentRole } from '../store/current-role'
@@ -7,10 +8,14 @@ import { operatorOf } from '../store/operator'
 
 /** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */
 export async function readInitialState(
-  context: HomeParts & Pick<Parts, 'versions'>,
+  context: HomeParts & Pick<Parts, 'entry' | 'versions'>,
   notices: readonly string[]
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
+  const version = context.versions().app
+  const stage = context.entry.session.stage()
+  const { idleMinutes } = context.entry.accounts.read()
+  if (stage !== 'trial' && stage !== 'in') return stateOutside(preferences, version, stage)
   const person = operatorOf(context)
   return {
     preferences,
@@ -20,10 +25,34 @@ export async function readInitialState(
     operatorId: person?.id ?? null,
     person: person ? { name: person.name, account: person.account } : null,
     role: currentRole(context),
-    version: context.versions().app,
+    version,
+    stage,
+    idleMinutes,
     sampleRemoved: context.records.read().removedSamples.length > 0,
     notices: [...notices],
     answers: { 'home:overview': await readOverview(context) }
+  }
+}
+
+/** How the sign-in page looks, and nothing of anybody's. */
+function stateOutside(
+  preferences: InitialState['preferences'],
+  version: string,
+  stage: InitialState['stage']
+): InitialState {
+  return {
+    preferences: { ...preferences, recent: [] },
+    lists: [],
+    configuration: defaultConfiguration,
+    operator: '',
+    operatorId: null,
+    person: null,
+    role: 'viewer',
+    version,
+    stage,
+    idleMinutes: 0,
+    notices: [],
+    answers: {}
   }
 }
 

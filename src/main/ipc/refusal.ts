@@ -3,6 +3,7 @@ import type { ReplyError } from '@shared/contract/reply'
 const messages = {
   UNKNOWN_CALL: 'Lệnh không được hỗ trợ.',
   FORBIDDEN_SENDER: 'Yêu cầu không đến từ cửa sổ của ứng dụng.',
+  SIGN_IN: 'Vui lòng đăng nhập để tiếp tục.',
   TOO_LARGE: 'Dữ liệu gửi đi quá lớn.',
   INVALID_INPUT: 'Dữ liệu gửi đi không hợp lệ.',
   BUSY: 'Có quá nhiều yêu cầu cùng lúc. Vui lòng thử lại sau giây lát.',

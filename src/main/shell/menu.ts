@@ -25,7 +25,14 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
   return [
     {
       label: '&Tệp',
-      submenu: [command('save'), command('print'), separator, { role: 'quit', label: 'Thoát' }]
+      submenu: [
+        command('save'),
+        command('print'),
+        separator,
+        command('lock'),
+        separator,
+        { role: 'quit', label: 'Thoát' }
+      ]
     },
     {
       label: '&Chỉnh sửa',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { activity } from '@shared/features/home/activity'
 import { openBackups } from '../backup/snapshots'
+import { openEntry, recordsOfEntry } from '../entry/entry'
 import { reportFault } from '../faults/report-fault'
 import { sampleActivities } from '../features/home/seed'
 import { openDocuments } from '../files/documents'
@@ -15,6 +16,7 @@ import { openAudit } from '../store/journal/audit'
 import { openJournal, writeJournal } from '../store/journal/journal'
 import { noticeOtherWriter, type StoreNotice } from '../store/recovery/notices'
 import { openToRead, readOnlyFileSystem } from '../store/recovery/read-only'
+import { settingsOfWorker } from '../store/worker'
 import { openLogs } from './open-logs'
 import { openStores } from './open-stores'
 
@@ -26,7 +28,16 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
   const system = { fs: lock.isOurs ? disk : readOnlyFileSystem }
   const readOnly = !lock.isOurs
-  const { settings, records, drafts } = openStores({ directory, clock, system, readOnly })
+  const kept = openStores({ directory, clock, system, readOnly })
+  const { drafts } = kept
+  const audit = openAudit(
+    join(directory, 'logs', 'audit.jsonl'),
+    () => kept.settings.read().configuration.auditLines,
+    readOnly ? openToRead : undefined
+  )
+  const entry = openEntry({ ...kept, directory, clock, system, readOnly, audit })
+  const settings = settingsOfWorker(kept.settings, entry.session.worker)
+  const records = recordsOfEntry(kept.records, entry)
   const documents = openDocuments(join(directory, 'documents'))
   const stores = [settings, records, drafts]
   const logs = openLogs({ directory, readOnly, records })
@@ -44,11 +55,9 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     drafts,
     ...logs,
     apiRows: createLogReader(logs.apiLogs, accessLog),
-    audit: openAudit(
-      join(directory, 'logs', 'audit.jsonl'),
-      () => settings.read().configuration.auditLines,
-      readOnly ? openToRead : undefined
-    ),
+    audit,
+    /** Who may enter, and who is in. */
+    entry,
     documents,
     backups: openBackups(join(directory, 'backups'), system.fs),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */

@@ -30,6 +30,7 @@ import { configurationCalls } from '../features/settings/configuration-calls'
 import { listSettingsCalls } from '../features/settings/list-calls'
 import { preferences } from '../features/settings/preferences'
 import { snapshotCalls } from '../features/settings/snapshot-calls'
+import { signInCalls, signInEvents } from '../features/sign-in/calls'
 import { standardModelCalls } from '../features/standard-model/calls'
 import { recordId, text } from '../kit/fields'
 import { savedFile, saveJob, saveProgress, saveResult } from '../kit/saved-file'
@@ -90,7 +91,8 @@ export const contract = {
   ...listSettingsCalls,
   ...scenarioCalls,
   ...fileImportCalls,
-  ...dataLoadCalls
+  ...dataLoadCalls,
+  ...signInCalls
 } as const
 
 /** What main tells the page without being asked. */
@@ -117,7 +119,8 @@ export const events = {
   ...dataLoadEvents,
   ...dataQualityEvents,
   ...queryEvents,
-  ...gatewayEvents
+  ...gatewayEvents,
+  ...signInEvents
 } as const
 
 export type Channel = keyof typeof contract

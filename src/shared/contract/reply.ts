@@ -4,6 +4,7 @@ import { z } from '../kit/zod'
 const errorCode = z.enum([
   'UNKNOWN_CALL',
   'FORBIDDEN_SENDER',
+  'SIGN_IN',
   'TOO_LARGE',
   'INVALID_INPUT',
   'NOT_FOUND',

@@ -25,7 +25,8 @@ export const commands = {
   'zoom-in': { label: 'Phóng to', accelerator: 'CmdOrCtrl+=' },
   'zoom-out': { label: 'Thu nhỏ', accelerator: 'CmdOrCtrl+-' },
   'zoom-reset': { label: 'Cỡ gốc', accelerator: 'CmdOrCtrl+0' },
-  print: { label: 'In…', accelerator: 'CmdOrCtrl+P' }
+  print: { label: 'In…', accelerator: 'CmdOrCtrl+P' },
+  lock: { label: 'Khóa màn hình', accelerator: 'CmdOrCtrl+L' }
 } as const
 
 export type CommandId = keyof typeof commands

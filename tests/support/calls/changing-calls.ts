@@ -15,6 +15,7 @@ import {
   scenarioOf,
   tableIn
 } from './call-inputs'
+import { entryChanges } from './changing-entry'
 import { flowChanges } from './changing-flows'
 import { gatewayChanges } from './changing-gateway'
 import { ledgerChanges } from './changing-ledger'
@@ -43,6 +44,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...ledgerChanges,
   ...packageChanges,
   ...gatewayChanges,
+  ...entryChanges,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({

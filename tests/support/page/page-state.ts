@@ -14,6 +14,8 @@ const state: InitialState = {
   role: 'admin',
   version: '0.0.0',
   sampleRemoved: false,
+  stage: 'trial',
+  idleMinutes: 0,
   notices: [],
   answers: {}
 }

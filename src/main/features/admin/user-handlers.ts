@@ -21,7 +21,10 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
-type UserParts = Pick<Parts, 'audit' | 'clock' | 'files' | 'records' | 'reload' | 'settings'>
+type UserParts = Pick<
+  Parts,
+  'audit' | 'clock' | 'entry' | 'files' | 'records' | 'reload' | 'settings'
+>
 
 export function createUserHandlers(
   context: UserParts
@@ -100,6 +103,12 @@ export function createUserHandlers(
     },
     'users:operators': () => rows(),
     'users:choose': async ({ id }) => {
+      if (context.entry.session.stage() !== 'trial') {
+        throw new AppError(
+          'NOT_ALLOWED',
+          'Đang yêu cầu đăng nhập. Người khác vào bằng mật khẩu của mình.'
+        )
+      }
       const { users } = context.records.read()
       const person = findRecord(users, id, 'người dùng')
       if (person.status === 'locked')

@@ -7,6 +7,7 @@ import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runStateAfter, runsOf } from '@shared/features/etl/run'
 import { lastDueTime } from '@shared/features/etl/schedule'
 import { formatNumber, toDay } from '@shared/kit/format'
+import type { Entry } from '../../entry/entry'
 import { reportFault } from '../../faults/report-fault'
 import { createScheduler, type Scheduler } from '../../jobs/scheduler'
 import type { Clock } from '../../store/clock'
@@ -15,6 +16,7 @@ import type { RecordState } from '../../store/state/record-state'
 import type { SettingsState } from '../../store/state/settings-state'
 import type { Store } from '../../store/store'
 import type { Warehouse } from '../../warehouse/warehouse'
+import { asSetter } from '../as-setter'
 import { writeRefusal } from '../data-mart/write-refusal'
 import type { FlowParts } from './flow/parts'
 import { createEtlRunner, type EtlRunner } from './runner'
@@ -38,6 +40,7 @@ const dayMs = 86_400_000
 const schedulerPatience = 60_000
 
 export interface EtlJobsParts {
+  readonly entry: Pick<Entry, 'note' | 'session'>
   readonly records: Store<RecordState>
   readonly etlRuns: LogFolder<EtlRun>
   readonly settings: Store<SettingsState>
@@ -137,9 +140,9 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       holidays,
       start: pipeline => {
         if (readOnly) return
-        void start(pipeline, 'schedule', 'Lịch chạy').catch(error =>
-          reportFault('scheduled run', error)
-        )
+        void asSetter(parts, pipeline.configuredBy, 'operate', () =>
+          start(pipeline, 'schedule', 'Lịch chạy')
+        ).catch(error => reportFault('scheduled run', error))
       }
     })
   }

@@ -6,14 +6,17 @@ import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
 import { formatDateTime, toDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
+import type { Entry } from '../../entry/entry'
 import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
 import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
+import { asSetter } from '../as-setter'
 
 interface ExportParts extends ActivityParts {
+  readonly entry: Pick<Entry, 'note' | 'session'>
   readonly records: Store<RecordState>
   readonly tell: Tell
   /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
@@ -66,7 +69,9 @@ export function createReportExports(parts: ExportParts): ReportExports {
       try {
         const now = clock.now()
         for (const report of structuredClone(records.read().reports)) {
-          if (report.plan && dueTime(report.plan, now) <= now) await run(report)
+          if (report.plan && dueTime(report.plan, now) <= now) {
+            await asSetter(parts, report.plan.user, 'export', () => run(report))
+          }
         }
       } finally {
         looking = false

@@ -13,6 +13,8 @@ export const settingsState = z.strictObject({
   operator: text(100),
   /** Id of that user; null where only the name is known. */
   operatorId: recordId.nullable(),
+  /** A sign-in is asked for: a second witness beside the accounts, which may be gone. */
+  signIn: z.literal(true).optional(),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,
   /** Folder of the last saved file; dialogs no longer remember it themselves. */

@@ -14,7 +14,8 @@ export const settingsText = {
     exchange: 'Gói trao đổi',
     sector: 'Số liệu chuyên ngành',
     gateway: 'Cổng API',
-    certificates: 'Chứng thư số'
+    certificates: 'Chứng thư số',
+    entry: 'Đăng nhập'
   },
   cards: {
     changed: 'Mục đã đổi',

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAnswer } from '../../../../src/main/ipc/answer'
 import { effort } from '../../../support/effort'
+import { openDoor } from '../../../support/open-door'
 
 const entered: string[] = []
 const faults: unknown[] = []
@@ -23,7 +24,7 @@ const handlers = Object.fromEntries(
 
 /** A gate that lets everything through: the flood has tests of its own. */
 const open = { take: () => true }
-const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), open)
+const answer = createAnswer(handlers, (_channel, fault) => faults.push(fault), openDoor, open)
 const codeOf = async (...args: unknown[]): Promise<string> => {
   const reply = await answer(args)
   return reply.ok ? 'OK' : reply.error.code

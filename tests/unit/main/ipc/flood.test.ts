@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnswer } from '../../../../src/main/ipc/answer'
 import { createFloodGate, flood } from '../../../../src/main/ipc/flood'
 import { effort } from '../../../support/effort'
+import { openDoor } from '../../../support/open-door'
 
 describe('F32 a flood of calls', () => {
   it('is let through up to the burst, then as fast as the channel may', () => {
@@ -34,6 +35,7 @@ describe('F32 a flood of calls', () => {
       const answer = createAnswer(
         handlers,
         () => undefined,
+        openDoor,
         createFloodGate(() => 0)
       )
       const calls = effort(20_000, 1_000_000)

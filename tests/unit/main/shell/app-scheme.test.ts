@@ -34,6 +34,8 @@ beforeAll(() => {
       role: 'viewer' as const,
       version: '1',
       sampleRemoved: false,
+      stage: 'trial' as const,
+      idleMinutes: 0,
       notices: [],
       answers: {}
     }),

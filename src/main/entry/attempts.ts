@@ -1,0 +1,199 @@
+import { AppError } from '@shared/contract/reply'
+import { isExpired, type User } from '@shared/features/admin/user'
+import { signInText } from '@shared/features/sign-in/text'
+import { toDay } from '@shared/kit/format'
+import type { Clock } from '../store/clock'
+import type { RecordState } from '../store/state/record-state'
+import type { Store } from '../store/store'
+import type { Account, AccountsState } from './accounts-state'
+import type { Entry } from './entry'
+import { checkPassword, refusePassword } from './new-password'
+import { findCode } from './recovery-codes'
+import { hashPassword, isPassword, pretendToLook, type ScryptCost } from './scrypt'
+import { createSteadyWaits, noTries, oneMore, type SteadyWaits, shutAfter, waitLeft } from './waits'
+
+export type Attempt =
+  | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
+  | { readonly kind: 'mustChange' }
+  | { readonly kind: 'refused' }
+  /** Not looked at yet; milliseconds. */
+  | { readonly kind: 'wait'; readonly left: number }
+
+export interface AttemptParts {
+  readonly entry: Entry
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly clock: Clock
+  readonly cost: ScryptCost
+  /** Milliseconds of a clock that nobody can set. */
+  readonly steady?: () => number
+}
+
+const codeKey = ' code'
+const unknownKey = ' unknown'
+
+/** Attempts to enter, one after the other: guesses side by side would be looked at before the first was counted. */
+export function createAttempts(parts: AttemptParts) {
+  const { entry, records, clock, cost } = parts
+  const { accounts, session } = entry
+  const waits: SteadyWaits = createSteadyWaits(parts.steady)
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  const personOf = (name: string): User | undefined =>
+    records.read().users.find(({ account }) => account === name.trim().toLowerCase())
+  const accountOf = (id: string | undefined): Account | undefined =>
+    accounts.read().accounts.find(account => account.id === id)
+  const mayEnter = (person: User): boolean =>
+    person.status === 'active' && !isExpired(person, toDay(clock.now()))
+
+  /** Counted before it is looked at: a program that is killed in between has counted it all the same. */
+  async function count(key: string, words: string): Promise<void> {
+    let failures = 0
+    await accounts.update(words, draft => {
+      const owner = draft.accounts.find(({ id }) => id === key)
+      const next = oneMore(triesOf(draft, key), clock.now())
+      failures = next.failures
+      if (owner) {
+        owner.tries = next
+        if (next.failures >= shutAfter) owner.isShut = true
+      } else if (key === codeKey) draft.codeTries = next
+      else draft.unknownTries = next
+    })
+    waits.note(key, failures)
+  }
+  const leftOf = (key: string): number => {
+    const tries = triesOf(accounts.read(), key)
+    // None is left of an account that was opened again.
+    return tries.failures === 0 ? 0 : Math.max(waitLeft(tries, clock.now()), waits.left(key))
+  }
+
+  async function refuse(name: string): Promise<Attempt> {
+    await entry.note(`không thành công, tài khoản “${name}”`)
+    return { kind: 'refused' }
+  }
+
+  async function open(person: User, words: string, change: (own: Account) => void) {
+    const isSame = session.person() === person.id && session.stage() === 'locked'
+    await accounts.update(`“${person.name}” (${person.account}) ${words}`, draft => {
+      const own = draft.accounts.find(({ id }) => id === person.id)
+      if (!own) throw new AppError('CONFLICT', 'Tài khoản vừa thay đổi. Vui lòng thử lại.')
+      own.tries = noTries
+      change(own)
+    })
+    waits.forget(person.id)
+    session.enter(person.id)
+    return { kind: 'entered', id: person.id, isSame } as const
+  }
+
+  return {
+    byPassword: (name: string, password: string, next: string | null): Promise<Attempt> =>
+      inTurn(async () => {
+        const person = personOf(name)
+        const own = accountOf(person?.id)
+        const key = own?.password ? own.id : unknownKey
+        const left = leftOf(key)
+        if (left > 0) return { kind: 'wait', left }
+        await count(key, `kiểm tra mật khẩu của tài khoản “${name}”`)
+        const isRight = own?.password
+          ? await isPassword(password, own.password)
+          : await pretendToLook(password, cost)
+        // One that was shut before this attempt; the tenth wrong one shuts it.
+        const isShut = own?.isShut === true
+        if (!isRight || !person || !own || isShut || !mayEnter(person)) return refuse(name)
+        if (own.mustChange && next === null) {
+          await acceptGiven(own.id)
+          return { kind: 'mustChange' }
+        }
+        const hash = next === null ? own.password : await newHash(person, next, password)
+        const isNew = next !== null
+        return open(person, isNew ? 'đã đổi mật khẩu và vào' : 'đã vào bằng mật khẩu', account => {
+          account.isShut = false
+          if (!isNew) return
+          account.password = hash
+          account.changedAt = clock.now()
+          account.mustChange = false
+        })
+      }),
+    bySystem: (isMine: (account: Account) => boolean): Promise<Attempt> =>
+      inTurn(async () => {
+        const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
+        const person = records.read().users.find(({ id }) => id === own?.id)
+        // A locked page is there because somebody left: only a password opens it, where there is one.
+        const isCovered = session.stage() === 'locked' && own?.password !== null
+        if (!own || !person || own.isShut || !mayEnter(person) || isCovered) {
+          return refuse('của máy')
+        }
+        return open(person, 'đã vào bằng tài khoản máy', () => undefined)
+      }),
+    change: (person: User, current: string, password: string) =>
+      inTurn(() => change(person, current, password)),
+    byCode: (name: string, code: string, password: string): Promise<Attempt> =>
+      inTurn(async () => {
+        const left = leftOf(codeKey)
+        if (left > 0) return { kind: 'wait', left }
+        await count(codeKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)
+        const person = personOf(name)
+        const place = findCode(code, accounts.read().codes)
+        if (place < 0 || person?.role !== 'admin' || !accountOf(person.id)) return refuse(name)
+        const hash = await newHash(person, password)
+        await accounts.update(`mã khôi phục số ${place + 1} đã dùng`, draft => {
+          const used = draft.codes[place]
+          if (used) used.used = true
+          draft.codeTries = noTries
+        })
+        waits.forget(codeKey)
+        return open(person, 'đã vào bằng mã khôi phục', account => {
+          account.password = hash
+          account.changedAt = clock.now()
+          account.mustChange = false
+          account.isShut = false
+        })
+      })
+  }
+
+  /** Whoever is in changes their own: a wrong one counts as at the door. */
+  async function change(person: User, current: string, password: string) {
+    const own = accountOf(person.id)
+    if (!own?.password || own.isShut) return 'refused'
+    if (leftOf(own.id) > 0) return 'wait'
+    await count(own.id, `kiểm tra mật khẩu hiện tại của “${person.name}”`)
+    if (!(await isPassword(current, own.password))) return 'refused'
+    const hash = await newHash(person, password, current)
+    await accounts.update(`“${person.name}” đã đổi mật khẩu`, draft => {
+      const kept = draft.accounts.find(({ id }) => id === person.id)
+      if (kept)
+        Object.assign(kept, {
+          password: hash,
+          changedAt: clock.now(),
+          tries: noTries,
+          isShut: false
+        })
+    })
+    waits.forget(own.id)
+    return 'changed'
+  }
+
+  /** The password fitted: it is no wrong one, though nobody is in yet. */
+  async function acceptGiven(id: string): Promise<void> {
+    await accounts.update('mật khẩu tạm đúng, chờ mật khẩu mới', draft => {
+      const own = draft.accounts.find(account => account.id === id)
+      if (own) own.tries = noTries
+    })
+    waits.forget(id)
+  }
+
+  function newHash({ account }: User, password: string, before?: string) {
+    checkPassword(password, account)
+    if (password === before) refusePassword(signInText.password.same)
+    return hashPassword(password, cost)
+  }
+}
+
+function triesOf(state: Readonly<AccountsState>, key: string) {
+  if (key === codeKey) return state.codeTries
+  return state.accounts.find(({ id }) => id === key)?.tries ?? state.unknownTries
+}

@@ -1,0 +1,158 @@
+import type { Activity } from '@shared/features/home/activity'
+import type { Clock } from '../store/clock'
+import type { FileSystem } from '../store/disk/file-system'
+import type { Audit } from '../store/journal/audit'
+import { nameForRecords } from '../store/operator'
+import type { RecordState } from '../store/state/record-state'
+import type { SettingsState } from '../store/state/settings-state'
+import type { Store } from '../store/store'
+import { actingWorker } from '../store/worker'
+import { type Accounts, accountsThatStay, changedUsers, openAccounts } from './accounts'
+import { findings } from './findings'
+import { type KeyStore, readKey } from './key-file'
+import { createSession, nobody, type Session } from './session'
+import { unwitnessed } from './witness'
+
+/** Who may enter, and who is in. */
+export interface Entry {
+  readonly accounts: Accounts
+  readonly session: Session
+  readonly readOnly: boolean
+  readonly directory: string
+  /** Looks at the files that decide who may enter, once; what was found is said on the sign-in page. */
+  readonly prepare: (keyStore: KeyStore) => Promise<Prepared>
+  /** Remembers outside the accounts that a sign-in is asked for, or no longer is. */
+  readonly remember: (isRequired: boolean) => Promise<void>
+  /** Notes under somebody's name, where it goes with no change of the accounts. */
+  readonly note: (words: string, id?: string) => Promise<void>
+}
+
+export interface Prepared {
+  readonly closed: string | null
+  readonly said: readonly string[]
+}
+
+interface EntryParts {
+  readonly directory: string
+  readonly clock: Clock
+  readonly system: { readonly fs: FileSystem }
+  readonly readOnly: boolean
+  readonly audit: Audit
+  readonly settings: Store<SettingsState>
+  readonly records: Store<RecordState>
+}
+
+export function openEntry(parts: EntryParts): Entry {
+  const { directory, clock, readOnly, audit, settings, records } = parts
+  const write = (action: string, user = actingWorker() ?? session.worker() ?? trialOf()) =>
+    audit.note({ time: clock.now(), action, user: user.name, kind: 'system' } satisfies Activity)
+  const trialOf = () => ({ id: null, name: settings.read().operator })
+  const isRemembered = (): boolean => settings.read().signIn === true
+  const accounts = openAccounts({ ...parts, isRemembered, note: sentence => write(sentence) })
+  const session: Session = createSession({ isRequired: accounts.isRequired, records })
+  let prepared: Promise<Prepared> | undefined
+
+  async function examine(keyStore: KeyStore): Promise<Prepared> {
+    const { closed, said } = await accounts.examine(await readKey(directory, keyStore))
+    if (closed !== undefined) {
+      if (!readOnly) await write(unwitnessed(closed), nobody)
+      return { closed, said }
+    }
+    if (readOnly) return { closed: findings.readOnly, said }
+    const all = [...said, ...(await putUsersBack()), ...(await readChain())]
+    for (const words of all) await write(unwitnessed(words), nobody)
+    return { closed: null, said: all }
+  }
+
+  /** Rights come from what the program kept, whatever the records say by now. */
+  async function putUsersBack(): Promise<string[]> {
+    const { people } = accounts.read()
+    const changed = changedUsers(records.read().users, people)
+    if (changed.length === 0) return []
+    await records.update(draft => {
+      draft.users = structuredClone([...people])
+    })
+    return [findings.users(changed.slice(0, 10).join(', '))]
+  }
+
+  async function readChain(): Promise<string[]> {
+    const { broken } = await audit.verify()
+    return broken ? [findings.chain(broken.seq, broken.reason)] : []
+  }
+
+  return {
+    accounts,
+    session,
+    readOnly,
+    directory,
+    prepare: keyStore => {
+      if (!accounts.isRequired()) {
+        return Promise.resolve({ closed: null, said: [] })
+      }
+      prepared ??= examine(keyStore).catch(error => {
+        // Another look may find the disk in order.
+        prepared = undefined
+        throw error
+      })
+      return prepared
+    },
+    remember: isRequired =>
+      settings.update(draft => {
+        if (isRequired) draft.signIn = true
+        else delete draft.signIn
+      }),
+    note: (words, id) => {
+      const { users } = records.read()
+      const person = users.find(one => one.id === id)
+      const user = person && { id: person.id, name: nameForRecords(person, users) }
+      return write(unwitnessed(words), user ?? nobody)
+    }
+  }
+}
+
+/**
+ * The records, whose users count only once the accounts hold the same: a change of rights is acknowledged when both are on disk, and one that
+ * nobody made through the program is put back at the next start. Rejects as `update` does, with the users of before.
+ */
+export function recordsOfEntry(
+  store: Store<RecordState>,
+  { accounts, session }: Entry
+): Store<RecordState> {
+  async function follow(): Promise<void> {
+    if (!accounts.isRequired()) return
+    const { users } = store.read()
+    const { people } = accounts.read()
+    const changed = changedUsers(users, people)
+    if (changed.length === 0) return
+    try {
+      await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {
+        draft.accounts = accountsThatStay(draft.accounts, people, users)
+        draft.people = structuredClone([...users])
+      })
+    } catch (error) {
+      await store.update(draft => {
+        draft.users = structuredClone([...people])
+      })
+      throw error
+    }
+    const me = session.person()
+    if (me !== undefined && !accounts.read().accounts.some(({ id }) => id === me)) session.leave()
+  }
+  return {
+    read: store.read,
+    update: async change => {
+      const result = await store.update(change)
+      await follow()
+      return result
+    },
+    flush: store.flush,
+    onChange: store.onChange,
+    onNotice: store.onNotice,
+    get notices() {
+      return store.notices
+    },
+    get mode() {
+      return store.mode
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errnoOf } from '../store/disk/errno'
+import { writeDurably } from '../store/disk/safe-write'
+
+/** The system's own store of keys. */
+export interface KeyStore {
+  readonly isSafe: () => Promise<boolean>
+  readonly seal: (text: string) => Promise<string>
+  readonly unseal: (sealed: string) => Promise<string>
+}
+
+/**
+ * The key of this machine for the mark of the accounts. `none`: the system keeps none, or there was never one; `foreign`: there is one that this
+ * machine cannot open, as after the folder came from another one.
+ */
+export type MachineKey =
+  | { readonly kind: 'here'; readonly key: Buffer }
+  | { readonly kind: 'none' | 'foreign' }
+
+const pathIn = (directory: string): string => join(directory, 'accounts.key')
+
+export async function readKey(directory: string, store: KeyStore): Promise<MachineKey> {
+  let sealed: string
+  try {
+    sealed = readFileSync(pathIn(directory), 'utf8')
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return { kind: 'none' }
+    throw error
+  }
+  try {
+    if (!(await store.isSafe())) return { kind: 'foreign' }
+    const key = Buffer.from(await store.unseal(sealed), 'hex')
+    return key.length === 32 ? { kind: 'here', key } : { kind: 'foreign' }
+  } catch {
+    return { kind: 'foreign' }
+  }
+}
+
+/** Makes a new key where the system can keep it; undefined where it cannot. Throws errno errors. */
+export async function makeKey(directory: string, store: KeyStore): Promise<Buffer | undefined> {
+  const key = randomBytes(32)
+  let sealed: string
+  try {
+    if (!(await store.isSafe())) return undefined
+    sealed = await store.seal(key.toString('hex'))
+  } catch {
+    return undefined
+  }
+  writeDurably(pathIn(directory), sealed)
+  return key
+}

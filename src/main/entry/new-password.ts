@@ -1,0 +1,15 @@
+import { AppError } from '@shared/contract/reply'
+import { signInText } from '@shared/features/sign-in/text'
+import { holdsAccount, isCommonPassword } from './common-passwords'
+
+const text = signInText.password
+
+/** Throws INVALID_INPUT at the field of the new password. Its length is the schema's concern. */
+export function refusePassword(words: string): never {
+  throw new AppError('INVALID_INPUT', words, { password: words })
+}
+
+export function checkPassword(password: string, account: string): void {
+  if (isCommonPassword(password)) refusePassword(text.common)
+  if (holdsAccount(password, account)) refusePassword(text.ofAccount)
+}

@@ -1,0 +1,208 @@
+import { AppError } from '@shared/contract/reply'
+import { labelOf } from '@shared/features/admin/person-name'
+import { roles } from '@shared/features/admin/roles'
+import { isExpired, type User } from '@shared/features/admin/user'
+import type { AccountRow } from '@shared/features/sign-in/calls'
+import { toDay } from '@shared/kit/format'
+import { type Account, type AccountsState, emptyAccount } from '../../entry/accounts-state'
+import { makeKey } from '../../entry/key-file'
+import { checkPassword, refusePassword } from '../../entry/new-password'
+import { makeCodes } from '../../entry/recovery-codes'
+import { hashPassword, isPassword, type ScryptCost } from '../../entry/scrypt'
+import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
+import { noTries } from '../../entry/waits'
+import { operatorOf } from '../../store/operator'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, unnoted } from '../noted'
+import { hasOwnData } from './own-data'
+import type { SignInParts } from './parts'
+
+type AccountCalls = Pick<
+  NotingHandlersFor<'signIn'>,
+  | 'signIn:settings'
+  | 'signIn:switch'
+  | 'signIn:setIdle'
+  | 'signIn:setPassword'
+  | 'signIn:unlock'
+  | 'signIn:tieSystem'
+  | 'signIn:newCodes'
+  | 'signIn:seal'
+>
+
+/**
+ * What an administrator sets about entering. Nothing of a hash is answered, not even to them. The sentence of each change is written with it, before
+ * the file (`accounts.update`), so no handler notes one of its own.
+ */
+export function createAccountHandlers(context: SignInParts, cost: ScryptCost): AccountCalls {
+  const { entry, records, clock, keyStore } = context
+  const { accounts } = entry
+  const find = (id: string): User => findRecord(records.read().users, id, 'người dùng')
+  const ownOf = (id: string): Account | undefined =>
+    accounts.read().accounts.find(account => account.id === id)
+  /** Whoever calls, who must be a user: nobody else has a password. */
+  const me = (): User => {
+    const person = operatorOf(context)
+    if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')
+    return person
+  }
+  const row = (person: User): AccountRow => {
+    const own = ownOf(person.id) ?? emptyAccount(person.id)
+    return {
+      id: person.id,
+      name: person.name,
+      account: person.account,
+      role: roles[person.role].label,
+      hasPassword: own.password !== null,
+      changedAt: own.changedAt,
+      mustChange: own.mustChange,
+      isShut: own.isShut,
+      failures: own.tries.failures,
+      system: own.system && nameOfSystem(own.system)
+    }
+  }
+
+  async function confirm(password: string): Promise<void> {
+    const kept = ownOf(me().id)?.password
+    if (kept && (await isPassword(password, kept))) return
+    const words = 'Mật khẩu không đúng'
+    throw new AppError('NOT_ALLOWED', `${words}.`, { password: words })
+  }
+
+  async function newCodes(
+    words: string,
+    change: (draft: AccountsState) => void
+  ): Promise<string[]> {
+    const { codes, kept } = makeCodes()
+    await accounts.update(words, draft => {
+      draft.codes = kept
+      draft.codeTries = noTries
+      change(draft)
+    })
+    return codes
+  }
+
+  async function seal(): Promise<boolean> {
+    const key = await makeKey(entry.directory, keyStore)
+    if (key) accounts.sealWith(key)
+    return key !== undefined
+  }
+
+  async function switchOn(person: User): Promise<string[]> {
+    await seal()
+    // Before the first moment at which somebody must be in.
+    entry.session.enter(person.id)
+    const codes = await newCodes('bật yêu cầu đăng nhập', draft => {
+      draft.required = true
+      draft.people = structuredClone([...records.read().users])
+    })
+    await entry.remember(true)
+    return codes
+  }
+
+  async function switchOff(): Promise<string[]> {
+    await entry.remember(false)
+    await accounts.update('tắt yêu cầu đăng nhập', draft => {
+      draft.required = false
+      draft.codes = []
+    })
+    entry.session.leave()
+    return []
+  }
+
+  return {
+    'signIn:settings': () => {
+      const { required, idleMinutes, codes } = accounts.read()
+      return {
+        required,
+        idleMinutes,
+        codesLeft: codes.filter(({ used }) => !used).length,
+        isSealed: accounts.isSealed(),
+        isUrged: !required && hasOwnData(records.read()),
+        system: nameOfSystem(systemAccount()),
+        me: operatorOf(context)?.id ?? null,
+        accounts: records.read().users.map(row)
+      }
+    },
+    'signIn:switch': async ({ on, password }) => {
+      if (on === accounts.isRequired()) {
+        throw new AppError('CONFLICT', 'Cách đăng nhập vừa thay đổi. Vui lòng tải lại trang.')
+      }
+      await confirm(password)
+      const person = me()
+      if (isExpired(person, toDay(clock.now()))) {
+        throw new AppError('NOT_ALLOWED', 'Quyền của người đang thao tác đã hết hạn.')
+      }
+      const codes = on ? await switchOn(person) : await switchOff()
+      // Whoever switched it on still has to read the codes.
+      if (!on) context.reload()
+      return unnoted({ codes })
+    },
+    'signIn:setIdle': async ({ minutes }) => {
+      const words = minutes === 0 ? 'không tự khóa màn hình' : `khóa màn hình sau ${minutes} phút`
+      await accounts.update(words, draft => {
+        draft.idleMinutes = minutes
+      })
+      context.tell('signIn:idle', { minutes })
+      return unnoted(undefined)
+    },
+    'signIn:setPassword': async ({ id, password }) => {
+      const person = find(id)
+      checkPassword(password, person.account)
+      const isMine = person.id === me().id
+      if (isMine && ownOf(id)?.password) {
+        refusePassword('Hãy dùng “Đổi mật khẩu” cho mật khẩu của chính mình')
+      }
+      const hash = await hashPassword(password, cost)
+      await alter(id, `đặt mật khẩu của “${labelOf(person)}”`, own => {
+        own.password = hash
+        own.changedAt = clock.now()
+        own.mustChange = !isMine
+        own.tries = noTries
+        own.isShut = false
+      })
+      return unnoted(undefined)
+    },
+    'signIn:unlock': async ({ id }) => {
+      const person = find(id)
+      if (!ownOf(id)?.isShut) throw new AppError('CONFLICT', 'Tài khoản này không bị khóa.')
+      await alter(id, `mở khóa tài khoản của “${labelOf(person)}”`, own => {
+        own.isShut = false
+        own.tries = noTries
+      })
+      return unnoted(undefined)
+    },
+    'signIn:tieSystem': async ({ id, tied }) => {
+      const person = find(id)
+      const here = systemAccount()
+      const other = accounts.read().accounts.find(own => isSystem(own.system, here))
+      if (tied && other && other.id !== id) {
+        throw new AppError('CONFLICT', 'Tài khoản máy này đã gắn với người khác.')
+      }
+      const words = tied ? `gắn tài khoản máy ${nameOfSystem(here)}` : 'bỏ gắn tài khoản máy'
+      await alter(id, `${words}: “${labelOf(person)}”`, own => {
+        own.system = tied ? here : null
+      })
+      return unnoted(undefined)
+    },
+    'signIn:newCodes': async () => {
+      const codes = await newCodes('lập mã khôi phục mới', () => undefined)
+      return unnoted({ codes })
+    },
+    'signIn:seal': async () => {
+      if (!(await seal())) {
+        throw new AppError('CONFLICT', 'Hệ điều hành của máy này không có kho khóa an toàn.')
+      }
+      await accounts.update('niêm phong tệp tài khoản trên máy này', () => undefined)
+      return unnoted(undefined)
+    }
+  }
+
+  async function alter(id: string, words: string, change: (own: Account) => void): Promise<void> {
+    await accounts.update(words, draft => {
+      const known = draft.accounts.find(account => account.id === id)
+      const own = known ?? emptyAccount(id)
+      if (!known) draft.accounts.push(own)
+      change(own)
+    })
+  }
+}

@@ -1,0 +1,114 @@
+import { AppError } from '@shared/contract/reply'
+import type { EntryOutcome } from '@shared/features/sign-in/calls'
+import { signInText } from '@shared/features/sign-in/text'
+import { type Attempt, createAttempts } from '../../entry/attempts'
+import { passwordCost } from '../../entry/scrypt'
+import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
+import { nameForRecords, operatorOf } from '../../store/operator'
+import { type NotingHandlersFor, unnoted } from '../noted'
+import { createAccountHandlers } from './account-handlers'
+import { hasOwnData } from './own-data'
+import type { SignInParts } from './parts'
+
+const refused =
+  'Tên tài khoản hoặc mật khẩu không đúng, hoặc tài khoản đang bị khóa. Nếu quên, hãy liên hệ người quản trị.'
+
+const noLock =
+  'Chưa bật yêu cầu đăng nhập nên không khóa được màn hình. Người quản trị bật ở Cấu hình › Đăng nhập.'
+
+/** The sign-in page, the locked page, and what an administrator sets about both. */
+export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'signIn'> {
+  const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
+  const { accounts, session } = entry
+  const attempts = createAttempts({ entry, records, clock, cost })
+  const nameOf = (id: string | undefined): string | null => {
+    const { users } = records.read()
+    const person = users.find(user => user.id === id)
+    return person ? nameForRecords(person, users) : null
+  }
+
+  /** Refuses before anything is looked at; what an attempt came to, in words that tell nothing of accounts. */
+  async function answer(attempt: () => Promise<Attempt>): Promise<EntryOutcome> {
+    const { closed } = await entry.prepare(keyStore)
+    if (closed !== null) return { outcome: 'refused', words: closed, wait: 0 }
+    if (!accounts.isRequired()) throw new AppError('CONFLICT', 'Chưa bật yêu cầu đăng nhập.')
+    const came = await attempt()
+    if (came.kind === 'mustChange') return { outcome: 'mustChange' }
+    if (came.kind === 'refused') return { outcome: 'refused', words: refused, wait: 0 }
+    if (came.kind === 'wait') {
+      const wait = Math.ceil(came.left / 1_000)
+      return { outcome: 'refused', words: signInText.wait(String(wait)), wait }
+    }
+    await welcome(came.id)
+    if (came.isSame) context.tell('signIn:changed', { stage: 'in' })
+    // Nothing of the page of somebody else, or of nobody, is left.
+    else context.reload()
+    return { outcome: 'entered', isSame: came.isSame }
+  }
+
+  async function welcome(id: string): Promise<void> {
+    await records.update(({ users }) => {
+      const person = users.find(user => user.id === id)
+      if (person) person.lastLogin = clock.now()
+    })
+  }
+
+  return {
+    ...createAccountHandlers(context, cost),
+    'signIn:state': async () => {
+      const { closed, said } = await entry.prepare(keyStore)
+      const here = systemAccount()
+      const stage = session.stage()
+      const isTied = accounts.read().accounts.some(own => isSystem(own.system, here))
+      return {
+        stage,
+        person: stage === 'locked' ? nameOf(session.person()) : null,
+        system: isTied && accounts.trustsSystem() ? nameOfSystem(here) : null,
+        findings: stage === 'in' || stage === 'trial' ? [] : [...said],
+        closed,
+        isUrged: stage === 'trial' && hasOwnData(records.read())
+      }
+    },
+    'signIn:enter': async ({ account, password, newPassword }) =>
+      answer(() => attempts.byPassword(account, password, newPassword)),
+    'signIn:enterBySystem': async () => {
+      const here = systemAccount()
+      return answer(() => attempts.bySystem(own => isSystem(own.system, here)))
+    },
+    'signIn:recover': async ({ account, code, password }) =>
+      answer(() => attempts.byCode(account, code, password)),
+    'signIn:lock': async () => {
+      const id = session.person()
+      if (!session.lock()) {
+        if (session.stage() === 'trial') context.tell('storage:notice', { message: noLock })
+        return unnoted(undefined)
+      }
+      context.tell('signIn:changed', { stage: 'locked' })
+      await entry.note('khóa màn hình', id)
+      return unnoted(undefined)
+    },
+    'signIn:leave': async () => {
+      const id = session.person()
+      if (session.stage() !== 'in') return unnoted(undefined)
+      await entry.note('đăng xuất', id)
+      session.leave()
+      context.reload()
+      return unnoted(undefined)
+    },
+    'signIn:changePassword': async ({ current, password }) => {
+      const me = operatorOf(context)
+      const known = accounts.read().accounts.find(({ id }) => id === me?.id)
+      if (!me || !known?.password) {
+        throw new AppError('NOT_FOUND', 'Chưa có mật khẩu để đổi.')
+      }
+      const came = await attempts.change(me, current, password)
+      if (came === 'wait') throw new AppError('BUSY', signInText.failed)
+      if (came === 'refused') {
+        throw new AppError('NOT_ALLOWED', 'Mật khẩu hiện tại không đúng.', {
+          current: 'Mật khẩu hiện tại không đúng'
+        })
+      }
+      return unnoted(undefined)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { KeyStore } from '../../../src/main/entry/key-file'
+import { goodPassword, withPassword } from '../calls/changing-entry'
+import { openProgram, type TestProgram } from '../handlers'
+import { someKeyStore } from '../sources'
+
+export { goodPassword }
+export const noon = Date.parse('2026-11-21T12:00:00+07:00')
+
+/** The program over a folder at a time; without Electron, with passwords that cost nothing. */
+export const openAt = (
+  folder: string,
+  now = noon,
+  keyStore: KeyStore = someKeyStore
+): TestProgram =>
+  openProgram(folder, now, undefined, undefined, undefined, undefined, undefined, keyStore)
+
+export interface Asked {
+  readonly program: TestProgram
+  /** The administrator who switched it on, and their codes. */
+  readonly id: string
+  readonly account: string
+  readonly codes: readonly string[]
+}
+
+/** Asks for a sign-in from now on; nobody is in afterwards. */
+export async function askForSignIn(program: TestProgram): Promise<Asked> {
+  const id = await withPassword(program)
+  const account = accountOf(program, id)
+  const { codes } = await program.handlers['signIn:switch']({ on: true, password: goodPassword })
+  await program.ask('signIn:leave')
+  return { program, id, account, codes }
+}
+
+export function accountOf({ storage }: TestProgram, id: string): string {
+  const { users } = storage.records.read()
+  return users.find(user => user.id === id)?.account ?? ''
+}
+
+/** What an attempt comes to, as a page asks. */
+export async function enter(
+  program: TestProgram,
+  account: string,
+  password = goodPassword,
+  newPassword: string | null = null
+): Promise<unknown> {
+  const reply = await program.ask('signIn:enter', { account, password, newPassword })
+  return reply.ok ? reply.data : reply.error
+}
+
+/** Another active user with a password that is theirs. */
+export async function giveAnother(program: TestProgram, role: string): Promise<string> {
+  const { users } = program.storage.records.read()
+  const person = users.find(user => user.role === role && user.status === 'active')
+  if (!person) throw new Error(`no ${role}`)
+  await program.handlers['signIn:setPassword']({ id: person.id, password: goodPassword })
+  return person.id
+}
+
+export async function trailOf({ storage }: TestProgram): Promise<string[]> {
+  return (await storage.audit.readAll()).map(({ user, action }) => `${user}: ${action}`)
+}

@@ -1,0 +1,71 @@
+import { type Channel, contract } from '@shared/contract/contract'
+import { callsBeforeEntry } from '@shared/features/sign-in/before-entry'
+import { describe, expect, test } from 'vitest'
+import { changes } from '../../../support/calls/changing-calls'
+import { askForSignIn, enter, openAt } from '../../../support/entry/signed-in'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const channels = Object.keys(contract) as Channel[]
+const open: ReadonlySet<string> = new Set(callsBeforeEntry)
+
+describe('F68 E17 before somebody is in', () => {
+  test('only what the sign-in page needs is answered, of all calls that there are', async () => {
+    const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
+    const answered: string[] = []
+    for (const channel of channels) {
+      const reply = await program.ask(channel, undefined)
+      if (reply.ok || reply.error.code !== 'SIGN_IN') answered.push(channel)
+    }
+    expect(channels.length).toBeGreaterThan(200)
+    expect(answered.sort()).toEqual([...callsBeforeEntry].sort())
+  })
+
+  test('and the same while the page is locked', async () => {
+    const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
+    await enter(program, account)
+    await program.ask('signIn:lock')
+    for (const channel of channels) {
+      const reply = await program.ask(channel, undefined)
+      const isRefused = !reply.ok && reply.error.code === 'SIGN_IN'
+      expect([channel, isRefused]).toEqual([channel, !open.has(channel)])
+    }
+  })
+
+  test('none of these changes a record', () => {
+    expect(callsBeforeEntry.filter(channel => Object.hasOwn(changes, channel))).toEqual([])
+    for (const channel of callsBeforeEntry) expect(contract[channel].right).toBe('everybody')
+  })
+
+  test('nothing that any of them answers holds a hash, a name or a list', async () => {
+    const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
+    const told = JSON.stringify(await program.ask('signIn:state'))
+    const { accounts } = program.entry.accounts.read()
+    for (const { id, password } of accounts) {
+      expect(told).not.toContain(id)
+      expect(told).not.toContain(password?.hash)
+    }
+    for (const user of program.storage.records.read().users) {
+      expect(told).not.toContain(user.name)
+      expect(told).not.toContain(user.account)
+    }
+  })
+})
+
+describe('F68 no call answers anything of a hash', () => {
+  test('not even to an administrator', async () => {
+    const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
+    await enter(program, account)
+    const secrets = program.entry.accounts
+      .read()
+      .accounts.flatMap(({ password }) => (password ? [password.hash, password.salt] : []))
+      .concat(program.entry.accounts.read().codes.map(({ hash }) => hash))
+    expect(secrets.length).toBeGreaterThan(9)
+    const looking = channels.filter(
+      channel => contract[channel].input.safeParse(undefined).success && channel !== 'signIn:leave'
+    )
+    for (const channel of looking) {
+      const told = JSON.stringify(await program.ask(channel, undefined))
+      for (const secret of secrets) expect(told.includes(secret)).toBe(false)
+    }
+  })
+})

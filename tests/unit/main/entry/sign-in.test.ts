@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  askForSignIn,
+  enter,
+  giveAnother,
+  goodPassword,
+  noon,
+  openAt,
+  trailOf
+} from '../../../support/entry/signed-in'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const entered = { outcome: 'entered', isSame: false }
+
+describe('F68 signing in', () => {
+  test('over a new start: nobody is in, the right password opens, a wrong one does not', async () => {
+    const folder = makeTemporaryFolder()
+    const { account, id } = await askForSignIn(openAt(folder))
+    const program = openAt(folder)
+    expect(program.entry.session.stage()).toBe('out')
+    expect(await enter(program, account, 'không phải mật khẩu này')).toMatchObject({
+      outcome: 'refused'
+    })
+    expect(program.entry.session.stage()).toBe('out')
+    expect(await enter(program, account)).toEqual(entered)
+    expect(program.entry.session.person()).toBe(id)
+    expect(program.storage.settings.read().operatorId).toBe(id)
+  })
+
+  test('a name that does not exist is refused in the same words', async () => {
+    const folder = makeTemporaryFolder()
+    const { account } = await askForSignIn(openAt(folder))
+    const program = openAt(folder)
+    const known = await enter(program, account, 'sai mật khẩu rồi nhé')
+    expect(await enter(program, 'khong.co', 'sai mật khẩu rồi nhé')).toEqual(known)
+  })
+
+  test('waits hold over restarts, and a clock set back begins them anew', async () => {
+    const folder = makeTemporaryFolder()
+    const { account } = await askForSignIn(openAt(folder))
+    for (let wrong = 0; wrong < 4; wrong++) {
+      // Each start looks at a later moment, so that none of these waits.
+      const program = openAt(folder, noon + wrong * 60_000)
+      expect(await enter(program, account, 'sai mật khẩu')).toMatchObject({ wait: 0 })
+    }
+    const last = noon + 3 * 60_000
+    const waiting = { outcome: 'refused', wait: 15 }
+    expect(await enter(openAt(folder, last), account)).toMatchObject(waiting)
+    expect(await enter(openAt(folder, last - 86_400_000), account)).toMatchObject(waiting)
+    expect(await enter(openAt(folder, last + 5_000), account)).toMatchObject({ wait: 10 })
+    expect(await enter(openAt(folder, last + 15_000), account)).toEqual(entered)
+  })
+
+  test('ten wrong ones shut the account until an administrator opens it', async () => {
+    const folder = makeTemporaryFolder()
+    const { program: first, account: admin } = await askForSignIn(openAt(folder))
+    await enter(first, admin)
+    const id = await giveAnother(first, 'operator')
+    const account = accountOf(first, id)
+    const hour = 3_600_000
+    for (let wrong = 0; wrong < 10; wrong++) {
+      await enter(openAt(folder, noon + wrong * hour), account, 'sai mật khẩu')
+    }
+    const program = openAt(folder, noon + 11 * hour)
+    expect(await enter(program, account)).toMatchObject({ outcome: 'refused' })
+    expect(await enter(program, admin)).toEqual(entered)
+    expect(await program.ask('signIn:unlock', { id })).toMatchObject({ ok: true })
+    await program.ask('signIn:leave')
+    expect(await enter(program, account)).toEqual({ outcome: 'mustChange' })
+    const own = 'con đò sang bến muộn 8'
+    expect(await enter(program, account, goodPassword, own)).toEqual(entered)
+  })
+
+  test('whoever was given a password must choose their own, and no common one', async () => {
+    const folder = makeTemporaryFolder()
+    const { program, account: admin } = await askForSignIn(openAt(folder))
+    await enter(program, admin)
+    const account = accountOf(program, await giveAnother(program, 'operator'))
+    await program.ask('signIn:leave')
+    expect(await enter(program, account)).toEqual({ outcome: 'mustChange' })
+    expect(program.entry.session.stage()).toBe('out')
+    expect(await enter(program, account, goodPassword, 'matkhau123456')).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { password: expect.stringContaining('phổ biến') }
+    })
+    expect(await enter(program, account, goodPassword, goodPassword)).toMatchObject({
+      code: 'INVALID_INPUT'
+    })
+    expect(program.entry.session.stage()).toBe('out')
+    expect(await enter(program, account, goodPassword, 'con đò sang bến muộn 8')).toEqual(entered)
+  })
+
+  test('the last administrator, shut out, enters by a printed code, once', async () => {
+    const folder = makeTemporaryFolder()
+    const { account, codes } = await askForSignIn(openAt(folder))
+    for (let wrong = 0; wrong < 10; wrong++) {
+      await enter(openAt(folder, noon + wrong * 3_600_000), account, 'sai mật khẩu')
+    }
+    const program = openAt(folder, noon + 12 * 3_600_000)
+    const password = 'mùa gặt năm ấy được 30 tạ'
+    const recover = (code: string) => program.ask('signIn:recover', { account, code, password })
+    expect(codes).toHaveLength(8)
+    expect(await recover('AAAA-BBBB-CCCC-DDDD-EEEE')).toMatchObject({
+      data: { outcome: 'refused' }
+    })
+    expect(await recover((codes[2] ?? '').toLowerCase())).toMatchObject({ data: entered })
+    await program.ask('signIn:leave')
+    expect(await recover(codes[2] ?? '')).toMatchObject({ data: { outcome: 'refused' } })
+    expect(await enter(program, account, password)).toEqual(entered)
+    const { codesLeft } = await program.handlers['signIn:settings'](undefined)
+    expect(codesLeft).toBe(7)
+  })
+
+  test('a locked page is opened by its person, and another one gets a page anew', async () => {
+    const { program, account, id } = await askForSignIn(openAt(makeTemporaryFolder()))
+    await enter(program, account)
+    const other = await giveAnother(program, 'operator')
+    await program.ask('signIn:lock')
+    expect(program.entry.session.stage()).toBe('locked')
+    expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
+    const reloads = () => program.told.filter(({ name }) => name === 'reload').length
+    const before = reloads()
+    expect(await enter(program, account)).toEqual({ outcome: 'entered', isSame: true })
+    expect(reloads()).toBe(before)
+    await program.ask('signIn:lock')
+    const own = 'con đò sang bến muộn 8'
+    expect(await enter(program, accountOf(program, other), goodPassword, own)).toEqual(entered)
+    expect(reloads()).toBe(before + 1)
+    expect(program.entry.session.person()).toBe(other)
+    expect(program.entry.session.person()).not.toBe(id)
+  })
+
+  test('everything about it is in the trail, and the chain is whole', async () => {
+    const folder = makeTemporaryFolder()
+    const { program, account } = await askForSignIn(openAt(folder))
+    await enter(program, account, 'sai mật khẩu')
+    await enter(program, account)
+    await program.ask('signIn:lock')
+    await enter(program, account)
+    const trail = (await trailOf(program)).join('\n')
+    for (const words of [
+      'bật yêu cầu đăng nhập',
+      'đăng xuất',
+      `không thành công, tài khoản “${account}”`,
+      'đã vào bằng mật khẩu',
+      'khóa màn hình'
+    ]) {
+      expect(trail).toContain(words)
+    }
+    expect(await program.storage.audit.verify()).toMatchObject({ broken: null })
+  })
+
+  test('a change of one’s own password asks for the current one', async () => {
+    const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
+    await enter(program, account)
+    const password = 'mùa gặt năm ấy được 30 tạ'
+    expect(
+      await program.ask('signIn:changePassword', { current: 'không đúng', password })
+    ).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
+    expect(
+      await program.ask('signIn:changePassword', { current: goodPassword, password })
+    ).toMatchObject({ ok: true })
+    await program.ask('signIn:leave')
+    expect(await enter(program, account)).toMatchObject({ outcome: 'refused' })
+    expect(await enter(program, account, password)).toEqual(entered)
+  })
+})
