@@ -12,10 +12,12 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { watchDrops } from './app/drops'
 import { useTheme } from './app/use-theme'
+import { startState } from './ipc/initial-state'
 import { reportFaults } from './ipc/report-faults'
 import { ConfigurationProvider } from './session/configuration'
 import { ListSettingsProvider } from './session/list-settings'
 import { PreferencesProvider } from './session/preferences'
+import { chunk, late } from './ui/late'
 import { styleNonce } from './ui/style-nonce'
 
 // Griffel writes style elements; the policy lets them in by the nonce of this load.
@@ -28,11 +30,17 @@ const floating = document.createElement('section')
 floating.setAttribute('aria-label', frameText.floating)
 document.body.append(floating)
 
+const Outside = late(
+  chunk(() => import('./features/sign-in/entry-panel')),
+  'EntryPanel'
+)
+const isOutside = startState.stage === 'out' || startState.stage === 'locked'
+
 function Themed() {
   return (
     <FluentProvider theme={useTheme()}>
       <PortalMountNodeProvider value={floating}>
-        <App />
+        {isOutside ? <Outside /> : <App />}
       </PortalMountNodeProvider>
     </FluentProvider>
   )

@@ -11,6 +11,7 @@ import {
 } from '../ui/form/unsaved'
 import { GatewayBadge } from './header/gateway-badge'
 import { SwitchedOn } from './header/switched-on'
+import { LockWatch } from './lock-watch'
 
 /** What the frame has beside a page and that can wait until the first paint is over. */
 export function LateFrame() {
@@ -19,6 +20,7 @@ export function LateFrame() {
       <LeaveQuestion />
       <SwitchedOn />
       <GatewayBadge />
+      <LockWatch />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { paths } from '@shared/navigation/paths'
 import { navigation } from '@shared/navigation/tree'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listen } from '../ipc/client'
+import { call, listen } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
 import { usePrintPage } from '../ui/print/use-print-page'
 import { isCovered } from '../ui/take-focus'
@@ -49,7 +49,8 @@ export function useCommands(
     'zoom-in': () => change({ zoom: nextZoom(zoom, 'in') }),
     'zoom-out': () => change({ zoom: nextZoom(zoom, 'out') }),
     'zoom-reset': () => change({ zoom: 1 }),
-    print
+    print,
+    lock: () => void call('signIn:lock')
   }
   const run = useRef(actions)
   run.current = actions

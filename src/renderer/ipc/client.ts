@@ -21,6 +21,16 @@ export class CallError extends Error {
   }
 }
 
+/** Until whoever left comes back: what the page asks meanwhile is asked then, so nothing on it fails behind the cover. */
+const entered = (): Promise<void> =>
+  new Promise(resolve => {
+    const end = listen('signIn:changed', ({ stage }) => {
+      if (stage !== 'in') return
+      end()
+      resolve()
+    })
+  })
+
 /** Asks main; throws CallError where the answer is a refusal. */
 export async function call<C extends Channel>(
   channel: C,
@@ -29,6 +39,7 @@ export async function call<C extends Channel>(
   const ask: Bridge['calls'][C] = window.bridge.calls[channel]
   const reply = await ask(input[0] as Input<C>)
   if (reply.ok) return reply.data
+  if (reply.error.code === 'SIGN_IN') return entered().then(() => call(channel, ...input))
   throw new CallError(reply.error)
 }
 

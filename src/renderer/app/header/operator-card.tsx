@@ -1,8 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { mayRole, permissions, roles } from '@shared/features/admin/roles'
 import { frameText } from '@shared/features/frame/text'
+import { entryText } from '@shared/features/sign-in/settings-text'
 import { keysOf } from '@shared/kit/keys-of'
 import { call, messageOf } from '../../ipc/client'
 import { startState } from '../../ipc/initial-state'
@@ -11,6 +12,7 @@ import { toneColor } from '../../theme'
 import { SelectField } from '../../ui/form/choice-field'
 import { leaveFor } from '../../ui/form/unsaved'
 import { useNotify } from '../../ui/notifications'
+import { OwnEntry } from './own-entry'
 
 const text = frameText.header
 
@@ -27,8 +29,21 @@ export function OperatorCard() {
   return (
     <div className={styles.card}>
       <Rights />
-      <Choice />
+      {startState.stage === 'trial' ? <Trial /> : <OwnEntry />}
     </div>
+  )
+}
+
+/** Without a sign-in a chosen name proves nothing. */
+function Trial() {
+  const { data } = useCall('signIn:state')
+  return (
+    <>
+      <MessageBar intent={data?.isUrged ? 'warning' : 'info'} layout="multiline">
+        <MessageBarBody>{data?.isUrged ? entryText.urged : entryText.trial}</MessageBarBody>
+      </MessageBar>
+      <Choice />
+    </>
   )
 }
 

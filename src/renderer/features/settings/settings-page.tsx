@@ -18,6 +18,7 @@ import { TabBar } from '../../ui/page/tab-bar'
 import { BackupTab } from './backup-tab'
 import { CertificatesTab } from './certificates-tab'
 import { changedItems, DisplayTab, items } from './display-tab'
+import { EntryTab } from './entry/entry-tab'
 import { ExchangeTab } from './exchange-tab'
 import { GatewayTab } from './gateway/gateway-tab'
 import {
@@ -49,7 +50,8 @@ const tabs = {
   exchange: ExchangeTab,
   sector: SectorTab,
   gateway: GatewayTab,
-  certificates: CertificatesTab
+  certificates: CertificatesTab,
+  entry: EntryTab
 } as const
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 

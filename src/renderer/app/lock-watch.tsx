@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { call, listen } from '../ipc/client'
+import { startState } from '../ipc/initial-state'
+import { chunk, late } from '../ui/late'
+
+const LockCover = late(
+  chunk(() => import('../features/sign-in/lock-cover')),
+  'LockCover'
+)
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+/** Milliseconds between two looks at how long nobody touched anything. */
+const lookEvery = 2_000
+
+/** **Khóa màn hình**: by time, or by whoever asked main for it. Where nobody had to enter, main locks nothing. */
+export function LockWatch() {
+  const [isLocked, setIsLocked] = useState(false)
+  const [minutes, setMinutes] = useState(startState.idleMinutes)
+  useEffect(() => listen('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked')), [])
+  useEffect(() => listen('signIn:idle', told => setMinutes(told.minutes)), [])
+  useEffect(() => {
+    if (isLocked || minutes === 0 || startState.stage !== 'in') return
+    let touched = performance.now()
+    const note = (): void => {
+      touched = performance.now()
+    }
+    const timer = setInterval(() => {
+      if (performance.now() - touched >= minutes * 60_000) void call('signIn:lock')
+    }, lookEvery)
+    for (const name of touches)
+      window.addEventListener(name, note, { capture: true, passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const name of touches) window.removeEventListener(name, note, { capture: true })
+    }
+  }, [isLocked, minutes])
+  return isLocked && <LockCover onBack={() => setIsLocked(false)} />
+}

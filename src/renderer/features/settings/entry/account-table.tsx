@@ -1,0 +1,89 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import type { AccountRow } from '@shared/features/sign-in/calls'
+import { entryText as text } from '@shared/features/sign-in/settings-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { may } from '../../../session/permission'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+
+const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '4px' } })
+
+interface AccountTableProps {
+  readonly rows: readonly AccountRow[]
+  readonly onPassword: (row: AccountRow) => void
+  /** Ties the system's account of now, or unties the one that is there. */
+  readonly onTie: (row: AccountRow) => void
+  readonly onUnlock: (row: AccountRow) => void
+}
+
+const stateOf = ({ isShut, failures }: AccountRow): string => {
+  if (isShut) return text.shut
+  return failures > 0 ? text.failures(formatNumber(failures)) : text.fine
+}
+const passwordOf = ({ hasPassword, changedAt, mustChange }: AccountRow): string => {
+  if (!hasPassword) return text.noPassword
+  const set = text.passwordOf(formatDateTime(changedAt ?? 0))
+  return mustChange ? `${set}, ${text.mustChange}` : set
+}
+
+/** By what each person enters. */
+export function AccountTable({ rows, ...on }: AccountTableProps) {
+  const columns: readonly PlainColumn<AccountRow>[] = [
+    {
+      key: 'person',
+      title: text.columns.person,
+      cell: row => `${row.name} (${row.account})`,
+      wrapped: true
+    },
+    { key: 'password', title: text.columns.password, cell: passwordOf, wrapped: true },
+    {
+      key: 'system',
+      title: text.columns.system,
+      cell: row => row.system ?? text.noSystem,
+      wrapped: true
+    },
+    { key: 'state', title: text.columns.state, cell: stateOf, wrapped: true },
+    ...(may('administer')
+      ? [
+          {
+            key: 'actions',
+            title: text.columns.actions,
+            cell: (row: AccountRow) => <Actions row={row} {...on} />
+          }
+        ]
+      : [])
+  ]
+  return <PlainTable label={text.accounts} columns={columns} rows={rows} />
+}
+
+type ActionsProps = Omit<AccountTableProps, 'rows'> & { readonly row: AccountRow }
+
+function Actions({ row, onPassword, onTie, onUnlock }: ActionsProps) {
+  const styles = useStyles()
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        aria-label={`${text.setPassword}: ${row.name}`}
+        onClick={() => onPassword(row)}
+      >
+        {text.setPassword}
+      </Button>
+      <Button
+        size="small"
+        aria-label={`${row.system ? text.untie : text.tie}: ${row.name}`}
+        onClick={() => onTie(row)}
+      >
+        {row.system ? text.untie : text.tie}
+      </Button>
+      {row.isShut && (
+        <Button
+          size="small"
+          aria-label={`${text.unlock}: ${row.name}`}
+          onClick={() => onUnlock(row)}
+        >
+          {text.unlock}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import { entryText as text } from '@shared/features/sign-in/settings-text'
+import { Card } from '../../../ui/page/card'
+import { usePrintPage } from '../../../ui/print/use-print-page'
+
+const useStyles = makeStyles({
+  codes: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
+    gap: '4px 24px',
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '28px'
+  },
+  actions: { display: 'flex', gap: '8px', '@media print': { display: 'none' } }
+})
+
+interface CodesCardProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+/** Recovery codes, this once. */
+export function CodesCard({ codes, onDone }: CodesCardProps) {
+  const styles = useStyles()
+  const print = usePrintPage()
+  return (
+    <Card title={text.codesTitle}>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{text.codesNote}</MessageBarBody>
+      </MessageBar>
+      <ol className={styles.codes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button appearance="primary" icon={<PrintRegular />} onClick={print}>
+          {text.codesPrint}
+        </Button>
+        <Button onClick={onDone}>{text.codesDone}</Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { AccountRow } from '@shared/features/sign-in/calls'
+import { entryText as text } from '@shared/features/sign-in/settings-text'
+import { formatNumber } from '@shared/kit/format'
+import { formText } from '@shared/kit/words/form-text'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { startState } from '../../../ipc/initial-state'
+import { useCall } from '../../../ipc/use-call'
+import { Allowed } from '../../../session/permission'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { useNotify } from '../../../ui/notifications'
+import { Card } from '../../../ui/page/card'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { AccountTable } from './account-table'
+import { CodesCard } from './codes-card'
+import { PasswordDialog, SwitchDialog } from './password-dialogs'
+
+const useStyles = makeStyles({
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  idle: { maxWidth: '320px' }
+})
+
+/** **Yêu cầu đăng nhập**: whether people must enter, by what, and when the page locks. */
+export function EntryTab() {
+  const styles = useStyles()
+  const notify = useNotify()
+  const { data, error, reload } = useCall('signIn:settings')
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [switching, setSwitching] = useState(false)
+  const [setting, setSetting] = useState<AccountRow>()
+  const [tying, setTying] = useState<AccountRow>()
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work()
+      notify({ title: text.saved, intent: 'success' })
+      reload()
+    } catch (failure) {
+      notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+    }
+  }
+  if (error) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={4} />
+  const { required, accounts, me } = data
+  const mine = accounts.find(({ id }) => id === me)
+  const done = (): void => {
+    setCodes(undefined)
+    // Whoever just switched it on shows that their password opens the door.
+    if (startState.stage === 'trial') void call('signIn:leave')
+    else reload()
+  }
+  return (
+    <>
+      {codes && <CodesCard codes={codes} onDone={done} />}
+      <Card title={text.title}>
+        <p className={styles.quiet}>{required ? text.on : text.off}</p>
+        {data.isUrged && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{text.urged}</MessageBarBody>
+          </MessageBar>
+        )}
+        {required && (
+          <>
+            <p className={styles.quiet}>{data.isSealed ? text.sealed : text.unsealed}</p>
+            <p className={styles.quiet}>{text.codesLeft(formatNumber(data.codesLeft))}</p>
+          </>
+        )}
+        <Allowed to="administer">
+          {!required && !mine?.hasPassword && <p className={styles.quiet}>{text.needPassword}</p>}
+          <div className={styles.actions}>
+            <Button
+              appearance={required ? 'secondary' : 'primary'}
+              disabledFocusable={!mine?.hasPassword}
+              onClick={() => setSwitching(true)}
+            >
+              {required ? text.switchOff : text.switchOn}
+            </Button>
+            {required && (
+              <>
+                <Button
+                  title={text.newCodesNote}
+                  onClick={() =>
+                    void attempt(async () => setCodes((await call('signIn:newCodes')).codes))
+                  }
+                >
+                  {text.newCodes}
+                </Button>
+                {!data.isSealed && (
+                  <Button onClick={() => void attempt(() => call('signIn:seal'))}>
+                    {text.seal}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          <div className={styles.idle}>
+            <SelectField
+              name="idleMinutes"
+              label={text.idle}
+              value={String(data.idleMinutes)}
+              choices={choicesOf(text.idleChoices)}
+              hint={text.idleNote}
+              onChange={value =>
+                void attempt(() => call('signIn:setIdle', { minutes: Number(value) }))
+              }
+            />
+          </div>
+        </Allowed>
+      </Card>
+      <Card title={text.accounts} table>
+        <AccountTable
+          rows={accounts}
+          onPassword={setSetting}
+          onTie={row =>
+            row.system === null
+              ? setTying(row)
+              : void attempt(() => call('signIn:tieSystem', { id: row.id, tied: false }))
+          }
+          onUnlock={row => void attempt(() => call('signIn:unlock', { id: row.id }))}
+        />
+      </Card>
+      {switching && (
+        <SwitchDialog
+          on={!required}
+          onClose={() => setSwitching(false)}
+          onDone={answer => {
+            if (!required) setCodes(answer.codes)
+            reload()
+          }}
+        />
+      )}
+      {setting && (
+        <PasswordDialog
+          row={setting}
+          isMine={setting.id === me}
+          onClose={() => setSetting(undefined)}
+          onSaved={reload}
+        />
+      )}
+      <ConfirmDialog
+        open={tying !== undefined}
+        title={text.tieTitle(data.system)}
+        confirmLabel={text.tie}
+        cancelLabel={formText.form.cancel}
+        onConfirm={() => {
+          const id = tying?.id
+          setTying(undefined)
+          if (id) void attempt(() => call('signIn:tieSystem', { id, tied: true }))
+        }}
+        onCancel={() => setTying(undefined)}
+      >
+        {text.tieNote}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Output } from '@shared/contract/contract'
+import type { AccountRow } from '@shared/features/sign-in/calls'
+import { passwordDraft, typedPassword } from '@shared/features/sign-in/password'
+import { entryText as text } from '@shared/features/sign-in/settings-text'
+import { signInText } from '@shared/features/sign-in/text'
+import { z } from '@shared/kit/zod'
+import { call } from '../../../ipc/client'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+
+interface PasswordDialogProps {
+  readonly row: AccountRow
+  readonly isMine: boolean
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** A password for somebody: a first own one, or one that holds for one entry. */
+export function PasswordDialog({ row, isMine, onClose, onSaved }: PasswordDialogProps) {
+  const form = useForm(passwordDraft, { password: '', repeat: '' })
+  return (
+    <FormDialog
+      title={text.setPasswordTitle(row.name)}
+      sending={{
+        form,
+        save: ({ password }) => call('signIn:setPassword', { id: row.id, password }),
+        saved: () => ({ title: text.saved, body: row.name }),
+        failed: text.failed,
+        onSaved
+      }}
+      onClose={onClose}
+    >
+      {!isMine && <p>{text.setPasswordNote}</p>}
+      <TextField
+        {...form.field('password')}
+        label={signInText.newPassword}
+        hint={signInText.password.hint}
+        required
+        secret
+      />
+      <TextField {...form.field('repeat')} label={signInText.repeat} required secret />
+    </FormDialog>
+  )
+}
+
+const switchDraft = z.strictObject({ password: typedPassword })
+
+interface SwitchDialogProps {
+  readonly on: boolean
+  readonly onClose: () => void
+  readonly onDone: (answer: Output<'signIn:switch'>) => void
+}
+
+/** Both ways ask for one's own password. */
+export function SwitchDialog({ on, onClose, onDone }: SwitchDialogProps) {
+  const form = useForm(switchDraft, { password: '' })
+  const title = on ? text.switchOn : text.switchOff
+  return (
+    <FormDialog
+      title={title}
+      sending={{
+        form,
+        submitLabel: title,
+        save: ({ password }) => call('signIn:switch', { on, password }),
+        failed: text.failed,
+        onSaved: onDone
+      }}
+      onClose={onClose}
+    >
+      <p>{on ? text.switchOnNote : text.switchOffNote}</p>
+      <TextField {...form.field('password')} label={text.ownPassword} required secret />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  Dialog,
+  DialogSurface,
+  makeStyles,
+  PortalMountNodeProvider
+} from '@fluentui/react-components'
+import { signInText as text } from '@shared/features/sign-in/text'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { EntryPanel } from './entry-panel'
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: 'none',
+    width: '100vw',
+    height: '100vh',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    borderRadius: 0,
+    border: 'none'
+  }
+})
+
+/**
+ * Nothing of what lies behind is drawn, read out, found or reached by keys, yet all of it stays: what was typed, where it was scrolled to, what was
+ * selected. Answers how to take that back.
+ */
+function hideBehind(cover: HTMLElement): () => void {
+  const focused = document.activeElement
+  const hidden = [...document.body.children].flatMap(element =>
+    element instanceof HTMLElement && element !== cover && element.tagName !== 'SCRIPT'
+      ? [{ element, inert: element.inert }]
+      : []
+  )
+  for (const { element } of hidden) {
+    element.inert = true
+    element.style.setProperty('content-visibility', 'hidden')
+    element.style.setProperty('visibility', 'hidden')
+  }
+  return () => {
+    for (const { element, inert } of hidden) {
+      element.inert = inert
+      element.style.removeProperty('content-visibility')
+      element.style.removeProperty('visibility')
+    }
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+  }
+}
+
+/** Keys of the frame behind, and what is dropped on it: what is typed on the cover is its own. */
+function keepAway(event: Event): void {
+  const isCommand =
+    event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey || event.altKey)
+  const isKey = event instanceof KeyboardEvent && /^F\d+$/.test(event.key)
+  const isEditing = event instanceof KeyboardEvent && /^[acvxz]$/i.test(event.key)
+  const isKeyboard = event instanceof KeyboardEvent
+  if (isKeyboard && (isEditing || !(isCommand || isKey))) return
+  event.stopImmediatePropagation()
+  event.preventDefault()
+}
+
+const kept = ['keydown', 'dragenter', 'dragover', 'drop', 'contextmenu'] as const
+
+/** Covers the page until somebody enters. */
+export function LockCover({ onBack }: { readonly onBack: () => void }) {
+  const styles = useStyles()
+  const [cover] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    document.body.append(cover)
+    const showAgain = hideBehind(cover)
+    return () => {
+      cover.remove()
+      showAgain()
+    }
+  }, [cover])
+  useEffect(() => {
+    for (const name of kept) window.addEventListener(name, keepAway, { capture: true })
+    return () => {
+      for (const name of kept) window.removeEventListener(name, keepAway, { capture: true })
+    }
+  }, [])
+  return (
+    <PortalMountNodeProvider value={cover}>
+      <Dialog open modalType="alert">
+        <DialogSurface className={styles.surface} aria-label={text.lockedTitle}>
+          <EntryPanel onBack={onBack} />
+        </DialogSurface>
+      </Dialog>
+    </PortalMountNodeProvider>
+  )
+}

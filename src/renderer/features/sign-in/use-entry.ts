@@ -1,0 +1,54 @@
+import type { EntryOutcome } from '@shared/features/sign-in/calls'
+import { signInText as text } from '@shared/features/sign-in/text'
+import { useEffect, useState } from 'react'
+import { CallError, messageOf } from '../../ipc/client'
+
+interface Entering {
+  readonly busy: boolean
+  /** What the last attempt came to; ready to show. */
+  readonly words: string | undefined
+  readonly fields: Readonly<Record<string, string>>
+  readonly isWaiting: boolean
+  /** Answers what came of it; undefined where it failed. */
+  readonly attempt: (ask: () => Promise<EntryOutcome>) => Promise<EntryOutcome | undefined>
+  readonly say: (words: string | undefined) => void
+}
+
+/** One attempt after the other; while main would not look at one, the page counts the seconds down. */
+export function useEntry(): Entering {
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState<string>()
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return {
+    busy,
+    words: left > 0 ? text.wait(String(left)) : words,
+    fields,
+    isWaiting: left > 0,
+    say: setWords,
+    attempt: async ask => {
+      setBusy(true)
+      setWords(undefined)
+      setFields({})
+      try {
+        const came = await ask()
+        if (came.outcome === 'refused') {
+          setLeft(came.wait)
+          if (came.wait === 0) setWords(came.words)
+        }
+        return came
+      } catch (error) {
+        if (error instanceof CallError) setFields(error.fields)
+        setWords(messageOf(error))
+        return undefined
+      } finally {
+        setBusy(false)
+      }
+    }
+  }
+}
