@@ -1,6 +1,6 @@
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { frameText } from '@shared/features/frame/text'
+import { lateFrameText } from '@shared/features/frame/late-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { HistoryEntry } from '../notifications/history'
 import { IntentIcon } from '../notifications/intent-icon'
@@ -61,7 +61,7 @@ export function NoticeEntry({ entry, onAct, onRemove }: NoticeEntryProps) {
         appearance="subtle"
         size="small"
         icon={<DismissRegular />}
-        aria-label={frameText.notices.remove(title)}
+        aria-label={lateFrameText.notices.remove(title)}
         onClick={onRemove}
       />
     </li>

@@ -2,7 +2,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { DismissCircleRegular } from '@fluentui/react-icons/svg/dismiss-circle'
 import { mayRole, permissions, roles } from '@shared/features/admin/roles'
-import { frameText } from '@shared/features/frame/text'
+import { lateFrameText } from '@shared/features/frame/late-text'
 import { entryText } from '@shared/features/sign-in/settings-text'
 import { keysOf } from '@shared/kit/keys-of'
 import { call, messageOf } from '../../ipc/client'
@@ -14,7 +14,7 @@ import { leaveFor } from '../../ui/form/unsaved'
 import { useNotify } from '../../ui/notifications'
 import { OwnEntry } from './own-entry'
 
-const text = frameText.header
+const text = lateFrameText.operator
 
 const useStyles = makeStyles({
   card: { display: 'flex', flexDirection: 'column', rowGap: '12px' },

@@ -9,7 +9,7 @@ import {
   tokens
 } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
-import { frameText } from '@shared/features/frame/text'
+import { lateFrameText } from '@shared/features/frame/late-text'
 import { useId, useRef, useState } from 'react'
 import type { HistoryEntry } from './history'
 import { useNotificationHistory } from './history-context'
@@ -69,7 +69,7 @@ export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
             appearance="transparent"
             size="small"
             icon={<DismissRegular />}
-            aria-label={frameText.notices.close}
+            aria-label={lateFrameText.notices.close}
             onClick={() => dismiss(id, 'person')}
           />
         }

@@ -31,27 +31,15 @@ export const frameText = {
     sampleExplained: 'Số liệu trên trang này là dữ liệu mẫu, hư cấu',
     own: 'Dữ liệu đơn vị',
     ownExplained: 'Số liệu trên trang này là của đơn vị',
-    operator: 'Người dùng hiện tại',
-    role: (name: string, role: string) => `${name} – vai trò ${role}`,
-    allowed: 'Được phép',
-    notAllowed: 'Không được phép',
-    choose: 'Đổi người thao tác',
-    chooseFailed: 'Không thể đổi người thao tác'
+    operator: 'Người dùng hiện tại'
   },
   theme: {
-    label: 'Giao diện',
-    light: 'Sáng',
-    dark: 'Tối',
-    system: 'Theo hệ thống'
+    label: 'Giao diện'
   },
   notices: {
     label: 'Thông báo',
     labelUnread: (count: string) => `Thông báo (${count} chưa đọc)`,
-    area: 'Thông báo vừa có',
-    none: 'Chưa có thông báo nào',
-    clear: 'Xóa tất cả',
-    close: 'Đóng',
-    remove: (title: string) => `Xóa thông báo: ${title}`
+    area: 'Thông báo vừa có'
   },
   error: {
     title: 'Unexpected Application Error!',

@@ -1,0 +1,17 @@
+/** Words of the frame that no first page shows: they come with what a person opens. */
+export const lateFrameText = {
+  operator: {
+    role: (name: string, role: string) => `${name} – vai trò ${role}`,
+    allowed: 'Được phép',
+    notAllowed: 'Không được phép',
+    choose: 'Đổi người thao tác',
+    chooseFailed: 'Không thể đổi người thao tác'
+  },
+  theme: { light: 'Sáng', dark: 'Tối', system: 'Theo hệ thống' },
+  notices: {
+    none: 'Chưa có thông báo nào',
+    clear: 'Xóa tất cả',
+    close: 'Đóng',
+    remove: (title: string) => `Xóa thông báo: ${title}`
+  }
+} as const
