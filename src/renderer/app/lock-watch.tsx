@@ -16,7 +16,16 @@ const lookEvery = 2_000
 export function LockWatch() {
   const [isLocked, setIsLocked] = useState(false)
   const [minutes, setMinutes] = useState(startState.idleMinutes)
-  useEffect(() => listen('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked')), [])
+  useEffect(() => {
+    const end = listen('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked'))
+    // It may have been locked before anybody listened here.
+    if (startState.stage === 'in') {
+      void call('signIn:state').then(({ stage }) => {
+        if (stage === 'locked') setIsLocked(true)
+      })
+    }
+    return end
+  }, [])
   useEffect(() => listen('signIn:idle', told => setMinutes(told.minutes)), [])
   useEffect(() => {
     if (isLocked || minutes === 0 || startState.stage !== 'in') return

@@ -17,10 +17,9 @@ export const signInText = {
   unlock: 'Mở khóa',
   entering: 'Đang kiểm tra…',
   bySystem: (account: string) => `Vào bằng tài khoản máy ${account}`,
-  another: 'Người khác đăng nhập',
   back: 'Quay lại',
   anotherNote: (name: string) =>
-    `Trang đang mở của ${name} sẽ đóng. Bản nháp đăng ký của ${name} vẫn được giữ và chờ ${name}; những ô khác chưa lưu sẽ mất.`,
+    `Nếu người khác đăng nhập, trang này đóng lại: bản nháp đăng ký vẫn được giữ và chờ ${name}, những ô khác chưa lưu sẽ mất.`,
   recover: 'Dùng mã khôi phục',
   recoverIntro:
     'Mã khôi phục được in khi bật yêu cầu đăng nhập. Mỗi mã mở tài khoản quản trị một lần, cùng một mật khẩu mới.',

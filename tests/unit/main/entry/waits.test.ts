@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createSteadyWaits, noTries, oneMore, waitLeft } from '../../../../src/main/entry/waits'
 
 const at = 1_000_000
-const after = (failures: number) =>
+const wrong = (failures: number) =>
   Array.from({ length: failures }).reduce<typeof noTries>(tries => oneMore(tries, at), noTries)
 
 describe('F68 how long wrong attempts wait', () => {
@@ -18,13 +18,13 @@ describe('F68 how long wrong attempts wait', () => {
     [9, 1_800],
     [50, 1_800]
   ])('after %i wrong ones: %i seconds', (failures, seconds) => {
-    expect(waitLeft(after(failures), at)).toBe(seconds * 1_000)
+    expect(waitLeft(wrong(failures), at)).toBe(seconds * 1_000)
   })
 
   test('it runs out with the clock, and begins anew where the clock was set back', () => {
-    expect(waitLeft(after(4), at + 10_000)).toBe(5_000)
-    expect(waitLeft(after(4), at + 15_000)).toBe(0)
-    expect(waitLeft(after(4), at - 86_400_000)).toBe(15_000)
+    expect(waitLeft(wrong(4), at + 10_000)).toBe(5_000)
+    expect(waitLeft(wrong(4), at + 15_000)).toBe(0)
+    expect(waitLeft(wrong(4), at - 86_400_000)).toBe(15_000)
   })
 
   test('a clock set ahead ends no wait within one run', () => {

@@ -101,12 +101,12 @@ export function EntryTab() {
               label={text.idle}
               value={String(data.idleMinutes)}
               choices={choicesOf(text.idleChoices)}
-              hint={text.idleNote}
               onChange={value =>
                 void attempt(() => call('signIn:setIdle', { minutes: Number(value) }))
               }
             />
           </div>
+          <p className={styles.quiet}>{text.idleNote}</p>
         </Allowed>
       </Card>
       <Card title={text.accounts} table>

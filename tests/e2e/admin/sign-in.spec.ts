@@ -1,0 +1,93 @@
+import { paths } from '@shared/navigation/paths'
+import { typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
+import { findViolations } from '../axe'
+import { expect, test } from '../fixtures'
+import { askForSignIn, ownPassword, signIn } from '../pages/sign-in'
+
+const tab = `${paths.settings}?tab=entry`
+
+test('F68 who asks for a sign-in enters by a password, also after a restart', async ({
+  session
+}) => {
+  await session.open(tab)
+  await askForSignIn(session.page)
+  await signIn(session.page, 'không phải mật khẩu này')
+  await expect(session.page.getByRole('alert')).toContainText('không đúng')
+  await signIn(session.page)
+  await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+  const page = await session.restart()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(await page.locator('meta[name="initial-state"]').getAttribute('content')).not.toContain(
+    'Quản trị viên'
+  )
+  // The keyboard alone: the first field has the focus.
+  await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
+  await page.keyboard.type('quantri')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(ownPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+})
+
+test('F68 a locked page keeps what is typed in an open form, and shows nothing of it', async ({
+  session
+}) => {
+  await session.open(tab)
+  await askForSignIn(session.page)
+  await signIn(session.page)
+  const { page } = session
+  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+  await session.open(paths.users)
+  await page.getByRole('button', { name: 'Thêm người dùng' }).click()
+  const name = page.locator('input[data-field="name"]')
+  await name.fill('Lê Thị Đang Gõ')
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Người dùng và phân quyền' })).toBeHidden()
+  await expect(name).toBeHidden()
+  const seen = await page.locator('body').ariaSnapshot()
+  expect(seen).not.toContain('Lê Thị Đang Gõ')
+  expect(seen).not.toContain('Người dùng và phân quyền')
+  // Neither the palette nor any other command comes through.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  const refused = await page.evaluate(() => window.bridge.calls['users:operators'](undefined))
+  expect(refused).toMatchObject({ ok: false, error: { code: 'SIGN_IN' } })
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeHidden()
+  await expect(name).toHaveValue('Lê Thị Đang Gõ')
+  await expect(name).toBeFocused()
+})
+
+test('the sign-in page holds a password however Vietnamese is typed, and tells of marks', async ({
+  session
+}) => {
+  await session.open(tab)
+  await askForSignIn(session.page)
+  const { page } = session
+  const field = page.locator('input[data-field="password"]')
+  await page.getByRole('checkbox', { name: 'Hiện mật khẩu' }).check()
+  const client = await page.context().newCDPSession(page)
+  for (const kind of typingKinds) {
+    await typeVietnamese(field, kind, client)
+    await expect(page.getByLabel('Mật khẩu đang nhập')).toHaveText('Việt đẹp')
+    await expect(field).toHaveAttribute('type', 'password')
+    await expect(page.getByText('hãy tắt bộ gõ tiếng Việt')).toBeVisible()
+  }
+})
+
+test('the sign-in page, the locked page and the tab have no fault of access', async ({
+  session
+}) => {
+  await session.open(tab)
+  const { page } = session
+  expect(await findViolations(page, {})).toEqual([])
+  await askForSignIn(page)
+  expect(await findViolations(page, {})).toEqual([])
+  await signIn(page)
+  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
+  expect(await findViolations(page, {})).toEqual([])
+})

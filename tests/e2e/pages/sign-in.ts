@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+
+export const ownPassword = 'thuyền trăng lặng gió 47'
+
+/** The operator who works in a new program gets a password and asks everybody for theirs; the sign-in page is shown afterwards. Answers the codes. */
+export async function askForSignIn(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Đặt mật khẩu: Quản trị viên' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Mật khẩu mới/).fill(ownPassword)
+  await dialog.getByLabel('Nhập lại mật khẩu mới').fill(ownPassword)
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Bật yêu cầu đăng nhập' }).click()
+  await dialog.getByLabel('Mật khẩu của tôi').fill(ownPassword)
+  await dialog.getByRole('button', { name: 'Bật yêu cầu đăng nhập' }).click()
+  const codes = page.getByRole('region', { name: 'Mã khôi phục của người quản trị' })
+  await expect(codes.getByRole('listitem')).toHaveCount(8)
+  const shown = await codes.getByRole('listitem').allTextContents()
+  await codes.getByRole('button', { name: 'Đã cất mã' }).click()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
+  return shown
+}
+
+/** Fills in and sends the form of the sign-in page, or of the locked page. */
+export async function signIn(page: Page, password = ownPassword, account = 'quantri') {
+  await page.getByLabel('Tên tài khoản').fill(account)
+  await page.locator('input[data-field="password"]').fill(password)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import { noKeyStore } from '../sources'
+import { makeTemporaryFolder } from '../temporary-folder'
+import { askForSignIn, enter, noon, openAt } from './signed-in'
+
+export const entered = { outcome: 'entered', isSame: false }
+
+/** Changes a kept file as somebody with an editor and the source of the program would: its checksum fits again. */
+export function edit(folder: string, name: string, change: (data: never) => void): void {
+  const path = join(folder, name)
+  const envelope = openEnvelope(readFileSync(path, 'utf8'))
+  const data: unknown = JSON.parse(envelope.text)
+  change(data as never)
+  writeFileSync(path, sealEnvelope({ ...envelope, text: JSON.stringify(data) }))
+}
+
+export async function closedWith(
+  folder: string,
+  account: string,
+  words: RegExp,
+  keyStore = noKeyStore
+) {
+  const program = openAt(folder, noon, keyStore)
+  expect(program.entry.session.stage()).toBe('out')
+  expect(await enter(program, account)).toEqual({
+    outcome: 'refused',
+    words: expect.stringMatching(words),
+    wait: 0
+  })
+  expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
+}
+
+/** A folder where a sign-in is asked for; without a key store, where least protects it. */
+export async function askedFolder(keyStore = noKeyStore) {
+  const folder = makeTemporaryFolder()
+  const asked = await askForSignIn(openAt(folder, noon, keyStore))
+  return { folder, ...asked }
+}

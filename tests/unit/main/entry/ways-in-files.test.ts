@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openEnvelope } from '../../../../src/main/store/state/envelope'
+import {
+  accountOf,
+  askForSignIn,
+  enter,
+  giveAnother,
+  goodPassword,
+  noon,
+  openAt,
+  trailOf
+} from '../../../support/entry/signed-in'
+import { askedFolder, closedWith, edit, entered } from '../../../support/entry/tampering'
+import { noKeyStore, someKeyStore } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('F68 ways in without a password: files', () => {
+  test('01 the accounts edited: no sign-in asked for', async () => {
+    const { folder, account } = await askedFolder()
+    edit(folder, 'accounts.json', (data: { required: boolean }) => {
+      data.required = false
+    })
+    await closedWith(folder, account, /bị sửa ngoài ứng dụng|cũ hơn/)
+  })
+
+  test('02 the accounts edited and the settings with them', async () => {
+    const { folder, account } = await askedFolder()
+    edit(folder, 'accounts.json', (data: { required: boolean }) => {
+      data.required = false
+    })
+    edit(folder, 'settings.json', (data: { signIn?: boolean }) => {
+      delete data.signIn
+    })
+    await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
+  })
+
+  test('03 the hash of another password put in, the number raised', async () => {
+    const { folder, account } = await askedFolder()
+    edit(
+      folder,
+      'accounts.json',
+      (data: { serial: number; accounts: { password: { hash: string } }[] }) => {
+        data.serial += 1
+        for (const { password } of data.accounts) password.hash = '0'.repeat(64)
+      }
+    )
+    await closedWith(folder, account, /bị sửa ngoài ứng dụng/)
+  })
+
+  test('04 the accounts deleted, with all generations of them', async () => {
+    const { folder, account } = await askedFolder()
+    rmSync(join(folder, 'accounts.json'))
+    for (const name of readdirSync(join(folder, 'generations'))) {
+      if (name.startsWith('accounts')) rmSync(join(folder, 'generations', name))
+    }
+    await closedWith(folder, account, /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/)
+  })
+
+  test('05 the accounts of before put back, as from an older backup', async () => {
+    const { folder, account, program } = await askedFolder()
+    copyFileSync(join(folder, 'accounts.json'), join(folder, '..', `${account}-older.json`))
+    await enter(program, account)
+    const password = 'mùa gặt năm ấy được 30 tạ'
+    await program.ask('signIn:changePassword', { current: goodPassword, password })
+    copyFileSync(join(folder, '..', `${account}-older.json`), join(folder, 'accounts.json'))
+    await closedWith(folder, account, /cũ hơn nhật ký/)
+  })
+
+  test('06 the trail deleted with the accounts edited', async () => {
+    const { folder, account } = await askedFolder()
+    edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
+      for (const one of data.accounts) one.isShut = false
+    })
+    rmSync(join(folder, 'logs', 'audit.jsonl'))
+    await closedWith(folder, account, /không còn dòng nào về tệp tài khoản/)
+  })
+
+  test('07 accounts and trail rewritten together: the key store’s mark does not fit', async () => {
+    const folder = makeTemporaryFolder()
+    const { account } = await askForSignIn(openAt(folder))
+    edit(folder, 'accounts.json', (data: { accounts: { isShut: boolean }[] }) => {
+      for (const one of data.accounts) one.isShut = true
+    })
+    // Whoever rewrites the trail as well names the file that lies there now.
+    const { text } = openEnvelope(readFileSync(join(folder, 'accounts.json'), 'utf8'))
+    const { mark: _mark, ...state } = JSON.parse(text)
+    const digest = createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, 16)
+    const trail = join(folder, 'logs', 'audit.jsonl')
+    const lines = readFileSync(trail, 'utf8').replaceAll(/mã [0-9a-f]{16}/g, `mã ${digest}`)
+    writeFileSync(trail, lines)
+    await closedWith(folder, account, /bị sửa ngoài ứng dụng/, someKeyStore)
+  })
+
+  test('08 a role raised in the records: put back, said, and in the trail', async () => {
+    const { folder, account, program } = await askedFolder()
+    await enter(program, account)
+    const id = await giveAnother(program, 'analyst')
+    program.close()
+    edit(folder, 'records.json', (data: { users: { id: string; role: string }[] }) => {
+      for (const user of data.users) if (user.id === id) user.role = 'admin'
+    })
+    const next = openAt(folder, noon, noKeyStore)
+    const own = 'con đò sang bến muộn 8'
+    expect(await enter(next, accountOf(next, id), goodPassword, own)).toEqual(entered)
+    expect(await next.ask('signIn:setIdle', { minutes: 0 })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+    expect((await trailOf(next)).join()).toContain('Danh sách người dùng đã bị sửa ngoài ứng dụng')
+  })
+
+  test('09 the operator named in the settings counts for nothing', async () => {
+    const { folder, id } = await askedFolder()
+    edit(folder, 'settings.json', (data: { operatorId: string }) => {
+      data.operatorId = id
+    })
+    const program = openAt(folder, noon, noKeyStore)
+    expect(program.storage.settings.read().operatorId).toBeNull()
+    expect(await program.ask('snapshot:create')).toMatchObject({ error: { code: 'SIGN_IN' } })
+  })
+
+  test('10 a folder copied from another machine is said, and its system accounts do not open', async () => {
+    const folder = makeTemporaryFolder()
+    const { account, program, id } = await askForSignIn(openAt(folder))
+    await enter(program, account)
+    await program.ask('signIn:tieSystem', { id, tied: true })
+    program.close()
+    const copy = makeTemporaryFolder()
+    cpSync(folder, copy, { recursive: true })
+    const there = openAt(copy, noon, noKeyStore)
+    expect(await there.ask('signIn:enterBySystem')).toMatchObject({ data: { outcome: 'refused' } })
+    const { data } = (await there.ask('signIn:state')) as { data: { findings: string[] } }
+    expect(data.findings.join()).toContain('đến từ máy khác')
+    expect(await enter(there, account)).toEqual(entered)
+  })
+})

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openEntry } from '../../../../src/main/entry/entry'
+import { asSetter } from '../../../../src/main/features/as-setter'
+import { readOnlyFileSystem } from '../../../../src/main/store/recovery/read-only'
+import {
+  accountOf,
+  enter,
+  giveAnother,
+  goodPassword,
+  noon,
+  openAt,
+  trailOf
+} from '../../../support/entry/signed-in'
+import { askedFolder, entered } from '../../../support/entry/tampering'
+import { noKeyStore } from '../../../support/sources'
+
+describe('F68 ways in without a password: the running program', () => {
+  test('11 a second program on the same folder lets nobody in', async () => {
+    const { program, account } = await askedFolder()
+    await enter(program, account)
+    // As the lock of the first one makes the second.
+    const parts = { directory: program.storage.directory, clock: { now: () => noon } }
+    const system = { fs: readOnlyFileSystem }
+    const second = openEntry({ ...program.storage, ...parts, system, readOnly: true })
+    expect(second.session.stage()).toBe('out')
+    expect((await second.prepare(noKeyStore)).closed).toContain('chỉ đọc được')
+  })
+
+  test('12 choosing an operator, as the trial does, is refused', async () => {
+    const { program, account, id } = await askedFolder()
+    expect(await program.ask('users:choose', { id })).toMatchObject({ error: { code: 'SIGN_IN' } })
+    await enter(program, account)
+    expect(await program.ask('users:choose', { id })).toMatchObject({
+      error: { code: 'NOT_ALLOWED' }
+    })
+  })
+
+  test('13 a restored list of users passes no password on to another person', async () => {
+    const { program, account, id } = await askedFolder()
+    await enter(program, account)
+    const other = await giveAnother(program, 'operator')
+    await program.storage.records.update(({ users }) => {
+      const person = users.find(user => user.id === other)
+      if (person)
+        Object.assign(person, { name: 'Người Khác Hẳn', account: 'khac.hen', role: 'admin' })
+    })
+    expect(program.entry.accounts.read().accounts.map(one => one.id)).toEqual([id])
+    await program.ask('signIn:leave')
+    expect(await enter(program, 'khac.hen')).toMatchObject({ outcome: 'refused' })
+  })
+
+  test('14 guesses side by side are looked at one after the other', async () => {
+    const { program, account } = await askedFolder()
+    const guesses = Array.from({ length: 8 }, (_, at) => enter(program, account, `lần đoán ${at}`))
+    const came = (await Promise.all(guesses)) as { wait: number }[]
+    expect(came.filter(({ wait }) => wait > 0)).toHaveLength(5)
+    expect(program.entry.accounts.read().accounts[0]?.tries.failures).toBe(3)
+  })
+
+  test('15 a guess whose file was put back counts all the same', async () => {
+    const { folder, account, program } = await askedFolder()
+    const path = join(folder, 'accounts.json')
+    const before = readFileSync(path)
+    await enter(program, account, 'một lần đoán')
+    writeFileSync(path, before)
+    const next = openAt(folder, noon, noKeyStore)
+    await next.ask('signIn:state')
+    expect(next.entry.accounts.read().accounts[0]?.tries.failures).toBe(1)
+  })
+
+  test('16 an answer that comes after somebody else entered is not theirs', async () => {
+    const { program, account } = await askedFolder()
+    await enter(program, account)
+    const other = await giveAnother(program, 'operator')
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const asked = program.entry.session.run('home:overview', () => promise)
+    await program.ask('signIn:lock')
+    await enter(program, accountOf(program, other), goodPassword, 'con đò sang bến muộn 8')
+    resolve('figures of the first')
+    expect(await asked).toBeUndefined()
+  })
+
+  test('17 what was begun goes on under the name of who began it', async () => {
+    const { program, account, id } = await askedFolder()
+    await enter(program, account)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const asked = program.entry.session.run('home:overview', async () => {
+      await promise
+      return program.storage.settings.read().operatorId
+    })
+    await program.ask('signIn:lock')
+    expect(program.storage.settings.read().operatorId).toBeNull()
+    resolve()
+    await enter(program, account)
+    expect(await asked).toEqual({ answer: id })
+  })
+
+  test('18 a backup and the diagnostics hold nothing of the accounts', async () => {
+    const { program, account, folder } = await askedFolder()
+    await enter(program, account)
+    await program.handlers['snapshot:create'](undefined)
+    await program.handlers['diagnostics:export'](undefined)
+    const { accounts } = program.entry.accounts.read()
+    const secret = accounts[0]?.password?.salt ?? 'none'
+    const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !/accounts/.test(entry.name))
+      .map(entry => readFileSync(join(entry.parentPath, entry.name)))
+    expect(written.length).toBeGreaterThan(3)
+    for (const bytes of written) expect(bytes.includes(secret)).toBe(false)
+  })
+
+  test('19 a schedule of somebody who has no right any more does not run', async () => {
+    const { program, account } = await askedFolder()
+    await enter(program, account)
+    const id = await giveAnother(program, 'analyst')
+    const { users } = program.storage.records.read()
+    const name = users.find(user => user.id === id)?.name ?? ''
+    const parts = { ...program.storage, clock: { now: () => noon } }
+    const ran: string[] = []
+    const work = async () => void ran.push(program.storage.settings.read().operator)
+    await asSetter(parts, name, 'operate', work)
+    await asSetter(parts, 'Không còn ai', 'operate', work)
+    await asSetter(parts, 'Quản trị viên', 'operate', work)
+    expect(ran).toEqual(['Quản trị viên'])
+    expect((await trailOf(program)).join()).toContain('không chạy theo lịch')
+  })
+
+  test('20 words of a witness, given as a reason, close nothing', async () => {
+    const { program, account, folder } = await askedFolder()
+    await enter(program, account)
+    const id = await giveAnother(program, 'analyst')
+    const reason = `Đăng nhập: thử; tệp tài khoản số 999, mã ${'0'.repeat(16)}`
+    expect(await program.ask('users:setLocked', { id, reason })).toMatchObject({ ok: true })
+    program.close()
+    expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
+  })
+})
