@@ -51,6 +51,7 @@ function stateOutside(
     version,
     stage,
     idleMinutes: 0,
+    sampleRemoved: false,
     notices: [],
     answers: {}
   }
