@@ -19,7 +19,7 @@ import { oneMore } from './waits'
 import { lastWitnesses, witnessed } from './witness'
 
 /** What was found about the accounts at the start. */
-export interface Examined {
+interface Examined {
   /** Why nobody may enter; undefined where people may. */
   readonly closed: string | undefined
   readonly said: readonly string[]

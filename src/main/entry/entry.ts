@@ -27,7 +27,7 @@ export interface Entry {
   readonly note: (words: string, id?: string) => Promise<void>
 }
 
-export interface Prepared {
+interface Prepared {
   readonly closed: string | null
   readonly said: readonly string[]
 }

@@ -5,7 +5,7 @@ import { z } from '@shared/kit/zod'
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
 const inGroup = 4
-export const codeCount = 8
+const codeCount = 8
 
 /** A code as it is kept. A hundred bits of chance need no slow hash. */
 export const keptCode = z.strictObject({

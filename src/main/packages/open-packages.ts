@@ -55,7 +55,7 @@ interface RoomParts {
 }
 
 /** A line of the book of received packages: with the receipt, so that it can be written once more, the same. */
-export const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
+const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
 export type ReceivedLine = z.infer<typeof receivedLine>
 
 /** The one file of all that was received. */

@@ -27,7 +27,7 @@ const most = { instances: 4, arrangements: 8, told: 4 }
 const leastMemory = 268_435_456
 
 /** Into how many equal parts the memory goes. */
-export const partsOf = (memory: number): number =>
+const partsOf = (memory: number): number =>
   Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
 
 interface Held {

@@ -11,7 +11,7 @@ const job = saveJob.optional()
 const kindCount = z.strictObject({ kind: sampleKind, count: z.int().min(1) })
 
 /** What a removal would do, or, once it is done, what bringing back would. */
-export const sampleOverview = z.strictObject({
+const sampleOverview = z.strictObject({
   /** When and by whom sample data was taken away; null while it is there. */
   removed: z.strictObject({ time, user: text(100) }).nullable(),
   counts: z.array(kindCount),

@@ -2,7 +2,7 @@ import { z } from '../../kit/zod'
 import { signInText } from './text'
 
 /** Characters of a password: long ones are hard to guess, whatever they are made of. */
-export const passwordLength = { least: 12, most: 128 } as const
+const passwordLength = { least: 12, most: 128 } as const
 
 /** UTF-16 units that a typed password may have on its way to main: letters with marks may take several. */
 const units = 1_024
