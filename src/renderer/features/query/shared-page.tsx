@@ -87,7 +87,7 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
         <div className={styles.middle}>
           {!saved && (
             <Card>
-              <EmptyState message={text.viewDescription} />
+              <EmptyState message={data?.length === 0 ? text.pane.noShared : text.chooseShared} />
             </Card>
           )}
           {saved && (

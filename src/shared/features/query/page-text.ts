@@ -5,6 +5,7 @@ export const queryText = {
     'Hỏi các bảng bằng trình dựng, bằng câu hoặc bằng SQL; ba cách luôn nói cùng một câu hỏi.',
   viewDescription:
     'Chạy các truy vấn đã được chia sẻ. Người có quyền phân tích mới tự đặt câu hỏi được.',
+  chooseShared: 'Chọn một truy vấn ở danh sách bên trái để xem câu hỏi và chạy.',
   changed: 'có thay đổi chưa lưu',
   paperQuestion: 'Câu hỏi',
   fresh: 'Đặt câu hỏi mới',
