@@ -8,6 +8,7 @@ import {
 } from '@shared/features/settings/snapshot'
 import { settingsText } from '@shared/features/settings/text'
 import type { z } from '@shared/kit/zod'
+import { bookEntries, type PackageBooks, packageBooks } from '../packages/books'
 import {
   plainTexts,
   withAccounts,
@@ -36,6 +37,8 @@ const sharedSettings = settingsState.omit({
 export type SharedSettings = z.infer<typeof sharedSettings>
 
 export interface PartState {
+  /** Books of packages. */
+  readonly packages: PackageBooks
   readonly records: Readonly<RecordState>
   readonly settings: Readonly<SettingsState>
 }
@@ -43,18 +46,20 @@ export interface PartState {
 export type RecordPart = Exclude<keyof RecordState, 'seededOn' | 'waitingLoads'>
 
 /** Every list of the store has its words, and nothing else has: a list that no backup would carry does not compile. */
-const words: Readonly<Record<RecordPart | 'settings', string>> = snapshotParts
+const words: Readonly<Record<RecordPart | 'settings' | 'packages', string>> = snapshotParts
 
 /** Every part as its exact text, in their order. */
 export function partTexts({
   records,
-  settings
+  settings,
+  packages
 }: PartState): { name: SnapshotPart; text: string }[] {
   const { operator, operatorId, signIn, window, lastFolder, ...shared } = settings
   const names = Object.keys(words) as SnapshotPart[]
+  const others = { settings: shared, packages }
   return names.map(name => ({
     name,
-    text: JSON.stringify(name === 'settings' ? shared : records[name])
+    text: JSON.stringify(name === 'settings' || name === 'packages' ? others[name] : records[name])
   }))
 }
 
@@ -86,8 +91,13 @@ export function parseSettings(text: string): SharedSettings {
   )
 }
 
+export function parseBooks(text: string): PackageBooks {
+  return parse('packages', packageBooks, text)
+}
+
 /** A part's text as what may differ: one entry a record, or a setting. */
 export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
+  if (part === 'packages') return bookEntries(parseBooks(text))
   if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
   const records: readonly { readonly id: string }[] = parseRecords(part, text)
   return records.map(record => ({

@@ -4,6 +4,7 @@ import { AppError } from '@shared/contract/reply'
 import { receiptText } from '@shared/features/services/packages/receipt-text'
 import { formatDateTime } from '@shared/kit/format'
 import { writeThroughPart } from '../files/save-file'
+import type { ReceivedLine } from './books'
 import type { Checked } from './check-package'
 import { subjectOf } from './cms/certificate'
 import { signDetached } from './cms/signed'
@@ -15,7 +16,7 @@ import {
   receiptName,
   signatureEnding
 } from './manifest'
-import type { PackagesRoom, ReceivedLine } from './open-packages'
+import type { PackagesRoom } from './open-packages'
 
 interface Answering {
   /** As it was found once more, now. */

@@ -5,7 +5,7 @@ import { errnoOf } from '../store/disk/errno'
 /** Certificates of others at most. */
 export const most = 500
 const base64 = z.string().max(200_000)
-const kept = z.strictObject({
+export const kept = z.strictObject({
   own: z
     .strictObject({ chain: z.array(base64).min(1).max(20), sealed: z.string().nullable() })
     .nullable(),

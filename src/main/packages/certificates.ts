@@ -10,6 +10,7 @@ import { nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 import { setAside } from '../store/recovery/quarantine'
+import { withoutKey } from './books'
 import { type Kept, most, readKept } from './certificate-file'
 import { viewOf } from './certificate-view'
 import {
@@ -42,6 +43,10 @@ export interface Certificates {
   readonly importOwn: (pfx: Buffer, password: string, now: number) => Promise<void>
   readonly add: (file: Buffer, role: 'partner' | 'authority', partner: string) => void
   readonly remove: (fingerprint: string) => void
+  /** As they are kept, but for the key. */
+  readonly withoutKey: () => Kept
+  /** Takes in certificates of a backup, which a person chose. */
+  readonly takeIn: (more: Kept) => void
 }
 
 /**
@@ -159,6 +164,13 @@ export function openCertificates(
       }))
       if (state.others.length + added.length > most) throw new AppError('CONFLICT', text.tooMany)
       save({ ...state, others: [...state.others, ...added] })
+    },
+    withoutKey: () => ({ ...state, own: withoutKey(state.own) }),
+    takeIn: more => {
+      if (!more.own && more.others.length === 0) return
+      const all = [...state.others, ...more.others]
+      if (all.length > most) throw new AppError('CONFLICT', text.tooMany)
+      save({ own: state.own ?? more.own, others: all })
     },
     remove: fingerprint => {
       const isGone = (der: string): boolean =>

@@ -2,12 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding, ReceivedPackage } from '@shared/features/services/packages/package'
-import { receivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
-import { z } from '@shared/kit/zod'
 import type { KeyStore } from '../sources/local'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
+import { additionsTo, type PackageBooks, type ReceivedLine, receivedLine } from './books'
 import { type Certificates, openCertificates } from './certificates'
 import { type Certificate, subjectOf } from './cms/certificate'
 import { type Manifest, manifestName, sha256Of } from './manifest'
@@ -37,6 +36,10 @@ export interface PackagesRoom {
   readonly note: (service: string, line: NumberLine) => Promise<void>
   readonly received: () => Promise<readonly ReceivedLine[]>
   readonly noteReceived: (entry: ReceivedLine) => Promise<void>
+  /** All of it, for backups; the unit's key stays out. */
+  readonly books: () => Promise<PackageBooks>
+  /** Takes in what books from elsewhere have more. */
+  readonly takeBooks: (there: PackageBooks) => Promise<void>
   /** One after the other: no two packages take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
 }
@@ -53,10 +56,6 @@ interface RoomParts {
   readonly readOnly: boolean
   readonly keyStore: KeyStore
 }
-
-/** A line of the book of received packages: with the receipt, so that it can be written once more, the same. */
-const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
-export type ReceivedLine = z.infer<typeof receivedLine>
 
 /** The one file of all that was received. */
 const receivedLog = 'all'
@@ -97,8 +96,30 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     if (!readOnly) await settleOnce(service, now)
     return readNumbers(await sent.read(service))
   }
+  const certificates = openCertificates(directory, keyStore, readOnly)
+  const books = async (): Promise<PackageBooks> => {
+    const numbered = booksIn(numbersFolder).map(
+      async (service): Promise<[string, NumberLine[]]> => [service, [...(await sent.read(service))]]
+    )
+    return {
+      numbers: Object.fromEntries(await Promise.all(numbered)),
+      received: [...(await received.read(receivedLog))],
+      certificates: certificates.withoutKey()
+    }
+  }
   return {
-    certificates: openCertificates(directory, keyStore, readOnly),
+    certificates,
+    books,
+    takeBooks: async there => {
+      const more = additionsTo(await books(), there)
+      certificates.takeIn(more.certificates)
+      for (const [service, lines] of Object.entries(more.numbers)) {
+        await sent.append(service, lines)
+        // What is open there was under way on another machine, or before.
+        settled.delete(service)
+      }
+      if (more.received.length > 0) await received.append(receivedLog, more.received)
+    },
     readOnly,
     note,
     numbers,

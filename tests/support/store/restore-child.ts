@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { createSnapshotHandlers } from '../../../src/main/features/settings/snapshot-handlers'
+import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 
@@ -18,10 +19,15 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
+const packages = openPackages({
+  ...storage,
+  keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
+})
 const handlers = createSnapshotHandlers({
   ...storage,
   warehouse,
   clock,
+  packages: async () => packages,
   askForFile: refuse,
   files: {
     save: refuse,

@@ -26,7 +26,7 @@ type ExchangeParts = Pick<
 
 /** What it needs of those who know backups and documents. */
 interface Tools {
-  readonly pack: () => Snapshot
+  readonly pack: () => Promise<Snapshot>
   readonly readDocuments: () => Promise<Map<string, Uint8Array>>
   readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
 }
@@ -72,7 +72,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
     tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)
 
   async function exportPlain() {
-    const snapshot = tools.pack()
+    const snapshot = await tools.pack()
     const documents = await tools.readDocuments()
     const result = await context.files.save({
       proposedName: `goi-trao-doi-${toDay(context.clock.now())}.zip`,
@@ -88,7 +88,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   async function exportSealed(passphrase: string, job: string | undefined) {
     // One whose file is gone gives way before it is looked at.
     for (const { id } of ownTables()) await context.warehouse.tables.open(id)
-    const snapshot = tools.pack()
+    const snapshot = await tools.pack()
     const tables = ownTables()
     const documents = await tools.readDocuments()
     const total = rowsOf(tables)

@@ -14,12 +14,14 @@ import { settingsText } from '@shared/features/settings/text'
 import type { ExchangePackage } from '../../backup/package-file'
 import {
   entriesOf,
+  parseBooks,
   parseRecords,
   parseSettings,
   partTexts,
   type SharedSettings
 } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
+import { additionsTo, type PackageBooks, withAdditions } from '../../packages/books'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
@@ -34,6 +36,7 @@ type SnapshotParts = Pick<
   | 'clock'
   | 'documents'
   | 'files'
+  | 'packages'
   | 'records'
   | 'reload'
   | 'settings'
@@ -45,9 +48,13 @@ type SnapshotParts = Pick<
 const documentsAtMost = 200 * 1_024 * 1_024
 
 export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFor<'snapshot'> {
-  const state = () => ({ records: context.records.read(), settings: context.settings.read() })
-  const pack = (): Snapshot =>
-    packSnapshot(state(), {
+  const state = async () => ({
+    records: context.records.read(),
+    settings: context.settings.read(),
+    packages: await (await context.packages()).books()
+  })
+  const pack = async (): Promise<Snapshot> =>
+    packSnapshot(await state(), {
       createdAt: context.clock.now(),
       createdBy: context.settings.read().operator
     })
@@ -59,10 +66,11 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     }
   const compare = async (id: string, found: ExchangePackage): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
-    const here = new Map(partTexts(state()).map(({ name, text }) => [name, text]))
-    const differences = parts.map(({ name, text }) =>
-      comparePart(name, entriesOf(name, here.get(name) ?? '[]'), entriesOf(name, text))
-    )
+    const here = new Map(partTexts(await state()).map(({ name, text }) => [name, text]))
+    const differences = parts.map(({ name, text }) => {
+      const now = here.get(name) ?? '[]'
+      return comparePart(name, entriesOf(name, now), entriesOf(name, takenOver(name, now, text)))
+    })
     const absent = await findAbsent(context, found)
     const missing = absent.filter(document => !found.documents.has(document.id)).length
     const documents = { included: found.documents.size, missing }
@@ -78,14 +86,16 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
   /** Takes parts over that were read already; answers the backup of what was there. */
   async function takeOver(
     found: ExchangePackage,
-    { texts, records, settings, made }: Taken
+    { texts, records, settings, books, made }: Taken
   ): Promise<BackupEntry> {
     try {
-      const backup = await context.backups.write(pack(), true)
+      const backup = await context.backups.write(await pack(), true)
       for (const document of texts.has('services') ? await findAbsent(context, found) : []) {
         const bytes = found.documents.get(document.id)
         if (bytes) await context.documents.adopt(document, bytes)
       }
+      // First, and it only adds: no number is given twice, whatever fails after it.
+      if (books) await (await context.packages()).takeBooks(books)
       if (Object.keys(records).length > 0) {
         const { dataMarts, ...others } = records
         const tell = await context.records.update(draft => {
@@ -108,14 +118,14 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     ...exchange.handlers,
     'snapshot:list': () => context.backups.list(),
     'snapshot:create': async () => {
-      const entry = await context.backups.write(pack(), false)
+      const entry = await context.backups.write(await pack(), false)
       return noted(entry, 'create', 'Sao lưu dữ liệu')
     },
     // Only looks at both sides.
     'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
     'snapshot:restore': async ({ id, parts, job }) => {
       const found = await find(id)
-      const texts = differingParts(found.snapshot, parts, partTexts(state()))
+      const texts = differingParts(found.snapshot, parts, partTexts(await state()))
       // Nothing differed, nothing was touched.
       if (texts.size === 0) return unnoted({ backup: null })
       // Parsed before anything is touched: either all of them are taken over, or none.
@@ -123,9 +133,11 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       const settingsPart = texts.get('settings')
       const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
       refuseLosingOperator(context, records.users)
+      const booksPart = texts.get('packages')
+      const books = booksPart === undefined ? undefined : parseBooks(booksPart)
       // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
-      const backup = await takeOver(found, { texts, records, settings, made })
+      const backup = await takeOver(found, { texts, records, settings, books, made })
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       const isImport = exchange.find(id) !== undefined
       const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`
@@ -146,8 +158,16 @@ interface Taken {
   readonly texts: ReadonlyMap<SnapshotPart, string>
   readonly records: Partial<RecordState>
   readonly settings: SharedSettings | undefined
+  readonly books: PackageBooks | undefined
   /** New generations by the tables' ids. */
   readonly made: ReadonlyMap<string, Generation>
+}
+
+/** A part as it would be: records and settings are replaced, books of packages only grow. */
+function takenOver(part: SnapshotPart, here: string, there: string): string {
+  if (part !== 'packages') return there
+  const now = parseBooks(here)
+  return JSON.stringify(withAdditions(now, additionsTo(now, parseBooks(there))))
 }
 
 /** The texts of the chosen parts that are not already so here; what is the same is not touched. */
@@ -167,7 +187,7 @@ function differingParts(
 
 function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {
   const parsed = [...texts].flatMap(([part, text]) =>
-    part === 'settings' ? [] : [[part, parseRecords(part, text)] as const]
+    part === 'settings' || part === 'packages' ? [] : [[part, parseRecords(part, text)] as const]
   )
   return Object.fromEntries(parsed)
 }

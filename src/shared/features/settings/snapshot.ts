@@ -19,7 +19,8 @@ export const snapshotParts = {
   queries: 'Truy vấn đã lưu',
   expectations: 'Sổ nhận dữ liệu',
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
-  removedSamples: 'Dữ liệu mẫu đã gỡ'
+  removedSamples: 'Dữ liệu mẫu đã gỡ',
+  packages: 'Sổ gói gửi, gói nhận và chứng thư số'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

@@ -14,7 +14,7 @@ import { encryptFor } from '../../../../src/main/packages/cms/encrypt'
 import { unwrapKey, wrapKey } from '../../../../src/main/packages/cms/key-wrap'
 import { openPfx } from '../../../../src/main/packages/cms/pkcs12'
 import { signDetached, verifyDetached } from '../../../../src/main/packages/cms/signed'
-import { placesIn } from '../../../support/effort'
+import { effort, placesIn } from '../../../support/effort'
 import {
   folderOfAll,
   hasOpenssl,
@@ -110,7 +110,9 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
       return copy
     }
     const through = placesIn(signature).filter(place =>
-      [1, 0x20, 0x80].some(by => passes(content, changed(signature, place, by)))
+      [1, 0x20, 0x80]
+        .slice(0, effort(1, 3))
+        .some(by => passes(content, changed(signature, place, by)))
     )
     expect(through).toEqual([])
     expect(placesIn(content).filter(at => passes(changed(content, at, 1), signature))).toEqual([])

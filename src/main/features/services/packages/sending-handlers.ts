@@ -11,8 +11,7 @@ import { packageText } from '@shared/features/services/packages/text'
 import { formatOf, maySend, needsEncryption } from '@shared/features/services/sending'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
-import { stateOf } from '../../../packages/certificate-view'
-import { type Certificate, subjectOf } from '../../../packages/cms/certificate'
+import { subjectOf } from '../../../packages/cms/certificate'
 import { packageName } from '../../../packages/manifest'
 import type { Numbered } from '../../../packages/numbers'
 import type { PackagesRoom } from '../../../packages/open-packages'
@@ -21,6 +20,14 @@ import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 import { findService } from '../find-service'
 import { makeContent } from './make-content'
+import {
+  chooseRecipient,
+  codeOf,
+  isUsable,
+  lostOf,
+  receiversOf,
+  refuseNumber
+} from './next-package'
 
 export type SendingParts = Pick<
   Parts,
@@ -103,7 +110,10 @@ export function createSendingHandlers(
     if (!signing || !own) throw new AppError('CONFLICT', obstacles.noKey)
     const known = await room.numbers(service.id, now)
     const code = codeOf(service)
-    const number = await room.next({ id: service.id, network: service.network, code }, now)
+    const next = await room.next({ id: service.id, network: service.network, code }, now)
+    const number = asked.number ?? next
+    refuseNumber(number, next)
+    const skipped = Array.from({ length: number - next }, (_, place) => next + place)
     const receiver = partnerOf(service)
     // What a killed program leaves there goes with its next start.
     const place = join(context.directory, 'warehouse', 'temporary')
@@ -130,7 +140,7 @@ export function createSendingHandlers(
           about: {
             service: { network: service.network, code, name: nameOf(service) },
             number,
-            voided: [...known.values()].filter(one => one.state === 'lost').map(one => one.number),
+            voided: [...lostOf(known), ...skipped],
             period: asked.period,
             receiver,
             format
@@ -144,8 +154,19 @@ export function createSendingHandlers(
           onBytes: (done, of) => tell(rows, 0.5 + done / Math.max(1, of) / 2)
         },
         {
-          reserve: made =>
-            room.note(service.id, {
+          reserve: async made => {
+            if (number > next) {
+              const user = context.settings.read().operator
+              const skip = {
+                kind: 'skipped',
+                from: next,
+                number: number - 1,
+                time: now,
+                user
+              } as const
+              await room.note(service.id, skip)
+            }
+            await room.note(service.id, {
               kind: 'reserved',
               number,
               time: now,
@@ -158,7 +179,8 @@ export function createSendingHandlers(
               sender: own.fingerprint,
               receiver: recipient?.fingerprint ?? '',
               receiverSubject: recipient ? subjectOf(recipient).slice(0, 1_000) : ''
-            }),
+            })
+          },
           undo: ({ isNameless }) =>
             isNameless
               ? room.note(service.id, { kind: 'released', number, time: now })
@@ -211,27 +233,6 @@ interface Writing {
   readonly into: string
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
-}
-
-const codeOf = ({ id, values }: SharedService): string => values.serviceCode ?? id
-
-const isUsable = (certificate: Certificate, now: number): boolean =>
-  ['good', 'soon'].includes(stateOf(certificate, now))
-
-const receiversOf = (room: PackagesRoom, partner: string, now: number): Certificate[] =>
-  room.certificates.partners(partner).filter(one => one.may.receive && isUsable(one, now))
-
-function chooseRecipient(
-  room: PackagesRoom,
-  service: SharedService,
-  receiver: string | null,
-  now: number
-): Certificate | undefined {
-  if (receiver === null && !needsEncryption(service)) return undefined
-  const found = receiversOf(room, partnerOf(service), now).find(one => one.fingerprint === receiver)
-  if (!found)
-    throw new AppError('INVALID_INPUT', sendText.receiver, { receiver: sendText.receiver })
-  return found
 }
 
 /** The packages of a service, the newest first; one whose fate is not known yet is none. */

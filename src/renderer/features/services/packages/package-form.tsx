@@ -11,7 +11,10 @@ import { useForm } from '../../../ui/form/use-form'
 
 const text = packagePageText.form
 
-type Draft = Pick<Input<'packages:create'>, 'source' | 'period' | 'partMegabytes' | 'receiver'>
+type Draft = Pick<
+  Input<'packages:create'>,
+  'source' | 'period' | 'partMegabytes' | 'receiver' | 'number'
+>
 
 interface PackageFormProps {
   readonly outlook: PackageOutlook
@@ -26,6 +29,7 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
     source: '',
     period: '',
     part: '0',
+    number: String(next),
     receiver: encrypts ? (receivers[0]?.fingerprint ?? '') : ''
   })
   const sources = [
@@ -43,13 +47,14 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
     form,
     submitLabel: text.submit,
     failed: text.failed,
-    save: async ({ source, period, part, receiver }: (typeof packageDraft)['_output']) => {
+    save: async ({ source, period, part, receiver, number }: (typeof packageDraft)['_output']) => {
       const [kind, id = ''] = source.split(':')
       onCreate({
         source: { kind: kind === 'query' ? 'query' : 'table', id },
         period,
         partMegabytes: Number(part),
-        receiver: receiver === '' ? null : receiver
+        receiver: receiver === '' ? null : receiver,
+        ...(Number(number) !== next && { number: Number(number) })
       })
     }
   }
@@ -83,6 +88,12 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
           />
           <SelectField {...form.field('part')} label={text.part} choices={choicesOf(mediaSizes)} />
           <SelectField {...form.field('receiver')} label={text.receiver} choices={people} />
+          <TextField
+            {...form.field('number')}
+            label={text.number}
+            hint={text.numberHint}
+            maxLength={6}
+          />
           <p>{text.masked}</p>
         </>
       )}

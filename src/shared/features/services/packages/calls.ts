@@ -42,6 +42,8 @@ export const packageCalls = {
       period: line(60).pipe(z.string().trim().min(1, noPeriod)),
       partMegabytes: z.int().min(0).max(100_000),
       receiver: certificateView.shape.fingerprint.nullable(),
+      /** The number at least: another machine, or this one before a restore, may have given those before it. */
+      number: z.int().min(1).max(999_999).optional(),
       job: saveJob
     }),
     saveResult

@@ -13,10 +13,13 @@ export const mediaSizes = {
 const noSource = 'Vui lòng chọn bảng hoặc truy vấn'
 export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
 
+const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
+
 /** What a person says of a package. `source` is "table:" or "query:" with its id; `receiver` a certificate, or empty. */
 export const packageDraft = z.strictObject({
   source: z.string().min(1, noSource),
   period: line(60).pipe(z.string().trim().min(1, noPeriod)),
   part: z.enum(['0', '100', '650', '2000', '4000']),
-  receiver: z.string()
+  receiver: z.string(),
+  number: z.string().regex(/^[1-9]\d{0,5}$/, badNumber)
 })

@@ -35,6 +35,9 @@ export const packagePageText = {
     periodHint: 'Ví dụ: Tháng 11/2026',
     part: 'Chia phần cho thiết bị',
     receiver: 'Mã hóa cho chứng thư',
+    number: 'Số gói',
+    numberHint:
+      'Chỉ tăng khi máy khác, hoặc máy này trước khi khôi phục bản sao lưu, đã gửi gói mang số này.',
     nobody: 'Không mã hóa',
     format: (format: string) => `Gói theo định dạng đã đăng ký: ${format}.`,
     masked:

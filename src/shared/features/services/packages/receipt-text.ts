@@ -23,7 +23,7 @@ export const receiptText = {
   twice: (number: number) => `Biên nhận của gói số ${number} đã được nhập.`,
   contrary: (number: number) => `Gói số ${number} đã có một biên nhận khác với biên nhận này.`,
   otherPartner: (subject: string, partner: string) =>
-    `Biên nhận do “${subject}” ký, là chứng thư của đối tác khác với “${partner}”.`,
+    `Biên nhận do “${subject}” ký, không phải đối tác “${partner}” của dịch vụ.`,
   answered: (time: string) => `Gói này đã được tiếp nhận và lập biên nhận lúc ${time}.`,
   otherThere: (name: string) =>
     `Ở nơi đã chọn đã có “${name}” của một lần khác. Vui lòng chọn thư mục khác.`,

@@ -17,5 +17,7 @@ export const sendText = {
     noReceiver: (partner: string) =>
       `Mức độ bảo mật của dịch vụ buộc mã hóa, nhưng chưa có chứng thư còn hiệu lực của “${partner}”.`
   },
+  numberBelow: (next: number) => `Số gói phải từ ${next} trở lên.`,
+  numberFar: (most: number) => `Mỗi lần chỉ bỏ qua được ${most} số.`,
   receiver: 'Hãy chọn chứng thư còn hiệu lực của bên nhận.'
 } as const

@@ -57,6 +57,11 @@ export const packageText = {
     ends: (days: string) => `Chứng thư số còn ${days} ngày là hết hạn`,
     hasEnded: 'Có chứng thư số đã hết hạn'
   },
+  books: {
+    number: (number: number, folder: string) => `Số ${number} (${folder})`,
+    received: (number: number, code: string) => `Gói đã nhận số ${number} của dịch vụ ${code}`,
+    certificate: (subject: string) => `Chứng thư ${subject}`
+  },
   findings: {
     form: (code: string, number: number) => `Gói số ${number} của dịch vụ ${code}.`,
     manifest: 'Bản kê goi.json không đúng cấu trúc, bị cắt hoặc của phiên bản khác.',

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { readPackage } from '../../../../../src/main/backup/package-file'
 import type { Context } from '../../../../../src/main/features/context'
 import { createSnapshotHandlers } from '../../../../../src/main/features/settings/snapshot-handlers'
+import { openPackages } from '../../../../../src/main/packages/open-packages'
 import { openStorage } from '../../../../../src/main/start/open-data'
+import { someKeyStore } from '../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const megabyte = 1_048_576
@@ -42,7 +44,8 @@ async function carried(
       return { outcome: 'cancelled' }
     }
   }
-  const context = { ...storage, clock, documents, files } as unknown as Context
+  const packages = async () => openPackages({ ...storage, keyStore: someKeyStore })
+  const context = { ...storage, clock, documents, files, packages } as unknown as Context
   await createSnapshotHandlers(context)['snapshot:export'](undefined)
   storage.flush()
   const found = readPackage(Buffer.from(bytes)).documents

@@ -1,0 +1,46 @@
+import { AppError } from '@shared/contract/reply'
+import { sendText } from '@shared/features/services/packages/send-text'
+import { needsEncryption } from '@shared/features/services/sending'
+import { partnerOf, type SharedService } from '@shared/features/services/service'
+import { stateOf } from '../../../packages/certificate-view'
+import type { Certificate } from '../../../packages/cms/certificate'
+import type { Numbered } from '../../../packages/numbers'
+import type { PackagesRoom } from '../../../packages/open-packages'
+
+/** Numbers that are passed over at once, at most. */
+const mostSkipped = 1_000
+
+/** Throws AppError. */
+export function refuseNumber(number: number, next: number): void {
+  if (number >= next && number - next <= mostSkipped) return
+  const words = number < next ? sendText.numberBelow(next) : sendText.numberFar(mostSkipped)
+  throw new AppError('INVALID_INPUT', words, { number: words })
+}
+
+/** Numbers that no package is known to bear. */
+export const lostOf = (known: ReadonlyMap<number, Numbered>): number[] =>
+  [...known.values()].filter(({ state }) => state === 'lost').map(one => one.number)
+
+/** By which receivers know a service. */
+export const codeOf = ({ id, values }: SharedService): string => values.serviceCode ?? id
+
+export const isUsable = (certificate: Certificate, now: number): boolean =>
+  ['good', 'soon'].includes(stateOf(certificate, now))
+
+/** Certificates of a partner for whom something can be encrypted now. */
+export const receiversOf = (room: PackagesRoom, partner: string, now: number): Certificate[] =>
+  room.certificates.partners(partner).filter(one => one.may.receive && isUsable(one, now))
+
+/** Whom a package is encrypted for; undefined: nobody. Throws AppError. */
+export function chooseRecipient(
+  room: PackagesRoom,
+  service: SharedService,
+  receiver: string | null,
+  now: number
+): Certificate | undefined {
+  if (receiver === null && !needsEncryption(service)) return undefined
+  const found = receiversOf(room, partnerOf(service), now).find(one => one.fingerprint === receiver)
+  if (!found)
+    throw new AppError('INVALID_INPUT', sendText.receiver, { receiver: sendText.receiver })
+  return found
+}

@@ -1,0 +1,106 @@
+import { X509Certificate } from 'node:crypto'
+import { receivedPackage } from '@shared/features/services/packages/package'
+import { packageText } from '@shared/features/services/packages/text'
+import type { PartEntry } from '@shared/features/settings/snapshot'
+import { recordId } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
+import { type Kept, kept } from './certificate-file'
+import { type NumberLine, numberLine, readNumbers } from './numbers'
+
+/** A line of the book of received packages: with the receipt, so that it can be written once more, the same. */
+export const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
+export type ReceivedLine = z.infer<typeof receivedLine>
+
+/** What a backup carries of packages: the books by service, and certificates without the unit's key. */
+export const packageBooks = z.strictObject({
+  numbers: z.record(recordId, z.array(numberLine)),
+  received: z.array(receivedLine),
+  certificates: kept
+})
+export type PackageBooks = z.infer<typeof packageBooks>
+
+const text = packageText.books
+
+/**
+ * What books from elsewhere add to those here. Nothing goes and nothing changes: a number that was given stays given, or a restore would give it
+ * twice. Where both know a number, an answer that came there is added.
+ */
+export function additionsTo(here: PackageBooks, there: PackageBooks): PackageBooks {
+  const numbers = Object.entries(there.numbers).map(([service, lines]) => {
+    const known = readNumbers(here.numbers[service] ?? [])
+    const isNew = (line: NumberLine): boolean => {
+      const one = known.get(line.number)
+      if (one === undefined) return true
+      const theirs = readNumbers(lines).get(line.number)
+      return (
+        line.kind === 'answered' &&
+        one.receiptSha256 === undefined &&
+        one.manifestSha256 === theirs?.manifestSha256
+      )
+    }
+    return [service, lines.filter(isNew)] as const
+  })
+  const named = new Set(here.received.map(keyOf))
+  const { own, others } = here.certificates
+  const trusted = new Set(others.map(({ der }) => der))
+  return {
+    numbers: Object.fromEntries(numbers.filter(([, lines]) => lines.length > 0)),
+    received: there.received.filter(one => !named.has(keyOf(one))),
+    certificates: {
+      // The key stays where it was: whoever takes the certificate over brings the file of the key.
+      own: own ? null : withoutKey(there.certificates.own),
+      others: there.certificates.others.filter(({ der }) => !trusted.has(der))
+    }
+  }
+}
+
+export function withAdditions(here: PackageBooks, more: PackageBooks): PackageBooks {
+  const services = [...Object.keys(here.numbers), ...Object.keys(more.numbers)]
+  return {
+    numbers: Object.fromEntries(
+      services.map(id => [id, [...(here.numbers[id] ?? []), ...(more.numbers[id] ?? [])]])
+    ),
+    received: [...here.received, ...more.received],
+    certificates: {
+      own: here.certificates.own ?? more.certificates.own,
+      others: [...here.certificates.others, ...more.certificates.others]
+    }
+  }
+}
+
+export const withoutKey = (own: Kept['own']): Kept['own'] => own && { ...own, sealed: null }
+
+const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
+  [network, code, number, manifestSha256, accepted].join(' ')
+
+/** Each number, package and certificate as what may differ. */
+export function bookEntries({ numbers, received, certificates }: PackageBooks): PartEntry[] {
+  const { own, others } = certificates
+  return [
+    ...Object.entries(numbers).flatMap(([service, lines]) =>
+      [...readNumbers(lines).values()].map(one => ({
+        id: `${service} ${one.number}`,
+        name: text.number(one.number, one.folder || service),
+        text: `${one.manifestSha256} ${one.state} ${one.receiptSha256 ?? ''}`
+      }))
+    ),
+    ...received.map(one => ({
+      id: keyOf(one),
+      name: text.received(one.number, one.code),
+      text: String(one.accepted)
+    })),
+    ...[...(own?.chain.slice(0, 1) ?? []), ...others.map(({ der }) => der)].map(der => ({
+      id: der,
+      name: text.certificate(subjectIn(der)),
+      text: ''
+    }))
+  ]
+}
+
+function subjectIn(der: string): string {
+  try {
+    return new X509Certificate(Buffer.from(der, 'base64')).subject.replaceAll('\n', ', ')
+  } catch {
+    return ''
+  }
+}

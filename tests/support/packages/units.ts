@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Output } from '@shared/contract/contract'
+import type { SnapshotPart } from '@shared/features/settings/snapshot'
+import { type Manifest, manifest } from '../../../src/main/packages/manifest'
+import { useEngines } from '../engine'
+import { openProgram, type TestProgram } from '../handlers'
+import { becomeUnit, fixtureFile, trust } from './sending'
+
+type Unit = TestProgram & { readonly folder: string }
+
+/** Programs of several units, each with a folder and an engine of its own. */
+export function useUnits() {
+  const engines = useEngines()
+  const open = (folder = engines.makeFolder()): Unit => ({
+    ...openProgram(folder, undefined, undefined, () => engines.start().engine),
+    folder
+  })
+  return {
+    open,
+    makeFolder: engines.makeFolder,
+    /** The receiving side: another machine that trusts the same authority. */
+    receiver: async (): Promise<Unit> => {
+      const program = open()
+      await becomeUnit(program, fixtureFile('nhan.pfx'))
+      await trust(program, fixtureFile('goc.pem'))
+      return program
+    }
+  }
+}
+
+/** Takes parts of a backup of another folder over; answers what was said before it. */
+export async function restoreFrom(
+  { folder, handlers }: Unit,
+  from: string,
+  id: string,
+  parts: SnapshotPart[]
+): Promise<NonNullable<Output<'snapshot:compare'>>> {
+  mkdirSync(join(folder, 'backups'), { recursive: true })
+  cpSync(join(from, 'backups'), join(folder, 'backups'), { recursive: true })
+  const said = await handlers['snapshot:compare']({ id })
+  await handlers['snapshot:restore']({ id, parts })
+  return said
+}
+
+export const readManifest = (folder: string): Manifest =>
+  manifest.parse(JSON.parse(readFileSync(join(folder, 'goi.json'), 'utf8')))
