@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { mostFound } from '@shared/features/data-quality/quality'
-import type { Finding } from '@shared/features/standard-model/calls'
+import type { FindingView } from '@shared/features/standard-model/calls'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import {
@@ -23,6 +23,7 @@ import { checksOf } from './checks'
 import { type Filled, openFilled } from './filled'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
+import { countReady, viewFinding, viewGap, viewTables } from './views'
 
 type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'>
 
@@ -51,16 +52,12 @@ export function createStandardModelHandlers(
 
   return {
     'standardModel:overview': () => ({
-      mappings: [...context.records.read().modelMappings],
-      tables: owned().map(({ id, name, description, columns }) => ({
-        id,
-        name,
-        description,
-        columns
-      })),
-      gaps: gaps().map(copyOf)
+      tables: viewTables(context.records.read().modelMappings),
+      own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
+      gaps: gaps().map(viewGap),
+      ready: countReady(gaps())
     }),
-    'standardModel:gapsOfPage': ({ path }) => gapsOfPage(path, gaps()).map(copyOf),
+    'standardModel:gapsOfPage': ({ path }) => gapsOfPage(path, gaps()).map(viewGap),
     'standardModel:propose': ({ table: id, own }) =>
       told(async () => {
         const table = modelTable(id)
@@ -106,14 +103,15 @@ export function createStandardModelHandlers(
         const checked = await jobs.run(job, async ({ signal, onStep }) => {
           const all = await filled(signal)
           const checks = [...all.values()].flatMap(one => checksOf(one, all))
-          const findings: Finding[] = []
-          for (const [done, { table, kind, columns, wrong }] of checks.entries()) {
+          const findings: FindingView[] = []
+          for (const [done, check] of checks.entries()) {
+            const { table, kind, wrong } = check
             const words = `${modelTable(table).title}: ${standardModelText.findings[kind]}`
             onStep(done, checks.length, 0, words)
             const onProgress = (share: number): void => onStep(done, checks.length, share, words)
             const answer = await reader.ask(wrongCountQuestion(wrong), { signal, onProgress })
             const rows = Number(answer.rows[0]?.[0])
-            if (rows > 0) findings.push({ table, kind, columns: [...columns], rows })
+            if (rows > 0) findings.push(viewFinding(check, rows))
           }
           const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
           return { time: context.clock.now(), rows, checks: checks.length, findings }
@@ -151,8 +149,6 @@ export function createStandardModelHandlers(
   }
 }
 
-const copyOf = ({ table, kind, columns }: StructureGap) => ({ table, kind, columns: [...columns] })
-
 /** Throws NOT_FOUND. */
 function modelTable(id: string): ModelTable {
   const table = findModelTable(id)
@@ -180,7 +176,7 @@ function refuseUnfit(table: ModelTable, columns: ModelMapping['columns'], own: D
   )
   if (unknown !== undefined) refuse(`Bảng “${table.title}” của mô hình không có cột “${unknown}”.`)
   for (const { kind, columns: names } of columnGaps(table, columns, own)) {
-    const titles = columnTitles(table.id, names)
+    const titles = columnTitles(table.id, names).join(', ')
     if (kind === 'column-gone') refuse(`Bảng “${own.name}” không còn cột nguồn của: ${titles}.`)
     if (kind === 'type') {
       refuse(

@@ -1,8 +1,6 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
-import type { StructureGap } from '@shared/features/standard-model/state'
-import { columnTitles } from '@shared/features/standard-model/state'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import type { GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { paths } from '@shared/navigation/paths'
 import { useCall } from '../../ipc/use-call'
@@ -16,11 +14,11 @@ import { ErrorState, LoadingState } from './states'
 const text = standardModelText.page
 const { heads } = standardModelText.check
 
-const columns: readonly PlainColumn<StructureGap>[] = [
+const columns: readonly PlainColumn<GapView>[] = [
   {
     key: 'table',
     title: heads.table,
-    cell: ({ table }) => findModelTable(table)?.title ?? table,
+    cell: ({ title }) => title,
     wrapped: true
   },
   {
@@ -32,8 +30,7 @@ const columns: readonly PlainColumn<StructureGap>[] = [
   {
     key: 'columns',
     title: heads.columns,
-    cell: gap =>
-      gap.columns.length === 0 ? text.wholeTable : columnTitles(gap.table, gap.columns),
+    cell: ({ columns: names }) => names.join(', ') || text.wholeTable,
     wrapped: true,
     roomy: true
   }

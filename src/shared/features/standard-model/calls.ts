@@ -1,29 +1,64 @@
 import { call, none } from '../../contract/call'
-import { recordId, text, time } from '../../kit/fields'
+import { line, recordId, text, time } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { dataType } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
 import { foundRows } from '../data-quality/quality'
-import { findingKinds } from './findings'
+import { findingKinds, gapKinds } from './findings'
 import { mappedColumns, modelMapping } from './mapping'
 
 const modelTable = z.strictObject({ table: recordId })
 const job = z.uuid()
 
-const structureGap = z.strictObject({
-  table: recordId,
-  kind: z.enum(['unmapped', 'gone', 'column', 'column-gone', 'type']),
-  columns: z.array(text(100))
-})
+const titles = z.array(text(200))
 
+/** A table of the model as the page shows it. */
+const modelTableView = z.strictObject({
+  id: recordId,
+  title: text(200),
+  meaning: text(500),
+  columns: z.array(
+    z.strictObject({
+      name: text(100),
+      title: text(200),
+      type: dataType,
+      meaning: text(500),
+      required: z.boolean()
+    })
+  ),
+  /** How many pages are computed from it. */
+  pages: z.int().min(0),
+  /** What fills it; null where nothing does. */
+  mapping: modelMapping.nullable()
+})
+export type ModelTableView = z.infer<typeof modelTableView>
+
+const gapView = z.strictObject({
+  table: recordId,
+  /** Of the table. */
+  title: text(200),
+  kind: z.enum(gapKinds),
+  /** Of its columns; none where it is the whole table. */
+  columns: titles,
+  /** Addresses of the pages that it darkens. */
+  pages: z.array(text(200))
+})
+export type GapView = z.infer<typeof gapView>
+
+/** What names a finding: the table of the model, and names of its columns. */
 const finding = z.strictObject({
   table: recordId,
   kind: z.enum(findingKinds),
-  /** Names of the model's columns. */
-  columns: z.array(text(100)),
+  columns: z.array(line(100))
+})
+
+const findingView = gapView.omit({ kind: true, columns: true }).extend({
+  ...finding.shape,
+  titles,
   rows: z.int().min(0)
 })
-export type Finding = z.infer<typeof finding>
+export type FindingView = z.infer<typeof findingView>
 
 /** **Số liệu chuyên ngành**: what fills the standard model, and what is wrong with it. */
 export const standardModelCalls = {
@@ -32,17 +67,15 @@ export const standardModelCalls = {
     'view',
     none,
     z.strictObject({
-      mappings: z.array(modelMapping),
-      tables: z.array(dataMart.pick({ id: true, name: true, description: true, columns: true })),
-      gaps: z.array(structureGap)
+      tables: z.array(modelTableView),
+      own: z.array(dataMart.pick({ id: true, name: true, columns: true })),
+      gaps: z.array(gapView),
+      /** Of how many of the 36 pages nothing lacks. */
+      ready: z.int().min(0)
     })
   ),
   /** What a sector page would lack on the unit's own data. */
-  'standardModel:gapsOfPage': call(
-    'view',
-    z.strictObject({ path: z.string().max(120) }),
-    z.array(structureGap)
-  ),
+  'standardModel:gapsOfPage': call('view', z.strictObject({ path: line(120) }), z.array(gapView)),
   /** Which own table most likely fills one of the model (where none is chosen), and which of its columns goes where. */
   'standardModel:propose': call(
     'view',
@@ -80,15 +113,11 @@ export const standardModelCalls = {
         /** Rows that were looked at, and checks that were made. */
         rows: z.int().min(0),
         checks: z.int().min(0),
-        findings: z.array(finding)
+        findings: z.array(findingView)
       })
       .nullable()
   ),
   /** The first rows of a finding; null where it was stopped. */
-  'standardModel:rows': call(
-    'view',
-    finding.omit({ rows: true }).extend({ job }),
-    foundRows.nullable()
-  ),
+  'standardModel:rows': call('view', finding.extend({ job }), foundRows.nullable()),
   'standardModel:stop': call('view', z.strictObject({ job }), none)
 } as const

@@ -4,3 +4,10 @@
  */
 export const findingKinds = ['empty', 'double', 'orphan', 'range', 'list', 'span', 'cycle'] as const
 export type FindingKind = (typeof findingKinds)[number]
+
+/**
+ * What a table of the model lacks before any row is looked at. `unmapped`: nothing fills it; `gone`: what did is not there; the others are of
+ * single columns: without a source, one that is gone, one of another type.
+ */
+export const gapKinds = ['unmapped', 'gone', 'column', 'column-gone', 'type'] as const
+export type GapKind = (typeof gapKinds)[number]

@@ -1,8 +1,8 @@
-import { recordId, text, time } from '../../kit/fields'
+import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /** Name of a column of the data-mart table by that of the model's column which it fills. */
-export const mappedColumns = z.record(text(100), text(100))
+export const mappedColumns = z.record(line(100), line(100))
 export type MappedColumns = z.infer<typeof mappedColumns>
 
 /** Which data-mart table fills a table of the model; the id is the model's. */

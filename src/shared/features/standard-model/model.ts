@@ -75,6 +75,17 @@ const latest = '2200-12-31'
 /** Days outside of it were mistyped. */
 export const soundDays = { range: { from: earliest, to: latest } } as const
 
+/** The day that a row of one period is of. */
+export const periodEnd = dayColumn(
+  'Ngày cuối kỳ',
+  'Ngày cuối cùng của tháng mà dòng nói về',
+  soundDays
+)
+
+/** What a person is called by, where the person is not named. */
+export const pseudonym = (title: string): ModelColumn =>
+  textColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
+
 /** When a row counts, with both ends open. */
 export const validity: readonly ModelColumn[] = [
   dayColumn('Hiệu lực từ', 'Ngày bắt đầu có hiệu lực; bỏ trống nếu có từ trước', {

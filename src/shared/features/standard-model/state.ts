@@ -1,5 +1,6 @@
 import type { DataMart } from '../data-mart/data-mart'
-import type { DataType } from '../data-mart/data-types'
+import type { GapKind } from './findings'
+import { fitsType } from './fits'
 import type { MappedColumns, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
 import { pageNeeds } from './page-needs'
@@ -8,24 +9,10 @@ import { findModelTable, modelTables } from './tables'
 /** What must be known of a data-mart table that may fill one of the model. */
 export type OwnTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
-/** Types whose values are also of the wanted one; anything is a text. */
-const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
-  integer: ['integer'],
-  float: ['float', 'integer'],
-  date: ['date', 'datetime'],
-  datetime: ['datetime', 'date'],
-  boolean: ['boolean']
-}
-
-/** Whether a column of this type may fill one of the model. */
-export const fitsType = ({ type }: Pick<ModelColumn, 'type'>, own: DataType): boolean =>
-  type === 'string' || fitting[type].includes(own)
-
 /** What a table of the model lacks before any row of it is looked at. */
 export interface StructureGap {
   readonly table: string
-  /** `unmapped`: nothing fills the table; `gone`: what did is not there; the others are of single columns. */
-  readonly kind: 'unmapped' | 'gone' | 'column' | 'column-gone' | 'type'
+  readonly kind: GapKind
   /** Names of the model's columns; none where it is the whole table. */
   readonly columns: readonly string[]
 }
@@ -86,7 +73,7 @@ export function gapsOfPage(path: string, gaps: readonly StructureGap[]): Structu
 }
 
 /** Titles of columns of a table of the model, as people know them. */
-export const columnTitles = (table: string, names: readonly string[]): string =>
-  names
-    .map(name => findModelTable(table)?.columns.find(column => column.name === name)?.title ?? name)
-    .join(', ')
+export const columnTitles = (table: string, names: readonly string[]): string[] =>
+  names.map(
+    name => findModelTable(table)?.columns.find(column => column.name === name)?.title ?? name
+  )

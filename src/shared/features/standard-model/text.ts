@@ -1,5 +1,4 @@
-import type { FindingKind } from './findings'
-import type { StructureGap } from './state'
+import type { FindingKind, GapKind } from './findings'
 
 const findings: Readonly<Record<FindingKind, string>> = {
   empty: 'Thiếu giá trị',
@@ -11,7 +10,7 @@ const findings: Readonly<Record<FindingKind, string>> = {
   cycle: 'Cấp trên quay vòng, không lên đến đơn vị cao nhất'
 }
 
-const gaps: Readonly<Record<StructureGap['kind'], string>> = {
+const gaps: Readonly<Record<GapKind, string>> = {
   unmapped: 'Chưa ánh xạ',
   gone: 'Bảng Data Mart không còn hoặc là bảng mẫu',
   column: 'Thiếu cột',

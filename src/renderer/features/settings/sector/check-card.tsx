@@ -1,9 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import type { Output } from '@shared/contract/contract'
-import { sectorGroups } from '@shared/features/analytics/sector-navigation'
-import type { Finding } from '@shared/features/standard-model/calls'
-import { gapsOfPage, type StructureGap } from '@shared/features/standard-model/state'
+import type { FindingView, GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
@@ -22,16 +20,19 @@ const useStyles = makeStyles({
 
 type Checked = NonNullable<Output<'standardModel:check'>>
 
-const pages = sectorGroups.flatMap(({ items }) => items)
+interface CheckCardProps {
+  readonly gaps: readonly GapView[]
+  /** Pages of which nothing lacks. */
+  readonly ready: number
+}
 
 /** **Kiểm tra mô hình**: what lacks of the model, what its rows do wrong, and which pages each touches. */
-export function CheckCard({ gaps }: { readonly gaps: readonly StructureGap[] }) {
+export function CheckCard({ gaps, ready }: CheckCardProps) {
   const styles = useStyles()
   const notify = useNotify()
   const [job, setJob] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
-  const [shown, setShown] = useState<Finding>()
-  const ready = pages.filter(({ path }) => gapsOfPage(path, gaps).length === 0)
+  const [shown, setShown] = useState<FindingView>()
   const run = async (): Promise<void> => {
     const own = crypto.randomUUID()
     setJob(own)
@@ -59,7 +60,7 @@ export function CheckCard({ gaps }: { readonly gaps: readonly StructureGap[] }) 
       }
     >
       <p className={styles.quiet}>{text.intro}</p>
-      <p>{text.pagesReady(formatNumber(ready.length))}</p>
+      <p>{text.pagesReady(formatNumber(ready))}</p>
       {job !== undefined && (
         <CountingBar
           job={job}

@@ -1,5 +1,4 @@
-import type { Finding } from '@shared/features/standard-model/calls'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import type { FindingView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { useCallback } from 'react'
 import { call } from '../../../ipc/client'
@@ -7,13 +6,13 @@ import { FoundRowsDialog } from '../../../ui/counted/found-rows'
 import { useCounted } from '../../../ui/counted/use-counted'
 
 interface FindingRowsProps {
-  readonly finding: Finding
+  readonly finding: FindingView
   readonly onClose: () => void
 }
 
 /** The first rows of a finding; closing it ends the search. */
 export function FindingRows({ finding, onClose }: FindingRowsProps) {
-  const { table, kind, columns } = finding
+  const { table, title, kind, columns } = finding
   const { value, error, again } = useCounted(
     useCallback(
       async job => (await call('standardModel:rows', { table, kind, columns, job })) ?? undefined,
@@ -21,7 +20,6 @@ export function FindingRows({ finding, onClose }: FindingRowsProps) {
     ),
     'standardModel:stop'
   )
-  const title = findModelTable(table)?.title ?? table
   return (
     <FoundRowsDialog
       title={`${title} – ${standardModelText.findings[kind]}`}

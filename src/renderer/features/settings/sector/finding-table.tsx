@@ -1,9 +1,6 @@
 import { Button } from '@fluentui/react-components'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
-import type { Finding } from '@shared/features/standard-model/calls'
-import { pagesOf } from '@shared/features/standard-model/page-needs'
-import { columnTitles, type StructureGap } from '@shared/features/standard-model/state'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import type { FindingView, GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -11,49 +8,48 @@ import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 const text = standardModelText.check
 
 interface Line {
-  readonly table: string
+  readonly title: string
   readonly what: string
   readonly columns: readonly string[]
-  readonly finding?: Finding
+  readonly pages: readonly string[]
+  readonly finding?: FindingView
 }
 
 interface FindingTableProps {
-  readonly gaps: readonly StructureGap[]
-  readonly findings: readonly Finding[]
-  readonly onShow: (finding: Finding) => void
+  readonly gaps: readonly GapView[]
+  readonly findings: readonly FindingView[]
+  readonly onShow: (finding: FindingView) => void
 }
-
-/** Pages that a line touches: a key names whole rows, so it touches all that need the table. */
-const pagesTouched = ({ table, columns, finding }: Line): string[] =>
-  pagesOf(table, finding?.kind === 'double' ? [] : columns)
 
 /** What is wrong with rows, then what lacks, each with the pages that it touches. */
 export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
   const lines: readonly Line[] = [
     ...findings.map(finding => ({
-      table: finding.table,
+      title: finding.title,
       what: standardModelText.findings[finding.kind],
-      columns: finding.columns,
+      columns: finding.titles,
+      pages: finding.pages,
       finding
     })),
-    ...gaps.map(({ table, kind, columns }) => ({
-      table,
+    ...gaps.map(({ title, kind, columns, pages }) => ({
+      title,
       what: standardModelText.gaps[kind],
-      columns
+      columns,
+      pages
     }))
   ]
   const columns: readonly PlainColumn<Line>[] = [
     {
       key: 'table',
       title: text.heads.table,
-      cell: ({ table }) => findModelTable(table)?.title ?? table,
+      cell: ({ title }) => title,
       wrapped: true
     },
     { key: 'what', title: text.heads.what, cell: ({ what }) => what, wrapped: true, roomy: true },
     {
       key: 'columns',
       title: text.heads.columns,
-      cell: line => columnTitles(line.table, line.columns),
+      cell: line => line.columns.join(', '),
       wrapped: true,
       roomy: true
     },
@@ -72,15 +68,12 @@ export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
     {
       key: 'pages',
       title: text.heads.pages,
-      cell: line => {
-        const pages = pagesTouched(line)
-        return (
-          <span title={pages.map(sectorTitle).join('\n')}>
-            {text.pages(formatNumber(pages.length))}
-            {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorTitle).join(', ')}`}
-          </span>
-        )
-      },
+      cell: ({ pages }) => (
+        <span title={pages.map(sectorTitle).join('\n')}>
+          {text.pages(formatNumber(pages.length))}
+          {pages.length <= 3 && pages.length > 0 && `: ${pages.map(sectorTitle).join(', ')}`}
+        </span>
+      ),
       wrapped: true,
       roomy: true
     }

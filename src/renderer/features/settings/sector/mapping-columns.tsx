@@ -1,8 +1,8 @@
 import { makeStyles, Option, tokens } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
-import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
-import { fitsType } from '@shared/features/standard-model/state'
+import type { ModelTableView } from '@shared/features/standard-model/calls'
+import { fitsType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { DropDown } from '../../../ui/form/drop-down'
 import { Badge } from '../../../ui/page/status-badge'
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 })
 
 interface MappingColumnsProps {
-  readonly table: ModelTable
+  readonly table: ModelTableView
   readonly own: readonly MartColumn[]
   readonly mapping: ModelMappingChoice
 }
@@ -28,7 +28,7 @@ interface MappingColumnsProps {
 /** Each column of the model beside the own one that fills it; only columns of a fitting type can be chosen. */
 export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
   const styles = useStyles()
-  const parts: readonly PlainColumn<ModelColumn>[] = [
+  const parts: readonly PlainColumn<ModelTableView['columns'][number]>[] = [
     {
       key: 'column',
       title: text.heads.column,

@@ -1,5 +1,5 @@
 import { Button, Option } from '@fluentui/react-components'
-import type { ModelTable } from '@shared/features/standard-model/model'
+import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { call, messageOf } from '../../../ipc/client'
 import { DropDown } from '../../../ui/form/drop-down'
@@ -14,17 +14,17 @@ import { useModelMapping } from './use-model-mapping'
 const text = standardModelText.dialog
 
 interface MappingDialogProps {
-  readonly table: ModelTable
-  readonly overview: ModelOverview
+  readonly table: ModelTableView
+  readonly own: ModelOverview['own']
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Which own table fills one of the model, and which of its columns goes where: proposed, then corrected. */
-export function MappingDialog({ table, overview, onClose, onDone }: MappingDialogProps) {
+export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDialogProps) {
   const notify = useNotify()
-  const mapping = useModelMapping(table, overview)
-  const own = overview.tables.find(({ id }) => id === mapping.own)
+  const mapping = useModelMapping(table, tables)
+  const own = tables.find(({ id }) => id === mapping.own)
   const attempt = async (title: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work()
@@ -34,7 +34,6 @@ export function MappingDialog({ table, overview, onClose, onDone }: MappingDialo
       mapping.fail(messageOf(error))
     }
   }
-  const isMapped = overview.mappings.some(({ id }) => id === table.id)
   return (
     <WideDialog
       title={standardModelText.mapOf(table.title)}
@@ -42,7 +41,7 @@ export function MappingDialog({ table, overview, onClose, onDone }: MappingDialo
       onClose={onClose}
       actions={
         <>
-          {isMapped && (
+          {table.mapping && (
             <Button
               onClick={() =>
                 void attempt(text.removed, () => call('standardModel:unmap', { table: table.id }))
@@ -85,7 +84,7 @@ export function MappingDialog({ table, overview, onClose, onDone }: MappingDialo
                   optionValue !== undefined && mapping.chooseOwn(optionValue)
                 }
               >
-                {overview.tables.map(({ id, name }) => (
+                {tables.map(({ id, name }) => (
                   <Option key={id} value={id}>
                     {name}
                   </Option>
@@ -99,7 +98,7 @@ export function MappingDialog({ table, overview, onClose, onDone }: MappingDialo
       {!mapping.isBusy && own && (
         <MappingColumns table={table} own={own.columns} mapping={mapping} />
       )}
-      {overview.tables.length === 0 && <p>{standardModelText.noTables}</p>}
+      {tables.length === 0 && <p>{standardModelText.noTables}</p>}
     </WideDialog>
   )
 }

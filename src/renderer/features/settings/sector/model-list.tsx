@@ -2,9 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import type { Output } from '@shared/contract/contract'
-import type { ModelTable } from '@shared/features/standard-model/model'
-import { pagesOf } from '@shared/features/standard-model/page-needs'
-import { modelTables } from '@shared/features/standard-model/tables'
+import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
@@ -25,22 +23,21 @@ const looks = {
   unmapped: { label: text.states.unmapped, tone: 'neutral', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
-function stateOf({ mappings, gaps }: ModelOverview, { id }: ModelTable): keyof typeof looks {
-  if (!mappings.some(mapping => mapping.id === id)) return 'unmapped'
+function stateOf({ gaps }: ModelOverview, { id, mapping }: ModelTableView): keyof typeof looks {
+  if (!mapping) return 'unmapped'
   return gaps.some(({ table }) => table === id) ? 'incomplete' : 'ready'
 }
 
 interface ModelListProps {
   readonly overview: ModelOverview
-  readonly onMap: (table: ModelTable) => void
+  readonly onMap: (table: ModelTableView) => void
 }
 
 /** The tables of the standard model, what fills each, and how many pages need it. */
 export function ModelList({ overview, onMap }: ModelListProps) {
   const styles = useStyles()
   const { exporting, run } = useExport(text.templateRunning)
-  const mappingOf = ({ id }: ModelTable) => overview.mappings.find(one => one.id === id)
-  const columns: readonly PlainColumn<ModelTable>[] = [
+  const columns: readonly PlainColumn<ModelTableView>[] = [
     {
       key: 'table',
       title: text.heads.table,
@@ -51,8 +48,8 @@ export function ModelList({ overview, onMap }: ModelListProps) {
     {
       key: 'own',
       title: text.heads.own,
-      cell: table => {
-        const own = overview.tables.find(({ id }) => id === mappingOf(table)?.table)
+      cell: ({ mapping }) => {
+        const own = overview.own.find(({ id }) => id === mapping?.table)
         return own ? <Code>{own.name}</Code> : ''
       },
       wrapped: true
@@ -64,7 +61,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       narrow: true,
       cell: table =>
         text.columnCount(
-          formatNumber(Object.keys(mappingOf(table)?.columns ?? {}).length),
+          formatNumber(Object.keys(table.mapping?.columns ?? {}).length),
           formatNumber(table.columns.length)
         )
     },
@@ -79,7 +76,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       title: text.heads.pages,
       number: true,
       narrow: true,
-      cell: ({ id }) => formatNumber(pagesOf(id).length)
+      cell: ({ pages }) => formatNumber(pages)
     },
     {
       key: 'actions',
@@ -112,5 +109,5 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       )
     }
   ]
-  return <PlainTable label={text.list} columns={columns} rows={modelTables} />
+  return <PlainTable label={text.list} columns={columns} rows={overview.tables} />
 }

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { ModelTable } from '@shared/features/standard-model/model'
+import type { ModelTableView } from '@shared/features/standard-model/calls'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 export function SectorTab() {
   const styles = useStyles()
   const { data, error, reload } = useCall('standardModel:overview')
-  const [mapped, setMapped] = useState<ModelTable>()
+  const [mapped, setMapped] = useState<ModelTableView>()
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />
   return (
@@ -39,14 +39,14 @@ export function SectorTab() {
         }
       >
         <p className={styles.quiet}>{text.intro}</p>
-        {data.tables.length === 0 && <p>{text.noTables}</p>}
+        {data.own.length === 0 && <p>{text.noTables}</p>}
         <ModelList overview={data} onMap={setMapped} />
       </Card>
-      <CheckCard gaps={data.gaps} />
+      <CheckCard gaps={data.gaps} ready={data.ready} />
       {mapped && (
         <MappingDialog
           table={mapped}
-          overview={data}
+          own={data.own}
           onClose={() => setMapped(undefined)}
           onDone={() => {
             setMapped(undefined)

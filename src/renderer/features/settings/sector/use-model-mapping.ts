@@ -1,6 +1,6 @@
 import type { Output } from '@shared/contract/contract'
+import type { ModelTableView } from '@shared/features/standard-model/calls'
 import type { MappedColumns } from '@shared/features/standard-model/mapping'
-import type { ModelTable } from '@shared/features/standard-model/model'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import type { ModelOverview } from './model-list'
@@ -22,10 +22,9 @@ export interface ModelMappingChoice {
 
 /** Begins with what is kept, else with what is proposed; another own table brings another proposal. */
 export function useModelMapping(
-  { id }: ModelTable,
-  { mappings, tables }: ModelOverview
+  { id, mapping: kept }: ModelTableView,
+  tables: ModelOverview['own']
 ): ModelMappingChoice {
-  const kept = mappings.find(mapping => mapping.id === id)
   const isThere = tables.some(table => table.id === kept?.table)
   const [own, setOwn] = useState(isThere ? kept?.table : undefined)
   const [columns, setColumns] = useState<MappedColumns>((isThere && kept?.columns) || {})

@@ -4,6 +4,7 @@ import {
   listed,
   type ModelTable,
   optional,
+  periodEnd,
   refersTo,
   soundDays,
   textColumn,
@@ -70,7 +71,7 @@ export const equipmentTables: readonly ModelTable[] = [
     key: ['ma_trang_bi', 'ngay_cuoi_ky'],
     columns: [
       textColumn('Mã trang bị', 'Trang bị', refersTo('trang-bi')),
-      dayColumn('Ngày cuối kỳ', 'Ngày cuối cùng của tháng mà dòng nói về', soundDays),
+      periodEnd,
       textColumn('Trạng thái kỹ thuật', 'Trạng thái cuối kỳ', listed('trangThaiKyThuat')),
       countColumn('Số ngày kế hoạch', 'ngày', 'Số ngày phải sẵn sàng trong kỳ', {
         range: { from: '0', to: '31' }

@@ -5,6 +5,8 @@ import {
   type ModelTable,
   moneyColumn,
   optional,
+  periodEnd,
+  pseudonym,
   refersTo,
   soundDays,
   textColumn,
@@ -20,7 +22,6 @@ const until = dayColumn('Đến ngày', 'Ngày thôi, không tính ngày này; b
   ...soundDays
 })
 const span = ['tu_ngay', 'den_ngay'] as const
-const periodEnd = dayColumn('Ngày cuối kỳ', 'Ngày cuối cùng của tháng mà dòng nói về', soundDays)
 const birth = dayColumn('Ngày sinh', 'Ngày, tháng, năm sinh', { personal: true, ...soundDays })
 
 /** People, where they serve and served, what is due to them. */
@@ -31,7 +32,7 @@ export const personTables: readonly ModelTable[] = [
     meaning: 'Mỗi người đang hoặc đã phục vụ một dòng, dưới mã giả danh',
     key: ['ma_nguoi'],
     columns: [
-      textColumn('Mã người', 'Mã giả danh, không trùng; không dùng số định danh cá nhân'),
+      pseudonym('Mã người'),
       birth,
       textColumn('Giới tính', 'Giới tính của người', listed('gioiTinh')),
       countColumn('Bậc', 'bậc', 'Bậc hiện giữ', { range: { from: '1', to: '8' } }),

@@ -4,6 +4,8 @@ import {
   listed,
   type ModelTable,
   optional,
+  periodEnd,
+  pseudonym,
   refersTo,
   soundDays,
   textColumn,
@@ -33,7 +35,7 @@ export const reserveTables: readonly ModelTable[] = [
     key: ['ma_du_bi'],
     span: ['ngay_dang_ky', 'ngay_ra_dien'],
     columns: [
-      textColumn('Mã dự bị', 'Mã giả danh, không trùng; không dùng số định danh cá nhân'),
+      pseudonym('Mã dự bị'),
       textColumn('Họ tên', 'Họ và tên', { personal: true }),
       dayColumn('Ngày sinh', 'Ngày, tháng, năm sinh', { personal: true, ...soundDays }),
       textColumn('Mã địa bàn', 'Nơi đăng ký', refersTo('dia-ban')),
@@ -68,7 +70,7 @@ export const reserveTables: readonly ModelTable[] = [
     key: ['ma_du_bi', 'ngay_cuoi_ky'],
     columns: [
       reservist,
-      dayColumn('Ngày cuối kỳ', 'Ngày cuối cùng của tháng mà dòng nói về', soundDays),
+      periodEnd,
       textColumn('Mức sẵn sàng', 'Mức sẵn sàng cuối kỳ', listed('mucSanSang'))
     ]
   },

@@ -1,6 +1,6 @@
-import type { Finding } from '@shared/features/standard-model/calls'
+import type { FindingView, ModelTableView } from '@shared/features/standard-model/calls'
+import { pagesOf } from '@shared/features/standard-model/page-needs'
 import { modelTables } from '@shared/features/standard-model/tables'
-import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -8,6 +8,9 @@ import { headOf, ownModelOf } from '../../../../support/own-model'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+
+const mapped = (tables: readonly ModelTableView[]) => tables.flatMap(({ mapping }) => mapping ?? [])
+const bare = ({ table, kind, columns, rows }: FindingView) => ({ table, kind, columns, rows })
 
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Nam']
 const units = [
@@ -33,14 +36,27 @@ describe('the standard model', () => {
     if (!checked) throw new Error('stopped')
     return checked
   }
-  const rowsOf = async ({ table, kind, columns }: Pick<Finding, 'table' | 'kind' | 'columns'>) =>
+  const rowsOf = async ({
+    table,
+    kind,
+    columns
+  }: Pick<FindingView, 'table' | 'kind' | 'columns'>) =>
     program.handlers['standardModel:rows']({ table, kind, columns, job: crypto.randomUUID() })
 
   it('lacks every table at first, and says so of every page', async () => {
-    const { mappings, tables, gaps } = await program.handlers['standardModel:overview'](undefined)
-    expect([mappings, tables]).toEqual([[], []])
-    expect(gaps).toEqual(
-      modelTables.map(({ id }) => ({ table: id, kind: 'unmapped', columns: [] }))
+    const overview = await program.handlers['standardModel:overview'](undefined)
+    expect(overview.tables.map(({ id, mapping }) => [id, mapping])).toEqual(
+      modelTables.map(({ id }) => [id, null])
+    )
+    expect([overview.own, overview.ready]).toEqual([[], 0])
+    expect(overview.gaps).toEqual(
+      modelTables.map(({ id, title }) => ({
+        table: id,
+        title,
+        kind: 'unmapped',
+        columns: [],
+        pages: pagesOf(id)
+      }))
     )
     const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
     expect(missing.map(({ table }) => table).sort()).toEqual([
@@ -54,8 +70,8 @@ describe('the standard model', () => {
   it('is filled by a table that has the headings of a template', async () => {
     const { columns } = await own.fill('khu-vuc', areas)
     expect(columns).toEqual({ ma_khu_vuc: 'ma_khu_vuc', ten_khu_vuc: 'ten_khu_vuc', vung: 'vung' })
-    const { mappings, gaps } = await program.handlers['standardModel:overview'](undefined)
-    expect(mappings).toMatchObject([{ id: 'khu-vuc', columns }])
+    const { tables, gaps } = await program.handlers['standardModel:overview'](undefined)
+    expect(mapped(tables)).toMatchObject([{ id: 'khu-vuc', columns }])
     expect(gaps.some(({ table }) => table === 'khu-vuc')).toBe(false)
     const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
     expect(missing.map(({ table }) => table)).not.toContain('khu-vuc')
@@ -106,7 +122,14 @@ describe('the standard model', () => {
     await map({ ma_don_vi: 'ma', ten_don_vi: 'ten' })
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(gaps.filter(({ table }) => table === 'don-vi')).toEqual([
-      { table: 'don-vi', kind: 'column', columns: ['cap', 'ma_khu_vuc', 'loai_hinh'] }
+      {
+        table: 'don-vi',
+        title: 'Đơn vị',
+        kind: 'column',
+        columns: ['Cấp', 'Mã khu vực', 'Loại hình'],
+        // Every page has units by area.
+        pages: pagesOf('don-vi', ['ma_khu_vuc'])
+      }
     ])
   })
 
@@ -114,9 +137,11 @@ describe('the standard model', () => {
     await own.fill('khu-vuc', areas)
     // No close: what was answered is on the disk.
     const again = open()
-    expect((await again.handlers['standardModel:overview'](undefined)).mappings).toHaveLength(1)
+    const kept = async () =>
+      mapped((await again.handlers['standardModel:overview'](undefined)).tables)
+    expect(await kept()).toHaveLength(1)
     await again.handlers['standardModel:unmap']({ table: 'khu-vuc' })
-    expect((await again.handlers['standardModel:overview'](undefined)).mappings).toEqual([])
+    expect(await kept()).toEqual([])
     await expect(again.handlers['standardModel:unmap']({ table: 'khu-vuc' })).rejects.toThrow()
   })
 
@@ -131,7 +156,13 @@ describe('the standard model', () => {
     await program.handlers['dataMart:changeStructure']({ id, columns })
     const { gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(gaps.filter(({ table: of }) => of === 'khu-vuc')).toEqual([
-      { table: 'khu-vuc', kind: 'column-gone', columns: ['vung'] }
+      {
+        table: 'khu-vuc',
+        title: 'Khu vực',
+        kind: 'column-gone',
+        columns: ['Vùng'],
+        pages: ['/chuyen-nganh/quan-so-chinh-sach/phan-bo-theo-vung-mien']
+      }
     ])
   })
 
@@ -155,7 +186,7 @@ describe('the standard model', () => {
         'F;Đơn vị F;Cấp IV;E;K1;Hỗ trợ;;'
       ])
       const { findings } = await check()
-      expect(findings).toEqual([
+      expect(findings.map(bare)).toEqual([
         { table: 'don-vi', kind: 'double', columns: ['ma_don_vi'], rows: 2 },
         { table: 'don-vi', kind: 'empty', columns: ['ten_don_vi'], rows: 1 },
         { table: 'don-vi', kind: 'list', columns: ['cap'], rows: 1 },
@@ -164,6 +195,11 @@ describe('the standard model', () => {
         { table: 'don-vi', kind: 'orphan', columns: ['ma_khu_vuc'], rows: 1 },
         { table: 'don-vi', kind: 'span', columns: ['hieu_luc_tu', 'hieu_luc_den'], rows: 1 }
       ])
+      expect(findings[0]).toMatchObject({ titles: ['Mã đơn vị'], pages: pagesOf('don-vi') })
+      expect(findings[2]).toMatchObject({
+        titles: ['Cấp'],
+        pages: pagesOf('don-vi', ['cap'])
+      })
       for (const finding of findings) {
         const found = await rowsOf(finding)
         expect(found?.matched).toBe(finding.rows)
@@ -180,7 +216,7 @@ describe('the standard model', () => {
         'N2;01/02/1890;Nữ;9;Đại học;10;Không;'
       ])
       const { findings } = await check()
-      expect(findings).toEqual([
+      expect(findings.map(bare)).toEqual([
         { table: 'nguoi', kind: 'range', columns: ['ngay_sinh'], rows: 1 },
         { table: 'nguoi', kind: 'range', columns: ['bac'], rows: 1 }
       ])
@@ -188,40 +224,6 @@ describe('the standard model', () => {
       expect(found?.rows[0]?.[2]).toBe('••/••/1890')
       const gone = rowsOf({ table: 'don-vi', kind: 'range', columns: ['cap'] })
       await expect(gone).rejects.toThrow('không còn được ánh xạ')
-    })
-  })
-
-  describe('while own data is chosen', () => {
-    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
-    beforeEach(async () => {
-      await program.handlers['analytics:page']({ path: headcountPage, query })
-      await program.handlers['configuration:update']({ sectorData: 'own' })
-    })
-
-    it('shows no sample figure on any page, report or scenario', async () => {
-      const { handlers } = program
-      const asked = { path: headcountPage, query }
-      const shown: readonly (() => unknown)[] = [
-        () => handlers['analytics:page'](asked),
-        () => handlers['analytics:rows'](asked),
-        () => handlers['analytics:export'](asked),
-        () => handlers['standards:get']({ id: 'post-1' }),
-        () => handlers['alerts:get']({ id: 'a-1-2026-10' }),
-        () => handlers['scenario:get']({ id: 'kb-001' })
-      ]
-      for (const show of shown) {
-        await expect((async () => show())()).rejects.toThrow(standardModelText.refusedSample)
-      }
-      const hits = await handlers['search:records']({ typed: 'Đơn vị A' })
-      expect(hits.filter(({ kind }) => kind === 'Đơn vị')).toEqual([])
-    })
-
-    it('shows them again once sample data is chosen', async () => {
-      await program.handlers['configuration:update']({ sectorData: 'sample' })
-      const page = await program.handlers['analytics:page']({ path: headcountPage, query })
-      expect(page.figures.length).toBeGreaterThan(0)
-      const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
-      expect(hits.some(({ kind }) => kind === 'Đơn vị')).toBe(true)
     })
   })
 })

@@ -1,0 +1,51 @@
+import type { FindingView, GapView, ModelTableView } from '@shared/features/standard-model/calls'
+import type { FindingKind } from '@shared/features/standard-model/findings'
+import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import { pageNeeds, pagesOf } from '@shared/features/standard-model/page-needs'
+import { columnTitles, gapsOfPage, type StructureGap } from '@shared/features/standard-model/state'
+import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
+
+/** The tables of the model with what fills each: the page knows none of them by itself. */
+export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] {
+  return modelTables.map(({ id, title, meaning, columns }) => ({
+    id,
+    title,
+    meaning,
+    columns: columns.map(({ name, title: column, type, meaning: words, required }) => ({
+      name,
+      title: column,
+      type,
+      meaning: words,
+      required
+    })),
+    pages: pagesOf(id).length,
+    mapping: mappings.find(mapping => mapping.id === id) ?? null
+  }))
+}
+
+const titleOf = (table: string): string => findModelTable(table)?.title ?? table
+
+export const viewGap = ({ table, kind, columns }: StructureGap): GapView => ({
+  table,
+  title: titleOf(table),
+  kind,
+  columns: columnTitles(table, columns),
+  pages: pagesOf(table, columns)
+})
+
+/** A key names whole rows: where it comes again, all pages that need the table are touched. */
+export const viewFinding = (
+  { table, kind, columns }: { table: string; kind: FindingKind; columns: readonly string[] },
+  rows: number
+): FindingView => ({
+  table,
+  title: titleOf(table),
+  kind,
+  columns: [...columns],
+  titles: columnTitles(table, columns),
+  pages: pagesOf(table, kind === 'double' ? [] : columns),
+  rows
+})
+
+export const countReady = (gaps: readonly StructureGap[]): number =>
+  Object.keys(pageNeeds).filter(path => gapsOfPage(path, gaps).length === 0).length

@@ -1,0 +1,42 @@
+import { standardModelText } from '@shared/features/standard-model/text'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const headcountPage = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+
+describe('while own data is chosen', () => {
+  let program: TestProgram
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 5 }
+  beforeEach(async () => {
+    program = openProgram(makeTemporaryFolder())
+    await program.handlers['analytics:page']({ path: headcountPage, query })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  })
+
+  it('shows no sample figure on any page, report or scenario', async () => {
+    const { handlers } = program
+    const asked = { path: headcountPage, query }
+    const shown: readonly (() => unknown)[] = [
+      () => handlers['analytics:page'](asked),
+      () => handlers['analytics:rows'](asked),
+      () => handlers['analytics:export'](asked),
+      () => handlers['standards:get']({ id: 'post-1' }),
+      () => handlers['alerts:get']({ id: 'a-1-2026-10' }),
+      () => handlers['scenario:get']({ id: 'kb-001' })
+    ]
+    for (const show of shown) {
+      await expect((async () => show())()).rejects.toThrow(standardModelText.refusedSample)
+    }
+    const hits = await handlers['search:records']({ typed: 'Đơn vị A' })
+    expect(hits.filter(({ kind }) => kind === 'Đơn vị')).toEqual([])
+  })
+
+  it('shows them again once sample data is chosen', async () => {
+    await program.handlers['configuration:update']({ sectorData: 'sample' })
+    const page = await program.handlers['analytics:page']({ path: headcountPage, query })
+    expect(page.figures.length).toBeGreaterThan(0)
+    const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
+    expect(hits.some(({ kind }) => kind === 'Đơn vị')).toBe(true)
+  })
+})
