@@ -33,6 +33,7 @@ export const adminGuides: readonly Guide[] = [
       'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
+      'Gỡ dữ liệu mẫu (tab Sao lưu): cất mọi bản ghi mẫu sau khi sao lưu; bản ghi của đơn vị dựa trên dữ liệu mẫu được nêu tên để chọn giữ lại hay gỡ cùng. Nạp lại dữ liệu mẫu đưa tất cả trở lại bên cạnh dữ liệu của đơn vị.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
       'Số liệu chuyên ngành: chọn Dữ liệu mẫu hoặc Dữ liệu đơn vị. Tải mẫu tệp cho từng bảng của mô hình chuẩn hoặc cho mọi bảng, điền rồi tải lên thành bảng Data Mart; bấm Ánh xạ để chọn bảng và cột nguồn (chương trình đề xuất theo tên, giá trị và kiểu); bấm Kiểm tra mô hình để xem dòng thiếu, mồ côi, trùng, ngoài khoảng và trang bị ảnh hưởng.',
       'Cổng API: chọn Địa chỉ và Cổng, nạp chứng thư PFX hoặc PEM, Bật hoặc Tắt. Trước khi bật, hộp thoại nêu địa chỉ; khi đang bật, thanh trên cùng của mọi trang nói rõ. Nhật ký & lưu giữ: số tháng giữ nhật ký lượt gọi.'
@@ -57,6 +58,10 @@ export const adminGuides: readonly Guide[] = [
       [
         'Khôi phục nhầm thì sao?',
         'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại.'
+      ],
+      [
+        'Gỡ dữ liệu mẫu có mất dữ liệu của đơn vị không?',
+        'Không. Bảng, API, báo cáo do đơn vị tạo ở nguyên chỗ; trước khi gỡ, ứng dụng sao lưu và kiểm tra lại. Sau khi gỡ, trang chuyên ngành chưa có số liệu của đơn vị thì để trống, không hiện số liệu mẫu.'
       ],
       [
         'Toàn vẹn báo “Có lỗi”?',

@@ -14,7 +14,7 @@ export const generalGuides: readonly Guide[] = [
     paths: [pages.home.path],
     shows: [
       'Trang chủ tóm tắt tình hình: bốn số liệu chung, việc cần xử lý, hoạt động gần đây và trạng thái hệ thống. Bên trái là thanh điều hướng sáu nhóm; phía trên là đường dẫn, ô tìm kiếm, thông báo, giao diện và người đang thao tác.',
-      'Mọi dữ liệu trong ứng dụng là dữ liệu mẫu, hư cấu. Ứng dụng không cần mạng và không gửi gì ra ngoài máy; những gì bạn tạo hoặc sửa được lưu thật và còn nguyên sau khi mở lại.'
+      'Ứng dụng bắt đầu với dữ liệu mẫu, hư cấu; người quản trị gỡ được trong Cấu hình › Sao lưu. Ứng dụng không cần mạng và không gửi gì ra ngoài máy; những gì bạn tạo hoặc sửa được lưu thật và còn nguyên sau khi mở lại.'
     ],
     can: [
       'Bấm một dòng trong Việc cần xử lý để mở thẳng nơi xử lý: dịch vụ chờ duyệt, bảng dừng ghi, pipeline lỗi.',
