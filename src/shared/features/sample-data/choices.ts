@@ -6,13 +6,17 @@ import { type SnapshotPart, snapshotParts } from '../settings/snapshot'
 const {
   settings: _settings,
   modelMappings: _mappings,
+  packages: _packages,
   removedSamples: _removed,
   ...kinds
 } = snapshotParts
 
 /** Lists that may hold sample records, by their words. */
 export const sampleKinds: Readonly<
-  Record<Exclude<SnapshotPart, 'modelMappings' | 'removedSamples' | 'settings'>, string>
+  Record<
+    Exclude<SnapshotPart, 'modelMappings' | 'packages' | 'removedSamples' | 'settings'>,
+    string
+  >
 > = kinds
 export type SampleKind = keyof typeof sampleKinds
 
