@@ -29,14 +29,12 @@ const ask = (host: string): Promise<number | undefined> =>
 
 const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolean> =>
   new Promise(resolve => {
-    const minVersion = 'TLSv1' as const
-    const socket = connect(
-      { host, port, minVersion, maxVersion, rejectUnauthorized: false },
-      () => {
-        socket.destroy()
-        resolve(true)
-      }
-    )
+    // The caller itself would take the old ones.
+    const old = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+    const socket = connect({ host, port, ...old, maxVersion, rejectUnauthorized: false }, () => {
+      socket.destroy()
+      resolve(true)
+    })
     socket.on('error', () => resolve(false))
   })
 

@@ -9,7 +9,7 @@ import { StateCard } from './state-card'
 /** **Cổng API**: whether published APIs are answered, where, and with which certificate. */
 export function GatewayTab() {
   const { data: state, error, reload } = useCall('gateway:state')
-  const heldFocus = useRef(false)
+  const saves = useRef(false)
   useEffect(() => listen('gateway:changed', reload), [reload])
   if (!state) return error ? <ErrorState error={error} onRetry={reload} /> : <LoadingState />
   return (
@@ -19,7 +19,7 @@ export function GatewayTab() {
         key={`${state.address}:${state.port}`}
         state={state}
         onChanged={reload}
-        heldFocus={heldFocus}
+        saves={saves}
       />
       <CertificateCard certificate={state.certificate} onChanged={reload} />
     </>

@@ -4,7 +4,7 @@ import { gatewayText } from '@shared/features/gateway/text'
 import { gatewayWords } from '@shared/features/gateway/words'
 import { parseCount } from '@shared/kit/figures/typed-number'
 import { formText } from '@shared/kit/words/form-text'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../../../ipc/client'
 import { may } from '../../../session/permission'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
@@ -13,7 +13,6 @@ import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Card } from '../../../ui/page/card'
-import { useKeptFocus } from './use-kept-focus'
 
 const text = gatewayText.place
 
@@ -32,16 +31,18 @@ const useStyles = makeStyles({
 interface PlaceCardProps {
   readonly state: GatewayState
   readonly onChanged: () => void
-  /** Whether the focus was in the card that this one comes after. */
-  readonly heldFocus: RefObject<boolean>
+  /** Whether somebody saved in the card that this one comes after: he goes on where he was. */
+  readonly saves: RefObject<boolean>
 }
 
 /** Where it listens. Beyond this machine it needs a certificate, and somebody who says so a second time. */
-export function PlaceCard({ state, onChanged, heldFocus }: PlaceCardProps) {
+export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   const styles = useStyles()
-  const fields = useRef<HTMLDivElement>(null)
   const saver = useRef<HTMLButtonElement>(null)
-  useKeptFocus(heldFocus, fields, saver)
+  useLayoutEffect(() => {
+    if (saves.current) saver.current?.focus()
+    saves.current = false
+  }, [saves])
   const [asking, setAsking] = useState(false)
   const { address, port, addresses } = state
   const form = useForm(
@@ -51,7 +52,8 @@ export function PlaceCard({ state, onChanged, heldFocus }: PlaceCardProps) {
   )
   const isEditable = may('administer')
   const all = addresses.includes(address) ? addresses : [address, ...addresses]
-  const submit = (): void =>
+  const submit = (): void => {
+    saves.current = true
     void form
       .submit({
         save: draft =>
@@ -61,7 +63,11 @@ export function PlaceCard({ state, onChanged, heldFocus }: PlaceCardProps) {
         saved: () => ({ title: text.saved }),
         failed: text.failed
       })
-      .then(isSaved => isSaved && onChanged())
+      .then(isSaved => {
+        if (isSaved) onChanged()
+        else saves.current = false
+      })
+  }
   const ask = (): void => {
     const draft = form.check()
     if (!draft) return
@@ -72,7 +78,7 @@ export function PlaceCard({ state, onChanged, heldFocus }: PlaceCardProps) {
   return (
     <Card title={text.title}>
       <LeaveGuard active={form.dirty} inTab />
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.fields}>
         <SelectField
           {...form.field('address')}
           label={text.address}
