@@ -16,7 +16,7 @@ test('F68 who asks for a sign-in enters by a password, also after a restart', as
   await signIn(session.page)
   await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
   const page = await session.restart()
-  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect(await page.locator('meta[name="initial-state"]').getAttribute('content')).not.toContain(
     'Quản trị viên'

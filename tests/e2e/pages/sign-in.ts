@@ -17,7 +17,7 @@ export async function askForSignIn(page: Page): Promise<string[]> {
   await expect(codes.getByRole('listitem')).toHaveCount(8)
   const shown = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'Đã cất mã' }).click()
-  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
   return shown
 }
 

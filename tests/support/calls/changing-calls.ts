@@ -75,6 +75,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   'apiSharing:exportOpenApi': () => ({ id: 'api-001' }),
   'apiSharing:exportLogs': () => ({ id: 'api-001', query, job: crypto.randomUUID() }),
   'audit:export': () => ({ query }),
+  'audit:exportViews': () => ({ query }),
   'audit:verify': () => undefined,
   'collection:saveEndpoint': () => ({ id: null, draft: oracle, password: null }),
   'collection:removeEndpoint': async ({ handlers }) => {

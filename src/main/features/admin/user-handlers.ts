@@ -1,6 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
+import {
+  personViewColumns,
+  personViewOf,
+  personViewRules,
+  sumViews
+} from '@shared/features/admin/person-view'
 import { roles } from '@shared/features/admin/roles'
 import {
   type User,
@@ -21,6 +27,9 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
+/** Names that are summed up at most, of either kind. */
+const summedAtMost = 100
+
 type UserParts = Pick<
   Parts,
   'audit' | 'clock' | 'entry' | 'files' | 'records' | 'reload' | 'settings'
@@ -34,6 +43,9 @@ export function createUserHandlers(
   const auditIndex = oncePer(
     (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
   )
+
+  const readViews = async () =>
+    (await context.audit.readAll()).flatMap(entry => personViewOf(entry) ?? [])
 
   return {
     'users:list': ({ query }) => {
@@ -124,6 +136,21 @@ export function createUserHandlers(
       return noted(undefined, 'system', what, () => context.reload())
     },
     'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
+    'audit:views': async ({ query }) => {
+      const views = await readViews()
+      const overview = {
+        viewers: sumViews(views, 'viewer', summedAtMost),
+        persons: sumViews(views, 'person', summedAtMost)
+      }
+      return { ...new ListIndex(views.toReversed(), personViewRules).page(query), overview }
+    },
+    'audit:exportViews': async ({ query }) =>
+      saveListCsv(context, {
+        name: 'luot-xem-du-lieu-ca-nhan',
+        columns: personViewColumns,
+        rows: new ListIndex((await readViews()).toReversed(), personViewRules).match(query),
+        action: 'Xuất lượt xem dữ liệu cá nhân'
+      }),
     'audit:verify': async () => {
       const verdict = await context.audit.verify()
       const result = verdict.broken

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { revealSentence } from '@shared/features/admin/person-view'
 import { periodLabel } from '@shared/features/analytics/calendar'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
@@ -10,7 +11,7 @@ import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sect
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
-import { LookupCount, revealAction } from './lookups'
+import { LookupCount } from './lookups'
 
 type AnalyticsParts = Pick<Parts, 'audit' | 'clock' | 'files' | 'records' | 'settings'>
 
@@ -81,7 +82,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       return noted(
         revealed,
         'system',
-        `${revealAction}${revealed.code} (${sectorTitle(path)}): ${reason.trim()}`
+        revealSentence(revealed.code, sectorTitle(path), reason.trim())
       )
     },
     'analytics:export': async ({ path, query }) => {

@@ -1,3 +1,4 @@
+import { revealAction } from '@shared/features/admin/person-view'
 import { toDay } from '@shared/kit/format'
 import type { Usage } from '../../analytics/scope'
 import type { Parts } from '../parts'
@@ -5,8 +6,6 @@ import type { Parts } from '../parts'
 type LookupParts = Pick<Parts, 'clock' | 'settings' | 'audit'>
 
 const lookupAction = 'Tra cứu cá nhân: '
-/** How a full view begins in the audit trail. */
-export const revealAction = 'Xem đầy đủ hồ sơ '
 
 /** Lookups of persons and full views of the running day by who works here now; the audit trail is what counts them. */
 export class LookupCount {

@@ -11,6 +11,7 @@ import { Page } from '../../ui/page/page'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { TabBar } from '../../ui/page/tab-bar'
 import { AuditTab } from './audit-tab'
+import { PersonViewsTab } from './person-views-tab'
 import { StateTab } from './state-tab'
 
 const text = adminText.monitor
@@ -18,7 +19,8 @@ const text = adminText.monitor
 /** How the program is, and who did what in it. */
 export function MonitorPage() {
   const [params, setParams] = useSearchParams()
-  const tab = params.get('tab') === 'audit' ? 'audit' : 'state'
+  const asked = params.get('tab') ?? 'state'
+  const tab = asked === 'audit' || asked === 'views' ? asked : 'state'
   const { data, error, loading, reload } = useCall('monitor:report')
   return (
     <Page
@@ -48,9 +50,10 @@ export function MonitorPage() {
         label={text.title}
         tabs={text.tabs}
         chosen={tab}
-        onChoose={value => setParams(value === 'audit' ? { tab: 'audit' } : {}, { replace: true })}
+        onChoose={value => setParams(value === 'state' ? {} : { tab: value }, { replace: true })}
       />
       {tab === 'audit' && <AuditTab />}
+      {tab === 'views' && <PersonViewsTab />}
       {tab === 'state' && error && !data ? <ErrorState error={error} onRetry={reload} /> : null}
       {tab === 'state' && !data && !error && <LoadingState lines={6} />}
       {tab === 'state' && data && <StateTab report={data} />}

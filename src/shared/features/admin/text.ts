@@ -69,7 +69,7 @@ export const adminText = {
   monitor: {
     title: 'Giám sát và phân tích',
     description: 'Tình trạng thật của ứng dụng trên máy này, cùng các dịch vụ mẫu',
-    tabs: { state: 'Tình trạng', audit: 'Nhật ký kiểm toán' },
+    tabs: { state: 'Tình trạng', audit: 'Nhật ký kiểm toán', views: 'Xem dữ liệu cá nhân' },
     refresh: 'Kiểm tra lại',
     checkedAt: (time: string) => `Kiểm tra lúc ${time}`,
     cards: {
@@ -131,6 +131,22 @@ export const adminText = {
     broken: (seq: string, reason: string) => `Chuỗi bị sai từ dòng số ${seq}: ${reason}.`,
     failed: 'Không thể xác minh',
     empty: 'Không có dữ liệu',
+    footer: listText.rows
+  },
+  personViews: {
+    label: 'Lượt xem đầy đủ hồ sơ cá nhân',
+    search: 'Tìm theo người xem, hồ sơ, trang hoặc lý do',
+    viewer: 'Người xem',
+    person: 'Hồ sơ',
+    viewers: 'Theo người xem',
+    persons: 'Theo hồ sơ được xem',
+    name: 'Tên hoặc mã',
+    views: 'Lượt xem',
+    personsSeen: 'Số hồ sơ',
+    viewersOf: 'Số người xem',
+    last: 'Lần cuối',
+    export: 'Xuất lượt xem',
+    empty: 'Chưa ai xem đầy đủ hồ sơ cá nhân',
     footer: listText.rows
   }
 } as const

@@ -4,6 +4,7 @@ import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { auditEntry, auditVerdict } from './audit'
+import { personView, personViewOverview } from './person-view'
 import { lockReason, user, userDraft, userOverview, userRow } from './user'
 
 const person = z.strictObject({ id: recordId })
@@ -31,6 +32,13 @@ export const userCalls = {
 
 export const auditCalls = {
   'audit:list': call('view', z.strictObject({ query: listQuery }), listPage(auditEntry)),
+  /** Who saw whom in full, when and why, as far back as the trail goes. */
+  'audit:views': call(
+    'view',
+    z.strictObject({ query: listQuery }),
+    listPage(personView).extend({ overview: personViewOverview })
+  ),
+  'audit:exportViews': call('export', z.strictObject({ query: listQuery }), saveResult),
   'audit:verify': call('administer', none, auditVerdict),
   'audit:export': call('export', z.strictObject({ query: listQuery }), saveResult)
 } as const

@@ -24,7 +24,7 @@ export const adminGuides: readonly Guide[] = [
     ...explaining('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười hai tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
+      'Mười ba tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đăng nhập. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
       'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
@@ -36,6 +36,7 @@ export const adminGuides: readonly Guide[] = [
       'Gỡ dữ liệu mẫu (tab Sao lưu): cất mọi bản ghi mẫu sau khi sao lưu; bản ghi của đơn vị dựa trên dữ liệu mẫu được nêu tên để chọn giữ lại hay gỡ cùng. Nạp lại dữ liệu mẫu đưa tất cả trở lại bên cạnh dữ liệu của đơn vị.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
       'Số liệu chuyên ngành: chọn Dữ liệu mẫu hoặc Dữ liệu đơn vị. Tải mẫu tệp cho từng bảng của mô hình chuẩn hoặc cho mọi bảng, điền rồi tải lên thành bảng Data Mart; bấm Ánh xạ để chọn bảng và cột nguồn (chương trình đề xuất theo tên, giá trị và kiểu); bấm Kiểm tra mô hình để xem dòng thiếu, mồ côi, trùng, ngoài khoảng và trang bị ảnh hưởng.',
+      'Đăng nhập: đặt mật khẩu cho từng người, gắn tài khoản máy, bật Yêu cầu đăng nhập và cất mã khôi phục, chọn thời gian khóa màn hình; Ctrl+L khóa ngay, những gì đang nhập được giữ nguyên.',
       'Cổng API: chọn Địa chỉ và Cổng, nạp chứng thư PFX hoặc PEM, Bật hoặc Tắt. Trước khi bật, hộp thoại nêu địa chỉ; khi đang bật, thanh trên cùng của mọi trang nói rõ. Nhật ký & lưu giữ: số tháng giữ nhật ký lượt gọi.'
     ],
     questions: [
@@ -46,6 +47,14 @@ export const adminGuides: readonly Guide[] = [
       [
         'Máy khác có gọi được API không?',
         'Không, chừng nào địa chỉ là 127.0.0.1. Chọn địa chỉ khác thì phải có chứng thư và xác nhận thêm một lần; bên gọi vẫn cần khóa của từng API.'
+      ],
+      [
+        'Quên mật khẩu thì làm thế nào?',
+        'Người quản trị đặt mật khẩu mới ở tab Đăng nhập; lần vào sau người dùng chọn mật khẩu của riêng mình. Nếu không người quản trị nào vào được, chọn “Dùng mã khôi phục” ở trang đăng nhập và gõ một mã đã in. Mất hết mật khẩu và mã thì không ai vào được nữa.'
+      ],
+      [
+        'Vì sao không ai đăng nhập được, dù đúng mật khẩu?',
+        'Trang đăng nhập nêu lý do: tệp tài khoản bị sửa, cũ hơn nhật ký kiểm toán hoặc đã mất. Hãy đưa lại accounts.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu. Máy chỉ đọc được thư mục dữ liệu cũng chưa đăng nhập được.'
       ],
       [
         'Ai đổi được cấu hình chung?',
@@ -73,7 +82,7 @@ export const adminGuides: readonly Guide[] = [
     ...explaining('monitor'),
     shows: [
       'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
-      'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện.'
+      'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.'
     ],
     can: [
       'Kiểm tra lại để đo ngay; đọc cột Hướng xử lý khi một thành phần không xanh; lọc theo mức và khoảng thời gian.',

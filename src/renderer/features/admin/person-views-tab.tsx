@@ -1,0 +1,99 @@
+import { makeStyles } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import {
+  type PersonView,
+  personViewColumns,
+  type ViewSum
+} from '@shared/features/admin/person-view'
+import { adminText } from '@shared/features/admin/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
+import { call } from '../../ipc/client'
+import { ExportButton } from '../../ui/export-button'
+import { SearchField, SelectFilter } from '../../ui/filter-bar'
+import { Card } from '../../ui/page/card'
+import { FilteredList } from '../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../ui/table/list-parts'
+import { PlainTable } from '../../ui/table/plain-table'
+import { useList } from '../../ui/table/use-list'
+import { useListAddress } from '../../ui/table/use-list-address'
+
+const text = adminText.personViews
+const filterNames = ['viewer', 'person']
+const useStyles = makeStyles({
+  sums: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
+    gap: '16px'
+  }
+})
+
+type Views = Output<'audit:views'>
+const fetchViews = (query: ListQuery): Promise<Views> => call('audit:views', { query })
+
+/** Who saw whom, when and why: by who saw, by who was seen, and each view. */
+export function PersonViewsTab() {
+  const styles = useStyles()
+  const address = useListAddress(filterNames)
+  const list = useList<PersonView, Views>(fetchViews, address)
+  const { search, filters, sort } = address
+  const { viewers = [], persons = [] } = list.head?.overview ?? {}
+  return (
+    <>
+      <div className={styles.sums}>
+        <Sums title={text.viewers} others={text.personsSeen} rows={viewers} />
+        <Sums title={text.persons} others={text.viewersOf} rows={persons} />
+      </div>
+      <FilteredList
+        label={text.label}
+        columns={personViewColumns}
+        list={list}
+        rowKey={view => String(view.seq)}
+        address={address}
+        empty={text.empty}
+        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        end={
+          <ExportButton
+            label={text.export}
+            save={() => call('audit:exportViews', { query: { search, filters, sort } })}
+          />
+        }
+      >
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.viewer}
+          {...filterBy(address, 'viewer')}
+          options={viewers.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <SelectFilter
+          label={text.person}
+          {...filterBy(address, 'person')}
+          options={persons.map(({ name }) => ({ value: name, label: name }))}
+        />
+      </FilteredList>
+    </>
+  )
+}
+
+interface SumsProps {
+  readonly title: string
+  readonly others: string
+  readonly rows: readonly ViewSum[]
+}
+
+function Sums({ title, others, rows }: SumsProps) {
+  return (
+    <Card title={title} table>
+      <PlainTable
+        label={title}
+        rows={rows}
+        columns={[
+          { key: 'name', title: text.name, cell: row => row.name, wrapped: true },
+          { key: 'views', title: text.views, cell: row => formatNumber(row.views), number: true },
+          { key: 'others', title: others, cell: row => formatNumber(row.others), number: true },
+          { key: 'last', title: text.last, cell: row => formatDateTime(row.last) }
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { time } from '../../kit/fields'
+import { formatDateTimeSeconds } from '../../kit/format'
+import type { Column } from '../../kit/list/columns'
+import type { ListRules } from '../../kit/list/list'
+import { z } from '../../kit/zod'
+import type { AuditEntry } from './audit'
+
+/** How a full view of a person begins in the audit trail; who it was, where and why follows. */
+export const revealAction = 'Xem đầy đủ hồ sơ '
+
+/** Somebody saw a person’s record in full: one line of the trail, taken apart. */
+export const personView = z.strictObject({
+  /** Number of the line. */
+  seq: z.int().min(1),
+  time,
+  viewer: z.string(),
+  /** Code of the person who was seen. */
+  person: z.string(),
+  /** The page on which it was. */
+  place: z.string(),
+  reason: z.string()
+})
+export type PersonView = z.infer<typeof personView>
+
+/** The sentence that the trail has of it. */
+export const revealSentence = (person: string, place: string, reason: string): string =>
+  `${revealAction}${person} (${place}): ${reason}`
+
+const pattern = /^Xem đầy đủ hồ sơ (\S+) \((.*?)\): ([\s\S]*)$/
+
+/** A line of the trail as a view; undefined where it tells of something else. */
+export function personViewOf({ seq, time, user, action }: AuditEntry): PersonView | undefined {
+  const match = action.startsWith(revealAction) ? pattern.exec(action) : null
+  if (!match) return undefined
+  const [, person = '', place = '', reason = ''] = match
+  return { seq, time, viewer: user, person, place, reason }
+}
+
+const sum = z.strictObject({
+  name: z.string(),
+  views: z.int(),
+  /** How many different ones were seen, or saw. */
+  others: z.int(),
+  last: time
+})
+export type ViewSum = z.infer<typeof sum>
+
+/** Those of most views first, by who saw and by who was seen. */
+export const personViewOverview = z.strictObject({ viewers: z.array(sum), persons: z.array(sum) })
+
+/** Of each name, how often, with how many others, and when last. */
+export function sumViews(
+  views: readonly PersonView[],
+  by: 'viewer' | 'person',
+  most: number
+): ViewSum[] {
+  const other = by === 'viewer' ? 'person' : 'viewer'
+  const groups = Map.groupBy(views, view => view[by])
+  return [...groups]
+    .map(([name, own]) => ({
+      name,
+      views: own.length,
+      others: new Set(own.map(view => view[other])).size,
+      last: Math.max(...own.map(view => view.time))
+    }))
+    .sort((one, two) => two.views - one.views || one.name.localeCompare(two.name, 'vi'))
+    .slice(0, most)
+}
+
+export const personViewColumns: readonly Column<PersonView>[] = [
+  {
+    key: 'time',
+    title: 'Thời gian',
+    kind: 'time',
+    value: view => view.time,
+    text: view => formatDateTimeSeconds(view.time),
+    minWidth: 160
+  },
+  {
+    key: 'viewer',
+    title: 'Người xem',
+    kind: 'text',
+    value: view => view.viewer,
+    grow: 1,
+    minWidth: 140
+  },
+  { key: 'person', title: 'Hồ sơ', kind: 'code', value: view => view.person, minWidth: 110 },
+  {
+    key: 'place',
+    title: 'Trang',
+    kind: 'text',
+    value: view => view.place,
+    grow: 1,
+    minWidth: 160
+  },
+  {
+    key: 'reason',
+    title: 'Lý do',
+    kind: 'text',
+    value: view => view.reason,
+    grow: 3,
+    minWidth: 220
+  },
+  { key: 'seq', title: 'Dòng nhật ký', kind: 'number', value: view => view.seq, minWidth: 90 }
+]
+
+export const personViewRules: ListRules<PersonView> = {
+  columns: personViewColumns,
+  search: ({ viewer, person, place, reason }) => [viewer, person, place, reason],
+  filters: {
+    viewer: (view, value) => view.viewer === value,
+    person: (view, value) => view.person === value
+  }
+}
