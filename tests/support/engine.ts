@@ -10,10 +10,10 @@ import { createEnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
 
 /**
- * For a file of tests: a folder, engines that end with their test. Their processes go from one to the next where nothing else is asked of
- * them; `afresh`: for tests of the processes themselves, and of files that become others under an engine's hands.
+ * For a file of tests: a folder, engines that end with their test. `handsOn`: their processes go from one engine to the next where nothing
+ * else is asked of them; not for tests of the processes themselves, or of files that become others under an engine's hands.
  */
-export function useEngines({ afresh = false } = {}) {
+export function useEngines({ handsOn = false } = {}) {
   const pool = createEnginePool()
   let folder = ''
   const started: TestEngine[] = []
@@ -36,7 +36,7 @@ export function useEngines({ afresh = false } = {}) {
     /** `script`: another child than that of the sources. */
     start: (changes?: Parameters<typeof startEngine>[2], script = childPath): TestEngine => {
       const isUsual = script === childPath && !changes?.opening && changes?.fileLimit === undefined
-      const shared = isUsual && !afresh ? pool : undefined
+      const shared = isUsual && handsOn ? pool : undefined
       const made = startEngine(script, join(folder, 'temporary'), changes, shared)
       started.push(made)
       return made

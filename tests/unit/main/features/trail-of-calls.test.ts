@@ -52,7 +52,7 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows
 
 describe('a call that changes something', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   test.each(Object.keys(changes) as Changing[])('%s', async channel => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)

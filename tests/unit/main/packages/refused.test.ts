@@ -16,7 +16,7 @@ import {
 const patience = 60_000
 
 describe('a package that is not as it was sent', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),
     folder

@@ -147,7 +147,7 @@ function agreeing(answering: Answering, { tooLarge }: Dialect): void {
 }
 
 describe('DuckDB', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   const opened: Opened[][] = []
   beforeAll(async () => {
     const { engine } = start()

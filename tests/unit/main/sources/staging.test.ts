@@ -30,7 +30,7 @@ const values = [
 
 describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noServer}`, () => {
   const processes = sourceProcesses()
-  const { start, makeFolder } = useEngines()
+  const { start, makeFolder } = useEngines({ handsOn: true })
   let server: PostgresqlServer
   let place: ServerPlace
   let folder = ''

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { kindOf, question, useEngines } from '../../../support/engine'
 
 describe('a file that the engine makes', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   const place = (name: string): string => join(makeFolder(), name)
   const statements = [
     { sql: 'CREATE TABLE target.rows (ma VARCHAR, so BIGINT)', parameters: [] },

@@ -67,7 +67,7 @@ const rows: readonly [string, Type, Partial<Record<Type, string | number | boole
 const types = Object.keys(typeFacts) as Type[]
 
 describe('a column of another type', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   it('keeps every value that fits, and loses no other without saying so', async () => {
     const { engine } = start()

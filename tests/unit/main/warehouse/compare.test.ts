@@ -13,7 +13,7 @@ const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limi
 const endless = 'SELECT count(*) FROM range(1000000000000)'
 
 describe('two generations', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   /** While it is held, a comparison comes to no answer but the one that stopping gives. */
   let isHeld = false

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const id = 'dm-003'
 
 describe('a generation that is not what was published', () => {
-  const { start } = useEngines({ afresh: true })
+  const { start } = useEngines()
   let engine: ReturnType<typeof start>['engine'] | undefined
   const open: WarehouseParts['open'] = () => {
     engine ??= start().engine

@@ -51,7 +51,7 @@ function expected(
 }
 
 describe('differing rows of two files', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function compare(
     older: readonly BuiltRow[],

@@ -11,7 +11,7 @@ const endless = 'SELECT sum(a.i * b.i) FROM range(10000000) a(i), range(10000000
 const deaf = "SELECT length(repeat('x', 3000000000))"
 
 describe('the engine in a process of its own', () => {
-  const { start } = useEngines({ afresh: true })
+  const { start } = useEngines()
 
   it('answers rows with the names and types of their columns, nothing rounded', async () => {
     const { engine } = start()

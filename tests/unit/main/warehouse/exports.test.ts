@@ -48,7 +48,7 @@ const rows = Array.from({ length: 5_000 }, (_, place): Cell[] => [
 ])
 
 describe('rows of a table as a file', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   interface Exported {
     readonly path: string

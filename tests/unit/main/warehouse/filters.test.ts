@@ -108,7 +108,7 @@ function passes(dataType: string, filter: ColumnFilter, cell: BuiltRow[number]):
 }
 
 describe('filters by column', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
   let opened: Opened
   let engine: Engine
 

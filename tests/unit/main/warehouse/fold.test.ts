@@ -61,7 +61,7 @@ const texts = [
 ]
 
 describe('text of a table', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   /** Beside every row what it is searched by. */
   async function foldedOf(rows: readonly string[], table: (opened: Opened) => string) {

@@ -12,7 +12,7 @@ import { hostileQuestions, refusedQuestions } from '../../../support/hostile-que
 const mebibyte = 1_048_576
 
 describe('F58 a hostile question', () => {
-  const { makeFolder, start } = useEngines({ afresh: true })
+  const { makeFolder, start } = useEngines()
 
   /** An engine that is awake, its process, and a hostile question that it works on. */
   async function run(sql: string, limits: Parameters<typeof start>[0] = {}) {

@@ -15,7 +15,7 @@ const id = 'dm-005'
 const added = 7
 
 describe('a load whose process dies', () => {
-  const { start } = useEngines({ afresh: true })
+  const { start } = useEngines()
 
   it('F53 leaves the state before or after, whole, and the next load works', async () => {
     const folder = makeTemporaryFolder()

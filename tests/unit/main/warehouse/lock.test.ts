@@ -41,7 +41,7 @@ const refused = {
 } as const
 
 describe('F59 an engine that only reads is locked', () => {
-  const { makeFolder, start } = useEngines({ afresh: true })
+  const { makeFolder, start } = useEngines()
 
   async function open() {
     const { engine, children } = start()

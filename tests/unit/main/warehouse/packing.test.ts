@@ -31,7 +31,7 @@ const values = `
   ('tab\tvà\nxuống dòng "nháy"', 9007199254740993, 5e-324, DATE '1899-12-31', true)`
 
 describe('rows of a table as Parquet', () => {
-  const { start, makeFolder } = useEngines()
+  const { start, makeFolder } = useEngines({ handsOn: true })
   const user = { user: 'a', origin: 'load', note: '' } as const
   const watch = () => ({ signal: new AbortController().signal, onRows: () => undefined })
   let folder = ''

@@ -27,7 +27,7 @@ const rows = Array.from({ length: 2_500 }, (_, place): Cell[] => [
 ])
 
 describe('what a column holds', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   async function open() {
     const { engine } = start()

@@ -46,7 +46,7 @@ describe('generations that are not kept any longer', () => {
 })
 
 describe('the look for them', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   it('takes them out of the table, then their files, and says what that freed', async () => {
     const folder = makeTemporaryFolder()

@@ -65,7 +65,7 @@ const shapes = [
 ]
 
 describe('a pattern', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   it('means to the engine what it plainly means', async () => {
     const { engine } = start()

@@ -13,7 +13,7 @@ type Columns = Input<'dataMart:changeStructure'>['columns']
 const id = 'dm-004'
 
 describe('a change of structure', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(async () => {
     program = openProgram(makeTemporaryFolder(), undefined, undefined, () => start().engine)

@@ -23,7 +23,7 @@ const counts = {
 } as const
 
 describe('the tables of the warehouse', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const open: WarehouseParts['open'] = () => start().engine
   let folder = ''
   let program: TestProgram

@@ -14,7 +14,7 @@ const later = Date.parse('2026-11-22T09:00:00+07:00')
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('where a row comes from', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder: string
   let program: TestProgram

@@ -12,7 +12,7 @@ const many = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
 describe('F60 a figure is of the people that it is really of', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -15,7 +15,7 @@ const query: Query = {
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('the history of questions', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   const open = (folder: string): TestProgram =>
     openProgram(folder, undefined, undefined, () => engines.start().engine)
 

@@ -19,7 +19,7 @@ const counting = (source: string, group: string): Question => ({
 })
 
 describe('F60 where an answer goes on to, nothing tells of a few persons', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let program: TestProgram
   beforeEach(() => {
     const folder = engines.makeFolder()

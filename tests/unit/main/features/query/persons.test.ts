@@ -39,7 +39,7 @@ const tree = (question: Question): Query => ({
 })
 
 describe('F60 whoever may not see persons', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
 

@@ -11,7 +11,7 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 const patience = 60_000
 
 describe('a query', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   const open = (folder = engines.makeFolder()): TestProgram & { folder: string } => ({
     ...openProgram(folder, undefined, undefined, () => engines.start().engine),

@@ -14,7 +14,7 @@ const sqlQuery = (sql: string, parameters: Query['parameters'] = []): Query => (
 })
 
 describe('SQL that a person typed', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   const open = (): TestProgram =>
     openProgram(engines.makeFolder(), undefined, undefined, () => engines.start().engine)
 

@@ -7,7 +7,7 @@ import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
 describe('editions', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says', async () => {
     const folder = engines.makeFolder()

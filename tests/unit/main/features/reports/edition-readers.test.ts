@@ -5,7 +5,7 @@ import { useEngines } from '../../../../support/engine'
 import { openProgram } from '../../../../support/handlers'
 
 describe('readers of editions', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   it('an edition says to nobody who may see no persons what its parameters were given', async () => {
     const folder = engines.makeFolder()

@@ -33,7 +33,7 @@ const fresh = { report: null, name: 'Đơn vị theo cấp', period: '2026-10', 
 const more = { user: 'Quản trị viên', origin: 'pipeline', note: '' } as const
 
 describe('a report of an answer', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = (): TestProgram =>

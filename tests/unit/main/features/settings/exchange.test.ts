@@ -16,7 +16,7 @@ const count = 5_000
 const isCopy = (work: Work): boolean => work.kind === 'export'
 
 describe('a package with rows of the unit', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let engine: ReturnType<typeof start>['engine'] | undefined
   /** What comes before the engine is asked. */
   let onAsk: (work: Work) => void = () => undefined

@@ -20,7 +20,7 @@ const down = (from: number, to = 1): number[] =>
 class Killed extends Error {}
 
 describe('putting calls away', () => {
-  const engines = useEngines()
+  const engines = useEngines({ handsOn: true })
 
   function openOn(
     folder: string,

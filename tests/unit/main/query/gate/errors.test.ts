@@ -16,7 +16,7 @@ import { refusedSql } from '../../../../support/query/refused-sql'
 const none: Refusal = { position: 0, length: 0, word: '', words: 'It was answered.' }
 
 describe('what the engine says of a text, in Vietnamese at its place', () => {
-  const { makeFolder, start } = useEngines({ afresh: true })
+  const { makeFolder, start } = useEngines()
 
   async function refusalOf(
     locked: Locked,

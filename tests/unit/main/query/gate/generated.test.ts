@@ -15,7 +15,7 @@ const lanes = 8
 const inFile = 'KHONG-AI-DUOC-DOC-TEP'
 
 describe('F59 made-up statements', () => {
-  const { makeFolder, start } = useEngines({ afresh: true })
+  const { makeFolder, start } = useEngines()
 
   async function open() {
     const { engine, children } = start()

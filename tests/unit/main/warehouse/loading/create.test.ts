@@ -16,7 +16,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
 describe('a table from a file', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   /** Called once a file of the warehouse is being made. */
   let onBuild: () => void = () => undefined
   const open: WarehouseParts['open'] = () => {

@@ -15,7 +15,7 @@ const columns = ['ma', 'ten']
 const count = 20_000
 
 describe('F53 the process that loads a file is killed', () => {
-  const { start } = useEngines({ afresh: true })
+  const { start } = useEngines()
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()

@@ -14,7 +14,7 @@ const second = ['B;2025;2', 'C;2026;30', 'D;2026;4']
 const zero = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
 
 describe('a file for a table that is there', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -36,7 +36,7 @@ const changed = (name: string, rows = lines): string[] =>
 const different = Array.from({ length: 500 }, (_, row) => `X${row};Tên riêng ${row};Nhóm mới`)
 
 describe('a copy of the rows in force that small loads change', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
 
   /** A table of the rows, and what loads into it were asked of the process that writes. */
   async function openTable(rows = lines) {

@@ -46,7 +46,7 @@ const whole: LoadCounts = {
 }
 
 describe('a copy of the rows in force that a small load changes', () => {
-  const { makeFolder, start } = useEngines()
+  const { makeFolder, start } = useEngines({ handsOn: true })
 
   test.each([
     ['by parts, by key', 'partitioned', ['ma'], file],

@@ -14,7 +14,7 @@ const first = ['A;2025;1', 'B;2025;2']
 const second = ['B;2025;20', 'C;2026;3', 'D;x;4']
 
 describe('rows of a load that do not fit', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -14,7 +14,7 @@ const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
 const all = ['changed', 'added', 'removed', 'repeated'] as const
 
 describe('a load that a person looks at before it counts', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   const open = (): TestProgram => openProgram(folder, undefined, undefined, () => start().engine)

@@ -16,7 +16,7 @@ type Asked = TableRule extends infer R
   : never
 
 describe('the rules of a table, when a file is loaded into it', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   beforeEach(() => {

@@ -54,7 +54,7 @@ const changes = {
 } as const
 
 describe('F62 the file that is being loaded', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let directory = ''
   let made: ReturnType<typeof openAll>
   beforeEach(() => {

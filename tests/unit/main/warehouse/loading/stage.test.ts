@@ -34,7 +34,7 @@ const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1258', 'tcvn3', 'vn
 const lineBreaks = ['\n', '\r\n', '\r'] as const
 
 describe('a staged file', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let directory = ''
   beforeEach(() => {
     directory = makeTemporaryFolder()

@@ -24,7 +24,7 @@ const text = (ref: string, content: string): string =>
   `<c r="${ref}" t="inlineStr"><is><t>${content}</t></is></c>`
 
 describe('F61 a workbook', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let loader: ReturnType<typeof loaderOf>
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 describe('files that are not as agreed', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>

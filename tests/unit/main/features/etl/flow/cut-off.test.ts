@@ -9,7 +9,7 @@ import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 describe('a run over a folder that goes wrong on the way', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -34,7 +34,7 @@ const listed = (table: string, name: string): FlowRule => ({
 })
 
 describe('made-up rows and the unit’s own', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -13,7 +13,7 @@ const missingUnits = `SELECT d.ma, t.thang FROM dm_don_vi d CROSS JOIN (SELECT D
   WHERE NOT EXISTS (SELECT 1 FROM nguon n WHERE n.ma_don_vi = d.ma AND n.thang = t.thang)`
 
 describe('a year of monthly files', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -12,7 +12,7 @@ const none = { most: 0, unit: 'rows' as const }
 const column = (name: string) => ({ table: 0, column: name })
 
 describe('a flow over a table of the warehouse', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   let folder = ''
   let program: TestProgram
   let flows: ReturnType<typeof flowsOf>

@@ -13,7 +13,7 @@ const column = (name: string) => ({ table: 0, column: name })
 const base = { severity: 'blocking' as const, threshold: { most: 100, unit: 'rows' as const } }
 
 describe('a pipeline over a folder', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -24,7 +24,7 @@ const select = `SELECT ma, so, he_so, CASE WHEN so > 200 THEN pg_sleep((SELECT g
 describe.skipIf(noServer !== '')(
   `F63 a run over a database whose server is killed${noServer}`,
   () => {
-    const { start } = useEngines()
+    const { start } = useEngines({ handsOn: true })
     const source = sourceProcesses()
     let server: PostgresqlServer
     let [authority, identity] = ['', '']

@@ -20,7 +20,7 @@ const unique = {
 } satisfies TableRule
 
 describe('what a run over several files rejects', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -8,7 +8,7 @@ import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 describe('a look at a source', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

@@ -17,7 +17,7 @@ const isInTheMiddle = ({ state, step }: EtlRun): boolean =>
   state === 'running' && step < runSteps.length
 
 describe('a run that does not come to its end', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let program: TestProgram

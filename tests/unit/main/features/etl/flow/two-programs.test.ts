@@ -9,7 +9,7 @@ import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
 describe('F57 two programs and the runs of a pipeline', () => {
-  const { start } = useEngines()
+  const { start } = useEngines({ handsOn: true })
   const source = sourceProcesses()
   let folder = ''
   let [target, id, endpoint] = ['', '', '']
