@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { createSampleDataHandlers } from '../../../src/main/features/sample-data/handlers'
+import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
@@ -22,10 +23,15 @@ const warehouse = openWarehouse({
   log: refuse,
   tell: refuse
 })
+const packages = openPackages({
+  ...storage,
+  keyStore: { isSafe: refuse, seal: refuse, unseal: refuse }
+})
 const handlers = createSampleDataHandlers({
   ...storage,
   warehouse,
   clock,
+  packages: async () => packages,
   etl: { runs: async () => [] },
   tell: () => undefined,
   reload: refuse

@@ -2,20 +2,23 @@ import { AppError } from '@shared/contract/reply'
 import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { BackupEntry } from '@shared/features/settings/snapshot'
-import { parseRecords, parseSettings, type RecordPart } from '../../backup/parts'
+import { parseBooks, parseRecords, parseSettings, type RecordPart } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshots'
 import { toAppError } from '../../store/errors'
 import type { Parts } from '../parts'
 import type { Watching } from '../settings/watches'
 
-export type SafeParts = Pick<Parts, 'backups' | 'clock' | 'records' | 'settings' | 'warehouse'>
+export type SafeParts = Pick<
+  Parts,
+  'backups' | 'clock' | 'packages' | 'records' | 'settings' | 'warehouse'
+>
 
 /**
  * A backup of all records and settings, read back and compared to the byte before anything goes. Rows are no part of it, as of no backup: it names
  * their files, which stay for as long as it does; whether those of the unit's own tables are whole is looked at first. Throws AppError.
  */
 export async function backUp(
-  { backups, clock, records, settings, warehouse }: SafeParts,
+  { backups, clock, packages, records, settings, warehouse }: SafeParts,
   { signal, tell }: Watching
 ): Promise<BackupEntry> {
   refuseReadOnly(records)
@@ -27,8 +30,9 @@ export async function backUp(
     tell(0, (place + 1) / (own.length + 2))
   }
   if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
+  const books = await (await packages()).books()
   const packed = packSnapshot(
-    { records: records.read(), settings: settings.read() },
+    { records: records.read(), settings: settings.read(), packages: books },
     { createdAt: clock.now(), createdBy: settings.read().operator }
   )
   const entry = await backups.write(packed, false).catch((error: unknown) => {
@@ -40,6 +44,7 @@ export async function backUp(
     if (JSON.stringify(kept) !== JSON.stringify(packed)) throw new Error('a backup differs')
     for (const { name, text } of kept?.parts ?? []) {
       if (name === 'settings') parseSettings(text)
+      else if (name === 'packages') parseBooks(text)
       else parseRecords(name satisfies RecordPart, text)
     }
   } catch {

@@ -8,6 +8,7 @@ const {
   modelMappings: _mappings,
   packages: _packages,
   removedSamples: _removed,
+  packages: _packages,
   ...kinds
 } = snapshotParts
 
