@@ -6,7 +6,6 @@ import { type SnapshotPart, snapshotParts } from '../settings/snapshot'
 const {
   settings: _settings,
   modelMappings: _mappings,
-  packages: _packages,
   removedSamples: _removed,
   packages: _packages,
   ...kinds
