@@ -11,6 +11,7 @@ import { oncePer } from '@shared/kit/once'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { csvKind } from '../../files/save-file'
 import { countBlocked } from '../../gateway/rate-limit'
+import { followGrowth } from '../../logs/calls/export-calls'
 import type { LogRows } from '../../logs/log-rows'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
@@ -116,13 +117,13 @@ async function saveCalls(
     ...named,
     count: () => work.rows,
     fill: async (path, signal, onProgress) => {
+      const leave = followGrowth(path, work.rows, onProgress)
       try {
-        await warehouse.writer.ask(
-          { ...work, kind: 'export', path, separator },
-          { signal, onProgress }
-        )
+        await warehouse.writer.ask({ ...work, kind: 'export', path, separator }, { signal })
       } catch (error) {
         throw asAppError(error)
+      } finally {
+        leave()
       }
     }
   })

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import type { AccessLine } from '@shared/features/gateway/access-line'
 import { csvTitle } from '@shared/kit/list/columns'
@@ -10,6 +11,31 @@ import { rowsStatement, withSortValue } from './call-sql'
 import { zone } from './part-sql'
 
 type Work = Omit<Exporting, 'kind' | 'path' | 'separator'> & { readonly rows: number }
+
+/** Bytes of a line of the file, about; and milliseconds between two looks at it. */
+const lineBytes = 70
+const lookEvery = 200
+
+/**
+ * Tells how far the file is by its size: the engine does not know it of a statement that begins with lines which are in no part. Goes on
+ * until the answer is called.
+ */
+export function followGrowth(
+  path: string,
+  rows: number,
+  onProgress: (share: number) => void
+): () => void {
+  let isOver = false
+  const look = async (): Promise<void> => {
+    const { size } = await stat(path)
+    if (!isOver) onProgress(Math.min(0.99, size / (Math.max(1, rows) * lineBytes)))
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), lookEvery)
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
+}
 
 /** Lines that are in no part, as rows. */
 const waitingSql = `SELECT l.* FROM (SELECT unnest(from_json(?, '[{"n":"BIGINT","t":"BIGINT","ip":"VARCHAR","path":"VARCHAR","status":"INTEGER","ms":"BIGINT","answered":"BIGINT","why":"VARCHAR"}]')) AS l)`
