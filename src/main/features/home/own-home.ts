@@ -7,7 +7,6 @@ import type { FirstStep, OwnHome } from '@shared/features/home/own-home'
 import type { SystemRow } from '@shared/features/home/system'
 import { homeText } from '@shared/features/home/text'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { hasFigures } from '../../analytics/has-figures'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
@@ -49,7 +48,7 @@ function doneSteps(state: RecordState): FirstStep[] {
   const isReportOfPage = state.reports.some(
     ({ origin, template }) => origin === 'own' && template.startsWith('/chuyen-nganh/')
   )
-  const isMapped = hasFigures(state)
+  const isMapped = state.modelMappings.length > 0
   return [
     ...(state.dataMarts.some(holdsOwnRows) ? (['load'] as const) : []),
     ...(isMapped ? (['map'] as const) : []),

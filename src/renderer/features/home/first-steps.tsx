@@ -24,7 +24,7 @@ export function FirstSteps({ own }: { readonly own: OwnHome }) {
   if (firstSteps.every(step => own.done.includes(step))) return null
   const to: Readonly<Record<FirstStep, { readonly path: string; readonly dialog: string }>> = {
     load: { path: paths.sources, dialog: 'upload' },
-    map: { path: paths.settings, dialog: '' },
+    map: { path: `${paths.settings}?tab=sector`, dialog: '' },
     report: { path: own.firstPage.path, dialog: '' }
   }
   const detail: Readonly<Record<FirstStep, string>> = {

@@ -83,7 +83,9 @@ export function ErrorState({
 
 function ToSettings() {
   const navigate = useNavigate()
-  return <Button onClick={() => navigate(paths.settings)}>{noFiguresText.action}</Button>
+  return (
+    <Button onClick={() => navigate(`${paths.settings}?tab=sector`)}>{noFiguresText.action}</Button>
+  )
 }
 
 /** Milliseconds before a wait is worth showing: what is faster would only flash. */
