@@ -29,7 +29,8 @@ export function createSearchHandlers(
       // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
       const own = records.queries.filter(query => !query.shared && isOwnedBy(query, worker))
       const { sectorData } = context.settings.read().configuration
-      const index = sectorData === 'own' ? onOwn(records) : onSample(records)
+      const isOwn = sectorData === 'own' || !hasFigures(records)
+      const index = isOwn ? onOwn(records) : onSample(records)
       const hits = searchIndex(index, typed)
       if (own.length === 0) return hits
       const found = searchIndex(indexHits(own.map(queryHit)), typed)
@@ -64,8 +65,7 @@ function hitsOf(records: RecordState): SearchHit[] {
     ...records.reports.map(({ id, name, group }) =>
       hit('Báo cáo', name, group, paths.reportDetail(id))
     ),
-    ...records.queries.filter(({ shared }) => shared).map(queryHit),
-    ...(hasFigures(records) ? makeUnits() : [])
+    ...records.queries.filter(({ shared }) => shared).map(queryHit)
   ]
 }
 
