@@ -1,5 +1,5 @@
 import { frameText } from '@shared/features/frame/text'
-import { reportPlanText } from '@shared/features/reports/plan-text'
+import { reportPlanNotices } from '@shared/features/reports/plan-notices'
 import { useEffect } from 'react'
 import { listen } from '../ipc/client'
 import { startState } from '../ipc/initial-state'
@@ -23,13 +23,13 @@ export function useDataNotices(): void {
       notify(
         error
           ? {
-              title: reportPlanText.exportFailed,
-              body: reportPlanText.exportFailedBody(name, error),
+              title: reportPlanNotices.exportFailed,
+              body: reportPlanNotices.exportFailedBody(name, error),
               intent: 'error'
             }
           : {
-              title: reportPlanText.exported,
-              body: reportPlanText.exportedBody(name, file),
+              title: reportPlanNotices.exported,
+              body: reportPlanNotices.exportedBody(name, file),
               intent: 'success'
             }
       )

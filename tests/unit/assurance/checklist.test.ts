@@ -87,6 +87,7 @@ describe('E01 F52 requests', () => {
       join(gateway, 'call-own.ts'),
       join(gateway, 'certificate.ts'),
       join(gateway, 'child', 'gate.ts'),
+      join(gateway, 'child', 'hosts.ts'),
       join(gateway, 'child', 'keys.ts'),
       join(gateway, 'child', 'serve.ts'),
       join(gateway, 'child', 'served.ts'),

@@ -3,9 +3,10 @@ import { rowsOf } from '@shared/features/data-mart/counts'
 import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
 import { isUnderWay } from '@shared/features/etl/run'
 import type { Activity } from '@shared/features/home/activity'
-import type { FirstStep, OwnHome } from '@shared/features/home/own-home'
+import type { FirstStep } from '@shared/features/home/first-steps'
+import type { OwnHome } from '@shared/features/home/own-home'
+import { ownHomeText } from '@shared/features/home/own-text'
 import type { SystemRow } from '@shared/features/home/system'
-import { homeText } from '@shared/features/home/text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
@@ -13,7 +14,7 @@ import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
 import { sampleActivities } from './seed'
 
-const text = homeText.own
+const text = ownHomeText.own
 
 type CountParts = Pick<StateReader, 'records'> &
   Pick<Parts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }

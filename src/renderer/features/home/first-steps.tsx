@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
-import { type FirstStep, firstSteps, type OwnHome } from '@shared/features/home/own-home'
-import { homeText } from '@shared/features/home/text'
+import { type FirstStep, firstSteps } from '@shared/features/home/first-steps'
+import type { OwnHome } from '@shared/features/home/own-home'
+import { ownHomeText } from '@shared/features/home/own-text'
 import { paths } from '@shared/navigation/paths'
 import { Link } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/page/status-badge'
 import { openRequest } from '../../ui/page/use-open-request'
 import { Entry } from './entry-list'
 
-const text = homeText.steps
+const text = ownHomeText.steps
 
 const useStyles = makeStyles({
   intro: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },

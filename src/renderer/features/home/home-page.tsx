@@ -10,14 +10,23 @@ import type { ReactElement } from 'react'
 import { startAnswers } from '../../ipc/initial-state'
 import { useCallFrom } from '../../ipc/use-call'
 import { isSampleRemoved } from '../../session/sample-data'
+import { chunk, late } from '../../ui/late'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { ActivityCard } from './activity-card'
-import { FirstSteps } from './first-steps'
-import { OwnFigures } from './own-figures'
 import { QuickActions } from './quick-actions'
 import { SystemStatus } from './system-status'
 import { TaskCard } from './task-card'
+
+/** Shown only once sample data was taken away. */
+const FirstSteps = late(
+  chunk(() => import('./first-steps')),
+  'FirstSteps'
+)
+const OwnFigures = late(
+  chunk(() => import('./own-figures')),
+  'OwnFigures'
+)
 
 const icons: Readonly<Record<(typeof homeFigures)[number]['key'], ReactElement>> = {
   data: <DatabaseRegular />,

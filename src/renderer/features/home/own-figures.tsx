@@ -3,11 +3,11 @@ import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { PeopleRegular } from '@fluentui/react-icons/svg/people'
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark'
 import type { OwnHome } from '@shared/features/home/own-home'
-import { homeText } from '@shared/features/home/text'
+import { ownHomeText } from '@shared/features/home/own-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
-const text = homeText.own
+const text = ownHomeText.own
 
 /** The four figures of home, counted from what is there. */
 export function OwnFigures({ own }: { readonly own: OwnHome }) {

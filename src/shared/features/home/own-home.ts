@@ -1,9 +1,6 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-
-/** Ways from an empty program to the first page of own figures, in their order. */
-export const firstSteps = ['load', 'map', 'report'] as const
-export type FirstStep = (typeof firstSteps)[number]
+import { firstSteps } from './first-steps'
 
 /** What home counts once sample data was taken away. */
 export const ownHome = z.strictObject({

@@ -28,9 +28,5 @@ export const reportPlanText = {
   hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại.',
   saved: 'Đã đặt lịch xuất',
   cleared: 'Đã bỏ lịch xuất',
-  failed: 'Không thể đặt lịch',
-  exported: 'Đã xuất báo cáo theo lịch',
-  exportedBody: (name: string, file: string) => `${name}: ${file}`,
-  exportFailed: 'Không xuất được báo cáo theo lịch',
-  exportFailedBody: (name: string, error: string) => `${name}: ${error}`
+  failed: 'Không thể đặt lịch'
 } as const

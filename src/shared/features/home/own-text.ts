@@ -1,0 +1,37 @@
+/** Words of home once sample data was taken away; apart, as the first page is read without them. */
+export const ownHomeText = {
+  own: {
+    tables: (count: string) => `${count} bảng`,
+    pipelines: (count: string) => `${count} pipeline`,
+    gatewayOff: 'Chưa bật',
+    figures: {
+      data: 'Số dòng dữ liệu',
+      users: 'Người dùng hoạt động',
+      reports: 'Báo cáo đã lập',
+      runs: 'Lượt chạy thành công'
+    },
+    runs: (succeeded: string, ended: string) => `${succeeded} trên ${ended} lượt chạy`,
+    noRuns: 'Chưa có lượt chạy nào'
+  },
+  steps: {
+    title: 'Bắt đầu với dữ liệu của đơn vị',
+    intro: 'Ba bước đưa ứng dụng từ trống đến trang số liệu đầu tiên của đơn vị.',
+    done: 'Đã xong',
+    waits: 'Chưa làm',
+    load: {
+      title: 'Nạp bảng đầu tiên',
+      detail: 'Mở tệp CSV hoặc XLSX của đơn vị, tạo bảng và công bố.',
+      action: 'Tải lên'
+    },
+    map: {
+      title: 'Ghép bảng với số liệu chuyên ngành',
+      detail: 'Cho biết cột nào của bảng là đơn vị, biên chế, quân số.',
+      action: 'Mở Cấu hình'
+    },
+    report: {
+      title: 'Mở trang số liệu và lập báo cáo đầu tiên',
+      detail: (page: string) => `Bắt đầu từ trang “${page}”.`,
+      action: 'Mở trang'
+    }
+  }
+} as const
