@@ -105,7 +105,13 @@ export default defineConfig({
       sourcemap: false,
       // Vite leaves the white space of a module for Node; with it go the notes on whose folder a package came from.
       rolldownOptions: {
-        output: { minify: true },
+        // Main and its other processes in one build: what both read is in the archive once.
+        input: {
+          index: resolve(import.meta.dirname, 'src/main/index.ts'),
+          child: resolve(import.meta.dirname, 'src/main/start/child.ts')
+        },
+        // Beside the entries, as paths to the page, the preload script and the processes are told from where a chunk lies.
+        output: { minify: true, chunkFileNames: '[name]-[hash].js' },
         // Its files declare structures of each kind that there is; those that nothing here names stay out.
         treeshake: {
           moduleSideEffects: [{ test: /[\\/]@peculiar[\\/]asn1-/, sideEffects: false }]

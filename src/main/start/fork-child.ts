@@ -1,7 +1,8 @@
-/// <reference types="electron-vite/node" />
-
+import { join } from 'node:path'
 import { type ForkOptions, type UtilityProcess, utilityProcess } from 'electron'
-import childPath from './child?modulePath'
+
+/** `child.ts` as it was built, beside main's own entry. */
+const childPath = join(import.meta.dirname, 'child.js')
 
 /** Starts one of our processes (`child.ts`); what it writes to the console is nobody's concern. */
 export const forkChild = (

@@ -32,12 +32,23 @@ describe('the built program', () => {
       ].map(([, name = '']) => name)
     expect(importsOf('index.js').length).toBeGreaterThan(0)
     const files = readdirSync(join(out, 'main'), { recursive: true, encoding: 'utf8' })
+    // Threads and other processes have files of their own, which share some with the main script; Electron is not for them.
+    const elsewhere = new Set<string>()
+    const reach = (file: string): void => {
+      if (elsewhere.has(file)) return
+      elsewhere.add(file)
+      const late = read('main', file).matchAll(/import\([`"']\.\/([\w.-]+\.js)[`"']\)/g)
+      const names = [...importsOf(file), ...[...late].map(([, name]) => `./${name}`)]
+      for (const name of names) if (name.startsWith('./')) reach(name.slice(2))
+    }
+    reach('child.js')
+    reach(builtFile(join(out, 'main'), 'csv-worker'))
+    expect(elsewhere.size).toBeGreaterThan(10)
+    expect(elsewhere).not.toContain(programFile)
     for (const file of files.filter(name => name.endsWith('.js'))) {
-      // Threads have files of their own, which share some with the main script; Electron is not for them.
-      const isMain = file === 'index.js' || file === programFile
       const known = /^(node:[a-z_/\d]+|module|path|\.\/[\w.-]+\.js)$/
       for (const name of importsOf(file))
-        expect(isMain && name === 'electron' ? 'module' : name).toMatch(known)
+        expect(!elsewhere.has(file) && name === 'electron' ? 'module' : name).toMatch(known)
     }
     const required = [...read('preload', 'index.cjs').matchAll(/require\(["'`]([^"'`]+)["'`]\)/g)]
     expect(required.map(([, name]) => name)).toEqual(['electron'])
