@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { frameText } from '@shared/features/frame/text'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { listen } from '../ipc/client'
 import { useLoadingRequest } from '../session/loading'
 import { appTokens } from '../theme'
 import { late } from '../ui/late'
@@ -79,6 +80,8 @@ export function Shell() {
   useEffect(() => void prefetchPages(), [])
   // Nothing is typed before the first paint; a chunk that is missing is told where a page asks for it.
   useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
+  // Locked before it was painted: a page that waits for its figures would never be covered.
+  useEffect(() => listen('signIn:changed', wantLeave), [wantLeave])
   // The keyboard begins here, before the skip link, instead of nowhere.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
