@@ -53,6 +53,8 @@ const tabs = {
   certificates: CertificatesTab,
   entry: EntryTab
 } as const
+/** Tabs that show a table. */
+const printed: ReadonlySet<keyof typeof tabs> = new Set(['sector', 'entry'])
 const isTab = (name: string): name is keyof typeof tabs => Object.hasOwn(tabs, name)
 
 /** What this machine is set to, backups, and packages for another one. */
@@ -75,6 +77,7 @@ export function SettingsPage() {
     <Page
       title={text.title}
       description={text.description}
+      {...(printed.has(chosen) && { paper: 'landscape' })}
       ready={[backups, report].every(
         ({ data, error }) => data !== undefined || error !== undefined
       )}
