@@ -92,6 +92,6 @@ test('an address beyond this machine is opened with a certificate and a confirma
   await page.getByRole('alertdialog').getByRole('button', { name: 'Gỡ chứng thư' }).click()
   await expect(app.toast('Chưa gỡ được chứng thư')).toBeVisible()
   await button('Tắt').click()
-  await expect(main.getByText('Đang tắt')).toBeVisible()
+  await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await expect(ask(outside ?? '')).rejects.toThrow()
 })

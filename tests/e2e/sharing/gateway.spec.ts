@@ -38,7 +38,7 @@ test('an own table is published, called from outside, its key taken back, the ga
 
   // A port that is taken is said at its field; another one holds.
   await session.open(settings)
-  await expect(main.getByText('Đang tắt')).toBeVisible()
+  await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await picture('off')
   const taken = await freePort()
   await main.getByRole('textbox', { name: 'Cổng' }).fill(String(taken.port))
@@ -116,14 +116,14 @@ test('an own table is published, called from outside, its key taken back, the ga
   await session.open('/chia-se/api/api-001/logs')
   await expect(page.getByText(/^Nhật ký mẫu của API mẫu/)).toBeVisible()
   await session.open('/')
-  await expect(main.getByText('Đang bật')).toBeVisible()
+  await expect(main.getByText('Đang bật', { exact: true })).toBeVisible()
   await session.open('/quan-tri/giam-sat')
   await expect(main.getByText('Lượt gọi qua cổng API theo ngày')).toBeVisible()
   await picture('monitor')
 
   await session.open(settings)
   await button('Tắt').click()
-  await expect(main.getByText('Đang tắt')).toBeVisible()
+  await expect(main.getByText('Đang tắt', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByText('Cổng API đang bật')).toBeHidden()
   await expect(fetch(url, { headers })).rejects.toThrow()
 })
