@@ -94,7 +94,11 @@ export async function typeKeys(page: Page, total: string): Promise<number[]> {
               port2.postMessage(undefined)
             })
           })
-          if (count) watcher.observe(count, { childList: true, characterData: true, subtree: true })
+          // The first hits may stand there before they are all counted.
+          for (const shown of [count, document.querySelector('main tbody[role="rowgroup"]')]) {
+            if (shown)
+              watcher.observe(shown, { childList: true, characterData: true, subtree: true })
+          }
           document.documentElement.dataset.watching = ''
         })
     )

@@ -12,15 +12,14 @@ import { asAppError } from '../../warehouse/engine-errors'
 import { readCallFiles } from './call-files'
 import {
   type Asked,
-  asksForAll,
   type CallRange,
   type Cut,
-  countStatement,
   inTail,
   pageStatement,
   sortedArrangement,
   sortedPageStatement
 } from './call-sql'
+import { countKey, countRows } from './count-rows'
 import { entryOf, entryOfRow } from './entry'
 import { sortedText } from './part-sql'
 import { createKnownParts, type OpenedParts } from './parts-known'
@@ -46,12 +45,12 @@ export interface CallReader {
   look<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T>
   /** Lines that stand in no part. Throws AppError. */
   tail(): Promise<readonly AccessLine[]>
-  /** Calls of one API, the newest first unless sorted. Throws AppError. */
+  /**
+   * Calls of one API, the newest first unless sorted; `early`: rather the newest that pass than all of them counted. What is asked for an API
+   * ends the counting of what was asked for it before. Throws AppError.
+   */
   page(api: string, query: ListQuery, early: boolean): Promise<CallPage>
 }
-
-/** Counts that are kept: a page that is scrolled asks for the same ones again and again. */
-const mostCounts = 32
 
 /** Milliseconds for which the lines that came meanwhile are left out of a sorted list: its pages must fit each other. */
 const sortedFor = 60_000
@@ -87,10 +86,46 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     }
   }
 
-  async function page(moment: CallMoment, api: string, query: ListQuery): Promise<CallPage> {
+  /** The counting that a page waits for, by API. */
+  const counting = new Map<string, { readonly key: string; readonly stop: AbortController }>()
+
+  /** A search that grows letter by letter is asked anew with each: nobody waits for the count of the one before. */
+  function signalFor(api: string, query: ListQuery): AbortSignal {
+    const key = countKey(api, query)
+    const known = counting.get(api)
+    if (known?.key === key && !known.stop.signal.aborted) return known.stop.signal
+    known?.stop.abort()
+    const stop = new AbortController()
+    counting.set(api, { key, stop })
+    return stop.signal
+  }
+
+  /** What passes of the newest, in the lines and the newest part; undefined where nothing does, or there is no part. */
+  async function newestHits(
+    { tail, opened }: CallMoment,
+    api: string,
+    query: ListQuery
+  ): Promise<CallPage | undefined> {
+    const hits = tailOf(tail, api, query).slice(0, query.limit).map(entryOf)
+    const [range] = opened.rangesOf(api)
+    if (!range) return undefined
+    const take = query.limit - hits.length
+    const cut = { range, skip: 0, take }
+    const rows = take > 0 ? await opened.ask(pageStatement([cut], query), take) : []
+    const found = [...hits, ...rows.map(entryOfRow)]
+    if (found.length === 0) return undefined
+    return { rows: found, matched: found.length, total: found.length, counting: true }
+  }
+
+  async function page(
+    moment: CallMoment,
+    api: string,
+    query: ListQuery,
+    signal: AbortSignal
+  ): Promise<CallPage> {
     const { opened } = moment
     const ranges = opened.rangesOf(api)
-    const found = await countRows(opened, api, query)
+    const found = await countRows(opened, api, query, signal)
     const hits = tailOf(moment.tail, api, query)
     const inParts = found.reduce((sum, rows) => sum + rows, 0)
     const all = tailOf(moment.tail, api).length + ranges.reduce((sum, { rows }) => sum + rows, 0)
@@ -129,6 +164,8 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     look,
     tail: readTail,
     async page(api, query, early) {
+      // At once: what was asked last is what somebody waits for.
+      const signal = signalFor(api, query)
       if (early && asksForNewest(query)) {
         // Enough of them are in memory: nobody waits for the engine.
         const newest = tailOf(await readTail(), api)
@@ -136,37 +173,13 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
           const rows = newest.slice(0, query.limit).map(entryOf)
           return { rows, matched: rows.length, total: rows.length, counting: true }
         }
+      } else if (early && !query.sort && query.offset === 0) {
+        const newest = await look(moment => newestHits(moment, api, query))
+        if (newest) return newest
       }
-      return look(moment => page(moment, api, query))
+      return look(moment => page(moment, api, query, signal))
     }
   }
-}
-
-const counts = new WeakMap<OpenedParts['facts'], Map<string, Promise<readonly number[]>>>()
-
-/** How many rows of each range pass; a page that is scrolled asks for the same again and again. Throws EngineFault. */
-export function countRows(
-  opened: OpenedParts,
-  api: string,
-  asked: Asked
-): Promise<readonly number[]> {
-  const ranges = opened.rangesOf(api)
-  if (asksForAll(asked)) return Promise.resolve(ranges.map(({ rows }) => rows))
-  if (ranges.length === 0) return Promise.resolve([])
-  const known = counts.get(opened.facts) ?? new Map<string, Promise<readonly number[]>>()
-  counts.set(opened.facts, known)
-  const key = JSON.stringify([api, foldText(asked.search.trim()), asked.filters])
-  const made =
-    known.get(key) ??
-    opened.ask(countStatement(ranges, asked), 1).then(rows => (rows[0] ?? []).map(Number))
-  known.delete(key)
-  known.set(key, made)
-  made.catch(() => known.delete(key))
-  for (const oldest of known.keys()) {
-    if (known.size <= mostCounts) break
-    known.delete(oldest)
-  }
-  return made
 }
 
 /** Lines of one API that pass, the newest first. */

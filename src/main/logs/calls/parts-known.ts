@@ -21,8 +21,11 @@ export interface OpenedParts {
   readonly facts: object
   /** Where the rows of an API lie, the newest first. */
   rangesOf(api: string): CallRange[]
-  ask(piece: Piece, rows: number, more?: Pick<Question, 'arrangement'>): Promise<Cell[][]>
+  ask(piece: Piece, rows: number, more?: Extra): Promise<Cell[][]>
 }
+
+/** What else belongs to a question; `signal` ends it. */
+type Extra = Pick<Question, 'arrangement'> & { readonly signal?: AbortSignal | undefined }
 
 const heldParts = 10_000_000
 
@@ -31,9 +34,16 @@ export function createKnownParts(reader: Pick<Engine, 'ask'>) {
   const known = new Map<string, PartFacts>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
 
-  async function askAll(files: readonly Attached[], piece: Piece, rows: number, more = {}) {
-    const { sql, parameters } = piece
-    const answer = await reader.ask({ kind: 'ask', files, sql, parameters, rows, ...more })
+  async function askAll(
+    files: readonly Attached[],
+    { sql, parameters }: Piece,
+    rows: number,
+    { arrangement, signal }: Extra = {}
+  ) {
+    const answer = await reader.ask(
+      { kind: 'ask', files, sql, parameters, rows, ...(arrangement && { arrangement }) },
+      { ...(signal && { signal }) }
+    )
     return answer.rows
   }
 

@@ -53,7 +53,7 @@ export function createEngine(parts: EngineParts): Engine {
     async ask(work, asking = {}) {
       for (;;) {
         if (off) throw off
-        asking.signal?.throwIfAborted()
+        if (asking.signal?.aborted) throw new EngineFault('stopped')
         session ??= begin()
         try {
           return await session.ask(work, asking)

@@ -75,7 +75,8 @@ export function useList<T, P extends ListPage<T>>(
         }
       }
       try {
-        const answer = await fetchPage(query, isEmpty.current)
+        // Who searches looks for the first hits; what is shown again as it was comes whole.
+        const answer = await fetchPage(query, isEmpty.current || search.trim() !== '')
         show(answer)
         if (answer.counting) show(await fetchPage(query, false))
       } catch (error) {

@@ -165,6 +165,55 @@ describe('the log of real calls', () => {
     }
   )
 
+  it.each(['one part', 'parts and lines'])(
+    'shows the newest that pass before all of them are counted: %s',
+    async shape => {
+      const folder = engines.makeFolder()
+      const lines = range(1, 700).map(mixed)
+      const log = openLog(folder, lines.slice(0, 300))
+      await log.tend(now, 12)
+      if (shape === 'parts and lines') addLines(folder, 1, lines.slice(300))
+      for (const [what, asked] of questions) {
+        const query = { ...plain, ...asked, limit: 30 }
+        const whole = await log.page('api-101', query, false)
+        const early = await log.page('api-101', query, true)
+        const isEarly = !query.sort && query.offset === 0 && whole.matched > 0
+        const isPlain = query.search === '' && Object.keys(query.filters).length === 0
+        if (!isEarly || isPlain) continue
+        expect([what, early.counting, early.rows]).toEqual([what, true, whole.rows])
+      }
+      const nothing = await log.page('api-101', { ...plain, search: '99.99' }, true)
+      expect([nothing.matched, nothing.counting]).toEqual([0, false])
+    }
+  )
+
+  it('ends the counting that nobody waits for any more; what a file needs is counted all the same', async () => {
+    const folder = engines.makeFolder()
+    const lines = range(1, 700).map(mixed)
+    const log = openLog(folder, lines)
+    await log.tend(now, 12)
+    const searched = (search: string) => ({ ...plain, search })
+    const matching = (search: string): number =>
+      lines.filter(line => line.api === 'api-101' && line.ip.includes(search)).length
+    const typed = ['1', '10', '10.', '10.0', '10.0.1', '10.0.2']
+    const ended = await Promise.allSettled([
+      ...typed.map(search => log.page('api-101', searched(search), false)),
+      ...typed.map(search => log.exporting('api-101', searched(search)))
+    ])
+    const [last, ...files] = ended.slice(typed.length - 1)
+    expect(last).toMatchObject({ value: { matched: matching('10.0.2') } })
+    expect(files).toMatchObject(typed.map(search => ({ value: { rows: matching(search) } })))
+    for (const [at, end] of ended.slice(0, typed.length - 1).entries()) {
+      if (end.status === 'rejected')
+        expect(end.reason).toMatchObject({
+          message: expect.stringContaining('Đã dừng theo yêu cầu')
+        })
+      else expect(end.value).toMatchObject({ matched: matching(typed[at] ?? '') })
+      const again = await log.page('api-101', searched(typed[at] ?? ''), false)
+      expect(again.matched).toBe(matching(typed[at] ?? ''))
+    }
+  })
+
   it('asks no engine while nothing is put away', async () => {
     const folder = engines.makeFolder()
     const log = openLog(folder, range(1, 50).map(mixed))
