@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { app, shell } from 'electron'
-import { readLicences } from '../diagnostics/licences'
 import { describeVersions } from '../diagnostics/versions'
 import type { Parts } from '../features/parts'
 import { createFileSaver } from '../files/save-file'
@@ -46,7 +45,10 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
     clock: systemClock,
     wait: setTimeout,
     versions: describeVersions,
-    licences: () => readLicences(join(import.meta.dirname, '../licences.json.gz')),
+    licences: async () =>
+      (await import('../diagnostics/licences')).readLicences(
+        join(import.meta.dirname, '../licences.json.gz')
+      ),
     files: createFileSaver(askForPlace(memory), progress => page.tell('files:progress', progress)),
     askForFile: askForFile(memory),
     askForFolder: askForFolder(memory),

@@ -11,17 +11,20 @@ import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import type { Configuration } from '@shared/features/settings/configuration'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
+import { once } from '@shared/kit/once'
 import { workingDaysBetween } from '@shared/kit/working-days'
 import { paths, servicePaths } from '@shared/navigation/paths'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
-import { countHome, ownActivities, ownSystem } from './own-home'
 
 export type HomeParts = StateReader &
   Pick<Parts, 'activities' | 'clock' | 'directory' | 'gateway'> & {
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
+
+/** Read where sample data is gone: no other start waits for its code. */
+const readOwnHome = once(() => import('./own-home'))
 
 /** Activities shown on the home page. */
 const shownActivities = 8
@@ -31,11 +34,11 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
       const { apis, services, dataMarts, seededOn } = records
-      const isOwn = records.removedSamples.length > 0
+      const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
       const all = await context.activities.readAll()
-      const activities = isOwn ? ownActivities(all, seededOn) : all
+      const activities = own?.ownActivities(all, seededOn) ?? all
       return {
         // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
         tasks: [
@@ -46,8 +49,8 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
-        system: isOwn ? ownSystem(records) : [...sampleSystem],
-        own: isOwn ? await countHome(context) : null
+        system: own?.ownSystem(records) ?? [...sampleSystem],
+        own: (await own?.countHome(context)) ?? null
       }
     },
     'home:system': () => systemRows(context)
@@ -57,7 +60,8 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
 /** The gateway as it is, once somebody has set it; the sample's line before that. */
 async function systemRows({ directory, gateway, records }: HomeParts): Promise<SystemRow[]> {
   const kept = records.read()
-  const rows = kept.removedSamples.length > 0 ? ownSystem(kept) : [...sampleSystem]
+  const rows =
+    kept.removedSamples.length > 0 ? (await readOwnHome()).ownSystem(kept) : [...sampleSystem]
   if (!existsSync(join(directory, 'gateway'))) return rows
   const { gatewayLooks } = await import('@shared/features/gateway/text')
   const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]

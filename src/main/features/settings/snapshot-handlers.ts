@@ -20,7 +20,7 @@ import {
   partTexts,
   type SharedSettings
 } from '../../backup/parts'
-import { packSnapshot, readSnapshot } from '../../backup/snapshots'
+import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
 import { additionsTo, type PackageBooks, withAdditions } from '../../packages/books'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'

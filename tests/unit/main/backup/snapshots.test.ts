@@ -1,7 +1,7 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSnapshot } from '../../../../src/main/backup/snapshots'
+import { readSnapshot } from '../../../../src/main/backup/snapshot-file'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const unreadable = 'Tệp rỗng, quá lớn hoặc không đọc được.'

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { type Snapshot, snapshot, snapshotParts } from '@shared/features/settings/snapshot'
+import { type PartState, partTexts } from './parts'
+import { refused, refusedUnread } from './refused'
+
+/** Bytes of a backup at most; larger ones are none of ours. */
+const maxSize = 200 * 1_024 * 1_024
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Every part of the state as its text, each under its hash. */
+export function packSnapshot(
+  state: PartState,
+  about: Pick<Snapshot, 'createdAt' | 'createdBy'>
+): Snapshot {
+  return {
+    format: 'kho-du-lieu-quan-luc',
+    version: 1,
+    ...about,
+    parts: partTexts(state).map(({ name, text }) => ({ name, sha256: hashOf(text), text }))
+  }
+}
+
+/** Reads a backup. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
+export async function readSnapshot(path: string): Promise<Snapshot> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }))
+  if (size === 0 || size > maxSize) throw refusedUnread()
+  let found: Snapshot
+  try {
+    found = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))
+  } catch {
+    throw refused('Tệp không phải là bản sao lưu của ứng dụng này, hoặc đã bị thay đổi.')
+  }
+  for (const { name, sha256, text } of found.parts) {
+    if (hashOf(text) !== sha256) {
+      throw refused(`Phần “${snapshotParts[name]}” của tệp đã bị thay đổi nên không dùng được.`)
+    }
+  }
+  return found
+}
