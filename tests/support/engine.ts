@@ -11,9 +11,10 @@ import { startEngine, type TestEngine } from './engine-process'
 
 /**
  * For a file of tests: a folder, engines that end with their test. `handsOn`: their processes go from one engine to the next where nothing
- * else is asked of them; not for tests of the processes themselves, or of files that become others under an engine's hands.
+ * else is asked of them; not for tests of the processes themselves, or of files that become others under an engine's hands. `lasting`: they end
+ * with the file.
  */
-export function useEngines({ handsOn = false } = {}) {
+export function useEngines({ handsOn = false, lasting = false } = {}) {
   const pool = createEnginePool()
   let folder = ''
   const started: TestEngine[] = []
@@ -23,10 +24,12 @@ export function useEngines({ handsOn = false } = {}) {
     childPath =
       inject('scripts').warehouse ?? (await bundlePart('warehouse', join(folder, 'bundle')))
   })
-  afterEach(() => {
+  const closeAll = (): void => {
     for (const { engine } of started.splice(0)) engine.close()
-  })
+  }
+  if (!lasting) afterEach(closeAll)
   afterAll(() => {
+    closeAll()
     pool.end()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -115,7 +115,7 @@ export function openProgram(
     tell: run => tell('etl:progress', { run })
   })
   const calls = openCalls({ ...storage, warehouse })
-  const reportExports = createReportExports({ ...storage, clock, findFolder, tell })
+  const reportExports = createReportExports({ ...storage, warehouse, clock, findFolder, tell })
   const handlers = keepToContract(
     createHandlers({
       ...storage,

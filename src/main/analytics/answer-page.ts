@@ -1,44 +1,58 @@
-import { lastPeriod, periodLabel, periods } from '@shared/features/analytics/calendar'
 import type { FilterView, PageView, SourceView } from '@shared/features/analytics/view'
-import { areaCount, areaName } from '@shared/features/analytics/words'
+import { sourceWords } from './figures'
 import type { SectorPage } from './page'
+import { areaOptions } from './pages/common'
 import { type Scope, unitTree } from './scope'
 
 /** Everything that a page shows above its rows. */
-export function viewPage(page: SectorPage, scope: Scope): PageView {
-  const figures = page.figures(scope)
-  const period = `Kỳ ${periodLabel(scope.period)}`
+export async function viewPage(page: SectorPage, scope: Scope): Promise<PageView> {
+  const figures = await page.figures(scope)
+  const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { origin, ...table } = page.table
   const act = page.act(scope)
   return {
-    description: page.description(scope),
-    filters: [...viewCommonFilters(scope), ...page.filters(scope.data)],
+    description: await page.description(scope),
+    filters: [...viewCommonFilters(scope), ...(await page.filters(scope))],
     figures: figures.map(({ origin: _, ...figure }) => figure),
-    blocks: page.blocks(scope),
+    blocks: [...(await page.blocks(scope))],
     split: page.split,
     table: { ...table, ...(act && { act }) },
     sources: [
-      ...figures.map((figure): SourceView => ({ figure: figure.title, ...figure.origin, period })),
-      { figure: `Bảng: ${table.title}`, ...origin, period }
+      ...figures.map(
+        (figure): SourceView => ({
+          figure: figure.title,
+          ...figure.origin,
+          source: sourceWords[figure.origin.source],
+          period
+        })
+      ),
+      {
+        figure: `Bảng: ${table.title}`,
+        ...origin,
+        source: sourceWords[origin.source],
+        period
+      }
     ]
   }
 }
 
-function viewCommonFilters({ data }: Scope): FilterView[] {
+function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[] {
   return [
     {
       name: 'ky',
       label: 'Kỳ số liệu',
-      initial: periods[lastPeriod] ?? '',
+      initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: periods.map((value, index) => ({ value, label: periodLabel(index) })).toReversed()
+      options: calendar.periods
+        .map((value, index) => ({ value, label: calendar.label(index) }))
+        .toReversed()
     },
     {
       name: 'don-vi',
       label: 'Đơn vị',
       initial: 'all',
       place: 'page',
-      options: unitTree(data).map(({ unit, depth }) => ({
+      options: unitTree(allUnits).map(({ unit, depth }) => ({
         value: unit.id,
         label: unit.name,
         depth
@@ -49,10 +63,7 @@ function viewCommonFilters({ data }: Scope): FilterView[] {
       label: 'Khu vực',
       initial: 'all',
       place: 'page',
-      options: Array.from({ length: areaCount }, (_, area) => ({
-        value: String(area + 1),
-        label: areaName(area)
-      }))
+      options: areaOptions({ allAreas })
     }
   ]
 }

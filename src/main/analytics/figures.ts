@@ -5,7 +5,7 @@ import type { Tone } from '@shared/kit/status'
 
 /** Where a figure comes from and how it is computed: a figure without it does not compile. */
 export interface Origin {
-  readonly source: string
+  readonly source: Source
   readonly formula: string
   readonly unit: string
 }
@@ -64,12 +64,23 @@ function toneOf(change: number, better: FigureExtra['better']): Tone {
   return change > 0 === (better === 'more') ? 'success' : 'danger'
 }
 
-/** Tables that the sources of figures name; the data in them is fictional. */
+/** Kinds of things that figures are computed from. */
 export const sources = {
+  staffing: 'staffing',
+  persons: 'persons',
+  equipment: 'equipment',
+  reserve: 'reserve',
+  courses: 'courses',
+  pay: 'pay'
+} as const
+type Source = keyof typeof sources
+
+/** Tables of the sample that hold them; the data in them is fictional. */
+export const sourceWords: Readonly<Record<Source, string>> = {
   staffing: 'dm_donvi_capbac – biên chế và quân số theo đơn vị',
   persons: 'dm_nhansu_tong_hop – hồ sơ giả danh',
   equipment: 'dm_trangbi_thongke – trang bị theo đơn vị',
   reserve: 'dm_dubi_tong_hop – lực lượng dự bị',
   courses: 'dm_daotao – khóa đào tạo, nâng ngạch',
   pay: 'dm_che_do – định mức lương, phụ cấp'
-} as const
+}

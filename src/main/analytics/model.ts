@@ -1,21 +1,38 @@
 import type { Level } from '@shared/features/analytics/words'
 
-/** Units are known by their index in `DataSet.units`, positions, posts and persons likewise. */
+/** An area that units stand in and localities belong to. */
+export interface Area {
+  readonly index: number
+  readonly code: string
+  readonly name: string
+  /** Place in `regions`; -1 where the list has no such one. */
+  readonly region: number
+}
+
+/** Units are known by their index among the units of a period, positions, posts and persons of the sample likewise. */
 export interface Unit {
   readonly index: number
+  /** As addresses name it. */
   readonly id: string
   readonly code: string
   readonly name: string
-  readonly level: Level
+  /** 0 where the list has no such level. */
+  readonly level: Level | 0
   readonly parent: number | null
+  /** Index of an area; -1 where there is no such one. */
   readonly area: number
+  /** Place in `unitKinds`; -1 where the list has no such one. */
   readonly kind: number
 }
 
 /** A post with the standard that its holder should meet. */
 export interface Post {
   readonly index: number
+  /** Of its standards; as facts name it. */
+  readonly id: string
+  readonly code: string
   readonly name: string
+  /** Place in `postGroups`; -1 where the list has no such one. */
   readonly group: number
   readonly grade: number
   readonly education: number

@@ -14,41 +14,61 @@ import type { CsvSeparator } from '../files/csv'
 import { writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
-import type { DataSet } from './model'
 import type { Scope } from './scope'
+
+/** What may have to be asked for. */
+type Asked<T> = T | Promise<T>
+
+type Option = { readonly value: string; readonly label: string }
 
 /** A filter of one page; the options may depend on the data. */
 interface PageFilter<Row> {
   readonly name: string
   readonly label: string
-  readonly options: (data: DataSet) => readonly { value: string; label: string }[]
-  /** Filters the rows of the table; without it the page reads the value through `scope.own`. */
+  readonly options: (scope: Scope) => Asked<readonly Option[]>
+  /** Filters the rows of the table, where these are a list; without it the page reads the value through `scope.own`. */
   readonly test?: (row: Row, value: string) => boolean
+  /** Filters the rows of the table where they lie. */
+  readonly ofTable?: boolean
   /** The value where the address says nothing; default: everything. */
   readonly initial?: string
 }
 
+/** What chooses and orders rows; filters are those of the table. */
+export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
+
+/** Rows that are searched, sorted and paged where they lie, as they are too many for a list: columns are named by their keys. */
+export interface RowSource<Row> {
+  readonly page: (query: ListQuery) => Promise<ListPage<Row>>
+  readonly count: (choice: RowChoice) => Promise<number>
+  /** All of them in pieces, for files. */
+  readonly pieces: (choice: RowChoice) => AsyncIterable<readonly Row[]>
+  readonly find: (id: string) => Promise<Row | undefined>
+}
+
 export interface PageSpec<Row> {
   /** May name limits that were configured. */
-  readonly description: string | ((scope: Scope) => string)
+  readonly description: string | ((scope: Scope) => Asked<string>)
   readonly filters?: readonly PageFilter<Row>[]
-  readonly figures: (scope: Scope) => readonly Figure[]
-  readonly blocks?: (scope: Scope) => readonly Block[]
+  readonly figures: (scope: Scope) => Asked<readonly Figure[]>
+  readonly blocks?: (scope: Scope) => Asked<readonly Block[]>
   readonly split?: boolean
+  /** Whether it is computed from facts alone, so that the unit's own tables can be asked for them. */
+  readonly ofFacts?: boolean
   readonly table: {
     readonly title: string
     readonly origin: Origin
     /** In the order of the first look. */
-    readonly rows: (scope: Scope) => readonly Row[]
+    readonly rows: (scope: Scope) => Asked<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
     readonly columns: readonly SectorColumn<Row>[]
-    /** Texts that the search box looks through; default: every text column. */
+    /** Texts that the search box looks through, where the rows are a list; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
     readonly searchLabel?: string
     /** Personal lookups show nothing before so many characters are typed. */
     readonly minSearch?: number
     /** What a row says in full to those who give a reason. */
-    readonly reveal?: (row: Row, scope: Scope) => Revealed
+    readonly reveal?: (row: Row, scope: Scope) => Asked<Revealed>
     /** What can be done about a row, and over which scopes. */
     readonly act?: { readonly kind: RowAct; readonly when: (scope: Scope) => boolean }
   }
@@ -56,21 +76,22 @@ export interface PageSpec<Row> {
 
 /** The rows of one scope, searched, sorted and paged without anybody knowing their type. */
 export interface TableRows {
-  readonly page: (query: ListQuery) => ListPage<RowView>
-  readonly csv: (query: ListQuery, separator: CsvSeparator) => AsyncIterable<string>
-  readonly count: (query: ListQuery) => number
-  readonly reveal: (id: string) => Revealed | undefined
+  readonly page: (query: ListQuery) => Promise<ListPage<RowView>>
+  readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
+  readonly count: (query: RowChoice) => Promise<number>
+  readonly reveal: (id: string) => Promise<Revealed | undefined>
 }
 
 export interface SectorPage {
-  readonly description: (scope: Scope) => string
-  readonly filters: (data: DataSet) => FilterView[]
-  readonly figures: (scope: Scope) => readonly Figure[]
-  readonly blocks: (scope: Scope) => readonly Block[]
+  readonly description: (scope: Scope) => Asked<string>
+  readonly filters: (scope: Scope) => Promise<FilterView[]>
+  readonly figures: (scope: Scope) => Asked<readonly Figure[]>
+  readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
+  readonly ofFacts: boolean
   readonly table: TableView & { readonly origin: Origin }
   readonly act: (scope: Scope) => RowAct | undefined
-  readonly rows: (scope: Scope) => TableRows
+  readonly rows: (scope: Scope) => Promise<TableRows>
 }
 
 /** Turns a definition into a page; the type of its rows stays inside. */
@@ -80,17 +101,29 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   const { description } = spec
   return {
     description: typeof description === 'string' ? () => description : description,
-    filters: data =>
-      filters.map(({ name, label, options, test, initial = 'all' }) => ({
-        name,
-        label,
-        options: options(data),
-        initial,
-        place: test ? 'table' : 'page'
-      })),
+    filters: scope =>
+      Promise.all(
+        filters.map(
+          async ({
+            name,
+            label,
+            options,
+            test,
+            ofTable,
+            initial = 'all'
+          }): Promise<FilterView> => ({
+            name,
+            label,
+            options: await options(scope),
+            initial,
+            place: test || ofTable ? 'table' : 'page'
+          })
+        )
+      ),
     figures: spec.figures,
     blocks: spec.blocks ?? (() => []),
     split: spec.split ?? false,
+    ofFacts: spec.ofFacts ?? false,
     table: {
       title,
       origin,
@@ -106,36 +139,54 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       }))
     },
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
-    rows: scope => indexRows(spec, scope)
+    rows: async scope => tableRows(spec, scope, await spec.table.rows(scope))
   }
 }
 
-function indexRows<Row>(spec: PageSpec<Row>, scope: Scope): TableRows {
-  const { columns, rows, id, minSearch = 0, reveal } = spec.table
-  const all = rows(scope)
-  const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
-  const tests = (spec.filters ?? []).flatMap(({ name, test }) =>
-    test ? [[name, test] as const] : []
-  )
-  const index = new ListIndex(all, {
-    columns,
-    search: spec.table.search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
-    filters: Object.fromEntries(tests)
-  })
-  const match = (query: ListQuery): readonly Row[] =>
-    query.search.trim().length < minSearch ? [] : index.match(query)
+const allRows: RowChoice = { search: '', filters: {}, sort: null }
+
+function tableRows<Row>(
+  spec: PageSpec<Row>,
+  scope: Scope,
+  rows: readonly Row[] | RowSource<Row>
+): TableRows {
+  const { columns, id, minSearch = 0, reveal } = spec.table
+  const source = 'page' in rows ? rows : sourceOf(spec, rows)
+  const isTooShort = ({ search }: RowChoice): boolean => search.trim().length < minSearch
   return {
-    page: query => {
-      if (query.search.trim().length < minSearch) return { rows: [], matched: 0, total: all.length }
-      const { rows: shown, matched, total } = index.page(query)
-      return { rows: shown.map(row => viewRow(columns, row, id(row))), matched, total }
+    page: async query => {
+      if (isTooShort(query)) return { rows: [], matched: 0, total: await source.count(allRows) }
+      const { rows: shown, ...counts } = await source.page(query)
+      return { rows: shown.map(row => viewRow(columns, row, id(row))), ...counts }
     },
-    csv: (query, separator) => writeCsv(columns, match(query), separator),
-    count: query => match(query).length,
-    reveal: wanted => {
-      const row = all.find(candidate => id(candidate) === wanted)
+    csv: (query, separator) =>
+      writeCsv(columns, isTooShort(query) ? [] : source.pieces(query), separator),
+    count: async query => (isTooShort(query) ? 0 : source.count(query)),
+    reveal: async wanted => {
+      const row = reveal && (await source.find(wanted))
       return row && reveal?.(row, scope)
     }
+  }
+}
+
+function sourceOf<Row>(
+  { table: { columns, id, search }, filters = [] }: PageSpec<Row>,
+  rows: readonly Row[]
+): RowSource<Row> {
+  const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
+  const tests = filters.flatMap(({ name, test }) => (test ? [[name, test] as const] : []))
+  const index = new ListIndex(rows, {
+    columns,
+    search: search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
+    filters: Object.fromEntries(tests)
+  })
+  return {
+    page: async query => index.page(query),
+    count: async choice => index.match(choice).length,
+    pieces: async function* (choice) {
+      yield index.match(choice)
+    },
+    find: async wanted => rows.find(row => id(row) === wanted)
   }
 }
 

@@ -1,8 +1,9 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
-import { lastPeriod, periods } from '@shared/features/analytics/calendar'
-import { areaCount } from '@shared/features/analytics/words'
+import type { Calendar } from '@shared/features/analytics/calendar'
+import type { Dimensions, Facts } from './facts/facts'
+import type { UnitChoice } from './facts/unit-choice'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
-import type { DataSet, Unit } from './model'
+import type { Area, DataSet, Unit } from './model'
 
 /** Days from finding an alert to its end; grave ones are due earlier. */
 export interface AlertDays {
@@ -21,11 +22,20 @@ export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /** What a page is asked about: period, units after the filters, and its own filters. */
 export interface Scope {
+  readonly facts: Facts
+  readonly calendar: Calendar
+  /** Of a page that is not computed from facts yet; nothing is in it on own data, which such a page is never asked about. */
   readonly data: DataSet
   readonly period: number
-  /** Units that pass the filters, in the order of the data set. */
+  /** All units of the period, in their order; a unit's index is its place here. */
+  readonly allUnits: readonly Unit[]
+  /** Units that pass the filters, in their order. */
   readonly units: readonly Unit[]
+  /** The same for facts; 'all' where no filter leaves any out. */
+  readonly choice: UnitChoice
   readonly has: (unit: number) => boolean
+  /** All areas; an area's index is its place here. */
+  readonly allAreas: readonly Area[]
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly number[]
   readonly thresholds: Thresholds
@@ -39,58 +49,84 @@ export interface Scope {
   readonly own: (name: string) => string | undefined
 }
 
+/** What besides the filters decides about a page. */
+export interface About {
+  readonly thresholds: Thresholds
+  readonly usage: Usage
+  readonly cases: AlertCases
+  readonly alertDays: AlertDays
+}
+
+const usual: About = {
+  thresholds: defaultThresholds,
+  usage: { lookups: 0, reveals: 0, results: null },
+  cases: new Map(),
+  alertDays: { grave: 60, other: 120 }
+}
+
+type Filters = Readonly<Record<string, string>>
+
+function chosen(filters: Filters, name: string): string | undefined {
+  const value = Object.hasOwn(filters, name) ? filters[name] : undefined
+  return value === '' || value === 'all' ? undefined : value
+}
+
+/** The period that filters name; the newest where they name none. */
+export function periodOf({ periods, last }: Calendar, filters: Filters): number {
+  const period = periods.indexOf(chosen(filters, 'ky') ?? '')
+  return period < 0 ? last : period
+}
+
+/** `dimensions` are those of the period that the filters name. */
 export function makeScope(
+  facts: Facts,
   data: DataSet,
-  filters: Readonly<Record<string, string>>,
-  thresholds: Thresholds = defaultThresholds,
-  usage: Usage = { lookups: 0, reveals: 0, results: null },
-  cases: AlertCases = new Map(),
-  alertDays: AlertDays = { grave: 60, other: 120 }
+  dimensions: Dimensions,
+  filters: Filters,
+  about: Partial<About> = {}
 ): Scope {
-  const own = (name: string): string | undefined => {
-    const value = Object.hasOwn(filters, name) ? filters[name] : undefined
-    return value === '' || value === 'all' ? undefined : value
-  }
-  const period = (periods as readonly (string | undefined)[]).indexOf(own('ky'))
-  const chosen = data.units.find(unit => unit.id === own('don-vi'))
-  const area = Array.from({ length: areaCount }, (_, index) => index).find(
-    index => String(index + 1) === own('khu-vuc')
-  )
-  const units = data.units.filter(
-    unit => (!chosen || isBelow(data, unit, chosen)) && (area === undefined || unit.area === area)
+  const { units: allUnits, areas: allAreas } = dimensions
+  const own = (name: string): string | undefined => chosen(filters, name)
+  const top = allUnits.find(unit => unit.id === own('don-vi'))
+  const area = allAreas.find(({ code }) => code === own('khu-vuc'))
+  const below = top && new Set(unitTree(allUnits, top).map(({ unit }) => unit.index))
+  const units = allUnits.filter(
+    unit =>
+      (below === undefined || below.has(unit.index)) &&
+      (area === undefined || unit.area === area.index)
   )
   const known = new Set(units.map(unit => unit.index))
   return {
+    facts,
+    calendar: facts.calendar,
     data,
-    period: period < 0 ? lastPeriod : period,
+    period: periodOf(facts.calendar, filters),
+    allUnits,
     units,
+    choice: top || area ? units.map(({ code }) => code) : 'all',
     has: unit => known.has(unit),
-    areas: [...new Set(units.map(unit => unit.area))].sort((left, right) => left - right),
-    thresholds,
-    alertDays,
-    usage,
-    cases,
+    allAreas,
+    areas: [...new Set(units.map(unit => unit.area))]
+      .filter(index => index >= 0)
+      .sort((left, right) => left - right),
+    ...usual,
+    ...about,
     own
   }
 }
 
-/** A unit belongs to itself and to everything above it. */
-function isBelow(data: DataSet, unit: Unit, top: Unit): boolean {
-  for (let step: Unit | undefined = unit; step; step = parentOf(data, step)) {
-    if (step.index === top.index) return true
+export function parentOf(units: readonly Unit[], unit: Unit): Unit | undefined {
+  return unit.parent === null ? undefined : units[unit.parent]
+}
+
+/** Units in the order of the tree, each with its depth; of `top`, itself and everything below it. */
+export function unitTree(units: readonly Unit[], top?: Unit): { unit: Unit; depth: number }[] {
+  const children = Map.groupBy(units, ({ parent }) => parent)
+  const tree: { unit: Unit; depth: number }[] = []
+  const add = (unit: Unit, depth: number): void => {
+    tree.push({ unit, depth })
+    for (const child of children.get(unit.index) ?? []) add(child, depth + 1)
   }
-  return false
-}
-
-export function parentOf(data: DataSet, unit: Unit): Unit | undefined {
-  return unit.parent === null ? undefined : data.units[unit.parent]
-}
-
-/** Units in the order of the tree, each with its depth. */
-export function unitTree(data: DataSet): { unit: Unit; depth: number }[] {
-  const below = (parent: number | null, depth: number): { unit: Unit; depth: number }[] =>
-    data.units
-      .filter(unit => unit.parent === parent)
-      .flatMap(unit => [{ unit, depth }, ...below(unit.index, depth + 1)])
-  return below(null, 0)
+  for (const unit of top ? [top] : (children.get(null) ?? [])) add(unit, 0)
+  return tree
 }

@@ -2,69 +2,110 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { FrozenContent } from '@shared/features/reports/edition'
-import { type Configuration, defaultConfiguration } from '@shared/features/settings/configuration'
+import type { DarkReason } from '@shared/features/standard-model/findings'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
-import { refuseWithoutFigures } from './has-figures'
+import type { Facts } from './facts/facts'
+import { sampleFacts } from './facts/sample/facts'
 import type { DataSet } from './model'
+import { isOwnData } from './own-data'
+import { type OwnFactsParts, openOwnFacts, ownGaps } from './own-facts'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
-import { makeScope, type Scope, type Usage } from './scope'
+import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
-/** What sector pages are computed from besides the data set: lists of records, and what was configured. */
-export type SectorRecords = Pick<RecordState, 'alertCases' | 'postStandards' | 'removedSamples'> & {
-  readonly configuration?: Configuration
-}
-
-const noRecords: SectorRecords = { alertCases: [], postStandards: [], removedSamples: [] }
-
-export function sectorRecords({ records, settings }: StateReader): SectorRecords {
-  const { alertCases, postStandards, removedSamples } = records.read()
-  return { alertCases, postStandards, removedSamples, configuration: settings.read().configuration }
-}
-
-/** Sample figures are never shown in the place of own ones. Throws CONFLICT where own data was chosen. */
-export function requireSample({ sectorData }: Pick<Configuration, 'sectorData'>): void {
-  if (sectorData === 'own') throw new AppError('CONFLICT', standardModelText.refusedSample)
-}
+/** What sector pages are computed from: the data set or the unit's own tables, records, and what was configured. */
+export type SectorParts = OwnFactsParts
 
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
 
-/** What a page is asked about, over the one data set and what people changed on it. Throws NO_FIGURES where there is none. */
-export function sectorScope(
-  filters: ListQuery['filters'],
-  records: SectorRecords = noRecords,
-  usage?: Usage
-): Scope {
-  refuseWithoutFigures(records)
-  const { alertCases, postStandards, configuration = defaultConfiguration } = records
-  requireSample(configuration)
-  const cases = new Map(alertCases.map(item => [item.id, item]))
-  const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } = configuration
-  return makeScope(
-    dataWith(postStandards),
-    filters,
-    { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
-    usage,
-    cases,
-    { grave: graveAlertDays, other: alertDays }
-  )
+/** The sample as it was first, for what is computed from it alone. */
+export function sampleData(): DataSet {
+  original ??= makeDataSet()
+  return original
 }
 
 /** The data set, made when somebody first asks for a figure, with the standards that count now. */
 function dataWith(standards: readonly PostStandards[]): DataSet {
-  original ??= makeDataSet()
-  if (standards.length === 0) return original
+  const first = sampleData()
+  if (standards.length === 0) return first
   // Records are read anew after every change of any of them; what is counted from the data set stays while these do.
   const key = JSON.stringify(standards)
-  if (edited?.key !== key) edited = { key, data: withStandards(original, standards) }
+  if (edited?.key !== key) {
+    edited = { key, data: { ...first, posts: withStandards(first.posts, standards) } }
+  }
   return edited.data
+}
+
+const noData: DataSet = {
+  units: [],
+  posts: [],
+  positions: [],
+  persons: [],
+  policyCases: [],
+  courses: [],
+  participants: [],
+  equipmentTypes: [],
+  norms: [],
+  equipment: [],
+  localities: [],
+  reserveQuotas: [],
+  reserveNeeds: [],
+  reservists: [],
+  rounds: [],
+  testCalls: []
+}
+
+/** Own data counts, and says nothing that could be shown. */
+export const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
+
+/** The facts that count now. Throws AppError, also where own ones cannot be had. */
+export async function sectorFacts(
+  parts: SectorParts
+): Promise<{ readonly facts: Facts; readonly data: DataSet }> {
+  if (isOwnData(parts)) return { facts: await openOwnFacts(parts), data: noData }
+  const data = dataWith(parts.records.read().postStandards)
+  return { facts: sampleFacts(data), data }
+}
+
+/** What people did about alerts. */
+export const casesOf = ({ alertCases }: Pick<RecordState, 'alertCases'>): About['cases'] =>
+  new Map(alertCases.map(item => [item.id, item]))
+
+/**
+ * What a page is asked about. Throws NO_FIGURES where own data was chosen and the page cannot be computed from it: sample figures are never
+ * shown in the place of own ones.
+ */
+export async function sectorScope(
+  path: string,
+  filters: ListQuery['filters'],
+  parts: SectorParts,
+  usage?: Usage
+): Promise<Scope> {
+  if (whyDark(path, parts) !== null) throw noFigures()
+  const { facts, data } = await sectorFacts(parts)
+  const dimensions = await facts.dimensions(periodOf(facts.calendar, filters))
+  const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } =
+    parts.settings.read().configuration
+  return makeScope(facts, data, dimensions, filters, {
+    thresholds: { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
+    ...(usage && { usage }),
+    cases: casesOf(parts.records.read()),
+    alertDays: { grave: graveAlertDays, other: alertDays }
+  })
+}
+
+/** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */
+export function whyDark(path: string, parts: StateReader): DarkReason | null {
+  if (!isOwnData(parts)) return null
+  if (ownGaps(path, parts).length > 0) return 'missing'
+  return sectorPages.get(path)?.ofFacts ? null : 'not-yet'
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */
@@ -78,19 +119,19 @@ export function findSectorPage(path: string): SectorPage {
 const frozenRows = 2_000
 
 /** Figures and rows of a sector page in words, as a report shows and keeps them; `sha256` covers them in this order. */
-export function reportContent(
+export async function reportContent(
   path: string,
   filters: ListQuery['filters'],
-  records: SectorRecords
-): Omit<FrozenContent, 'time' | 'user' | 'answer'> {
+  parts: SectorParts
+): Promise<Omit<FrozenContent, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
-  const scope = sectorScope(filters, records)
-  const view = viewPage(page, scope)
-  const table = page.rows(scope)
+  const scope = await sectorScope(path, filters, parts)
+  const view = await viewPage(page, scope)
+  const table = await page.rows(scope)
   const rows: string[][] = []
   const query = { search: '', filters, sort: null }
   for (let offset = 0, matched = 1; offset < Math.min(matched, frozenRows); offset += 200) {
-    const part = table.page({ ...query, offset, limit: 200 })
+    const part = await table.page({ ...query, offset, limit: 200 })
     matched = part.matched
     rows.push(
       ...part.rows.map(({ cells }) =>

@@ -1,12 +1,11 @@
-import { type PostStandards, postId } from '@shared/features/analytics/post-standard'
-import type { DataSet } from './model'
+import type { PostStandards } from '@shared/features/analytics/post-standard'
+import type { Post } from './model'
 
-/** The data set with the newest standard of every post; a post that had none has one then. */
-export function withStandards(data: DataSet, standards: readonly PostStandards[]): DataSet {
+/** Posts with the newest standard that each was given here; a post that had none has one then. */
+export function withStandards(posts: readonly Post[], standards: readonly PostStandards[]): Post[] {
   const newest = new Map(standards.map(({ id, versions }) => [id, versions.at(-1)?.standard]))
-  const posts = data.posts.map(post => {
-    const standard = newest.get(postId(post.index))
+  return posts.map(post => {
+    const standard = newest.get(post.id)
     return standard ? { ...post, ...standard, open: false } : post
   })
-  return { ...data, posts }
 }

@@ -44,6 +44,7 @@ export function openJobs(
   })
   const reportExports = createReportExports({
     ...storage,
+    warehouse,
     clock: systemClock,
     // A shared drive may have to wake up, and nobody waits.
     findFolder: createFindFolder({ patience: 10_000 }),

@@ -9,6 +9,8 @@ export const modelSources: Readonly<Record<string, string>> = {
   'units.area': 'don-vi.ma_khu_vuc',
   'units.kind': 'don-vi.loai_hinh',
   'posts.index': 'chuc-vu.ma_chuc_vu',
+  'posts.id': 'chuc-vu.ma_chuc_vu',
+  'posts.code': 'chuc-vu.ma_chuc_vu',
   'posts.name': 'chuc-vu.ten_chuc_vu',
   'posts.group': 'chuc-vu.nhom_chuc_vu',
   'posts.grade': 'chuc-vu.bac_chuan',

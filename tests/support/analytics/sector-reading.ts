@@ -3,7 +3,7 @@ import { viewPage } from '../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../src/main/analytics/data/data-set'
 import type { DataSet } from '../../../src/main/analytics/model'
 import { sectorPages } from '../../../src/main/analytics/pages'
-import { makeScope } from '../../../src/main/analytics/scope'
+import { sampleScope } from './sample-scope'
 
 export const sectorData = makeDataSet()
 
@@ -16,13 +16,14 @@ export function readSectorPage(path: string, filters: Record<string, string>) {
 export async function readDataPage(data: DataSet, path: string, filters: Record<string, string>) {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
-  const scope = makeScope(data, filters)
+  const scope = sampleScope(data, filters)
+  const table = await page.rows(scope)
   // "tim" in an address is the search box of the table.
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
-  for await (const piece of page.rows(scope).csv(query, ',')) csv += piece
+  for await (const piece of table.csv(query, ',')) csv += piece
   const [titles = [], ...lines]: string[][] = parse(csv, { bom: true })
-  const view = viewPage(page, scope)
+  const view = await viewPage(page, scope)
   const texts = (key: string): string[] => {
     const at = page.table.columns.findIndex(column => column.key === key)
     if (at < 0) throw new Error(`no column ${key}`)
@@ -32,7 +33,7 @@ export async function readDataPage(data: DataSet, path: string, filters: Record<
     page,
     view,
     rows: lines.length,
-    matched: page.rows(scope).page(query).matched,
+    matched: (await table.page(query)).matched,
     texts,
     /** Shares as ratios, though files say them in percent. */
     column: (key: string): number[] => {

@@ -1,3 +1,4 @@
+import { postId } from '@shared/features/analytics/post-standard'
 import { postGroups } from '@shared/features/analytics/words'
 import type { Random } from '@shared/kit/random'
 import type { Position, Post, Unit } from '../model'
@@ -26,6 +27,8 @@ export const posts: readonly Post[] = standards.map(([, grade, education, senior
   const group = Math.floor(index / 3)
   return {
     index,
+    id: postId(index),
+    code: postId(index),
     name: `Chức vụ ${postGroups[group]}${(index % 3) + 1}`,
     group,
     grade,

@@ -1,45 +1,48 @@
-import { periodLabel } from '@shared/features/analytics/calendar'
 import type { Block } from '@shared/features/analytics/view'
 import type { ChartData, Series } from '@shared/kit/figures/chart'
 import type { Tone } from '@shared/kit/status'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
-import { establishment, fillRate, fillTone, headcount } from '../measures/staffing'
+import { fillingOf, totalOf } from '../measures/filling'
+import { fillTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { Scope } from '../scope'
 
-export function establishmentFigure({ data, units }: Scope): Figure {
-  return figure('establishment', 'Biên chế (BC)', establishment(data, units), {
+export async function establishmentFigure({ facts, units, period }: Scope): Promise<Figure> {
+  const [planned] = await facts.staffing.establishment([period])
+  return figure('establishment', 'Biên chế (BC)', totalOf(planned, units), {
     source: sources.staffing,
     formula: 'BC = tổng biên chế được duyệt của các vị trí',
     unit: 'người'
   })
 }
 
-export function headcountFigure(scope: Scope, extra: FigureExtra = {}): Figure {
-  const { data, units, period } = scope
+export async function headcountFigure(scope: Scope, extra: FigureExtra = {}): Promise<Figure> {
+  const { facts, units, period } = scope
+  const [before, present] = await facts.staffing.headcount([period - 1, period])
   return figure(
     'headcount',
     'Hiện có (HC)',
-    headcount(data, units, period),
+    totalOf(present, units),
     { source: sources.persons, formula: 'HC = số hồ sơ còn phục vụ đến cuối kỳ', unit: 'người' },
-    { before: headcount(data, units, period - 1), ...extra }
+    { before: totalOf(before, units), ...extra }
   )
 }
 
-export function fillFigure(
+export async function fillFigure(
   scope: Scope,
   title = 'Tỷ lệ lấp đầy',
   extra: Pick<FigureExtra, 'to'> = {}
-): Figure {
-  const { data, units, period } = scope
+): Promise<Figure> {
+  const { facts, units, period } = scope
+  const filling = await fillingOf(facts, [period - 1, period])
   return figure(
     'fill-rate',
     title,
-    fillRate(data, units, period),
+    filling.rate(units, period),
     { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
     {
       format: 'percent',
-      before: fillRate(data, units, period - 1),
+      before: filling.rate(units, period - 1),
       better: 'more',
       ...extra
     }
@@ -61,10 +64,17 @@ export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày k
 export const presentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
 export const endingFormula = 'Niên hạn còn lại không quá 1 năm'
 
-/** A value of each period up to the chosen one: figures of the future are never shown beside it. */
-export function perPeriod<T>(scope: Scope, value: (period: number) => T): T[] {
-  return Array.from({ length: scope.period + 1 }, (_, period) => value(period))
+const mostShown = 12
+
+/** The periods of a chart, which ends with the chosen one: figures of the future are never shown beside it. */
+export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
+  const first = Math.max(0, period + 1 - mostShown)
+  return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
+
+/** A value of each of them. */
+export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
+  shownPeriods(scope).map(value)
 
 /** A line over the periods. */
 export function periodChart(
@@ -84,7 +94,7 @@ export function periodChart(
     data: {
       kind: 'line',
       axis: 'Kỳ',
-      labels: perPeriod(scope, periodLabel),
+      labels: perPeriod(scope, scope.calendar.label),
       format,
       series: series.map(({ at, ...line }) => ({ ...line, values: perPeriod(scope, at) }))
     }
@@ -119,6 +129,12 @@ export function strengthsOf(values: readonly (number | null)[]): number[] {
   const span = Math.max(...known) - low
   return values.map(value => (value === null || span === 0 ? 0 : (value - low) / span))
 }
+
+/** Areas to choose from, as the page's filter of areas has them. */
+export const areaOptions = ({
+  allAreas
+}: Pick<Scope, 'allAreas'>): readonly { value: string; label: string }[] =>
+  allAreas.map(({ code, name }) => ({ value: code, label: name }))
 
 export function indexOptions(
   names: readonly string[]

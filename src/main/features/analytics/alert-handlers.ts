@@ -8,24 +8,29 @@ import {
   stepCase
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
-import { lastPeriod } from '@shared/features/analytics/calendar'
 import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
-import { type SectorRecords, sectorRecords, sectorScope } from '../../analytics/sector-data'
+import type { Scope } from '../../analytics/scope'
+import { casesOf, sectorScope } from '../../analytics/sector-data'
+import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 
+type AlertParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+
+/** The page that lists them: alerts are there where it is. */
+const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+
 /** Taking, noting, closing and opening the alerts of the newest period. */
-export function createAlertHandlers(
-  context: Pick<Parts, 'clock' | 'records' | 'settings'>
-): NotingHandlersFor<'alerts'> {
+export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
+  const scope = (): Promise<Scope> => sectorScope(alertPage, {}, context)
   return {
-    'alerts:get': ({ id }) => viewOf(sectorRecords(context), id, operator()),
+    'alerts:get': async ({ id }) => viewOf(await scope(), context.records.read(), id, operator()),
     'alerts:handle': async ({ id, draft: { move, note } }) => {
       const user = operator()
+      const asked = await scope()
       await context.records.update(records => {
-        const { configuration } = context.settings.read()
-        refuseMove(findAlert({ ...records, configuration }, id), move, user)
+        refuseMove(findAlert({ ...asked, cases: casesOf(records) }, id), move, user)
         const { alertCases } = records
         const place = alertCases.findIndex(other => other.id === id)
         const step = { time: context.clock.now(), user, move, note }
@@ -33,33 +38,37 @@ export function createAlertHandlers(
         if (place < 0) alertCases.push(handled)
         else alertCases[place] = handled
       })
-      const view = viewOf(sectorRecords(context), id, user)
+      const view = viewOf(await scope(), context.records.read(), id, user)
       const words = `${alertText.moves[move]}: cảnh báo “${view.what}” của ${view.unit}`
       return noted(view, 'update', note === '' ? words : `${words}: ${note}`)
     }
   }
 }
 
-function findAlert(records: SectorRecords, id: string): Alert {
-  const scope = sectorScope({}, records)
-  const alert = alertsOf(scope, lastPeriod).find(other => other.id === id)
+function findAlert(scope: Scope, id: string): Alert {
+  const alert = alertsOf(scope, scope.period).find(other => other.id === id)
   if (!alert) throw new AppError('NOT_FOUND', 'Không tìm thấy cảnh báo này.')
   return alert
 }
 
-function viewOf(records: SectorRecords, id: string, operator: string): AlertView {
-  const alert = findAlert(records, id)
+function viewOf(
+  scope: Scope,
+  { alertCases }: Pick<RecordState, 'alertCases'>,
+  id: string,
+  operator: string
+): AlertView {
+  const alert = findAlert(scope, id)
   const { unit, cause, short, grave, state, settled, owner } = alert
   return {
     id,
-    unit: sectorScope({}).data.units[unit]?.name ?? '',
+    unit: scope.allUnits[unit]?.name ?? '',
     what: alertCauses[cause] ?? '',
     short,
     grave,
     state,
     settled,
     owner,
-    steps: [...(records.alertCases.find(other => other.id === id)?.steps ?? [])],
+    steps: [...(alertCases.find(other => other.id === id)?.steps ?? [])],
     moves: alertMovesOf(alert, operator)
   }
 }

@@ -1,35 +1,43 @@
 import { AppError } from '@shared/contract/reply'
 import { revealSentence } from '@shared/features/admin/person-view'
-import { periodLabel } from '@shared/features/analytics/calendar'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
+import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import { viewPage } from '../../analytics/answer-page'
 import type { SectorPage, TableRows } from '../../analytics/page'
-import type { Scope } from '../../analytics/scope'
-import { findSectorPage, sectorRecords, sectorScope } from '../../analytics/sector-data'
+import type { Scope, Usage } from '../../analytics/scope'
+import { findSectorPage, sectorScope } from '../../analytics/sector-data'
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { LookupCount } from './lookups'
 
-type AnalyticsParts = Pick<Parts, 'audit' | 'clock' | 'files' | 'records' | 'settings'>
+type AnalyticsParts = Pick<
+  Parts,
+  'audit' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
+>
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 8
 /** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
 const keptViews = 64
 
-/** Sector pages: everything is computed here, from one data set that is made when the first page asks for it. */
+/** Sector pages: everything is computed here, from one data set that is made when the first page asks for it, or the unit's own tables. */
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
-  const tables = new Map<string, TableRows>()
-  const views = new Map<string, PageView>()
+  const tables = new Map<string, Promise<TableRows>>()
+  const views = new Map<string, Promise<PageView>>()
 
   const lookups = new LookupCount(context)
-  const scopeOf = (filters: ListQuery['filters']): Scope =>
-    sectorScope(filters, sectorRecords(context))
+  const scopeOf = (path: string, filters: ListQuery['filters'], usage?: Usage): Promise<Scope> =>
+    sectorScope(path, filters, context, usage)
   let madeOf = context.records.read()
-  const keep = <T>(kept: Map<string, T>, most: number, key: string, make: () => T): T => {
+  const keep = <T>(
+    kept: Map<string, Promise<T>>,
+    most: number,
+    key: string,
+    make: () => Promise<T>
+  ): Promise<T> => {
     const made = kept.get(key) ?? make()
     kept.delete(key)
     kept.set(key, made)
@@ -37,6 +45,10 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       if (kept.size <= most) break
       kept.delete(oldest)
     }
+    // What failed is tried again with the next question.
+    made.catch(() => {
+      if (kept.get(key) === made) kept.delete(key)
+    })
     return made
   }
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
@@ -48,14 +60,23 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     }
     madeOf = records
     const { configuration } = context.settings.read()
-    return JSON.stringify([path, Object.entries(filters).sort(), configuration])
+    // Own data has periods that go on with the calendar.
+    const today = toDay(context.clock.now())
+    return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
   }
-  const tableOf = (path: string, filters: ListQuery['filters']): TableRows =>
-    keep(tables, keptTables, keyOf(path, filters), () =>
-      findSectorPage(path).rows(scopeOf(filters))
+  const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
+    keep(tables, keptTables, keyOf(path, filters), async () => {
+      const page = findSectorPage(path)
+      return page.rows(await scopeOf(path, filters))
+    })
+  const viewOf = (
+    page: SectorPage,
+    path: string,
+    filters: ListQuery['filters']
+  ): Promise<PageView> =>
+    keep(views, keptViews, keyOf(path, filters), async () =>
+      viewPage(page, await scopeOf(path, filters))
     )
-  const viewOf = (page: SectorPage, path: string, filters: ListQuery['filters']): PageView =>
-    keep(views, keptViews, keyOf(path, filters), () => viewPage(page, scopeOf(filters)))
 
   return {
     'analytics:page': async ({ path, query }) => {
@@ -64,19 +85,19 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       if (minSearch === 0) return viewOf(page, path, query.filters)
       const isAsked = query.search.trim().length >= minSearch
       if (isAsked) await lookups.note(query.search)
-      const results = isAsked ? tableOf(path, query.filters).count(query) : null
+      const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
       const usage = { ...(await lookups.today()), results }
-      return viewPage(page, sectorScope(query.filters, sectorRecords(context), usage))
+      return viewPage(page, await scopeOf(path, query.filters, usage))
     },
     'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
       if (minSearch > 0 && query.search.trim().length >= minSearch) {
         await lookups.note(query.search)
       }
-      return tableOf(path, query.filters).page(query)
+      return (await tableOf(path, query.filters)).page(query)
     },
     'analytics:reveal': async ({ path, query, id, reason }) => {
-      const revealed = tableOf(path, query.filters).reveal(id)
+      const revealed = await (await tableOf(path, query.filters)).reveal(id)
       if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
       // First the log, then the answer: nobody sees what was not written down.
       return noted(
@@ -86,12 +107,12 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       )
     },
     'analytics:export': async ({ path, query }) => {
-      const table = tableOf(path, query.filters)
-      const count = table.count(query)
+      const table = await tableOf(path, query.filters)
+      const count = await table.count(query)
       const separator = context.settings.read().configuration.csvSeparator
-      const period = periodLabel(scopeOf(query.filters).period).replace('/', '-')
+      const { calendar, period } = await scopeOf(path, query.filters)
       const result = await context.files.save({
-        proposedName: `${path.split('/').slice(2).join('-')}-${period}.csv`,
+        proposedName: `${path.split('/').slice(2).join('-')}-${calendar.label(period).replace('/', '-')}.csv`,
         kind: csvKind,
         chunks: () => table.csv(query, separator),
         count: () => count

@@ -2,32 +2,38 @@ import { AppError } from '@shared/contract/reply'
 import {
   isSameStandard,
   type PostStandard,
-  postId,
+  postStandard,
   standardWords
 } from '@shared/features/analytics/post-standard'
 import type { StandardView } from '@shared/features/analytics/standard-calls'
 import { standardText } from '@shared/features/analytics/standard-text'
-import { refuseWithoutFigures } from '../../analytics/has-figures'
 import type { Post } from '../../analytics/model'
-import { requireSample, sectorScope } from '../../analytics/sector-data'
+import { sectorScope } from '../../analytics/sector-data'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 
+type StandardParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+
+/** The page that lists them: standards are edited where it is. */
+const standardPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
+
 /** Standards of posts: every change is a version that stays. */
-export function createStandardHandlers(
-  context: Pick<Parts, 'clock' | 'records' | 'settings'>
-): NotingHandlersFor<'standards'> {
+export function createStandardHandlers(context: StandardParts): NotingHandlersFor<'standards'> {
+  /** The post as it was before anybody edited its standard here. Throws NOT_FOUND. */
+  const find = async (id: string): Promise<Post> => {
+    const { facts } = await sectorScope(standardPage, {}, context)
+    const post = (await facts.staffing.firstPosts()).find(one => one.id === id)
+    if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
+    return post
+  }
   return {
-    'standards:get': ({ id }) => {
-      requireSample(context.settings.read().configuration)
-      return viewOf(context.records.read(), id)
-    },
+    'standards:get': async ({ id }) => viewOf(context.records.read(), await find(id)),
     'standards:set': async ({ id, draft: { reason, ...standard }, version }) => {
-      requireSample(context.settings.read().configuration)
+      const post = await find(id)
       await context.records.update(records => {
         const { postStandards } = records
-        const now = viewOf(records, id)
+        const now = viewOf(records, post)
         if (now.version !== version) throw new AppError('CONFLICT', standardText.refused.overtaken)
         if (now.standard && isSameStandard(now.standard, standard)) {
           throw new AppError('INVALID_INPUT', standardText.refused.same, {
@@ -45,26 +51,21 @@ export function createStandardHandlers(
         if (kept) kept.versions.push(added)
         else postStandards.push({ id, versions: [added] })
       })
-      const view = viewOf(context.records.read(), id)
+      const view = viewOf(context.records.read(), post)
       const words = `Sửa chuẩn ${view.name}: ${standardWords(standard)}. Lý do: ${reason.trim()}`
       return noted(view, 'update', words)
     }
   }
 }
 
-function viewOf(
-  records: Pick<RecordState, 'postStandards' | 'removedSamples'>,
-  id: string
-): StandardView {
-  refuseWithoutFigures(records)
-  const post = sectorScope({}).data.posts.find(({ index }) => postId(index) === id)
-  if (!post) throw new AppError('NOT_FOUND', 'Không tìm thấy chức vụ này.')
+function viewOf(records: Pick<RecordState, 'postStandards'>, post: Post): StandardView {
+  const { id, name } = post
   const versions = records.postStandards.find(other => other.id === id)?.versions ?? []
   const first = firstOf(post)
   const newest = versions.at(-1)
   return {
     id,
-    name: post.name,
+    name,
     standard: newest?.standard ?? first,
     first,
     version: newest?.number ?? 0,
@@ -72,6 +73,8 @@ function viewOf(
   }
 }
 
+/** A standard that the unit's own table says and that no form could hold, such as one without a grade, is none yet. */
 function firstOf({ open, grade, education, seniority, certificate }: Post): PostStandard | null {
-  return open ? null : { grade, education, seniority, certificate }
+  if (open) return null
+  return postStandard.safeParse({ grade, education, seniority, certificate }).data ?? null
 }

@@ -13,11 +13,14 @@ import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
+import type { Warehouse } from '../../warehouse/warehouse'
 import { asSetter } from '../as-setter'
 
 interface ExportParts extends ActivityParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
   readonly records: Store<RecordState>
+  /** The unit's own tables, which pages may be computed from. */
+  readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
   readonly tell: Tell
   /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
   readonly findFolder: FindFolder
@@ -44,9 +47,9 @@ export function createReportExports(parts: ExportParts): ReportExports {
       if (!(await findFolder(plan.folder)))
         throw new AppError('NOT_FOUND', reportPlanText.folderGone)
       // The data set behind it is large: it comes when a report is due, not when the program starts.
-      const { reportContent, sectorRecords } = await import('../../analytics/sector-data')
+      const { reportContent } = await import('../../analytics/sector-data')
       const filters = versions.at(-1)?.filters ?? {}
-      const { columns, rows } = frozen ?? reportContent(template, filters, sectorRecords(parts))
+      const { columns, rows } = frozen ?? (await reportContent(template, filters, parts))
       const separator = settings.read().configuration.csvSeparator
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
     } catch (fault) {

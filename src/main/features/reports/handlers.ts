@@ -14,7 +14,7 @@ import {
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { foldText } from '@shared/kit/text-fold'
-import { reportContent, sectorRecords } from '../../analytics/sector-data'
+import { reportContent } from '../../analytics/sector-data'
 import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
 import { currentRole } from '../../store/current-role'
@@ -33,8 +33,8 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
   const operator = (): string => context.settings.read().operator
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
   const contentFrom = (template: string, filters: Report['versions'][number]['filters'] = {}) =>
-    reportContent(template, filters, sectorRecords(context))
-  const contentOf = ({ frozen, template, versions }: Report) =>
+    reportContent(template, filters, context)
+  const contentOf = async ({ frozen, template, versions }: Report) =>
     frozen ?? contentFrom(template, versions.at(-1)?.filters)
   const change = async (id: string, edit: (report: Report) => void): Promise<Report> =>
     context.records.update(({ reports }) => {
@@ -103,10 +103,10 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
         action: 'Xuất danh sách báo cáo'
       }),
-    'reports:get': ({ id, edition }) => {
+    'reports:get': async ({ id, edition }) => {
       const report = find(id)
       const frozen = editionOf(report, edition)
-      const { figures, columns, rows, sha256 } = frozen ?? contentOf(report)
+      const { figures, columns, rows, sha256 } = frozen ?? (await contentOf(report))
       const { time, user, answer } = frozen ?? { time: null, user: '', answer: null }
       const content = { figures, columns, rows, sha256, time, user, answer }
       const { dataMarts } = context.records.read()
@@ -123,7 +123,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     },
     'reports:create': async ({ draft }) => {
       // Computed once before it is kept: a template that does not exist is refused here.
-      contentFrom(draft.template, draft.filters)
+      await contentFrom(draft.template, draft.filters)
       const report = await add(draft)
       return noted(report, 'create', `Tạo báo cáo “${report.name}”`)
     },
@@ -162,7 +162,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     },
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
-      const content = contentFrom(template, versions.at(-1)?.filters)
+      const content = await contentFrom(template, versions.at(-1)?.filters)
       const report = await change(id, kept => {
         refuseFrozen(kept)
         kept.frozen = { ...content, time: context.clock.now(), user: operator(), answer: null }
@@ -178,14 +178,14 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
           report.favourite = favourite
         })
       ),
-    'reports:compare': ({ id, against }) => {
+    'reports:compare': async ({ id, against }) => {
       const report = find(id)
       const { versions } = report
       if (isOfQuery(report)) return compareEditions(report, against)
       const version = versions.find(({ number }) => `v${number}` === against)
       const filters = version?.filters ?? { ...versions.at(-1)?.filters, ky: against }
-      const there = new Map(contentFrom(report.template, filters).figures)
-      return contentOf(report).figures.map(([title, here]) => ({
+      const there = new Map((await contentFrom(report.template, filters)).figures)
+      return (await contentOf(report)).figures.map(([title, here]) => ({
         title,
         here,
         there: there.get(title) ?? '—'
@@ -193,7 +193,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     },
     'reports:export': async ({ id, edition }) => {
       const report = find(id)
-      const { columns, rows } = editionOf(report, edition) ?? contentOf(report)
+      const { columns, rows } = editionOf(report, edition) ?? (await contentOf(report))
       const which = edition === undefined ? '' : `, bản chốt ${edition}`
       const separator = context.settings.read().configuration.csvSeparator
       const result = await context.files.save({

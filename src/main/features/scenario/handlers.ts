@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { lastPeriod } from '@shared/features/analytics/calendar'
 import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
   changesOf,
@@ -13,9 +14,9 @@ import {
   unitChangeColumns
 } from '@shared/features/scenario/scenario'
 import { foldText, isSameName } from '@shared/kit/text-fold'
-import { refuseWithoutFigures } from '../../analytics/has-figures'
 import { staffingByUnit } from '../../analytics/measures/staffing'
-import { requireSample, sectorScope } from '../../analytics/sector-data'
+import { isOwnData } from '../../analytics/own-data'
+import { noFigures, sampleData } from '../../analytics/sector-data'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
@@ -27,8 +28,10 @@ type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
 export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
-  /** What a scenario changes is computed from the sample organisation. Throws CONFLICT where own data was chosen. */
-  const requireOrganisation = (): void => requireSample(context.settings.read().configuration)
+  /** What a scenario changes is computed from the sample organisation. Throws NO_FIGURES where own data counts. */
+  const requireOrganisation = (): void => {
+    if (isOwnData(context)) throw noFigures()
+  }
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
     context.records.update(({ scenarios }) => {
       const scenario = findRecord(scenarios, id, 'kịch bản')
@@ -41,11 +44,11 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
     'scenario:get': ({ id }) => {
       requireOrganisation()
-      return viewOf(context, find(id))
+      return viewOf(find(id))
     },
     'scenario:export': ({ id }) => {
       requireOrganisation()
-      const { scenario, changes } = viewOf(context, find(id))
+      const { scenario, changes } = viewOf(find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: unitChangeColumns,
@@ -91,12 +94,12 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     'scenario:take': async ({ id, step }) => {
       requireOrganisation()
       const changed = await change(id, scenario => {
-        guard(() => takeStep(runScenario(baseUnits(context), scenario), step))
+        guard(() => takeStep(runScenario(baseUnits(), scenario), step))
         // What was undone before a new step is gone, as in every editor.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      return noted(viewOf(context, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return noted(viewOf(changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
     // Goes to and fro between steps that the trail already tells of.
     'scenario:shift': async ({ id, by }) => {
@@ -108,7 +111,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         }
         scenario.position = position
       })
-      return unnoted(viewOf(context, changed))
+      return unnoted(viewOf(changed))
     }
   }
 }
@@ -116,11 +119,10 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
 let base: readonly ScenarioUnit[] | undefined
 
 /** The organisation of today, from the data set that all sector pages stand on. */
-function baseUnits({ records }: Pick<Parts, 'records'>): readonly ScenarioUnit[] {
-  refuseWithoutFigures(records.read())
+function baseUnits(): readonly ScenarioUnit[] {
   if (base) return base
-  const { data, units, period } = sectorScope({})
-  base = staffingByUnit(data, units, period).map(({ unit, establishment, headcount }) => ({
+  const data = sampleData()
+  base = staffingByUnit(data, data.units, lastPeriod).map(({ unit, establishment, headcount }) => ({
     id: unit.id,
     name: unit.name,
     parent: unit.parent === null ? '' : (data.units[unit.parent]?.id ?? ''),
@@ -130,8 +132,8 @@ function baseUnits({ records }: Pick<Parts, 'records'>): readonly ScenarioUnit[]
   return base
 }
 
-function viewOf(parts: Pick<Parts, 'records'>, scenario: Scenario): ScenarioView {
-  const before = baseUnits(parts)
+function viewOf(scenario: Scenario): ScenarioView {
+  const before = baseUnits()
   const after = guard(() => runScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
   let units: readonly ScenarioUnit[] = before

@@ -1,4 +1,5 @@
 import type { HandlersFor } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
 import { isOwnedBy } from '@shared/features/query/owner'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { indexHits, maxHits, searchIndex, sortHits } from '@shared/features/search/search'
@@ -7,34 +8,43 @@ import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf } from '@shared/features/services/service'
 import { oncePer } from '@shared/kit/once'
 import { paths, servicePaths } from '@shared/navigation/paths'
-import { hasFigures } from '../../analytics/has-figures'
-import { sectorScope } from '../../analytics/sector-data'
+import type { Dimensions } from '../../analytics/facts/facts'
+import { sectorFacts, whyDark } from '../../analytics/sector-data'
 import { workerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 
 /** Records for the command palette; the index is made anew only when a record has changed. */
 export function createSearchHandlers(
-  context: Pick<Parts, 'records' | 'settings'>
+  context: Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 ): HandlersFor<'search'> {
-  const onSample = oncePer((records: RecordState) =>
-    indexHits([...hitsOf(records), ...makeUnits()])
-  )
-  // The units of the sample are none of the unit's own.
-  const onOwn = oncePer((records: RecordState) => indexHits(hitsOf(records)))
+  const ofRecords = oncePer((records: RecordState) => indexHits(hitsOf(records)))
+  const ofUnits = oncePer((dimensions: Dimensions) => indexHits(unitHits(dimensions)))
+
+  /** The units that sector pages know now; where these cannot be asked, records are found all the same. */
+  async function findUnits(typed: string): Promise<SearchHit[]> {
+    if (whyDark(unitPage, context) !== null) return []
+    try {
+      const { facts } = await sectorFacts(context)
+      return searchIndex(ofUnits(await facts.dimensions(facts.calendar.last)), typed)
+    } catch (error) {
+      if (error instanceof AppError) return []
+      throw error
+    }
+  }
+
   return {
-    'search:records': ({ typed }) => {
+    'search:records': async ({ typed }) => {
       const records = context.records.read()
       const worker = workerOf(context)
       // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
       const own = records.queries.filter(query => !query.shared && isOwnedBy(query, worker))
-      const { sectorData } = context.settings.read().configuration
-      const isOwn = sectorData === 'own' || !hasFigures(records)
-      const index = isOwn ? onOwn(records) : onSample(records)
-      const hits = searchIndex(index, typed)
-      if (own.length === 0) return hits
-      const found = searchIndex(indexHits(own.map(queryHit)), typed)
-      return sortHits([...hits, ...found], typed).slice(0, maxHits)
+      const hits = [
+        ...searchIndex(ofRecords(records), typed),
+        ...(await findUnits(typed)),
+        ...searchIndex(indexHits(own.map(queryHit)), typed)
+      ]
+      return sortHits(hits, typed).slice(0, maxHits)
     }
   }
 }
@@ -76,15 +86,13 @@ const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
   path: paths.queryDetail(id)
 })
 
-let units: readonly SearchHit[] | undefined
+/** The page that tells most of a unit. */
+const unitPage = '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che'
 
-/** The units of the sector pages, by the page that tells most of one. */
-function makeUnits(): readonly SearchHit[] {
-  units ??= sectorScope({}).data.units.map(({ id, name }) => ({
+const unitHits = ({ units }: Dimensions): SearchHit[] =>
+  units.map(({ id, name }) => ({
     kind: 'Đơn vị',
-    title: name,
+    title: name.slice(0, 200),
     detail: 'Chi tiết biên chế',
-    path: `/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che?don-vi=${id}`
+    path: `${unitPage}?don-vi=${encodeURIComponent(id)}`
   }))
-  return units
-}

@@ -2,6 +2,7 @@ import type { RowRule } from '@shared/features/data-quality/rules'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { FindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import type { Filled } from '../../analytics/filled'
 import {
   rowsBreaking,
   rowsEndingFirst,
@@ -10,7 +11,6 @@ import {
   rowsRepeating,
   type WrongRows
 } from '../../warehouse/quality/model-sql'
-import type { Filled } from './filled'
 
 /** One thing that rows of a table can do wrong, ready to be asked. */
 export interface ModelCheck {

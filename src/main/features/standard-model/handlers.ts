@@ -13,6 +13,7 @@ import {
 } from '@shared/features/standard-model/state'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { type Filled, openFilled } from '../../analytics/filled'
 import { asAppError } from '../../warehouse/engine-errors'
 import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
 import { createStoppable } from '../data-quality/stoppable'
@@ -20,7 +21,6 @@ import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { checksOf } from './checks'
-import { type Filled, openFilled } from './filled'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
 import { countReady, viewFinding, viewGap, viewTables } from './views'
@@ -57,7 +57,11 @@ export function createStandardModelHandlers(
       gaps: gaps().map(viewGap),
       ready: countReady(gaps())
     }),
-    'standardModel:gapsOfPage': ({ path }) => gapsOfPage(path, gaps()).map(viewGap),
+    'standardModel:gapsOfPage': async ({ path }) => {
+      // The pages are much code, which nobody needs who only maps tables.
+      const { whyDark } = await import('../../analytics/sector-data')
+      return { dark: whyDark(path, context), gaps: gapsOfPage(path, gaps()).map(viewGap) }
+    },
     'standardModel:propose': ({ table: id, own }) =>
       told(async () => {
         const table = modelTable(id)

@@ -6,10 +6,10 @@ import { proposeName } from '@shared/features/data-mart/table-names'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import type { Filled } from '../../analytics/filled'
 import type { Opened } from '../../warehouse/opened'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
-import type { Filled } from './filled'
 
 type Proposed = Output<'standardModel:propose'>['columns'][number]
 

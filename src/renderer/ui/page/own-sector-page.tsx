@@ -3,6 +3,7 @@ import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { GapView } from '@shared/features/standard-model/calls'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { paths } from '@shared/navigation/paths'
+import type { ReactNode } from 'react'
 import { useCall } from '../../ipc/use-call'
 import { type PlainColumn, PlainTable } from '../table/plain-table'
 import { Card } from './card'
@@ -36,12 +37,19 @@ const columns: readonly PlainColumn<GapView>[] = [
   }
 ]
 
-/** A sector page on own data that cannot be shown yet: what it lacks, and the way to where that is put right. */
-export function OwnSectorPage({ path }: { readonly path: string }) {
+interface OwnSectorPageProps {
+  readonly path: string
+  readonly children: ReactNode
+}
+
+/** A sector page on own data; where it cannot be shown yet, what it lacks, and the way to where that is put right. */
+export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorTitle(path)
+  const isMissing = data?.dark === 'missing'
   // Nothing is named below the leaf: only that what is said is of own data.
   useRecordTitle('', undefined, true)
+  if (data?.dark === null) return children
   return (
     <Page title={title} ready={data !== undefined || error !== undefined}>
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
@@ -50,11 +58,11 @@ export function OwnSectorPage({ path }: { readonly path: string }) {
         <Card>
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              <MessageBarTitle>{data.length > 0 ? text.missing : text.notYet}</MessageBarTitle>
-              {data.length > 0 ? text.missingBody : text.notYetBody}
+              <MessageBarTitle>{isMissing ? text.missing : text.notYet}</MessageBarTitle>
+              {isMissing ? text.missingBody : text.notYetBody}
             </MessageBarBody>
           </MessageBar>
-          {data.length > 0 && <PlainTable label={text.missing} columns={columns} rows={data} />}
+          {isMissing && <PlainTable label={text.missing} columns={columns} rows={data.gaps} />}
           <InlineLink to={`${paths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
         </Card>
       )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfiguration } from '../../session/configuration'
-import { isSampleRemoved } from '../../session/sample-data'
+import { useIsOwnData } from '../../session/own-data'
 import { chunk, late } from '../late'
 import { LoadingState } from './states'
 
@@ -15,11 +14,12 @@ interface SectorGateProps {
   readonly children: ReactNode
 }
 
-/** A sector page on sample data; where own data was chosen or is all that is left, what it lacks of that: sample figures never stand in the place of own ones. */
+/** A sector page; where own data counts, what the page lacks of it: sample figures never stand in the place of own ones. */
 export function SectorGate({ path, children }: SectorGateProps) {
-  const { sectorData } = useConfiguration().configuration
-  return sectorData === 'own' || isSampleRemoved() ? (
-    <OwnSectorPage key={path} path={path} />
+  return useIsOwnData() ? (
+    <OwnSectorPage key={path} path={path}>
+      {children}
+    </OwnSectorPage>
   ) : (
     children
   )

@@ -23,6 +23,43 @@ export const stillThere: number = periods.length
 
 const dayMs = 86_400_000
 
+/** Monthly periods that follow each other, oldest first: "2026-10". A period is its place among them; -1 is what stood before the first. */
+export interface Calendar {
+  readonly periods: readonly string[]
+  /** The newest. */
+  readonly last: number
+  /** "10/2026"; also of months before the first. */
+  readonly label: (period: number) => string
+  /** First and last day, as day numbers; likewise. */
+  readonly days: (period: number) => { readonly first: number; readonly last: number }
+}
+
+/** Throws where there is no period at all. */
+export function makeCalendar(months: readonly string[]): Calendar {
+  const [year = Number.NaN, month = Number.NaN] = (months[0] ?? '').split('-').map(Number)
+  if (Number.isNaN(month)) throw new Error('A calendar without periods')
+  return {
+    periods: months,
+    last: months.length - 1,
+    label: period => {
+      const [labelYear, labelMonth] = isoDay(dayNumber(year, month + period, 1)).split('-')
+      return `${labelMonth}/${labelYear}`
+    },
+    days: period => ({
+      first: dayNumber(year, month + period, 1),
+      last: dayNumber(year, month + period + 1, 1) - 1
+    })
+  }
+}
+
+/** The months that had ended on a day ("2026-11-21"), the newest last. */
+export function endedMonths(today: string, count: number): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    isoDay(dayNumber(year, month - count + at, 1)).slice(0, 7)
+  )
+}
+
 /** "10/2026". */
 export function periodLabel(period: number): string {
   const [year, month] = (periods[period] ?? '').split('-')
@@ -57,3 +94,6 @@ export function ageOn(birth: number, day: number): number {
     (then.getUTCMonth() === born.getUTCMonth() && then.getUTCDate() < born.getUTCDate())
   return then.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0)
 }
+
+/** The calendar of the sample. */
+export const sampleCalendar = makeCalendar(periods)

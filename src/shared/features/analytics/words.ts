@@ -5,7 +5,9 @@ export const areaName = (area: number): string => `Khu vực ${area + 1}`
 
 export const levels = [1, 2, 3, 4] as const
 export type Level = (typeof levels)[number]
-export const levelName = (level: Level): string => `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
+/** 0 where the list has no such level. */
+export const levelName = (level: Level | 0): string =>
+  level === 0 ? noValue : `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
 
 export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
 /** Regions are a convention: two areas each. */

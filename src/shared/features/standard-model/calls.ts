@@ -5,7 +5,7 @@ import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
 import { foundRows } from '../data-quality/quality'
-import { findingKinds, gapKinds } from './findings'
+import { darkReasons, findingKinds, gapKinds } from './findings'
 import { mappedColumns, modelMapping } from './mapping'
 
 const modelTable = z.strictObject({ table: recordId })
@@ -74,8 +74,12 @@ export const standardModelCalls = {
       ready: z.int().min(0)
     })
   ),
-  /** What a sector page would lack on the unit's own data. */
-  'standardModel:gapsOfPage': call('view', z.strictObject({ path: line(120) }), z.array(gapView)),
+  /** Whether a sector page shows figures now, and what it would lack on the unit's own data. */
+  'standardModel:gapsOfPage': call(
+    'view',
+    z.strictObject({ path: line(120) }),
+    z.strictObject({ dark: z.enum(darkReasons).nullable(), gaps: z.array(gapView) })
+  ),
   /** Which own table most likely fills one of the model (where none is chosen), and which of its columns goes where. */
   'standardModel:propose': call(
     'view',

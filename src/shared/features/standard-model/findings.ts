@@ -11,3 +11,7 @@ export type FindingKind = (typeof findingKinds)[number]
  */
 export const gapKinds = ['unmapped', 'gone', 'column', 'column-gone', 'type'] as const
 export type GapKind = (typeof gapKinds)[number]
+
+/** Why a sector page shows nothing of own data: tables or columns are missing, or it is not computed from own tables. */
+export const darkReasons = ['missing', 'not-yet'] as const
+export type DarkReason = (typeof darkReasons)[number]

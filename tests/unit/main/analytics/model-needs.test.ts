@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { viewPage } from '../../../../src/main/analytics/answer-page'
 import type { DataSet } from '../../../../src/main/analytics/model'
 import { sectorPages } from '../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../src/main/analytics/scope'
 import { modelSources } from '../../../support/analytics/model-sources'
+import { sampleScope } from '../../../support/analytics/sample-scope'
 import { sectorData } from '../../../support/analytics/sector-reading'
 
 /** Enough people for every kind of them. */
@@ -46,19 +46,19 @@ function watched(note: (part: string) => void): DataSet {
 }
 
 /** Everything of the data set that a page reads: for its figures, charts, rows, and what a row says in full. */
-function partsReadBy(path: string): Set<string> {
+async function partsReadBy(path: string): Promise<Set<string>> {
   const read = new Set<string>()
   const page = sectorPages.get(path)
   if (!page) throw new Error(path)
-  const scope = makeScope(
+  const scope = sampleScope(
     watched(part => void read.add(part)),
     {}
   )
-  viewPage(page, scope)
-  const rows = page.rows(scope)
+  await viewPage(page, scope)
+  const rows = await page.rows(scope)
   const query = { search: page.table.minSearch > 0 ? 'ngu' : '', filters: {}, sort: null }
-  const [first] = rows.page({ ...query, offset: 0, limit: 50 }).rows
-  if (page.table.reveals && first) rows.reveal(first.id)
+  const [first] = (await rows.page({ ...query, offset: 0, limit: 50 })).rows
+  if (page.table.reveals && first) await rows.reveal(first.id)
   return read
 }
 
@@ -96,10 +96,10 @@ const paths = sectorGroups
 
 test.each(paths)(
   'all that %s reads has a column of the model, which the page says it needs',
-  path => {
+  async path => {
     const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
     const { tables = [], of = [] } = madeUp[path] ?? {}
-    const read = [...partsReadBy(`/chuyen-nganh/${path}`)]
+    const read = [...(await partsReadBy(`/chuyen-nganh/${path}`))]
     expect(read.filter(part => !Object.hasOwn(modelSources, part))).toEqual([])
     const columns = [...new Set(read.map(part => modelSources[part] ?? ''))]
     for (const column of columns) {

@@ -56,7 +56,7 @@ export const huanLuyen = definePage<Row>({
     {
       name: 'dot',
       label: 'Đợt',
-      options: data => data.rounds.map(({ code }) => ({ value: code, label: code })),
+      options: ({ data }) => data.rounds.map(({ code }) => ({ value: code, label: code })),
       test: (row, value) => row.round.code === value
     },
     {
@@ -71,7 +71,7 @@ export const huanLuyen = definePage<Row>({
     {
       name: 'quy',
       label: 'Quý',
-      options: data =>
+      options: ({ data }) =>
         [...new Set(data.rounds.map(round => quarterOf(round.start)))].map(value => ({
           value,
           label: value

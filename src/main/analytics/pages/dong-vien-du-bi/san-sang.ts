@@ -44,7 +44,7 @@ export const sanSang = definePage<Row>({
       name: 'dot',
       label: 'Đợt gọi thử',
       initial: 'gan-nhat',
-      options: data => [
+      options: ({ data }) => [
         { value: 'gan-nhat', label: 'Gần nhất' },
         ...data.testCalls.map((day, index) => ({
           value: String(index + 1),

@@ -44,7 +44,7 @@ export const theoDiaBan = definePage<Row>({
     {
       name: 'dia-ban',
       label: 'Địa bàn',
-      options: data => data.localities.map(({ code }) => ({ value: code, label: code })),
+      options: ({ data }) => data.localities.map(({ code }) => ({ value: code, label: code })),
       test: (row, value) => row.place.code === value
     },
     {

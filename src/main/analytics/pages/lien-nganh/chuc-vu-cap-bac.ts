@@ -1,9 +1,8 @@
 import { gradeName, grades, postGroupName, postGroups } from '@shared/features/analytics/words'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { personsIn, positionOf } from '../../measures/staffing'
-import { count, groupBy, ratio, sum } from '../../measures/sum'
-import type { Person, Post } from '../../model'
+import { groupBy, ratio, sum } from '../../measures/sum'
+import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -16,19 +15,21 @@ interface Row {
   readonly byGrade: readonly number[]
 }
 
-function rowsOf({ data, units, period }: Scope): Row[] {
-  const byPost = groupBy(
-    personsIn(data, units, period),
-    person => data.positions[positionOf(person, period) ?? -1]?.post ?? -1
-  )
-  return data.posts.map(post => {
-    const people: Person[] = byPost.get(post.index) ?? []
+async function rowsOf({ facts, choice, period }: Scope): Promise<Row[]> {
+  const [posts, holders] = await Promise.all([
+    facts.staffing.posts(),
+    facts.staffing.grades(period, choice)
+  ])
+  const byPost = groupBy(holders, ({ post }) => post)
+  return posts.map(post => {
+    const people = (test: (grade: number) => boolean): number =>
+      sum(byPost.get(post.code) ?? [], holder => (test(holder.grade) ? holder.people : 0))
     return {
       post,
-      exact: count(people, person => person.grade === post.grade),
-      higher: count(people, person => person.grade > post.grade),
-      lower: count(people, person => person.grade < post.grade),
-      byGrade: grades.map(grade => count(people, person => person.grade === grade))
+      exact: people(grade => grade === post.grade),
+      higher: people(grade => grade > post.grade),
+      lower: people(grade => grade < post.grade),
+      byGrade: grades.map(wanted => people(grade => grade === wanted))
     }
   })
 }
@@ -51,8 +52,9 @@ export const chucVuCapBac = definePage<Row>({
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  ofFacts: true,
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const whole = sum(rows, row => row.exact + row.higher + row.lower)
     const share = (value: (row: Row) => number) => ratio(sum(rows, value), whole)
     return [
@@ -80,8 +82,8 @@ export const chucVuCapBac = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'matrix',
@@ -108,7 +110,7 @@ export const chucVuCapBac = definePage<Row>({
     title: 'Theo chức vụ',
     origin: origin('So bậc của người giữ với bậc chuẩn của chức vụ'),
     rows: rowsOf,
-    id: row => `post-${row.post.index}`,
+    id: row => row.post.id,
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
       textColumn('bac', 'Bậc chuẩn', row => gradeName(row.post.grade)),

@@ -64,12 +64,14 @@ export const dashboard = definePage<Row>({
       test: (row, value) => String(row.unit.area + 1) === value
     }
   ],
-  figures: scope => {
+  figures: async scope => {
     const { data, has, period } = scope
     return [
-      { ...establishmentFigure(scope), to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
-      headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
-      fillFigure(scope, 'Tỷ lệ lấp đầy', { to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day' }),
+      { ...(await establishmentFigure(scope)), to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
+      await headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
+      await fillFigure(scope, 'Tỷ lệ lấp đầy', {
+        to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+      }),
       figure(
         'equipment-ready',
         'Trang bị sẵn sàng',

@@ -2,7 +2,8 @@ import { formatChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Staffing, staffingByUnit } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
+import type { Staffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -13,8 +14,9 @@ interface Row extends Staffing {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf({ data, units, period, thresholds }: Scope): Row[] {
-  return staffingByUnit(data, units, period).map(row => ({
+async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[]> {
+  const filling = await fillingOf(facts, [period - 1, period])
+  return filling.byUnit(units, period).map(row => ({
     ...row,
     gap: row.headcount - row.establishment,
     limits: thresholds
@@ -42,8 +44,9 @@ export const doiChieuBienChe = definePage<Row>({
       test: row => row.gap !== 0
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  ofFacts: true,
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const net = sum(rows, row => row.gap)
     return [
       figure(
@@ -75,8 +78,8 @@ export const doiChieuBienChe = definePage<Row>({
       })
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
     const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
     return [

@@ -67,12 +67,12 @@ export const vungLucLuong = definePage<Row>({
       test: (row, value) => String(row.area + 1) === value
     }
   ],
-  figures: scope => {
+  figures: async scope => {
     const rows = rowsOf(scope)
     const counts = rows.map(row => row.headcount)
     return [
       figure('areas', 'Khu vực', rows.length, origin('Đếm khu vực trong phạm vi', 'khu vực')),
-      headcountFigure(scope),
+      await headcountFigure(scope),
       figure(
         'headcount-per-unit',
         'Mật độ trung bình',

@@ -37,13 +37,13 @@ export const tongQuanQuanSo = definePage<Row>({
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     }
   ],
-  figures: scope => {
+  figures: async scope => {
     const { data, units, period } = scope
     const states = statesOf(scope, units)
     const now = headcount(data, units, period)
     const change = now - headcount(data, units, period - 1)
     return [
-      headcountFigure(scope),
+      await headcountFigure(scope),
       figure('present', 'Có mặt', present(states), origin('Người có trạng thái “Có mặt” cuối kỳ'), {
         note: `${formatPercent(ratio(present(states), now) ?? 0)} quân số`
       }),

@@ -2,33 +2,42 @@ import { levelName, noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { fillTone, type Staffing, staffingByUnit } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
+import { fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
-import type { DataSet } from '../../model'
+import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { parentOf, type Scope, unitTree } from '../../scope'
 import { unitCountFigure } from '../common'
 
 interface Row extends Staffing {
-  readonly data: DataSet
+  readonly above: Unit | undefined
 }
 
 /** In the order of the tree. */
-function nodes(scope: Scope): { row: Row; depth: number }[] {
-  const { data, period } = scope
-  const tree = unitTree(data).filter(({ unit }) => scope.has(unit.index))
-  const top = Math.min(...tree.map(({ depth }) => depth))
+async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
+  const { facts, allUnits, period } = scope
+  const filling = await fillingOf(facts, [period])
+  const tree = unitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
+  const top = tree.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY)
   return tree.flatMap(({ unit, depth }) =>
-    staffingByUnit(data, [unit], period).map(row => ({ row: { ...row, data }, depth: depth - top }))
+    filling.byUnit([unit], period).map(row => ({
+      row: { ...row, above: parentOf(allUnits, unit) },
+      depth: depth - top
+    }))
   )
 }
 
 export const cayToChuc = definePage<Row>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
-  figures: scope => {
+  ofFacts: true,
+  figures: async scope => {
     const { units } = scope
-    const deepest = units.reduce((most, unit) => Math.max(most, unit.level), 0)
-    const rows = nodes(scope)
+    const deepest = units.reduce<Unit['level']>(
+      (most, { level }) => (level > most ? level : most),
+      0
+    )
+    const rows = await nodes(scope)
     return [
       unitCountFigure(units),
       figure(
@@ -36,7 +45,7 @@ export const cayToChuc = definePage<Row>({
         'Cấp sâu nhất',
         deepest,
         { source: sources.staffing, formula: 'Cấp lớn nhất trong phạm vi', unit: 'cấp' },
-        deepest > 0 ? { text: levelName(deepest as 1) } : {}
+        deepest > 0 ? { text: levelName(deepest) } : {}
       ),
       figure(
         'units-without-establishment',
@@ -46,8 +55,8 @@ export const cayToChuc = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = nodes(scope)
+  blocks: async scope => {
+    const rows = await nodes(scope)
     const parents = new Set(rows.map(({ row }) => row.unit.parent))
     return [
       {
@@ -63,7 +72,7 @@ export const cayToChuc = definePage<Row>({
           rate: row.rate,
           tone: fillTone(row.rate, scope.thresholds),
           depth,
-          parent: parentId(row),
+          parent: row.above?.id ?? null,
           hasChildren: parents.has(row.unit.index)
         })),
         data: {
@@ -80,19 +89,15 @@ export const cayToChuc = definePage<Row>({
   table: {
     title: 'Chi tiết nút',
     origin: { source: sources.staffing, formula: 'BC, HC của chính đơn vị', unit: 'người' },
-    rows: scope => nodes(scope).map(({ row }) => row),
+    rows: async scope => (await nodes(scope)).map(({ row }) => row),
     id: row => row.unit.id,
     columns: [
       codeColumn('ma', 'Mã', row => row.unit.code),
       textColumn('ten', 'Tên', row => row.unit.name),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      textColumn('cha', 'Đơn vị cha', row => parentOf(row.data, row.unit)?.name ?? noValue),
+      textColumn('cha', 'Đơn vị cha', row => row.above?.name ?? noValue),
       numberColumn('bc', 'BC', row => row.establishment),
       numberColumn('hc', 'HC', row => row.headcount)
     ]
   }
 })
-
-function parentId({ data, unit }: Row): string | null {
-  return parentOf(data, unit)?.id ?? null
-}

@@ -1,4 +1,4 @@
-import { beforeAll, isoDay, periodEnds, periodLabel } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { gradeName, noValue, postGroupName, postGroups } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
@@ -10,10 +10,10 @@ import {
   textColumn,
   unitColumn
 } from '../../columns'
+import type { Line as Planned } from '../../facts/staffing'
 import { figure, sources } from '../../figures'
-import { personsIn, positionHeadcount } from '../../measures/staffing'
-import { count, sum } from '../../measures/sum'
-import type { DataSet, Position, Post, Unit } from '../../model'
+import { sum } from '../../measures/sum'
+import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 
@@ -25,49 +25,53 @@ const looks = {
 type State = keyof typeof looks
 
 interface Line {
-  readonly position: Position
+  readonly position: Planned
   readonly unit: Unit
-  readonly post: Post
+  /** Undefined where the list of posts has no such one. */
+  readonly post: Post | undefined
   readonly present: number
   readonly vacant: number
   readonly state: State
   /** Day number; null where nothing is vacant or it was so before the first period. */
   readonly since: number | null
+  /** The first period that is known of. */
+  readonly firstPeriod: string
 }
 
-function linesOf(scope: Scope): Line[] {
-  const { data, period } = scope
-  return data.positions
-    .filter(position => scope.has(position.unit))
-    .map(position => {
-      const present = positionHeadcount(data, position.index, period)
-      const vacant = Math.max(0, position.establishment - present)
-      return {
-        position,
-        unit: data.units[position.unit] as Unit,
-        post: data.posts[position.post] as Post,
-        present,
-        vacant,
-        state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
-        since: vacant > 0 ? vacantSince(data, position, period) : null
-      }
-    })
-}
-
-/** The day after the last period in which the line was full. */
-function vacantSince(data: DataSet, position: Position, period: number): number | null {
-  for (let at = period - 1; at > beforeAll; at--) {
-    if (positionHeadcount(data, position.index, at) >= position.establishment) {
-      return (periodEnds[at] ?? 0) + 1
+async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promise<Line[]> {
+  const { staffing } = facts
+  const [lines, counts, lastFull, posts] = await Promise.all([
+    staffing.lines(period),
+    staffing.lineHeadcount(period),
+    staffing.lastFull(period),
+    staffing.posts()
+  ])
+  const unitOf = new Map(allUnits.map(unit => [unit.code, unit]))
+  const postOf = new Map(posts.map(post => [post.code, post]))
+  return lines.flatMap(position => {
+    const unit = unitOf.get(position.unit)
+    if (!unit || !has(unit.index)) return []
+    const present = counts.get(position.code) ?? 0
+    const vacant = Math.max(0, position.establishment - present)
+    const full = lastFull.get(position.code)
+    return {
+      position,
+      unit,
+      post: postOf.get(position.post),
+      present,
+      vacant,
+      state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
+      // The day after the last period in which the line was full.
+      since: vacant > 0 && full !== undefined ? calendar.days(full).last + 1 : null,
+      firstPeriod: calendar.label(0)
     }
-  }
-  return null
+  })
 }
 
 /** A place that was vacant before the first period says so: nobody knows since when. */
-function sinceWords({ vacant, since }: Line): string {
+function sinceWords({ vacant, since, firstPeriod }: Line): string {
   if (vacant === 0) return noValue
-  return since === null ? `Trước ${periodLabel(0)}` : formatDay(isoDay(since))
+  return since === null ? `Trước ${firstPeriod}` : formatDay(isoDay(since))
 }
 
 const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
@@ -86,12 +90,12 @@ export const chiTietBienChe = definePage<Line>({
       label: 'Nhóm chức vụ',
       options: () =>
         postGroups.map((group, index) => ({ value: group, label: postGroupName(index) })),
-      test: (line, value) => postGroups[line.post.group] === value
+      test: (line, value) => postGroups[line.post?.group ?? -1] === value
     }
   ],
-  figures: scope => {
-    const lines = linesOf(scope)
-    const people = personsIn(scope.data, scope.units, scope.period)
+  ofFacts: true,
+  figures: async scope => {
+    const lines = await linesOf(scope)
     return [
       figure('position-lines', 'Dòng biên chế', lines.length, origin('Đếm dòng vị trí', 'dòng')),
       figure(
@@ -109,17 +113,17 @@ export const chiTietBienChe = definePage<Line>({
       figure(
         'second-posts',
         'Kiêm nhiệm',
-        count(people, person => person.secondPost >= 0),
+        await scope.facts.staffing.secondPosts(scope.period, scope.choice),
         { source: sources.persons, formula: 'Đếm người giữ thêm một chức vụ', unit: 'người' }
       )
     ]
   },
-  blocks: scope => {
-    const lines = linesOf(scope)
+  blocks: async scope => {
+    const lines = await linesOf(scope)
     const byGroup = (value: (line: Line) => number): number[] =>
       postGroups.map((_, group) =>
         sum(
-          lines.filter(line => line.post.group === group),
+          lines.filter(line => line.post?.group === group),
           value
         )
       )
@@ -159,8 +163,10 @@ export const chiTietBienChe = definePage<Line>({
     columns: [
       codeColumn('ma', 'Mã vị trí', line => line.position.code),
       unitColumn(line => line.unit),
-      textColumn('chuc-vu', 'Chức vụ', line => line.post.name),
-      textColumn('bac', 'Bậc chuẩn', line => gradeName(line.post.grade), { minWidth: 88 }),
+      textColumn('chuc-vu', 'Chức vụ', line => line.post?.name ?? noValue),
+      textColumn('bac', 'Bậc chuẩn', line => (line.post ? gradeName(line.post.grade) : noValue), {
+        minWidth: 88
+      }),
       numberColumn('bc', 'BC', line => line.position.establishment),
       numberColumn('hc', 'HC', line => line.present),
       numberColumn('trong', 'Trống', line => line.vacant),

@@ -1,29 +1,29 @@
-import { educations, postId } from '@shared/features/analytics/post-standard'
+import { educations } from '@shared/features/analytics/post-standard'
 import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
+import type { Holders } from '../../facts/staffing'
 import { figure, sources } from '../../figures'
-import { personsIn, positionOf } from '../../measures/staffing'
-import { count, groupBy, ratio, sum } from '../../measures/sum'
-import type { Person, Post } from '../../model'
+import { groupBy, ratio, sum } from '../../measures/sum'
+import type { Post } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { plainBar } from '../common'
 
 /** The four criteria of a post's standard; who holds a post without a standard is not measured. */
 const criteria = {
-  bac: { label: 'Bậc', meets: (person: Person, post: Post) => person.grade >= post.grade },
+  bac: { label: 'Bậc', meets: (holder: Holders, post: Post) => holder.grade >= post.grade },
   'trinh-do': {
     label: 'Trình độ',
-    meets: (person: Person, post: Post) => person.education >= post.education
+    meets: (holder: Holders, post: Post) => holder.education >= post.education
   },
   'tham-nien': {
     label: 'Thâm niên',
-    meets: (person: Person, post: Post) => person.seniority >= post.seniority
+    meets: (holder: Holders, post: Post) => holder.seniority >= post.seniority
   },
   'chung-chi': {
     label: 'Chứng chỉ',
-    meets: (person: Person, post: Post) => person.certificate || !post.certificate
+    meets: (holder: Holders, post: Post) => holder.certificate || !post.certificate
   }
 } as const
 type Criterion = keyof typeof criteria
@@ -35,22 +35,25 @@ interface Row {
   readonly meeting: number
 }
 
-function holdersOf(scope: Scope): [Post, Person[]][] {
-  const { data, period } = scope
-  const people = personsIn(data, scope.units, period)
-  const byPost = groupBy(
-    people,
-    person => data.positions[positionOf(person, period) ?? -1]?.post ?? -1
-  )
-  return data.posts.map(post => [post, byPost.get(post.index) ?? []])
+const peopleOf = (holders: readonly Holders[]): number => sum(holders, ({ people }) => people)
+
+async function holdersOf({ facts, choice, period }: Scope): Promise<[Post, Holders[]][]> {
+  const [posts, holders] = await Promise.all([
+    facts.staffing.posts(),
+    facts.staffing.holders(period, choice)
+  ])
+  const byPost = groupBy(holders, ({ post }) => post)
+  return posts.map(post => [post, byPost.get(post.code) ?? []])
 }
 
-function rowsOf(scope: Scope): Row[] {
+async function rowsOf(scope: Scope): Promise<Row[]> {
   const wanted = names.filter(name => name === (scope.own('tieu-chi') ?? name))
-  return holdersOf(scope).map(([post, people]) => ({
+  return (await holdersOf(scope)).map(([post, holders]) => ({
     post,
-    people: people.length,
-    meeting: count(people, person => wanted.every(name => criteria[name].meets(person, post)))
+    people: peopleOf(holders),
+    meeting: peopleOf(
+      holders.filter(holder => wanted.every(name => criteria[name].meets(holder, post)))
+    )
   }))
 }
 
@@ -66,8 +69,9 @@ export const chuanChucVu = definePage<Row>({
       options: () => names.map(value => ({ value, label: criteria[value].label }))
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  ofFacts: true,
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const measured = rows.filter(row => !row.post.open)
     return [
       figure('posts', 'Chức vụ', rows.length, origin('Đếm chức vụ', 'chức vụ')),
@@ -95,11 +99,13 @@ export const chuanChucVu = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const holders = holdersOf(scope).filter(([post]) => !post.open)
-    const people = sum(holders, ([, group]) => group.length)
+  blocks: async scope => {
+    const holders = (await holdersOf(scope)).filter(([post]) => !post.open)
+    const people = sum(holders, ([, group]) => peopleOf(group))
     const met = names.map(name =>
-      sum(holders, ([post, group]) => count(group, person => criteria[name].meets(person, post)))
+      sum(holders, ([post, group]) =>
+        peopleOf(group.filter(holder => criteria[name].meets(holder, post)))
+      )
     )
     return [
       {
@@ -135,7 +141,7 @@ export const chuanChucVu = definePage<Row>({
     title: 'Chuẩn theo chức vụ',
     origin: origin('Đạt % = người đạt / người giữ chức vụ', '%'),
     rows: rowsOf,
-    id: row => postId(row.post.index),
+    id: row => row.post.id,
     act: { kind: 'standard', when: () => true },
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),

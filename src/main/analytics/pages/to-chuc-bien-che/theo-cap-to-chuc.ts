@@ -2,7 +2,7 @@ import { type Level, levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { establishment, fillRate, headcount } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
 import { median } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -19,18 +19,19 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, period } = scope
+  const filling = await fillingOf(facts, [period - 1, period])
   return levels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
-    const rates = units.flatMap(unit => fillRate(data, [unit], period) ?? [])
+    const rates = units.flatMap(unit => filling.rate([unit], period) ?? [])
     return {
       level,
       units: units.length,
-      establishment: establishment(data, units),
-      headcount: headcount(data, units, period),
-      before: headcount(data, units, period - 1),
-      rate: fillRate(data, units, period),
+      establishment: filling.establishment(units, period),
+      headcount: filling.headcount(units, period),
+      before: filling.headcount(units, period - 1),
+      rate: filling.rate(units, period),
       middle: median(rates),
       limits: scope.thresholds
     }
@@ -47,8 +48,9 @@ export const theoCapToChuc = definePage<Row>({
       test: (row, value) => String(row.level) === value
     }
   ],
-  figures: scope =>
-    rowsOf(scope).map(row =>
+  ofFacts: true,
+  figures: async scope =>
+    (await rowsOf(scope)).map(row =>
       figure(
         `headcount-level-${row.level}`,
         `HC ${levelName(row.level)}`,
@@ -57,8 +59,8 @@ export const theoCapToChuc = definePage<Row>({
         { before: row.before, note: `BC ${formatNumber(row.establishment)}` }
       )
     ),
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

@@ -2,7 +2,7 @@ import { noValue, unitKinds } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { establishment, fillRate, headcount, staffingByUnit } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -19,8 +19,9 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, period } = scope
+  const filling = await fillingOf(facts, [period])
   return unitKinds.flatMap((name, kind) => {
     const units = scope.units.filter(unit => unit.kind === kind)
     if (units.length === 0) return []
@@ -28,10 +29,10 @@ function rowsOf(scope: Scope): Row[] {
       kind,
       name,
       units: units.length,
-      establishment: establishment(data, units),
-      headcount: headcount(data, units, period),
-      short: sum(staffingByUnit(data, units, period), row => row.short),
-      rate: fillRate(data, units, period),
+      establishment: filling.establishment(units, period),
+      headcount: filling.headcount(units, period),
+      short: sum(filling.byUnit(units, period), row => row.short),
+      rate: filling.rate(units, period),
       limits: scope.thresholds
     }
   })
@@ -49,8 +50,9 @@ export const theoLoaiHinh = definePage<Row>({
       test: (row, value) => String(row.kind + 1) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  ofFacts: true,
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const most = largest(rows, row => row.headcount)
     const lowest = largest(rows, row => -(row.rate ?? 0))
     return [
@@ -71,8 +73,8 @@ export const theoLoaiHinh = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

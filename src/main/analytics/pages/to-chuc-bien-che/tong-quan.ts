@@ -2,7 +2,8 @@ import { levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
-import { fillRate, headcount, type Staffing, staffingByUnit } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
+import type { Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import {
@@ -12,6 +13,7 @@ import {
   headcountFigure,
   indexOptions,
   periodChart,
+  shownPeriods,
   unitCountFigure
 } from '../common'
 
@@ -33,22 +35,23 @@ export const tongQuan = definePage<Row>({
   filters: [
     { name: 'cap', label: 'Cấp tổ chức', options: () => indexOptions(levels.map(levelName)) }
   ],
+  ofFacts: true,
   figures: whole => {
     const scope = atLevel(whole)
-    return [
+    return Promise.all([
       unitCountFigure(scope.units),
       establishmentFigure(scope),
       headcountFigure(scope),
       fillFigure(scope)
-    ]
+    ])
   },
-  blocks: whole => {
+  blocks: async whole => {
     const scope = atLevel(whole)
-    const { data, units, period } = scope
+    const { facts, units, period } = scope
+    const filling = await fillingOf(facts, shownPeriods(scope))
     const present = levels.filter(level => units.some(unit => unit.level === level))
     const values = present.map(level =>
-      headcount(
-        data,
+      filling.headcount(
         units.filter(unit => unit.level === level),
         period
       )
@@ -57,7 +60,7 @@ export const tongQuan = definePage<Row>({
       {
         kind: 'chart',
         title: 'Quân số theo cấp',
-        summary: `${formatNumber(headcount(data, units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
+        summary: `${formatNumber(filling.headcount(units, period))} người ở ${present.length} cấp tổ chức; bấm vào phần để xem riêng một cấp.`,
         height: 260,
         pick: { filter: 'cap', values: present.map(String) },
         data: {
@@ -78,9 +81,9 @@ export const tongQuan = definePage<Row>({
         ...periodChart(
           scope,
           'Tỷ lệ lấp đầy qua các kỳ',
-          `Kỳ đang xem: ${formatPercent(fillRate(data, units, period) ?? 0)}.`,
+          `Kỳ đang xem: ${formatPercent(filling.rate(units, period) ?? 0)}.`,
           'percent',
-          [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => fillRate(data, units, at) }]
+          [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
         )
       }
     ]
@@ -88,10 +91,12 @@ export const tongQuan = definePage<Row>({
   table: {
     title: `${shown} đơn vị có tỷ lệ lấp đầy thấp nhất`,
     origin: { source: sources.staffing, formula: 'Xếp theo TLĐ tăng dần', unit: 'người, %' },
-    rows: whole => {
-      const scope = atLevel(whole)
-      return staffingByUnit(scope.data, scope.units, scope.period)
-        .map(row => ({ ...row, limits: scope.thresholds }))
+    rows: async whole => {
+      const { facts, units, period, thresholds } = atLevel(whole)
+      const filling = await fillingOf(facts, [period])
+      return filling
+        .byUnit(units, period)
+        .map(row => ({ ...row, limits: thresholds }))
         .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
         .slice(0, shown)
     },

@@ -1,15 +1,11 @@
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import {
-  countTone,
-  fillRate,
-  fillTone,
-  type Staffing,
-  staffingByUnit
-} from '../../measures/staffing'
+import { type Filling, fillingOf } from '../../measures/filling'
+import { countTone, fillTone, type Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
+import { shownPeriods } from '../common'
 
 const tones = { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' } as const
 type Level = keyof typeof tones
@@ -21,24 +17,28 @@ interface Row extends Staffing {
 }
 
 /** Lowest rate first. */
-function ranked(scope: Scope): Row[] {
-  const { data, period, thresholds } = scope
-  return staffingByUnit(data, scope.units, period)
+async function ranked(scope: Scope): Promise<Row[]> {
+  const { facts, period, thresholds } = scope
+  const shownOnes = shownPeriods(scope)
+  const filling = await fillingOf(facts, [...new Set([period - 1, ...shownOnes])])
+  return filling
+    .byUnit(scope.units, period)
     .map(row => ({
       ...row,
       tone: fillTone(row.rate, thresholds),
-      trend: Array.from(
-        { length: period + 1 },
-        (_, index) => fillRate(data, [row.unit], index) ?? 0
-      )
+      trend: shownOnes.map(at => filling.rate([row.unit], at) ?? 0)
     }))
     .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
 }
 
-function levelFigure(scope: Scope, level: Level, title: string, better: 'more' | 'less') {
-  const { data, units, period, thresholds } = scope
-  const amount = (at: number): number =>
-    countTone(staffingByUnit(data, units, at), level, thresholds)
+function levelFigure(
+  { units, period, thresholds }: Scope,
+  filling: Filling,
+  level: Level,
+  title: string,
+  better: 'more' | 'less'
+) {
+  const amount = (at: number): number => countTone(filling.byUnit(units, at), level, thresholds)
   return figure(
     `units-${level}`,
     title,
@@ -63,30 +63,39 @@ export const tyLeLapDay = definePage<Row>({
       test: (row, value) => row.tone === value
     }
   ],
-  figures: scope => {
-    const { data, units, period, thresholds } = scope
+  ofFacts: true,
+  figures: async scope => {
+    const { facts, units, period, thresholds } = scope
+    const filling = await fillingOf(facts, [period - 1, period])
     const percent = (ratio: number): string => formatNumber(ratio * 100)
     const { low, good, high } = thresholds
     return [
       figure(
         'fill-rate',
         'Tỷ lệ lấp đầy chung',
-        fillRate(data, units, period),
+        filling.rate(units, period),
         { source: sources.staffing, formula: 'TLĐ = HC / BC', unit: '%' },
-        { format: 'percent', before: fillRate(data, units, period - 1), better: 'more' }
+        { format: 'percent', before: filling.rate(units, period - 1), better: 'more' }
       ),
-      levelFigure(scope, 'success', `Đơn vị đạt (${percent(good)}–${percent(high)}%)`, 'more'),
       levelFigure(
         scope,
+        filling,
+        'success',
+        `Đơn vị đạt (${percent(good)}–${percent(high)}%)`,
+        'more'
+      ),
+      levelFigure(
+        scope,
+        filling,
         'warning',
         `Cần chú ý (${percent(low)}–${percent(good)}%, >${percent(high)}%)`,
         'less'
       ),
-      levelFigure(scope, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
+      levelFigure(scope, filling, 'danger', `Thiếu hụt (dưới ${percent(low)}%)`, 'less')
     ]
   },
-  blocks: scope => {
-    const rows = ranked(scope).slice(0, shown)
+  blocks: async scope => {
+    const rows = (await ranked(scope)).slice(0, shown)
     const lowest = rows[0]
     return [
       {

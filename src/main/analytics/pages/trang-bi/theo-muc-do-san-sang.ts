@@ -50,7 +50,7 @@ export const theoMucDoSanSang = definePage<Row>({
     {
       name: 'dv',
       label: 'Đơn vị trong bảng',
-      options: data => data.units.map(unit => ({ value: unit.id, label: unit.name })),
+      options: ({ data }) => data.units.map(unit => ({ value: unit.id, label: unit.name })),
       test: (row, value) => row.unit.id === value
     }
   ],

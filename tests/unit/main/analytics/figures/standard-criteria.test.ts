@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
+import { readSectorPage, sum } from '../../../../support/analytics/sector-reading'
 
 const path = 'to-chuc-bien-che/chuan-chuc-vu'
 const title = 'Đạt và chưa đạt theo tiêu chí'
@@ -9,7 +9,7 @@ test.each<Record<string, string>>([{}, { ky: '2025-11' }, { 'khu-vuc': '4' }])(
   async filters => {
     const page = await readSectorPage(path, filters)
     const [met, unmet] = ['Đạt', 'Chưa đạt'].map(name => page.bars(title, name))
-    const options = page.page.filters(sectorData).find(({ name }) => name === 'tieu-chi')?.options
+    const options = page.view.filters.find(({ name }) => name === 'tieu-chi')?.options
     expect(options).toHaveLength(met?.length ?? 0)
     const all = (met ?? []).map((value, at) => value + (unmet?.[at] ?? 0))
     expect(new Set(all).size).toBe(1)

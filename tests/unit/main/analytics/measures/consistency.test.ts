@@ -20,7 +20,7 @@ import {
   normOf,
   readiness
 } from '../../../../../src/main/analytics/measures/things'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const all = data.units
@@ -28,7 +28,7 @@ const allPeriods = [...periods.keys()]
 
 describe('opening + in − out = closing', () => {
   it.each(['a', 'b', 'k', 'x'])('for unit %s with what is below it, in every period', unit => {
-    const scope = makeScope(data, { 'don-vi': unit })
+    const scope = sampleScope(data, { 'don-vi': unit })
     for (const period of allPeriods) {
       const { gained, lost } = balanceOf(data, scope.has, at => at === period)
       const opening = headcount(data, scope.units, period - 1)
@@ -107,7 +107,7 @@ describe('parts add up', () => {
 
 describe('states follow from each other', () => {
   it('an alert is closed only after the period in which it was found', () => {
-    for (const alert of alertsOf(makeScope(data, {}), 11)) {
+    for (const alert of alertsOf(sampleScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }

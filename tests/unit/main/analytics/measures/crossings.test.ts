@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 
-const rows = sectorPages
+const rows = await sectorPages
   .get('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan')
-  ?.rows(makeScope(makeDataSet(), {}))
+  ?.rows(sampleScope(makeDataSet(), {}))
 
 test.each([
   ['Ngày sinh', '1', /^\d\d\/\d\d\/\d{4}$/, /^••\/••\/\d{4}$/],
   ['Trùng nghi vấn', '4', /^NS-\d{6}$/, /^NS-\d\d•••$/]
 ])(
   '%s is masked in the list and whole in the full view, where the sources differ',
-  (_, conflict, whole, masked) => {
+  async (_, conflict, whole, masked) => {
     const query = {
       search: '',
       sort: null,
@@ -20,11 +20,11 @@ test.each([
       offset: 0,
       limit: 50
     }
-    const found = rows?.page(query).rows ?? []
+    const found = (await rows?.page(query))?.rows ?? []
     expect(found.length).toBeGreaterThan(0)
     for (const { id, cells } of found) {
       const shown = cells.slice(3, 7).filter(cell => cell !== '—')
-      const fields = rows?.reveal(id)?.fields.slice(2) ?? []
+      const fields = (await rows?.reveal(id))?.fields.slice(2) ?? []
       const said = fields.map(({ value }) => value).filter(value => value !== 'Không có hồ sơ')
       expect(said).toHaveLength(shown.length)
       for (const value of said) expect(value).toMatch(whole)
@@ -35,10 +35,10 @@ test.each([
   }
 )
 
-test('where the unit is in doubt, two units of the data set are named', () => {
+test('where the unit is in doubt, two units of the data set are named', async () => {
   const names = new Set(makeDataSet().units.map(({ name }) => name))
   const query = { search: '', sort: null, filters: { 'mau-thuan': '3' }, offset: 0, limit: 200 }
-  const found = rows?.page(query).rows ?? []
+  const found = (await rows?.page(query))?.rows ?? []
   expect(found.length).toBeGreaterThan(20)
   for (const { cells } of found) {
     const shown = new Set(

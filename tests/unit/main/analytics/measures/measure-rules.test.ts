@@ -30,7 +30,7 @@ test.each([
   expect(ageOn(day(birth), day(on))).toBe(age)
 })
 
-const origin = { source: 'x', formula: 'x', unit: 'người' }
+const origin = { source: 'staffing', formula: 'x', unit: 'người' } as const
 
 test.each([
   [11, 10, 'more', 'success', '+1'],

@@ -4,7 +4,7 @@ import { crossingsOf } from '../../../../../src/main/analytics/measures/crossing
 import { payOf } from '../../../../../src/main/analytics/measures/pay'
 import type { DataSet, Person, Position } from '../../../../../src/main/analytics/model'
 import { strengthsOf } from '../../../../../src/main/analytics/pages/common'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import {
   readDataPage,
   readSectorPage,
@@ -84,8 +84,8 @@ test.each<[Record<string, string>, string]>([
 
 test('areas stand in their order, whatever the order of the units', () => {
   const data = { ...sectorData, units: sectorData.units.toReversed() }
-  expect(makeScope(data, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
-  expect(makeScope(sectorData, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
+  expect(sampleScope(data, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
+  expect(sampleScope(sectorData, {}).areas).toEqual([0, 1, 2, 3, 4, 5])
 })
 
 test.each([

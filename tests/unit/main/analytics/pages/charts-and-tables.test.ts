@@ -3,7 +3,7 @@ import { presences, unitKinds } from '@shared/features/analytics/words'
 import { describe, expect, test } from 'vitest'
 import { presenceOf } from '../../../../../src/main/analytics/measures/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const scopes: readonly Record<string, string>[] = [
@@ -14,18 +14,20 @@ const scopes: readonly Record<string, string>[] = [
 ]
 
 /** What a person reads in one column, at most 200 rows. */
-function cellsOf(path: string, key: string, filters: Record<string, string>): string[] {
+async function cellsOf(
+  path: string,
+  key: string,
+  filters: Record<string, string>
+): Promise<string[]> {
   const page = sectorPages.get(`/chuyen-nganh/${path}`)
   if (!page) throw new Error(`no page ${path}`)
   const at = page.table.columns.findIndex(column => column.key === key)
   const query = { search: '', filters, sort: null, offset: 0, limit: 200 }
-  return page
-    .rows(makeScope(sectorData, filters))
-    .page(query)
-    .rows.map(({ cells }) => {
-      const cell = cells[at]
-      return typeof cell === 'object' ? cell.text : (cell ?? '')
-    })
+  const table = await page.rows(sampleScope(sectorData, filters))
+  return (await table.page(query)).rows.map(({ cells }) => {
+    const cell = cells[at]
+    return typeof cell === 'object' ? cell.text : (cell ?? '')
+  })
 }
 
 describe.each(scopes)('over %j', filters => {
@@ -59,27 +61,30 @@ describe.each(scopes)('over %j', filters => {
     }
   })
 
-  test('a place has been vacant since the day after it was last full', () => {
+  test('a place has been vacant since the day after it was last full', async () => {
     const path = 'to-chuc-bien-che/chi-tiet-bien-che'
     const period = Math.max(
       0,
       periods.findIndex(ky => ky === (filters.ky ?? periods.at(-1)))
     )
-    const vacant = cellsOf(path, 'trong', filters).map(Number)
-    const since = cellsOf(path, 'tu-ngay', filters)
+    const vacant = (await cellsOf(path, 'trong', filters)).map(Number)
+    const since = await cellsOf(path, 'tu-ngay', filters)
     expect(vacant.some(places => places > 0)).toBe(true)
-    const codes = cellsOf(path, 'ma', filters)
+    const codes = await cellsOf(path, 'ma', filters)
+    const earlier = await Promise.all(
+      periods.slice(0, period).map(async ky => {
+        const own = { ...filters, ky }
+        const places = await cellsOf(path, 'trong', own)
+        return new Map((await cellsOf(path, 'ma', own)).map((code, place) => [code, places[place]]))
+      })
+    )
     for (const [at, text] of since.entries()) {
       if (vacant[at] === 0) {
         expect(text).toBe('—')
         continue
       }
       // Vacant in every period that anybody knows of.
-      const then = periods.slice(0, period).findLastIndex(ky => {
-        const own = { ...filters, ky }
-        const place = cellsOf(path, 'ma', own).indexOf(codes[at] ?? '')
-        return cellsOf(path, 'trong', own)[place] === '0'
-      })
+      const then = earlier.findLastIndex(places => places.get(codes[at] ?? '') === '0')
       const day = isoDay((periodEnds[then] ?? 0) + 1)
       const words = day.split('-').reverse().join('/')
       expect([codes[at], text]).toEqual([codes[at], then < 0 ? 'Trước 11/2025' : words])
@@ -110,7 +115,7 @@ describe.each(scopes)('over %j', filters => {
       ...filters,
       'chan-troi': '8'
     })
-    const { period, areas } = makeScope(sectorData, filters)
+    const { period, areas } = sampleScope(sectorData, filters)
     const today = periodEnds[period] ?? 0
     const inAreas = sectorData.reservists.filter(person =>
       areas.includes(sectorData.localities[person.locality]?.area ?? -1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 
 /** Filters whose options overlap, or leave rows that none of them finds. */
@@ -17,21 +17,24 @@ const overlapping: ReadonlySet<string> = new Set([
 ])
 
 const everything = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
-const filters = [...sectorPages].flatMap(([path, page]) =>
-  page
-    .filters(sectorData)
+const asked = [...sectorPages].map(async ([path, page]) =>
+  (await page.filters(sampleScope(sectorData, {})))
     .filter(filter => filter.place === 'table')
     .map(filter => ({ path: path.replace('/chuyen-nganh/', ''), page, filter }))
 )
+const filters = (await Promise.all(asked)).flat()
 
 test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filter.name}`)))(
   '$path: every row is found by one option of $filter.name',
-  ({ page, filter }) => {
-    const found = filter.options.map(({ value }) => {
-      const own = { [filter.name]: value }
-      return page.rows(makeScope(sectorData, own)).page({ ...everything, filters: own }).matched
-    })
-    const { total } = page.rows(makeScope(sectorData, {})).page(everything)
+  async ({ page, filter }) => {
+    const found = await Promise.all(
+      filter.options.map(async ({ value }) => {
+        const own = { [filter.name]: value }
+        const table = await page.rows(sampleScope(sectorData, own))
+        return (await table.page({ ...everything, filters: own })).matched
+      })
+    )
+    const { total } = await (await page.rows(sampleScope(sectorData, {}))).page(everything)
     expect(found.reduce((sum, matched) => sum + matched, 0)).toBe(total)
   }
 )
@@ -71,8 +74,8 @@ const told: readonly (readonly [path: string, filter: string, column: string])[]
 
 describe('the rows that an option finds say its words', () => {
   test.each(told)('%s, %s', async (path, name, column) => {
-    const { page } = await readSectorPage(path, {})
-    const filter = page.filters(sectorData).find(one => one.name === name)
+    const { view } = await readSectorPage(path, {})
+    const filter = view.filters.find(one => one.name === name)
     let found = 0
     for (const { value, label } of filter?.options ?? []) {
       const { texts } = await readSectorPage(path, { [name]: value })

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
-const nothing = makeScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
+const nothing = sampleScope(sectorData, { 'don-vi': 'b', 'khu-vuc': '6' })
 
-test.each([...sectorPages])('over nothing %s has shares of 0% in its notes', (_path, page) => {
-  const { figures } = viewPage(page, nothing)
-  for (const { note = '' } of figures) {
-    for (const [share] of note.matchAll(/[\d.,]+%/g)) expect(share).toMatch(/^0(,0)?%$/)
+test.each([...sectorPages])(
+  'over nothing %s has shares of 0% in its notes',
+  async (_path, page) => {
+    const { figures } = await viewPage(page, nothing)
+    for (const { note = '' } of figures) {
+      for (const [share] of note.matchAll(/[\d.,]+%/g)) expect(share).toMatch(/^0(,0)?%$/)
+    }
   }
-})
+)
 
 /** Of a page: figures whose notes are shares of the same whole. */
 const parts: readonly (readonly [path: string, keys: readonly string[]])[] = [

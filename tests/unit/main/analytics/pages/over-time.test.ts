@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import type { SectorPage } from '../../../../../src/main/analytics/page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
 const scopes: Record<string, Record<string, string>> = {
@@ -16,11 +16,11 @@ const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
 const labels = periods.map((_, period) => periodLabel(period))
 
 describe.each(Object.entries(scopes))('over %s', (_, filters) => {
-  const viewAll = (page: SectorPage): PageView[] =>
-    periods.map(ky => viewPage(page, makeScope(sectorData, { ...filters, ky })))
+  const viewAll = (page: SectorPage): Promise<PageView[]> =>
+    Promise.all(periods.map(ky => viewPage(page, sampleScope(sectorData, { ...filters, ky }))))
 
-  test.each(pages)('$path: a change is that since the period before', ({ page }) => {
-    const views = viewAll(page)
+  test.each(pages)('$path: a change is that since the period before', async ({ page }) => {
+    const views = await viewAll(page)
     for (const [period, view] of views.entries()) {
       for (const { key, amount, value, delta } of view.figures) {
         if (!delta || period === 0) continue
@@ -36,8 +36,8 @@ describe.each(Object.entries(scopes))('over %s', (_, filters) => {
 
   test.each(pages)(
     '$path: a line through the periods ends at the one that is looked at',
-    ({ page }) => {
-      const views = viewAll(page)
+    async ({ page }) => {
+      const views = await viewAll(page)
       for (const [period, view] of views.entries()) {
         for (const block of view.blocks) {
           const { axis, labels: shown } = block.data

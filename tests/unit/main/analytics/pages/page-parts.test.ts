@@ -6,7 +6,7 @@ import {
   perPeriod,
   strengthsOf
 } from '../../../../../src/main/analytics/pages/common'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['2026-01', [0, 1, 2]],
   ['2026-10', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]]
 ])('what goes by period goes up to %s', (ky, periods) => {
-  expect(perPeriod(makeScope(sectorData, { ky }), period => period)).toEqual(periods)
+  expect(perPeriod(sampleScope(sectorData, { ky }), period => period)).toEqual(periods)
 })
 
 test('choices are numbered from one', () => {
@@ -72,5 +72,5 @@ test.each([
   [1.05, { ratio: 1.05, tone: 'success' }],
   [1.051, { ratio: 1.051, tone: 'warning' }]
 ])('a fill rate of %s is drawn as %o', (rate, bar) => {
-  expect(fillBar(makeScope(sectorData, {}).thresholds, rate)).toEqual(bar)
+  expect(fillBar(sampleScope(sectorData, {}).thresholds, rate)).toEqual(bar)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
 test('charts stand beside the table on the page of fill rates alone', () => {
@@ -15,7 +15,7 @@ test.each([
   [[6], 1],
   [[7], 2],
   [[6, 7, 0, 12], 5]
-])('of things that stood still for %j days, %d sets of material are needed', (days, sets) => {
+])('of things that stood still for %j days, %d sets of material are needed', async (days, sets) => {
   const period = 11
   const there = sectorData.equipment.filter(
     ({ added, removed }) => added <= period && removed > period
@@ -27,6 +27,6 @@ test.each([
   })
   const page = sectorPages.get('/chuyen-nganh/trang-bi/du-bao-nhu-cau')
   if (!page) throw new Error('no page')
-  const { figures } = viewPage(page, makeScope({ ...sectorData, equipment }, {}))
+  const { figures } = await viewPage(page, sampleScope({ ...sectorData, equipment }, {}))
   expect(figures.find(({ key }) => key === 'demand-material')?.amount).toBe(sets)
 })

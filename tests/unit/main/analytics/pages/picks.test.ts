@@ -1,7 +1,7 @@
 import type { Block, Pick } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
 
 const scopes: Record<string, Record<string, string>> = {
@@ -9,7 +9,7 @@ const scopes: Record<string, Record<string, string>> = {
   'the first period': { ky: '2025-11' },
   'one area': { 'khu-vuc': '4' }
 }
-const lastScope = makeScope(sectorData, {})
+const lastScope = sampleScope(sectorData, {})
 const columnPickOf = (block: Block | undefined): Pick | undefined =>
   block && 'columnPick' in block ? block.columnPick : undefined
 const paths = [...sectorPages.keys()].map(path => path.replace('/chuyen-nganh/', ''))
@@ -63,20 +63,20 @@ test.each([
   ['trang-thai', 'trang-thai'],
   ['chuyen-nganh', 'chuyen-nganh']
 ])('a lookup of persons by %s finds those who are it', async (name, column) => {
-  const { page } = await readSectorPage('dong-vien-du-bi/tra-cuu', {})
+  const { page, view } = await readSectorPage('dong-vien-du-bi/tra-cuu', {})
   const at = page.table.columns.findIndex(({ key }) => key === column)
-  const rows = page.rows(lastScope)
+  const rows = await page.rows(lastScope)
   const find = (filters: Record<string, string>) =>
     rows.page({ search: 'nguyen', filters, sort: null, offset: 0, limit: 200 })
-  const options = page.filters(sectorData).find(filter => filter.name === name)?.options ?? []
+  const options = view.filters.find(filter => filter.name === name)?.options ?? []
   let found = 0
   for (const { value, label } of options) {
-    const hits = find({ [name]: value })
+    const hits = await find({ [name]: value })
     const words = hits.rows.map(({ cells }) => cells[at])
     for (const cell of words) expect(typeof cell === 'object' ? cell.text : cell).toBe(label)
     found += hits.matched
   }
-  expect(found).toBe(find({}).matched)
+  expect(found).toBe((await find({})).matched)
 })
 
 test('movements of one unit are all those that it is named in', async () => {

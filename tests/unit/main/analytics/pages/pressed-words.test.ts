@@ -1,7 +1,7 @@
 import type { Pick } from '@shared/features/analytics/view'
 import { describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 import { pageScopes } from '../../../../support/analytics/sector-rules'
 
@@ -14,16 +14,18 @@ const pages = [...sectorPages].map(([path, page]) => ({
 describe('a bar says the words of the option that a press on it chooses', () => {
   const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-  test.each(pages)('$path', ({ path, page }) => {
+  test.each(pages)('$path', async ({ path, page }) => {
     for (const filters of scopes) {
-      for (const { data, pick, ...block } of page.blocks(makeScope(sectorData, filters))) {
+      const scope = sampleScope(sectorData, filters)
+      const all = await page.filters(scope)
+      for (const { data, pick, ...block } of await page.blocks(scope)) {
         const series = data.series.map(({ name }) => name)
         const picks: [Pick | undefined, readonly string[]][] = [
           [pick, data.labels],
           ['columnPick' in block ? block.columnPick : undefined, series]
         ]
         for (const [{ filter, values } = { filter: '', values: [] }, words] of picks) {
-          const options = page.filters(sectorData).find(({ name }) => name === filter)?.options
+          const options = all.find(({ name }) => name === filter)?.options
           for (const [at, value] of values.entries()) {
             const option = options?.find(one => one.value === value)
             const chosen = letters((filter === 'tim' ? value : option?.label) ?? 'none')

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
 import { csvOfWords } from '../../../../../src/main/files/csv-of-words'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { fileOfShown } from '../../../../support/files/csv-values'
 
 const data = makeDataSet()
@@ -29,10 +29,10 @@ describe('sector pages', () => {
   })
 
   describe.each(Object.entries(scopes))('over %s', (_, filters) => {
-    const scope = makeScope(data, filters)
+    const scope = sampleScope(data, filters)
 
-    it.each(pages)('%s draws charts whose series fit their labels', (_path, page) => {
-      for (const block of viewPage(page, scope).blocks) {
+    it.each(pages)('%s draws charts whose series fit their labels', async (_path, page) => {
+      for (const block of (await viewPage(page, scope)).blocks) {
         const { labels, series } = block.data
         for (const { values } of series) {
           expect(values).toHaveLength(labels.length)
@@ -42,21 +42,24 @@ describe('sector pages', () => {
       }
     })
 
-    it.each(pages)('%s names source, formula, unit and period of every figure', (_path, page) => {
-      const view = viewPage(page, scope)
-      expect(view.sources).toHaveLength(view.figures.length + 1)
-      for (const row of view.sources) {
-        for (const text of Object.values(row)) expect(text).not.toBe('')
+    it.each(pages)(
+      '%s names source, formula, unit and period of every figure',
+      async (_path, page) => {
+        const view = await viewPage(page, scope)
+        expect(view.sources).toHaveLength(view.figures.length + 1)
+        for (const row of view.sources) {
+          for (const text of Object.values(row)) expect(text).not.toBe('')
+        }
+        for (const { amount } of view.figures) {
+          expect(amount === null || Number.isFinite(amount)).toBe(true)
+        }
       }
-      for (const { amount } of view.figures) {
-        expect(amount === null || Number.isFinite(amount)).toBe(true)
-      }
-    })
+    )
 
-    it('says the same of the same quantity on every page', () => {
+    it('says the same of the same quantity on every page', async () => {
       const known = new Map<string, number | null>()
       for (const [path, page] of pages) {
-        for (const { key, amount } of page.figures(scope)) {
+        for (const { key, amount } of await page.figures(scope)) {
           if (known.has(key)) expect([path, key, amount]).toEqual([path, key, known.get(key)])
           known.set(key, amount)
         }
@@ -65,12 +68,12 @@ describe('sector pages', () => {
 
     it.each(separators)('every page exports what its table shows, apart by %s', async separator => {
       for (const [path, page] of pages) {
-        const rows = page.rows(scope)
+        const rows = await page.rows(scope)
         let file = ''
         const query = { ...everything, offset: 0, limit: 200 }
         for await (const chunk of rows.csv(query, separator)) file += chunk
         const [head = [], ...lines]: string[][] = parse(file, { bom: true, delimiter: separator })
-        const shown = rows.page(query)
+        const shown = await rows.page(query)
         expect([path, lines.length]).toEqual([path, shown.matched])
         expect(new Set(shown.rows.map(row => row.id)).size).toBe(shown.rows.length)
         for (const [at, column] of page.table.columns.entries()) {
@@ -88,10 +91,11 @@ describe('sector pages', () => {
 
     it('a report that keeps words exports the numbers that its page exports', async () => {
       for (const [path, page] of pages) {
-        const rows = page.rows(scope)
+        const rows = await page.rows(scope)
         const query = { ...everything, offset: 0, limit: 200 }
         const titles = page.table.columns.map(column => column.title)
-        const words = rows.page(query).rows.map(row => row.cells.map(cell => textOf(cell) ?? ''))
+        const shown = await rows.page(query)
+        const words = shown.rows.map(row => row.cells.map(cell => textOf(cell) ?? ''))
         const [, ...lines]: string[][] = parse(csvOfWords(titles, words, ','), { bom: true })
         let file = ''
         for await (const chunk of rows.csv(query, ',')) file += chunk
@@ -107,12 +111,12 @@ describe('sector pages', () => {
     })
   })
 
-  it.each(pages)('%s finds rows by each of its filters', (_path, page) => {
-    for (const filter of page.filters(data)) {
+  it.each(pages)('%s finds rows by each of its filters', async (_path, page) => {
+    for (const filter of await page.filters(sampleScope(data, {}))) {
       for (const { value } of filter.options) {
         const filters = { [filter.name]: value }
-        const rows = page.rows(makeScope(data, filters))
-        const found = rows.page({ ...everything, filters, offset: 0, limit: 1 })
+        const rows = await page.rows(sampleScope(data, filters))
+        const found = await rows.page({ ...everything, filters, offset: 0, limit: 1 })
         expect(found.matched).toBeLessThanOrEqual(found.total)
       }
     }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
-const scope = makeScope(sectorData, {})
-const bars = [...sectorPages].flatMap(([path, page]) =>
-  viewPage(page, scope)
-    .blocks.filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')
+const scope = sampleScope(sectorData, {})
+const views = [...sectorPages].map(async ([path, page]) =>
+  (await viewPage(page, scope)).blocks
+    .filter(({ kind, data }) => kind === 'chart' && (data.kind ?? 'bar') === 'bar')
     .map(({ title, data }) => ({ path, title, series: data.series }))
 )
+const bars = (await Promise.all(views)).flat()
 
 test.each(bars)('who sees no colours reads $title of $path', ({ series }) => {
   const states = series.filter(({ tone }) => /^(success|warning|info|danger)$/.test(tone))

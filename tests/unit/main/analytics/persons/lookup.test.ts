@@ -3,30 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { maskName } from '../../../../../src/main/analytics/pages/dong-vien-du-bi/tra-cuu'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const page = sectorPages.get('/chuyen-nganh/dong-vien-du-bi/tra-cuu')
-const rows = page?.rows(makeScope(makeDataSet(), {}))
+const rows = await page?.rows(sampleScope(makeDataSet(), {}))
 const find = (search: string) =>
   rows?.page({ search, filters: {}, sort: null, offset: 0, limit: 200 })
 
 describe('personal lookup', () => {
-  it.each(['', 'ng', '  ng  '])('shows nothing for "%s"', search => {
-    expect(find(search)?.matched).toBe(0)
+  it.each(['', 'ng', '  ng  '])('shows nothing for "%s"', async search => {
+    expect((await find(search))?.matched).toBe(0)
   })
 
-  it('finds without accents and shows no name in full', () => {
-    const hits = find('nguyen van')
+  it('finds without accents and shows no name in full', async () => {
+    const hits = await find('nguyen van')
     expect(hits?.matched).toBeGreaterThan(10)
     expect(JSON.stringify(hits?.rows)).not.toContain('Nguyễn')
   })
 
-  it('says in full only what is asked for by its id', () => {
-    const [first] = find('nguyen van')?.rows ?? []
-    expect(rows?.reveal(first?.id ?? '')?.fields[0]?.value).toMatch(/^Nguyễn Văn /)
-    expect(rows?.reveal('nobody')).toBeUndefined()
+  it('says in full only what is asked for by its id', async () => {
+    const [first] = (await find('nguyen van'))?.rows ?? []
+    expect((await rows?.reveal(first?.id ?? ''))?.fields[0]?.value).toMatch(/^Nguyễn Văn /)
+    expect(await rows?.reveal('nobody')).toBeUndefined()
   })
 
   it('masks all of a name but its last word', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { personsIn } from '../../../../../src/main/analytics/measures/staffing'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const page = sectorPages.get('/chuyen-nganh/quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu')
@@ -22,14 +22,14 @@ const narrow = data.units.flatMap(({ id }) =>
 test('no cell, chart, share or file says that one to four people are there', async () => {
   let hidden = 0
   for (const filters of narrow) {
-    const scope = makeScope(data, filters)
-    const rows = page.rows(scope)
-    for (const block of page.blocks(scope)) {
+    const scope = sampleScope(data, filters)
+    const rows = await page.rows(scope)
+    for (const block of await page.blocks(scope)) {
       for (const value of block.data.series.flatMap(({ values }) => values)) {
         expect(value === null || value === 0 || value >= 5).toBe(true)
       }
     }
-    for (const { cells } of rows.page(query).rows) {
+    for (const { cells } of (await rows.page(query)).rows) {
       for (const cell of cells.slice(1)) {
         if (cell === 'Ẩn') hidden++
         else expect(Number(String(cell).replace('.', '')) % 1).toBe(0)
@@ -40,7 +40,7 @@ test('no cell, chart, share or file says that one to four people are there', asy
     for await (const chunk of rows.csv(query, ';')) file += chunk
     expect(file).not.toMatch(/;[1-4](;|\r?\n|$)/)
     const whole = personsIn(data, scope.units, scope.period).length
-    for (const { key, amount } of page.figures(scope)) {
+    for (const { key, amount } of await page.figures(scope)) {
       if (key === 'age-median' || amount === null || amount === 0) continue
       expect(Math.round(amount * whole)).toBeGreaterThan(0)
     }
@@ -48,13 +48,14 @@ test('no cell, chart, share or file says that one to four people are there', asy
   expect(hidden).toBeGreaterThan(20)
 })
 
-test('no hidden cell of a row can be had by subtraction', () => {
+test('no hidden cell of a row can be had by subtraction', async () => {
   const number = (cell: unknown): number | null =>
     cell === 'Ẩn' ? null : Number(String(cell).replace('.', ''))
   const sum = (values: readonly (number | null)[]): number =>
     values.reduce<number>((whole, value) => whole + (value ?? 0), 0)
   for (const filters of narrow) {
-    for (const { cells } of page.rows(makeScope(data, filters)).page(query).rows) {
+    const table = await page.rows(sampleScope(data, filters))
+    for (const { cells } of (await table.page(query)).rows) {
       const [sexes, groups] = [cells.slice(1, 3).map(number), cells.slice(3).map(number)]
       const hidden = (values: readonly (number | null)[]) => values.filter(v => v === null).length
       const told = [hidden(sexes), hidden(groups)]
@@ -65,12 +66,14 @@ test('no hidden cell of a row can be had by subtraction', () => {
   }
 })
 
-test('shares of fewer than five people are not shown', () => {
-  const shares = narrow.map(filters => {
-    const scope = makeScope(data, filters)
+test('shares of fewer than five people are not shown', async () => {
+  const asked = narrow.map(async filters => {
+    const scope = sampleScope(data, filters)
     const women = personsIn(data, scope.units, scope.period).filter(({ female }) => female).length
-    return { women, share: page.figures(scope).find(({ key }) => key === 'women')?.amount, filters }
+    const figures = await page.figures(scope)
+    return { women, share: figures.find(({ key }) => key === 'women')?.amount, filters }
   })
+  const shares = await Promise.all(asked)
   const plain = shares.filter(({ filters }) => Object.keys(filters).length === 1)
   for (const { women, share } of plain) {
     if (women > 0 && women < 5) expect(share).toBeNull()

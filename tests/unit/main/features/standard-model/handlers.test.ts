@@ -58,7 +58,9 @@ describe('the standard model', () => {
         pages: pagesOf(id)
       }))
     )
-    const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
+    const { gaps: missing } = await program.handlers['standardModel:gapsOfPage']({
+      path: headcountPage
+    })
     expect(missing.map(({ table }) => table).sort()).toEqual([
       'bien-che',
       'don-vi',
@@ -73,7 +75,9 @@ describe('the standard model', () => {
     const { tables, gaps } = await program.handlers['standardModel:overview'](undefined)
     expect(mapped(tables)).toMatchObject([{ id: 'khu-vuc', columns }])
     expect(gaps.some(({ table }) => table === 'khu-vuc')).toBe(false)
-    const missing = await program.handlers['standardModel:gapsOfPage']({ path: headcountPage })
+    const { gaps: missing } = await program.handlers['standardModel:gapsOfPage']({
+      path: headcountPage
+    })
     expect(missing.map(({ table }) => table)).not.toContain('khu-vuc')
   })
 

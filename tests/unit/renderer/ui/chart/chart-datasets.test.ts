@@ -3,18 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { makeScope } from '../../../../../src/main/analytics/scope'
 import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/chart-datasets'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
 const asked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }, { 'khu-vuc': '4' }]
-const charts = asked.flatMap(filters =>
-  [...sectorPages].flatMap(([path, page]) =>
-    viewPage(page, makeScope(data, filters)).blocks.flatMap(block =>
+const views = asked.flatMap(filters =>
+  [...sectorPages].map(async ([path, page]) => {
+    const { blocks } = await viewPage(page, sampleScope(data, filters))
+    return blocks.flatMap(block =>
       block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
     )
-  )
+  })
 )
+const charts = (await Promise.all(views)).flat()
 
 /** What a reader takes from the drawing: mirrored bars by their length, floating ones by their two ends. */
 function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): number | null {

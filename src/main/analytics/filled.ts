@@ -4,9 +4,9 @@ import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
-import type { Asking } from '../../warehouse/engine/session'
-import type { Opened } from '../../warehouse/opened'
-import type { Tables } from '../../warehouse/tables'
+import type { Asking } from '../warehouse/engine/session'
+import type { Opened } from '../warehouse/opened'
+import type { Tables } from '../warehouse/tables'
 
 /** A table of the model with the rows in force that fill it. */
 export interface Filled {

@@ -1,0 +1,19 @@
+import type { Calendar } from '@shared/features/analytics/calendar'
+import type { Area, Unit } from '../model'
+import type { StaffingFacts } from './staffing'
+
+/** What pages choose from: units as they are at the end of a period, in their order, and all areas. */
+export interface Dimensions {
+  readonly units: readonly Unit[]
+  readonly areas: readonly Area[]
+}
+
+/**
+ * What sector pages are computed from. It has two makers, the sample and the unit's own tables. Whatever depends on time takes the period, or the
+ * list of periods, first, and answers per period. Units are named by their code. Throws AppError.
+ */
+export interface Facts {
+  readonly calendar: Calendar
+  readonly dimensions: (period: number) => Promise<Dimensions>
+  readonly staffing: StaffingFacts
+}

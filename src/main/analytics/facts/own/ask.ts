@@ -1,0 +1,91 @@
+import { AppError } from '@shared/contract/reply'
+import type { Question } from '@shared/features/query/question'
+import { oncePer } from '@shared/kit/once'
+import { type Compiled, compile } from '../../../query/compile'
+import type { Place } from '../../../query/dialects/dialect'
+import { duckdb } from '../../../query/dialects/duckdb'
+import type { Engine } from '../../../warehouse/engine/client'
+import type { Arrangement, Attached, Cell } from '../../../warehouse/engine/messages'
+import { asAppError } from '../../../warehouse/engine-errors'
+import type { Filled } from '../../filled'
+import { modelPlace } from './model-place'
+
+/** Milliseconds that a question of a page may take. */
+const patience = 120_000
+/** Values that come to main with one answer; the engine refuses to hand over about so many. */
+const mostCells = 800_000
+
+/** Questions of the tables that fill the standard model: tables and columns are the model's. */
+export interface Ask {
+  /** The rows of an answer, whole. Throws AppError, also for one that is too large. */
+  readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
+  /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
+  readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
+  /** The answer of a statement, with what must be arranged before. Throws AppError. */
+  readonly run: (
+    statement: { readonly sql: string; readonly parameters: readonly Cell[] },
+    rows: number,
+    arrangement?: Arrangement
+  ) => Promise<readonly (readonly Cell[])[]>
+}
+
+interface AskParts {
+  readonly reader: Pick<Engine, 'ask'>
+  readonly filled: ReadonlyMap<string, Filled>
+  /** The day on which spans of days are counted. */
+  readonly today: string
+}
+
+export function createAsk({ reader, filled, today }: AskParts): Ask {
+  // All questions name the same files, so that the reader keeps one engine over them; a file is attached once.
+  const paths = [...new Set([...filled.values()].map(({ opened }) => opened.path))]
+  const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
+  const files: readonly Attached[] = paths.map(path => ({ alias: catalogOf(path), path }))
+  const placeOf = oncePer((one: Filled) => modelPlace(one, catalogOf(one.opened.path)))
+
+  function placed(id: string): Place {
+    const one = filled.get(id)
+    if (one) return placeOf(one)
+    throw new AppError(
+      'CONFLICT',
+      `Chưa có bảng nào của đơn vị được ánh xạ vào “${id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
+    )
+  }
+
+  const compiled: Ask['compiled'] = (question, source) => {
+    const first = placed(question.source)
+    const places = [
+      source ? source(first) : first,
+      ...question.relations.map(({ table }) => placed(table))
+    ]
+    const dialect = source ? { ...duckdb, keepsOrder: false } : duckdb
+    return compile(question, places, dialect, { parameters: [], today })
+  }
+
+  const run: Ask['run'] = async ({ sql, parameters }, rows, arrangement) => {
+    const question = { kind: 'ask', files, sql, parameters, rows } as const
+    try {
+      const answer = await reader.ask(arrangement ? { ...question, arrangement } : question, {
+        deadline: patience
+      })
+      return answer.rows
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  return {
+    compiled,
+    run,
+    rows: async question => {
+      const statement = compiled(question)
+      const most = Math.floor(mostCells / Math.max(1, statement.outputs.length))
+      const rows = await run(statement, most + 1)
+      if (rows.length <= most) return rows
+      throw new AppError(
+        'BUSY',
+        'Số liệu của trang có quá nhiều nhóm để tính một lần. Hãy chọn một đơn vị hoặc khu vực rồi xem lại.'
+      )
+    }
+  }
+}

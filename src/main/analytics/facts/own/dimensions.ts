@@ -1,0 +1,80 @@
+import { levels } from '@shared/features/analytics/words'
+import type { Area, Unit } from '../../model'
+import type { Dimensions, Facts } from '../facts'
+import type { OwnParts } from './parts'
+import { ask, at, lastDay, placeOf, textOf, thereOn } from './questions'
+
+/** Units and areas as the unit's own tables say them. */
+export function ownDimensions({ ask: { rows }, calendar }: OwnParts): Pick<Facts, 'dimensions'> {
+  return {
+    dimensions: async (period): Promise<Dimensions> => {
+      const [areaRows, unitRows] = await Promise.all([
+        rows(
+          ask('khu-vuc', {
+            columns: ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({ name, column: at(name) }))
+          })
+        ),
+        rows(
+          ask('don-vi', {
+            columns: [
+              'ma_don_vi',
+              'ten_don_vi',
+              'cap',
+              'don_vi_cap_tren',
+              'ma_khu_vuc',
+              'loai_hinh'
+            ].map(name => ({ name, column: at(name) })),
+            filter: thereOn(
+              lastDay(calendar, period),
+              [at('hieu_luc_tu'), at('hieu_luc_den')],
+              true
+            )
+          })
+        )
+      ])
+      const areas = areaRows.map(
+        ([code, name, region], index): Area => ({
+          index,
+          code: textOf(code),
+          name: textOf(name),
+          region: placeOf(region)
+        })
+      )
+      const areaAt = new Map(areas.map(({ code, index }) => [code, index]))
+      const unitAt = new Map(unitRows.map(([code], index) => [textOf(code), index]))
+      const units = unitRows.map(
+        ([code, name, level, parent, area, kind], index): Unit => ({
+          index,
+          id: textOf(code),
+          code: textOf(code),
+          name: textOf(name),
+          level: levels[placeOf(level)] ?? 0,
+          parent: unitAt.get(textOf(parent)) ?? null,
+          area: areaAt.get(textOf(area)) ?? -1,
+          kind: placeOf(kind)
+        })
+      )
+      return { areas, units: withoutCircles(units) }
+    }
+  }
+}
+
+/** A unit from which no way leads up to a top becomes one: whatever goes up or down the tree comes to an end. */
+function withoutCircles(units: readonly Unit[]): Unit[] {
+  const sound = new Set<number>()
+  return units.map(unit => {
+    const way: number[] = []
+    let step: Unit | undefined = unit
+    while (step && !sound.has(step.index) && !way.includes(step.index)) {
+      way.push(step.index)
+      step = step.parent === null ? undefined : units[step.parent]
+    }
+    const isCircle = step !== undefined && !sound.has(step.index)
+    if (isCircle && step?.index === unit.index) {
+      sound.add(unit.index)
+      return { ...unit, parent: null }
+    }
+    for (const index of isCircle ? [] : way) sound.add(index)
+    return unit
+  })
+}

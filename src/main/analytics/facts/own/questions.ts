@@ -1,0 +1,99 @@
+import type { Calendar } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
+import type { ColumnRef, Condition, Measure, Question } from '@shared/features/query/question'
+import { questionOf } from '@shared/features/query/question'
+import type { Cell } from '../../../warehouse/engine/messages'
+import type { UnitChoice } from '../unit-choice'
+
+/** A column of the source, or of a related table by its place from 1 on. */
+export const at = (column: string, table = 0): ColumnRef => ({ table, column })
+
+/** A question of a table of the model, of which only what is not usual is told. */
+export const ask = (source: string, parts: Partial<Question>): Question => ({
+  ...questionOf(source),
+  ...parts
+})
+
+/** All of these; null where there is none. */
+export function all(...conditions: readonly (Condition | null)[]): Condition | null {
+  const parts = conditions.filter(condition => condition !== null)
+  return parts.length === 0 ? null : { kind: 'all', parts }
+}
+
+export const is = (column: ColumnRef, value: string): Condition => ({
+  kind: 'compare',
+  column,
+  test: 'is',
+  value: { value }
+})
+
+const mostValues = 500
+
+/** One of these values; more than a list may hold in several. Of no values nothing is. */
+export function among(column: ColumnRef, values: readonly string[]): Condition {
+  const lists = Array.from({ length: Math.ceil(values.length / mostValues) }, (_, list) =>
+    values.slice(list * mostValues, (list + 1) * mostValues)
+  )
+  if (lists.length === 0) {
+    return { kind: 'all', parts: [none(column), { kind: 'not', part: none(column) }] }
+  }
+  return {
+    kind: 'any',
+    parts: lists.map(list => ({
+      kind: 'among',
+      column,
+      values: list.map(value => ({ value }))
+    }))
+  }
+}
+
+const none = (column: ColumnRef): Condition => ({ kind: 'empty', column })
+
+/** Of one of the chosen units; null where all are. */
+export const ofUnits = (column: ColumnRef, units: UnitChoice): Condition | null =>
+  units === 'all' ? null : among(column, units)
+
+const notAfter = (column: ColumnRef, day: string): Condition => ({
+  kind: 'compare',
+  column,
+  test: 'atMost',
+  value: { value: day }
+})
+
+/** The last day of a period, as questions compare it. */
+export const lastDay = (calendar: Calendar, period: number): string =>
+  isoDay(calendar.days(period).last)
+
+/** There on a day: begun by then, and not ended by then, as the last day does not count. A beginning that is empty is from ever, where it may be. */
+export function thereOn(
+  day: string,
+  [from, until]: readonly [from: ColumnRef, until: ColumnRef],
+  openBeginning = false
+): Condition {
+  const begun = notAfter(from, day)
+  return {
+    kind: 'all',
+    parts: [
+      openBeginning ? { kind: 'any', parts: [begun, none(from)] } : begun,
+      { kind: 'not', part: notAfter(until, day) }
+    ]
+  }
+}
+
+export const counted = (name: string, where?: Condition | null): Measure => ({
+  name,
+  kind: 'count',
+  ...(where && { where })
+})
+
+/** A value as text; nothing is an empty one. */
+export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
+
+/** A number; nothing is 0. */
+export const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
+
+/** Place of a list's code, which are numbers from 1 on; -1 of what is in no list. */
+export function placeOf(cell: Cell | undefined): number {
+  const code = Number(cell ?? Number.NaN)
+  return Number.isInteger(code) ? code - 1 : -1
+}

@@ -1,0 +1,134 @@
+import type { Condition, Question } from '@shared/features/query/question'
+import { chosenFilters } from '@shared/kit/list/list'
+import { foldText } from '@shared/kit/text-fold'
+import type { Place } from '../../../query/dialects/dialect'
+import type { Cell } from '../../../warehouse/engine/messages'
+import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
+import type { RowChoice, RowSource } from '../../page'
+import type { Ask } from './ask'
+import { rowNumber } from './model-place'
+import { all, at, counted, is, numberOf } from './questions'
+
+/** How rows of a page are asked for. */
+export interface OwnRows<Row> {
+  /** Every row of the page as the first look orders them, without its table's filters; its relations find at most one row each. */
+  readonly question: Question
+  /** A row of the cells of the question's columns. */
+  readonly row: (cells: readonly Cell[]) => Row
+  /** By the key of a page's column what it is sorted by: a name of the question's columns. */
+  readonly sorts: Readonly<Record<string, string>>
+  /** The columns whose text is searched, by their names. */
+  readonly searched: readonly string[]
+  /** What the table's filters ask of a row. */
+  readonly filters?: Readonly<Record<string, (value: string) => Condition | null>>
+  /** The column that names a row. */
+  readonly id: string
+}
+
+/** Rows that are read at once for a file. */
+const pieceRows = 2_000
+/** Under this name the source's rows say which place they have in the answer. */
+const order = 'thu_tu'
+
+/** Rows of the model's tables, which are searched, sorted and paged by the engine. Only their numbers are kept in order there. */
+export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
+  const { question, searched, filters = {}, sorts } = rows
+
+  const columnOf = (name: string): Question['columns'][number]['column'] => {
+    const found = question.columns.find(column => column.name === name)
+    if (!found) throw new Error(`No column ${name} in the rows of a page`)
+    return found.column
+  }
+
+  function filterOf({ search, filters: chosen }: Pick<RowChoice, 'search' | 'filters'>) {
+    const text = foldText(search.trim())
+    const found: Condition | null =
+      text === '' || searched.length === 0
+        ? null
+        : {
+            kind: 'any',
+            parts: searched.map(name => ({
+              kind: 'contains',
+              column: columnOf(name),
+              text: { value: text }
+            }))
+          }
+    const own = chosenFilters(chosen).map(([name, value]) => filters[name]?.(value) ?? null)
+    return all(question.filter, found, ...own)
+  }
+
+  /** The numbers of the rows that are chosen; where they are sorted, ascending: what is equal keeps the order of the first look. */
+  function arrangementOf({ sort, ...choice }: RowChoice) {
+    const name = sort ? sorts[sort.key] : undefined
+    const by: Question['sort'] = [
+      ...(name === undefined ? [] : [{ output: name, direction: 'asc' as const }]),
+      ...question.sort
+    ]
+    const named = question.columns.filter(one => by.some(({ output }) => output === one.name))
+    const numbers: Question = {
+      ...question,
+      columns: [{ name: rowNumber, column: at(rowNumber) }, ...named],
+      filter: filterOf(choice),
+      sort: by
+    }
+    const { sql, parameters } = ask.compiled(numbers)
+    return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
+  }
+
+  async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
+    const arrangement = arrangementOf(choice)
+    const numbers = placeOf(arrangement)
+    // Descending is the same from its end, as in every list.
+    const place =
+      choice.sort?.direction === 'desc' ? `(SELECT max(rowid) FROM ${numbers}) - rowid` : 'rowid'
+    const some = (source: Place): Place => ({
+      ...source,
+      from: `(SELECT r.*, a.${order} FROM (SELECT n, ${place} AS ${order} FROM ${numbers}) a
+        JOIN ${source.from} r ON r.${rowNumber} = a.n
+        WHERE a.${order} BETWEEN ${offset} AND ${offset + limit - 1})`,
+      order
+    })
+    const statement = ask.compiled({ ...question, filter: null, sort: [] }, some)
+    const answer = await ask.run(statement, limit, arrangement)
+    return answer.map(rows.row)
+  }
+
+  async function count(filter: Condition | null): Promise<number> {
+    const [row] = await ask.rows({
+      ...question,
+      columns: [],
+      sort: [],
+      filter,
+      measures: [counted('dong')]
+    })
+    return numberOf(row?.[0])
+  }
+
+  return {
+    page: async query => {
+      const [shown, matched, total] = await Promise.all([
+        read(query, query.offset, query.limit),
+        count(filterOf(query)),
+        count(question.filter)
+      ])
+      return { rows: shown, matched, total }
+    },
+    count: choice => count(filterOf(choice)),
+    pieces: async function* (choice) {
+      for (let offset = 0; ; offset += pieceRows) {
+        const piece = await read(choice, offset, pieceRows)
+        yield piece
+        if (piece.length < pieceRows) return
+      }
+    },
+    find: async id => {
+      const [row] = await ask.rows({
+        ...question,
+        filter: all(question.filter, is(columnOf(rows.id), id)),
+        sort: [],
+        limit: 1
+      })
+      return row && rows.row(row)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { postGroups } from '@shared/features/analytics/words'
+import type { Condition, Measure, Question, Relation } from '@shared/features/query/question'
+import type { Post } from '../../model'
+import { withStandards } from '../../standards'
+import type { ByUnit, Line, StaffingFacts } from '../staffing'
+import type { UnitChoice } from '../unit-choice'
+import type { OwnParts } from './parts'
+import {
+  all,
+  ask,
+  at,
+  counted,
+  lastDay,
+  numberOf,
+  ofUnits,
+  placeOf,
+  textOf,
+  thereOn
+} from './questions'
+
+/** Of what a unit calls its posts, an identifier as records have one. */
+export const ownPostId = (code: string): string =>
+  `cv-${createHash('sha256').update(code).digest('hex').slice(0, 24)}`
+
+/** As the list of the model has them. */
+const groups: readonly string[] = postGroups
+
+/** Periods that one question counts. */
+const atOnce = 12
+
+/** Who holds a position: the place of the related tables in questions of them. */
+const [position, person] = [1, 2]
+const ofPosition: Relation = {
+  table: 'bien-che',
+  kind: 'inner',
+  on: [{ from: at('ma_vi_tri'), to: 'ma_vi_tri' }]
+}
+const ofPerson: Relation = {
+  table: 'nguoi',
+  kind: 'left',
+  on: [{ from: at('ma_nguoi'), to: 'ma_nguoi' }]
+}
+
+export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): StaffingFacts {
+  /** Whether somebody holds the position, or the line counts, at the end of a period. */
+  const held = (period: number): Condition =>
+    thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
+  const valid = (period: number): Condition =>
+    thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
+
+  /** A measure of each period, by the group that the question names. */
+  async function perPeriod(
+    periods: readonly number[],
+    question: Question,
+    measure: (period: number) => Measure
+  ): Promise<ReadonlyMap<string, number>[]> {
+    const answers: Map<string, number>[] = []
+    for (let first = 0; first < periods.length; first += atOnce) {
+      const some = periods.slice(first, first + atOnce)
+      const asked = await rows({ ...question, measures: some.map(measure) })
+      for (const place of some.keys()) {
+        answers.push(
+          new Map(
+            asked.flatMap(([code, ...values]) => {
+              const value = numberOf(values[place])
+              return value === 0 ? [] : [[textOf(code), value] as const]
+            })
+          )
+        )
+      }
+    }
+    return answers
+  }
+
+  const lineCounts = (periods: readonly number[]): Promise<ReadonlyMap<string, number>[]> =>
+    perPeriod(
+      periods,
+      ask('giu-vi-tri', { groups: [{ name: 'ma_vi_tri', column: at('ma_vi_tri') }] }),
+      period => counted(String(period), held(period))
+    )
+
+  /** People by post and traits. */
+  const alike = (period: number, units: UnitChoice, traits: readonly string[]) =>
+    rows(
+      ask('giu-vi-tri', {
+        relations: [ofPosition, ofPerson],
+        filter: all(held(period), ofUnits(at('ma_don_vi', position), units)),
+        groups: [
+          { name: 'ma_chuc_vu', column: at('ma_chuc_vu', position) },
+          ...traits.map(name => ({ name, column: at(name, person) }))
+        ],
+        measures: [counted('nguoi')]
+      })
+    )
+
+  const facts: StaffingFacts = {
+    establishment: (periods): Promise<ByUnit[]> =>
+      perPeriod(
+        periods,
+        ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
+        period => ({
+          name: String(period),
+          kind: 'sum',
+          column: at('so_bien_che'),
+          where: valid(period)
+        })
+      ),
+    headcount: (periods): Promise<ByUnit[]> =>
+      perPeriod(
+        periods,
+        ask('giu-vi-tri', {
+          relations: [ofPosition],
+          groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
+        }),
+        period => counted(String(period), held(period))
+      ),
+    lines: async period => {
+      const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
+      const answer = await rows(
+        ask('bien-che', {
+          columns: names.map(name => ({ name, column: at(name) })),
+          filter: valid(period)
+        })
+      )
+      return answer.map(
+        ([code, unit, post, establishment]): Line => ({
+          code: textOf(code),
+          unit: textOf(unit),
+          post: textOf(post),
+          establishment: numberOf(establishment)
+        })
+      )
+    },
+    lineHeadcount: async period => (await lineCounts([period]))[0] ?? new Map(),
+    lastFull: async period => {
+      const lines = await facts.lines(period)
+      const full = new Map<string, number>()
+      for (let next = period; next > 0 && full.size < lines.length; next -= atOnce) {
+        const first = Math.max(0, next - atOnce)
+        const periods = Array.from({ length: next - first }, (_, place) => next - 1 - place)
+        const counts = await lineCounts(periods)
+        for (const { code, establishment } of lines) {
+          if (full.has(code)) continue
+          const place = counts.findIndex(byLine => (byLine.get(code) ?? 0) >= establishment)
+          const found = periods[place]
+          if (found !== undefined) full.set(code, found)
+        }
+      }
+      return full
+    },
+    firstPosts: async () => {
+      const names = [
+        'ma_chuc_vu',
+        'ten_chuc_vu',
+        'nhom_chuc_vu',
+        'bac_chuan',
+        'trinh_do_chuan',
+        'tham_nien_chuan',
+        'yeu_cau_chung_chi',
+        'da_ban_hanh_chuan'
+      ]
+      const answer = await rows(
+        ask('chuc-vu', { columns: names.map(name => ({ name, column: at(name) })) })
+      )
+      return answer.map(
+        ([code, name, group, grade, education, seniority, certificate, issued], index): Post => ({
+          index,
+          id: ownPostId(textOf(code)),
+          code: textOf(code),
+          name: textOf(name),
+          group: groups.indexOf(textOf(group)),
+          grade: numberOf(grade),
+          education: placeOf(education),
+          seniority: numberOf(seniority),
+          certificate: certificate === true,
+          open: issued !== true
+        })
+      )
+    },
+    posts: async () => withStandards(await facts.firstPosts(), standards),
+    holders: async (period, units) => {
+      const answer = await alike(period, units, ['bac', 'trinh_do', 'tham_nien', 'co_chung_chi'])
+      return answer.map(([post, grade, education, seniority, certificate, people]) => ({
+        post: textOf(post),
+        grade: numberOf(grade),
+        education: placeOf(education),
+        seniority: numberOf(seniority),
+        certificate: certificate === true,
+        people: numberOf(people)
+      }))
+    },
+    grades: async (period, units) =>
+      (await alike(period, units, ['bac'])).map(([post, grade, people]) => ({
+        post: textOf(post),
+        grade: numberOf(grade),
+        people: numberOf(people)
+      })),
+    secondPosts: async (period, units) => {
+      const second = at('chuc_vu_kiem_nhiem', person)
+      const [row] = await rows(
+        ask('giu-vi-tri', {
+          relations: [ofPosition, ofPerson],
+          filter: all(held(period), ofUnits(at('ma_don_vi', position), units), {
+            kind: 'filled',
+            column: second
+          }),
+          measures: [counted('nguoi')]
+        })
+      )
+      return numberOf(row?.[0])
+    }
+  }
+  return facts
+}

@@ -1,0 +1,26 @@
+import { sampleCalendar } from '@shared/features/analytics/calendar'
+import { areaCount, areaName, regionOf } from '@shared/features/analytics/words'
+import { oncePer } from '@shared/kit/once'
+import type { Area, DataSet } from '../../model'
+import type { Dimensions, Facts } from '../facts'
+import { remembering } from '../remember'
+import { sampleStaffing } from './staffing'
+
+const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => ({
+  index,
+  code: String(index + 1),
+  name: areaName(index),
+  region: regionOf(index)
+}))
+
+/** The organisation of the sample never changes. */
+export const sampleDimensions = ({ units }: DataSet): Dimensions => ({ units, areas })
+
+/** Facts counted from the fictional data set. */
+export const sampleFacts = oncePer(
+  (data: DataSet): Facts => ({
+    calendar: sampleCalendar,
+    dimensions: async () => sampleDimensions(data),
+    staffing: remembering(sampleStaffing(data))
+  })
+)

@@ -1,0 +1,49 @@
+import type { Facts } from '../facts/facts'
+import type { ByUnit } from '../facts/staffing'
+import type { Unit } from '../model'
+import type { Staffing } from './staffing'
+import { ratio, sum } from './sum'
+
+/** BC, HC and TLĐ of units at the end of the periods that were asked for. */
+export interface Filling {
+  readonly establishment: (units: Iterable<Unit>, period: number) => number
+  readonly headcount: (units: Iterable<Unit>, period: number) => number
+  /** TLĐ: HC / BC, null where BC is 0. */
+  readonly rate: (units: readonly Unit[], period: number) => number | null
+  /** Of each unit, with the TLĐ of the period before where that was asked for. */
+  readonly byUnit: (units: readonly Unit[], period: number) => Staffing[]
+}
+
+/** A figure of units, summed. */
+export const totalOf = (byUnit: ByUnit | undefined, units: Iterable<Unit>): number =>
+  sum(units, ({ code }) => byUnit?.get(code) ?? 0)
+
+export async function fillingOf({ staffing }: Facts, periods: readonly number[]): Promise<Filling> {
+  const [planned, present] = await Promise.all([
+    staffing.establishment(periods),
+    staffing.headcount(periods)
+  ])
+  const total = (all: readonly ByUnit[], units: Iterable<Unit>, period: number): number =>
+    totalOf(all[periods.indexOf(period)], units)
+  const filling: Filling = {
+    establishment: (units, period) => total(planned, units, period),
+    headcount: (units, period) => total(present, units, period),
+    rate: (units, period) =>
+      ratio(filling.headcount(units, period), filling.establishment(units, period)),
+    byUnit: (units, period) =>
+      units.map(unit => {
+        const establishment = filling.establishment([unit], period)
+        const headcount = filling.headcount([unit], period)
+        return {
+          unit,
+          establishment,
+          headcount,
+          rate: ratio(headcount, establishment),
+          before: filling.rate([unit], period - 1),
+          short: Math.max(0, establishment - headcount),
+          over: Math.max(0, headcount - establishment)
+        }
+      })
+  }
+  return filling
+}

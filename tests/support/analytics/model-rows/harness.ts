@@ -1,0 +1,55 @@
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { MappedColumns } from '@shared/features/standard-model/mapping'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { TestProgram } from '../../handlers'
+import { loaderOf } from '../../loading'
+
+export type ModelValue = string | number | boolean | null
+/** A row of a table of the model: values by names of its columns, those that are not named being empty, or all of them in their order. */
+export type ModelRow = Readonly<Record<string, ModelValue>> | readonly ModelValue[]
+/** Rows by the id of their table. */
+export type ModelRows = Readonly<Record<string, readonly ModelRow[]>>
+
+const isListed = (row: ModelRow): row is readonly ModelValue[] => Array.isArray(row)
+
+function lineOf({ columns }: ModelTable, row: ModelRow): string {
+  const values = isListed(row) ? row : columns.map(({ name }) => row[name] ?? null)
+  return values.map(value => `"${String(value ?? '').replaceAll('"', '""')}"`).join(';')
+}
+
+/** How the unit's own table calls a column: otherwise than the model does. */
+const ownName = (name: string): string => `cot_${name}`
+
+/** Loads these rows as tables of the unit's own and maps them. Throws where the model has no such table. */
+export async function fillModel(
+  program: TestProgram,
+  folder: string,
+  rows: ModelRows
+): Promise<void> {
+  const loader = loaderOf(program, folder)
+  for (const [id, all] of Object.entries(rows)) {
+    const table = findModelTable(id)
+    if (!table) throw new Error(`no table ${id} in the model`)
+    const tableName = `dv_${id.replaceAll('-', '_')}`
+    const head = table.columns.map(({ name }) => ownName(name)).join(';')
+    const lines = [head, ...all.map(row => lineOf(table, row))]
+    const looked = await loader.look(lines.join('\n'), `${tableName}.csv`)
+    const columns = table.columns.map(({ name, title, type }, at) => ({
+      id: String(at),
+      name: ownName(name),
+      dataType: type,
+      description: title
+    }))
+    const draft = { ...emptyMartDraft, tableName, columns }
+    const created = await loader.create(loader.inputOf(looked, draft))
+    const mapped: MappedColumns = Object.fromEntries(
+      table.columns.map(({ name }) => [name, ownName(name)])
+    )
+    await program.handlers['standardModel:map']({
+      table: id,
+      own: created.table.id,
+      columns: mapped
+    })
+  }
+}

@@ -1,0 +1,50 @@
+import { postGroups, regions } from '@shared/features/analytics/words'
+import { type CodeListId, codeLists } from '@shared/features/standard-model/code-lists'
+import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/facts'
+import type { DataSet } from '../../../../src/main/analytics/model'
+import type { ModelRows } from './harness'
+
+/** Files may say the code or the word: half of the rows say one, half the other. Throws where the list has no such place. */
+export function said(list: CodeListId, place: number, row: number): string {
+  const code = codeLists[list].codes[place]
+  if (!code) throw new Error(`${list} has no place ${place}`)
+  return row % 2 === 0 ? code.code : code.label
+}
+
+/** The organisation of the sample as rows of the model's tables. */
+export const organisationRows = (data: DataSet): ModelRows => ({
+  'khu-vuc': sampleDimensions(data).areas.map(({ code, name, region }, row) => ({
+    ma_khu_vuc: code,
+    ten_khu_vuc: name,
+    vung: regions[region] === undefined ? null : said('vung', region, row)
+  })),
+  'don-vi': data.units.map((unit, row) => ({
+    ma_don_vi: unit.code,
+    ten_don_vi: unit.name,
+    cap: said('cap', unit.level - 1, row),
+    don_vi_cap_tren: data.units[unit.parent ?? -1]?.code ?? null,
+    ma_khu_vuc: sampleDimensions(data).areas[unit.area]?.code ?? null,
+    loai_hinh: said('loaiHinh', unit.kind, row),
+    // Both ends of some are told, and lie outside of what is looked at.
+    hieu_luc_tu: row % 3 === 0 ? '2001-01-01' : null,
+    hieu_luc_den: row % 4 === 0 ? '2030-01-01' : null
+  })),
+  'chuc-vu': data.posts.map((post, row) => ({
+    ma_chuc_vu: post.code,
+    ten_chuc_vu: post.name,
+    nhom_chuc_vu: postGroups[post.group] === undefined ? null : said('nhomChucVu', post.group, row),
+    bac_chuan: post.grade,
+    trinh_do_chuan: said('trinhDo', post.education, row),
+    tham_nien_chuan: post.seniority,
+    yeu_cau_chung_chi: post.certificate,
+    da_ban_hanh_chuan: !post.open
+  })),
+  'bien-che': data.positions.map((position, row) => ({
+    ma_vi_tri: position.code,
+    ma_don_vi: data.units[position.unit]?.code ?? '',
+    ma_chuc_vu: data.posts[position.post]?.code ?? '',
+    so_bien_che: position.establishment,
+    hieu_luc_tu: row % 5 === 0 ? '2010-01-01' : null,
+    hieu_luc_den: row % 7 === 0 ? '2031-01-01' : null
+  }))
+})

@@ -1,0 +1,124 @@
+import { sampleCalendar } from '@shared/features/analytics/calendar'
+import type { PageView, RowView } from '@shared/features/analytics/view'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import { beforeAll, expect } from 'vitest'
+import { viewPage } from '../../../src/main/analytics/answer-page'
+import type { Facts } from '../../../src/main/analytics/facts/facts'
+import { createAsk } from '../../../src/main/analytics/facts/own/ask'
+import { ownFacts } from '../../../src/main/analytics/facts/own/facts'
+import { ownPostId } from '../../../src/main/analytics/facts/own/staffing'
+import { openFilled } from '../../../src/main/analytics/filled'
+import type { DataSet } from '../../../src/main/analytics/model'
+import type { SectorPage } from '../../../src/main/analytics/page'
+import { sectorPages } from '../../../src/main/analytics/pages'
+import { makeScope, periodOf, type Scope } from '../../../src/main/analytics/scope'
+import type { Engine } from '../../../src/main/warehouse/engine/client'
+import { useEngines } from '../engine'
+import { openProgram, type TestProgram } from '../handlers'
+import { fillModel, type ModelRows } from './model-rows/harness'
+import { sampleScope } from './sample-scope'
+import { sectorData } from './sector-reading'
+
+type Filters = Readonly<Record<string, string>>
+type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
+
+/** Whoever reads the sample where own facts are asked fails. */
+const unreadable: DataSet = new Proxy(sectorData, {
+  get: (_, part) => {
+    throw new Error(`the sample's ${String(part)} is read on own data`)
+  }
+})
+
+/**
+ * For a file of tests: the sample written as files of these tables of the model, loaded and mapped in a warehouse of its own. Sector pages over
+ * both must say the same.
+ */
+export function useOwnSectors(rows: ModelRows) {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  let facts: Facts
+  beforeAll(async () => {
+    const folder = makeFolder()
+    const engines = new Map<string, Engine>()
+    program = openProgram(folder, undefined, undefined, name => {
+      const { engine } = start()
+      engines.set(name, engine)
+      return engine
+    })
+    await fillModel(program, folder, rows)
+    const { modelMappings, dataMarts } = program.storage.records.read()
+    const filled = await openFilled(program.tables, modelMappings, dataMarts)
+    const reader = engines.get('warehouse-reader')
+    if (!reader) throw new Error('no reader')
+    const ask = createAsk({ reader, filled, today: '2026-11-21' })
+    facts = ownFacts({ ask, calendar: sampleCalendar, standards: [] })
+  }, 240_000)
+
+  async function ownScope(filters: Filters): Promise<Scope> {
+    const own = Object.fromEntries(
+      Object.entries(filters).map(([name, value]) => {
+        const unit = sectorData.units.find(({ id }) => id === value)
+        return [name, unit && (name === 'don-vi' || name === 'dv') ? unit.code : value]
+      })
+    )
+    const dimensions = await facts.dimensions(periodOf(sampleCalendar, own))
+    return makeScope(facts, unreadable, dimensions, own)
+  }
+
+  return {
+    program: () => program,
+    facts: () => facts,
+    ownScope,
+    /** View, all rows and file of a page over the sample and over own tables; `path` without its first part. */
+    compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
+      const page = sectorPages.get(`/chuyen-nganh/${path}`)
+      if (!page) throw new Error(`no page ${path}`)
+      const sample = await readAll(page, sampleScope(sectorData, filters), filters, choice)
+      const own = await readAll(page, await ownScope(filters), filters, choice)
+      expect(own.view).toEqual(sample.view)
+      expect([own.count, own.total]).toEqual([sample.count, sample.total])
+      expect(own.rows).toEqual(sample.rows)
+      expect(own.csv).toEqual(sample.csv)
+      return sample
+    }
+  }
+}
+
+interface Read {
+  readonly view: PageView
+  readonly rows: readonly RowView[]
+  readonly count: number
+  readonly total: number
+  readonly csv: string
+}
+
+async function readAll(
+  page: SectorPage,
+  scope: Scope,
+  filters: Filters,
+  { search = '', sort = null }: Choice
+): Promise<Read> {
+  const view = await viewPage(page, scope)
+  const table = await page.rows(scope)
+  const query = { search, sort, filters }
+  const rows: RowView[] = []
+  let part: ListPage<RowView>
+  do {
+    part = await table.page({ ...query, offset: rows.length, limit: 200 })
+    rows.push(...part.rows)
+  } while (part.rows.length > 0 && rows.length < part.matched)
+  let csv = ''
+  for await (const piece of table.csv(query, ';')) csv += piece
+  const count = await table.count(query)
+  return alike({ view, rows, count, total: part.total, csv })
+}
+
+/** Addresses name a unit of the sample by its letter, one of own tables by its code; posts likewise. */
+function alike(read: Read): Read {
+  let text = JSON.stringify(read)
+  for (const { id, code } of sectorData.units) {
+    text = text.replaceAll(`"${code}"`, `"${id}"`).replaceAll(`don-vi=${code}`, `don-vi=${id}`)
+  }
+  for (const { id, code } of sectorData.posts) text = text.replaceAll(ownPostId(code), id)
+  return JSON.parse(text)
+}

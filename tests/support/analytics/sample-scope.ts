@@ -1,0 +1,10 @@
+import { sampleDimensions, sampleFacts } from '../../../src/main/analytics/facts/sample/facts'
+import type { DataSet } from '../../../src/main/analytics/model'
+import { type About, makeScope, type Scope } from '../../../src/main/analytics/scope'
+
+/** What a page of the sample is asked about. */
+export const sampleScope = (
+  data: DataSet,
+  filters: Readonly<Record<string, string>>,
+  about: Partial<About> = {}
+): Scope => makeScope(sampleFacts(data), data, sampleDimensions(data), filters, about)

@@ -1,0 +1,55 @@
+import { describe, test } from 'vitest'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const scopes: Record<string, Record<string, string>> = {
+  everything: {},
+  'a unit with what is below it': { 'don-vi': 'b' },
+  'an area': { 'khu-vuc': '4' },
+  'an earlier period': { ky: '2026-03' },
+  'the first period of a unit': { 'don-vi': 'k', ky: '2025-11' },
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
+}
+
+/** Of each page: its own filters, each once, and how its table is looked at. */
+const pages: Record<string, readonly Record<string, string>[]> = {
+  'to-chuc-bien-che/tong-quan': [{ cap: '3' }],
+  'to-chuc-bien-che/cay-to-chuc': [],
+  'to-chuc-bien-che/chi-tiet-bien-che': [{ 'trang-thai': 'trong' }, { nhom: 'B' }],
+  'to-chuc-bien-che/ty-le-lap-day': [{ muc: 'warning' }],
+  'to-chuc-bien-che/theo-cap-to-chuc': [{ cap: '2' }],
+  'to-chuc-bien-che/theo-loai-hinh': [{ 'loai-hinh': '3' }],
+  'to-chuc-bien-che/chuan-chuc-vu': [{ 'tieu-chi': 'bac' }, { 'tieu-chi': 'chung-chi' }],
+  'lien-nganh/doi-chieu-bien-che': [{ chenh: 'thieu' }, { lech: 'co' }],
+  'lien-nganh/chuc-vu-cap-bac': [{ nhom: '2' }, { bac: '7' }]
+}
+
+describe('the pages of organisation and staffing', () => {
+  const { compareWithSample } = useOwnSectors({
+    ...organisationRows(sectorData),
+    ...peopleRows(sectorData)
+  })
+
+  describe.each(Object.entries(pages))(
+    '%s says the same of own tables as of the sample',
+    (path, own) => {
+      test.each(Object.entries(scopes))('over %s', async (_, filters) => {
+        await compareWithSample(path, filters)
+      })
+
+      test.each([...own])('filtered by %j', async filters => {
+        await compareWithSample(path, filters)
+        await compareWithSample(path, { ...filters, 'don-vi': 'c' })
+      })
+
+      test('searched and sorted', async () => {
+        await compareWithSample(path, {}, { search: 'don vi b' })
+        for (const direction of ['asc', 'desc'] as const) {
+          await compareWithSample(path, {}, { sort: { key: 'hc', direction } })
+        }
+      })
+    }
+  )
+})
