@@ -49,6 +49,40 @@ export async function readCsv<T extends RowSink>(
   watch: Watch,
   makeTable: (width: number) => T
 ): Promise<CsvRead<T>> {
+  const { encoding, bom, layout } = await sample(source, choice)
+  const table = makeTable(layout.width)
+  await readTable(source, encoding, layout, table, watch)
+  return { encoding, bom, layout, table }
+}
+
+/**
+ * The same of the start of the file and a few pieces of it alone: enough to tell its columns, not to count its rows. A piece may begin within
+ * quotes; what is read of it then only looks like another type. Throws AppError.
+ */
+export async function glanceCsv<T extends RowSink>(
+  source: SourceFile,
+  choice: ProfileChoice,
+  makeTable: (width: number) => T
+): Promise<CsvRead<T>> {
+  const { samples, encoding, bom, layout } = await sample(source, choice)
+  const table = makeTable(layout.width)
+  for (const [place, piece] of samples.entries()) {
+    const isHead = place === 0
+    const text = decodeAll(encoding, piece)
+    const from = isHead ? layout.prologue : text.indexOf(layout.lineBreak) + 1
+    const isWhole = isHead && piece.length === source.chosen.size
+    const to = isWhole ? text.length : text.lastIndexOf(layout.lineBreak) + 1 || text.length
+    const begins = isHead ? layout : { above: 0, header: false, prologue: 0 }
+    const reader = createRecordReader(layout.separator, layout.lineBreak, toTable(table, begins))
+    reader.push(text.slice(from, to))
+    reader.end()
+  }
+  await source.verify()
+  return { encoding, bom, layout, table }
+}
+
+/** How a file is written, by samples from all over it. Throws AppError. */
+async function sample(source: SourceFile, choice: ProfileChoice) {
   const { name, size } = source.chosen
   const samples = await readSamples(source)
   const head = samples[0] ?? Buffer.alloc(0)
@@ -56,11 +90,8 @@ export async function readCsv<T extends RowSink>(
   const sniffed = sniffEncoding(samples)
   if (!sniffed) throw notCsv(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
-  const text = decodeAll(encoding, head)
-  const layout = findLayout(text, head.length < size, choice, name)
-  const table = makeTable(layout.width)
-  await readTable(source, encoding, layout, table, watch)
-  return { encoding, bom: sniffed.bom && encoding === sniffed.encoding, layout, table }
+  const layout = findLayout(decodeAll(encoding, head), head.length < size, choice, name)
+  return { samples, encoding, bom: sniffed.bom && encoding === sniffed.encoding, layout }
 }
 
 /** The start of the file, and pieces from all over it: accents may come late. */
@@ -137,7 +168,10 @@ async function readTable(
 const plain = { isPlain: true }
 const quoted = { isPlain: false }
 
-function toTable(table: RowSink, { above, header, prologue }: Layout) {
+function toTable(
+  table: RowSink,
+  { above, header, prologue }: Pick<Layout, 'above' | 'header' | 'prologue'>
+) {
   // The line that only tells the separator is a line of the file all the same.
   const shift = prologue > 0 ? 1 : 0
   let seen = 0

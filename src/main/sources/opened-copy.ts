@@ -35,12 +35,14 @@ export const describeCopy = (
 export async function profileOf(
   copy: ChosenFile,
   choice: FileItem['choice'],
-  { signal, onProgress }: SourceWatch
+  { signal, onProgress, isGlance = false }: SourceWatch
 ): Promise<FileProfile> {
   const watch = { signal, onProgress: onProgress ?? (() => undefined) }
   const source = await openSource(copy, watch)
   try {
-    return await (copy.kind === 'csv' ? profileCsv : profileXlsx)(source, choice, watch)
+    return await (copy.kind === 'csv'
+      ? profileCsv(source, choice, watch, isGlance)
+      : profileXlsx(source, choice, watch))
   } finally {
     await source.close()
   }

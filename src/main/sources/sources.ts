@@ -17,6 +17,8 @@ export interface SourceColumn {
 
 export interface SourceWatch {
   readonly signal: AbortSignal
+  /** Whoever reads all rows next only looks at a few to know the columns of a CSV file: their types are those of these few. */
+  readonly isGlance?: boolean
   /** What is read so far; `total` bytes where that is known. */
   readonly onProgress?: (read: {
     readonly rows: number

@@ -21,6 +21,8 @@ interface Watching {
   readonly onProgress?: (progress: Progress) => void
   /** Every look at the clock finds a report due: what a test does at one is done while the file is read. */
   readonly reportAlways?: boolean
+  /** Only its start and a few pieces are looked at. */
+  readonly isGlance?: boolean
   /** Told of every look at the clock, which comes with each piece; no report is due before the last. */
   readonly onPiece?: () => void
 }
@@ -55,7 +57,8 @@ export async function readFile(path: string, watching: Watching = {}): Promise<F
     ...(onPiece && { now: stoppedClock(onPiece) })
   }
   try {
-    if (source.chosen.kind === 'csv') return await profileCsv(source, choice, watch)
+    if (source.chosen.kind === 'csv')
+      return await profileCsv(source, choice, watch, watching.isGlance)
     return await profileXlsx(source, choice, watch, unhurried)
   } finally {
     await source.close()

@@ -190,3 +190,46 @@ describe('rejected rows', () => {
     expect(rejected[0]).toMatchObject({ line: 60_002 })
   })
 })
+
+describe('a glance', () => {
+  const line = (row: number): string =>
+    `DV${row};"Tiểu đoàn ""Đường ${row}""";${row % 900};20/11/2026;${row % 2 ? 'có' : 'không'}`
+  const head = 'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật;Đã duyệt'
+  const told = (path: string, isGlance: boolean) =>
+    readFile(path, { isGlance }).then(({ columns, encoding, separator, header, bom }) => ({
+      columns: columns.map(({ name, title, type }) => ({ name, title, type })),
+      encoding,
+      separator,
+      header,
+      bom
+    }))
+
+  test.each(fileEncoding.options)(
+    'tells the columns as the whole file does, in %s',
+    async encoding => {
+      for (const rows of [1, 20_000]) {
+        const lines = Array.from({ length: rows }, (_, row) => line(row))
+        const path = makeFile('a.csv', encode([head, ...lines].join('\r\n'), encoding))
+        expect(await told(path, true)).toEqual(await told(path, false))
+      }
+    }
+  )
+
+  test('a title alone, and lines that are longer than what is looked at', async () => {
+    const long = `x${'y'.repeat(200_000)}`
+    for (const content of ['ten,so\n', `ten,so\n${long},1\n${long},2\n`]) {
+      const path = makeFile('a.csv', content)
+      const { columns } = await told(path, true)
+      expect(columns.map(({ name }) => name)).toEqual(['ten', 'so'])
+    }
+  })
+
+  test('sees that values turn into others behind its start', async () => {
+    const lines = Array.from(
+      { length: 40_000 },
+      (_, row) => `${row},${row < 4_000 ? row : 'chưa rõ'}`
+    )
+    const { columns } = await told(makeFile('a.csv', ['so,doi', ...lines].join('\n')), true)
+    expect(columns.map(({ type }) => type)).toEqual(['integer', 'string'])
+  })
+})

@@ -74,7 +74,8 @@ export async function gather(
     wanted,
     items.map(({ file, item }) => ({
       file,
-      open: () => sources.open(source.endpoint, item, { signal: watch.signal })
+      // A few rows raise the doubts about types that the engine then looks into over all of them.
+      open: () => sources.open(source.endpoint, item, { signal: watch.signal, isGlance: true })
     })),
     left,
     watch

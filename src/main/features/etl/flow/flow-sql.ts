@@ -28,7 +28,7 @@ export function flowStatements(
     ...steps.flatMap((step, place) => [
       ...stepStatements(step, place + 1, places),
       // Rows that a later rejection says itself stay; the source tells the others.
-      ...(isKept(place) ? [] : [plain(`DROP TABLE ${rowsAfter(place)}`)]),
+      ...(isKept(place) ? [] : place === 0 ? read.drop : [plain(`DROP TABLE ${rowsAfter(place)}`)]),
       note(place + 1, countOf(rowsAfter(place + 1)))
     ]),
     ...ruleStatements(rules),

@@ -56,6 +56,8 @@ export function gatherStatements(written: readonly WrittenSource[], columns: num
 /** How the rows of a source come into the first step: their statements, and their cells as texts for whoever is told of a rejected row. */
 export interface ReadStatements {
   readonly statements: readonly FlowStatement[]
+  /** Lets go of these rows, once a step has read them. */
+  readonly drop: readonly FlowStatement[]
   /** A list of texts of the row `r` of `from`, whose number is `n`. */
   readonly cells: string
   readonly from: string
@@ -99,11 +101,12 @@ export function readGathered(
       plain(`CREATE TEMP TABLE ${read} AS SELECT n AS ${number}, ${[...own, `${found} AS "~f"`].join(', ')}
         FROM (SELECT n, ${[...bare, ...typed].join(', ')} FROM ${first})`),
       plain(rejectFound(read, '')),
+      // Not one more copy of all rows: what comes next reads them once.
       plain(
-        `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
-      ),
-      plain(`DROP TABLE ${read}`)
+        `CREATE TEMP VIEW ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
+      )
     ],
+    drop: [plain(`DROP VIEW ${rowsAfter(0)}`), plain(`DROP TABLE ${read}`)],
     cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
     from,
     n: 'r.n',
@@ -122,6 +125,7 @@ export function readTable(columns: readonly FlowColumn[], most?: number): ReadSt
         `CREATE TEMP TABLE ${rowsAfter(0)} AS SELECT rowid + 1 AS ${number}, ${own.join(', ')} FROM ${from}${limit}`
       )
     ],
+    drop: [plain(`DROP TABLE ${rowsAfter(0)}`)],
     cells: `[${columns.map(({ title, dataType, personal }) => `coalesce(CAST(${shownSql({ name: title, dataType, personal, description: '' })} AS VARCHAR), '')`).join(', ')}]`,
     from,
     n: '(r.rowid + 1)',
