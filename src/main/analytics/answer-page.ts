@@ -1,11 +1,17 @@
-import type { FilterView, PageView, SourceView } from '@shared/features/analytics/view'
-import { sourceWords } from './figures'
+import { analyticsText } from '@shared/features/analytics/text'
+import type { FilterView, PageView, SourceTable, SourceView } from '@shared/features/analytics/view'
+import { formatDateTime } from '@shared/kit/format'
+import { type Source, sourceWords } from './figures'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
 import { type Scope, unitTree } from './scope'
 
 /** Everything that a page shows above its rows. */
-export async function viewPage(page: SectorPage, scope: Scope): Promise<PageView> {
+export async function viewPage(
+  page: SectorPage,
+  scope: Scope,
+  tablesOf: TablesOf = () => []
+): Promise<PageView> {
   const figures = await page.figures(scope)
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { origin, ...table } = page.table
@@ -18,23 +24,21 @@ export async function viewPage(page: SectorPage, scope: Scope): Promise<PageView
     split: page.split,
     table: { ...table, ...(act && { act }) },
     sources: [
-      ...figures.map(
-        (figure): SourceView => ({
-          figure: figure.title,
-          ...figure.origin,
-          source: sourceWords[figure.origin.source],
-          period
-        })
-      ),
-      {
-        figure: `Bảng: ${table.title}`,
-        ...origin,
-        source: sourceWords[origin.source],
-        period
-      }
-    ]
+      ...figures.map(figure => ({ figure: figure.title, origin: figure.origin })),
+      { figure: `Bảng: ${table.title}`, origin }
+    ].map(({ figure, origin: { source, ...how } }): SourceView => {
+      const tables = tablesOf(source)
+      const words = tables.length > 0 ? tables.map(tableWords).join('; ') : sourceWords[source]
+      return { figure, source: words, ...how, period, tables }
+    })
   }
 }
+
+/** Of what kind of thing a figure is, the unit's own tables that it is computed from. */
+type TablesOf = (source: Source) => readonly SourceTable[]
+
+const tableWords = ({ name, columns, time }: SourceTable): string =>
+  `${name} (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`
 
 function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[] {
   return [

@@ -73,7 +73,7 @@ export const sources = {
   courses: 'courses',
   pay: 'pay'
 } as const
-type Source = keyof typeof sources
+export type Source = keyof typeof sources
 
 /** Tables of the sample that hold them; the data in them is fictional. */
 export const sourceWords: Readonly<Record<Source, string>> = {

@@ -14,6 +14,7 @@ import type { CsvSeparator } from '../files/csv'
 import { writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
+import type { RowChoice, RowSource } from './row-source'
 import type { Scope } from './scope'
 
 /** What may have to be asked for. */
@@ -32,18 +33,6 @@ interface PageFilter<Row> {
   readonly ofTable?: boolean
   /** The value where the address says nothing; default: everything. */
   readonly initial?: string
-}
-
-/** What chooses and orders rows; filters are those of the table. */
-export type RowChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
-
-/** Rows that are searched, sorted and paged where they lie, as they are too many for a list: columns are named by their keys. */
-export interface RowSource<Row> {
-  readonly page: (query: ListQuery) => Promise<ListPage<Row>>
-  readonly count: (choice: RowChoice) => Promise<number>
-  /** All of them in pieces, for files. */
-  readonly pieces: (choice: RowChoice) => AsyncIterable<readonly Row[]>
-  readonly find: (id: string) => Promise<Row | undefined>
 }
 
 export interface PageSpec<Row> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
+import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import type { DarkReason } from '@shared/features/standard-model/findings'
 import { standardModelText } from '@shared/features/standard-model/text'
@@ -14,6 +15,7 @@ import { sampleFacts } from './facts/sample/facts'
 import type { DataSet } from './model'
 import { isOwnData } from './own-data'
 import { type OwnFactsParts, openOwnFacts, ownGaps } from './own-facts'
+import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
 import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
@@ -99,6 +101,18 @@ export async function sectorScope(
     cases: casesOf(parts.records.read()),
     alertDays: { grave: graveAlertDays, other: alertDays }
   })
+}
+
+/** What a page shows above its rows, with where it comes from. Throws as `sectorScope`. */
+export async function sectorView(
+  path: string,
+  filters: ListQuery['filters'],
+  parts: SectorParts,
+  usage?: Usage
+): Promise<PageView> {
+  const scope = await sectorScope(path, filters, parts, usage)
+  const page = findSectorPage(path)
+  return isOwnData(parts) ? viewPage(page, scope, ownOrigins(path, parts)) : viewPage(page, scope)
 }
 
 /** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */

@@ -4,10 +4,9 @@ import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
 import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
-import { viewPage } from '../../analytics/answer-page'
-import type { SectorPage, TableRows } from '../../analytics/page'
-import type { Scope, Usage } from '../../analytics/scope'
-import { findSectorPage, sectorScope } from '../../analytics/sector-data'
+import type { TableRows } from '../../analytics/page'
+import type { Scope } from '../../analytics/scope'
+import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
@@ -29,8 +28,8 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
   const views = new Map<string, Promise<PageView>>()
 
   const lookups = new LookupCount(context)
-  const scopeOf = (path: string, filters: ListQuery['filters'], usage?: Usage): Promise<Scope> =>
-    sectorScope(path, filters, context, usage)
+  const scopeOf = (path: string, filters: ListQuery['filters']): Promise<Scope> =>
+    sectorScope(path, filters, context)
   let madeOf = context.records.read()
   const keep = <T>(
     kept: Map<string, Promise<T>>,
@@ -69,25 +68,18 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       const page = findSectorPage(path)
       return page.rows(await scopeOf(path, filters))
     })
-  const viewOf = (
-    page: SectorPage,
-    path: string,
-    filters: ListQuery['filters']
-  ): Promise<PageView> =>
-    keep(views, keptViews, keyOf(path, filters), async () =>
-      viewPage(page, await scopeOf(path, filters))
-    )
+  const viewOf = (path: string, filters: ListQuery['filters']): Promise<PageView> =>
+    keep(views, keptViews, keyOf(path, filters), () => sectorView(path, filters, context))
 
   return {
     'analytics:page': async ({ path, query }) => {
-      const page = findSectorPage(path)
-      const { minSearch } = page.table
-      if (minSearch === 0) return viewOf(page, path, query.filters)
+      const { minSearch } = findSectorPage(path).table
+      if (minSearch === 0) return viewOf(path, query.filters)
       const isAsked = query.search.trim().length >= minSearch
       if (isAsked) await lookups.note(query.search)
       const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
       const usage = { ...(await lookups.today()), results }
-      return viewPage(page, await scopeOf(path, query.filters, usage))
+      return sectorView(path, query.filters, context, usage)
     },
     'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table

@@ -1,10 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { SourceView } from '@shared/features/analytics/view'
+import type { SourceTable, SourceView } from '@shared/features/analytics/view'
+import { formatDateTime } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
+import { paths } from '@shared/navigation/paths'
 import { useId, useState } from 'react'
 import { Card } from '../../ui/page/card'
+import { InlineLink } from '../../ui/page/inline-link'
 import { usePaper } from '../../ui/print/paper'
 
 const useStyles = makeStyles({
@@ -37,6 +40,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
   const isPaper = usePaper()
   const [open, setOpen] = useState(false)
   const id = useId()
+  const isOwn = sources.some(({ tables }) => tables.length > 0)
   return (
     <>
       <div className={styles.foot}>
@@ -49,11 +53,11 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
         >
           {analyticsText.origin}
         </Button>
-        <span className={styles.note}>{analyticsText.fictional}</span>
+        {!isOwn && <span className={styles.note}>{analyticsText.fictional}</span>}
       </div>
       <div id={id} hidden={!open && !isPaper}>
         <Card title={analyticsText.origin}>
-          <p className={styles.note}>{analyticsText.model}</p>
+          <p className={styles.note}>{isOwn ? analyticsText.ownModel : analyticsText.model}</p>
           <div className={styles.scroller}>
             <table className={styles.table} aria-label={analyticsText.origin}>
               <thead>
@@ -70,7 +74,11 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
                   <tr key={source.figure}>
                     {keys.map(key => (
                       <td key={key} className={styles.cell}>
-                        {source[key]}
+                        {key === 'source' && source.tables.length > 0 ? (
+                          <OwnTables tables={source.tables} />
+                        ) : (
+                          source[key]
+                        )}
                       </td>
                     ))}
                   </tr>
@@ -82,4 +90,14 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
       </div>
     </>
   )
+}
+
+/** The unit's own tables, each leading to its rows. */
+function OwnTables({ tables }: { readonly tables: readonly SourceTable[] }) {
+  return tables.map(({ id, name, columns, time }) => (
+    <div key={id}>
+      <InlineLink to={`${paths.martDetail(id)}?tab=rows`}>{name}</InlineLink>
+      {` (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`}
+    </div>
+  ))
 }

@@ -14,6 +14,9 @@ export const analyticsText = {
   fictional: 'Dữ liệu mẫu – hư cấu',
   model:
     'Số liệu mẫu, hư cấu: tính từ mô hình mẫu của chương trình, không từ dữ liệu của đơn vị. Cột Nguồn nêu bảng của mô hình đó.',
+  ownModel:
+    'Số liệu của đơn vị, tính từ các bảng đã ánh xạ vào mô hình chuẩn. Cột Nguồn nêu bảng, cột và bản dữ liệu đang dùng.',
+  generation: (time: string) => `bản ${time}`,
   empty: 'Không có dữ liệu',
   footer: listText.rows,
 

@@ -49,6 +49,17 @@ export interface SourceView {
   readonly formula: string
   readonly unit: string
   readonly period: string
+  /** The unit's own tables; none of the sample. */
+  readonly tables: readonly SourceTable[]
+}
+
+/** A table that a figure is computed from, as its rows were published. */
+export interface SourceTable {
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly string[]
+  /** When they were; milliseconds since the epoch. */
+  readonly time: number
 }
 
 /** Pressing the element `index` of a block sets a filter of the table. */

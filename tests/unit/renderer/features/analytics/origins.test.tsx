@@ -6,10 +6,23 @@ import { show } from '../../../../support/page/show'
 
 it('says of what model the figures are, beside the tables that it names', async () => {
   const source = { figure: 'Quân số', source: 'dm_nhansu – hồ sơ', formula: 'Tổng', unit: 'người' }
-  const user = show(<Origins sources={[{ ...source, period: 'T10/2026' }]} />)
+  const user = show(<Origins sources={[{ ...source, period: 'T10/2026', tables: [] }]} />)
   const card = screen.getByText(/tính từ mô hình mẫu của chương trình/).closest('[id]')
   expect(card?.hasAttribute('hidden')).toBe(true)
   expect(card?.textContent).toContain('dm_nhansu – hồ sơ')
   await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
   expect(card?.hasAttribute('hidden')).toBe(false)
+})
+
+it('names the unit’s own tables with their columns and generation, each leading to its rows', async () => {
+  const time = Date.parse('2026-11-20T09:05:00+07:00')
+  const tables = [{ id: 'dm-7', name: 'dv_nguoi', columns: ['ma', 'bac'], time }]
+  const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
+  const user = show(<Origins sources={[{ ...source, period: 'T10/2026', tables }]} />)
+  await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
+  const link = screen.getByRole('link', { name: 'dv_nguoi' })
+  expect(link.getAttribute('href')).toBe('/luu-tru/data-warehouse/dm-7?tab=rows')
+  expect(link.parentElement?.textContent).toBe('dv_nguoi (ma, bac), bản 20/11/2026 09:05')
+  expect(screen.getByText(/Số liệu của đơn vị/)).toBeTruthy()
+  expect(screen.queryByText(/hư cấu/)).toBeNull()
 })

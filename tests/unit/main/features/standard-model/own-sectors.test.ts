@@ -1,0 +1,140 @@
+import { standardModelText } from '@shared/features/standard-model/text'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const path = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const standardsPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+const people = sectorData.persons.slice(0, 400)
+
+describe('sector pages over the unit’s own tables', () => {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+    await fillModel(program, folder, {
+      ...organisationRows(sectorData),
+      ...peopleRows({ ...sectorData, persons: people })
+    })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  }, 120_000)
+
+  const page = (filters: Record<string, string> = {}, at = path) =>
+    program.handlers['analytics:page']({ path: at, query: { ...query, filters } })
+
+  it('show the last 36 ended months, the newest first', async () => {
+    const { filters } = await page()
+    const periods = filters.find(({ name }) => name === 'ky')
+    expect(periods?.options).toHaveLength(36)
+    expect(periods?.initial).toBe('2026-10')
+    expect(periods?.options[0]).toEqual({ value: '2026-10', label: '10/2026' })
+    expect(periods?.options.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })
+  })
+
+  it('say from which tables, columns and generation their figures are', async () => {
+    const { sources } = await page()
+    const { dataMarts } = program.storage.records.read()
+    const [rate] = sources
+    expect(rate?.tables.map(({ name }) => name)).toEqual([
+      'dv_khu_vuc',
+      'dv_don_vi',
+      'dv_bien_che',
+      'dv_giu_vi_tri'
+    ])
+    const held = rate?.tables.at(-1)
+    expect(held?.columns).toEqual(['cot_ma_nguoi', 'cot_ma_vi_tri', 'cot_tu_ngay', 'cot_den_ngay'])
+    const own = dataMarts.find(({ id }) => id === held?.id)
+    expect(held?.time).toBe(own?.generations.find(({ id }) => id === own.current)?.time)
+    expect(rate?.source).toContain('dv_giu_vi_tri (cot_ma_nguoi, cot_ma_vi_tri')
+  })
+
+  it('go on where nothing lacks, and say what does elsewhere', async () => {
+    const state = (at: string) => program.handlers['standardModel:gapsOfPage']({ path: at })
+    expect(await state(path)).toEqual({ dark: null, gaps: [] })
+    const equipment = await state('/chuyen-nganh/trang-bi/theo-loai')
+    expect(equipment.dark).toBe('missing')
+    expect(equipment.gaps.map(({ table }) => table)).toContain('trang-bi')
+    await expect(page({}, '/chuyen-nganh/trang-bi/theo-loai')).rejects.toMatchObject({
+      code: 'NO_FIGURES',
+      message: standardModelText.refusedSample
+    })
+  })
+
+  it('stand in reports, and their units are found by search', async () => {
+    const report = await program.handlers['reports:create']({
+      draft: { name: 'Lấp đầy', template: path, filters: { ky: '2026-09' }, note: '' }
+    })
+    const { content } = await program.handlers['reports:get']({ id: report.id })
+    const view = await page({ ky: '2026-09' })
+    expect(content.figures).toEqual(view.figures.map(({ title, value }) => [title, value]))
+    expect(content.rows).toHaveLength(sectorData.units.length)
+    const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
+    expect(hits).toContainEqual({
+      kind: 'Đơn vị',
+      title: 'Đơn vị A',
+      detail: 'Chi tiết biên chế',
+      path: '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che?don-vi=DV-A'
+    })
+  })
+
+  it('go by standards that were edited here', async () => {
+    const rows = async () =>
+      (await program.handlers['analytics:rows']({ path: standardsPage, query })).rows
+    const [first] = await rows()
+    const id = first?.id ?? ''
+    const before = await program.handlers['standards:get']({ id })
+    expect(before).toMatchObject({ name: 'Chức vụ A1', version: 0, standard: { grade: 8 } })
+    const standard = { grade: 1, education: 0, seniority: 0, certificate: false }
+    await program.handlers['standards:set']({
+      id,
+      draft: { ...standard, reason: 'Theo quy định mới' },
+      version: 0
+    })
+    const [changed] = await rows()
+    expect(changed?.cells[1]).toBe('Bậc 1')
+    expect(changed?.cells.at(-1)).toMatchObject({ text: '100,0%' })
+    expect((await program.handlers['standards:get']({ id })).first).toMatchObject({ grade: 8 })
+  })
+
+  it('change with the rows', async () => {
+    const headcount = async () =>
+      (await page({}, '/chuyen-nganh/to-chuc-bien-che/tong-quan')).figures.find(
+        ({ key }) => key === 'headcount'
+      )?.amount
+    const before = await headcount()
+    expect(before).toBeGreaterThan(300)
+    const { dataMarts, modelMappings } = program.storage.records.read()
+    const held = modelMappings.find(({ id }) => id === 'giu-vi-tri')
+    const { own, columns } = { own: held?.table ?? '', columns: held?.columns ?? {} }
+    expect(dataMarts.some(({ id }) => id === own)).toBe(true)
+    // People who are said to go by the day they came are not there at all.
+    await program.handlers['standardModel:map']({
+      table: 'giu-vi-tri',
+      own,
+      columns: { ...columns, den_ngay: columns.tu_ngay ?? '' }
+    })
+    expect(await headcount()).toBe(0)
+    await program.handlers['standardModel:map']({ table: 'giu-vi-tri', own, columns })
+    expect(await headcount()).toBe(before)
+  })
+
+  it('are computed from them too once the sample is taken away, whatever was chosen', async () => {
+    const figures = async () => (await page()).figures
+    const own = await figures()
+    await program.handlers['configuration:update']({ sectorData: 'sample' })
+    expect(await figures()).not.toEqual(own)
+    const { own: resting } = await program.handlers['sampleData:overview'](undefined)
+    const choices = Object.fromEntries(resting.map(({ key }) => [key, 'go' as const]))
+    await program.handlers['sampleData:takeAway']({ choices })
+    expect(await figures()).toEqual(own)
+    await expect(page({}, '/chuyen-nganh/trang-bi/theo-loai')).rejects.toMatchObject({
+      code: 'NO_FIGURES'
+    })
+  })
+})
