@@ -1,3 +1,4 @@
+import { periodChoices } from '@shared/features/analytics/period-choices'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FilterView, PageView, SourceTable, SourceView } from '@shared/features/analytics/view'
 import { formatDateTime } from '@shared/kit/format'
@@ -14,7 +15,7 @@ export async function viewPage(
 ): Promise<PageView> {
   const figures = await page.figures(scope)
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
-  const { origin, ...table } = page.table
+  const { table } = page
   const act = page.act(scope)
   return {
     description: await page.description(scope),
@@ -25,7 +26,7 @@ export async function viewPage(
     table: { ...table, ...(act && { act }) },
     sources: [
       ...figures.map(figure => ({ figure: figure.title, origin: figure.origin })),
-      { figure: `Bảng: ${table.title}`, origin }
+      { figure: `Bảng: ${table.title}`, origin: page.origin(scope) }
     ].map(({ figure, origin: { source, ...how } }): SourceView => {
       const tables = tablesOf(source)
       const words = tables.length > 0 ? tables.map(tableWords).join('; ') : sourceWords[source]
@@ -47,9 +48,7 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[
       label: 'Kỳ số liệu',
       initial: calendar.periods[calendar.last] ?? '',
       place: 'page',
-      options: calendar.periods
-        .map((value, index) => ({ value, label: calendar.label(index) }))
-        .toReversed()
+      options: periodChoices(calendar)
     },
     {
       name: 'don-vi',

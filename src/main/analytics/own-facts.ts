@@ -1,4 +1,4 @@
-import { endedMonths, makeCalendar } from '@shared/features/analytics/calendar'
+import { ownCalendar } from '@shared/features/analytics/period-choices'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { gapsOfPage, type StructureGap, structureGaps } from '@shared/features/standard-model/state'
 import { toDay } from '@shared/kit/format'
@@ -11,9 +11,6 @@ import type { Facts } from './facts/facts'
 import { createAsk } from './facts/own/ask'
 import { ownFacts } from './facts/own/facts'
 import { openFilled } from './filled'
-
-/** Ended months that pages of own data choose from. */
-const months = 36
 
 export interface OwnFactsParts extends StateReader {
   readonly clock: Clock
@@ -53,7 +50,7 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<Facts> {
     filled =>
       ownFacts({
         ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
-        calendar: makeCalendar(endedMonths(today, months)),
+        calendar: ownCalendar(today),
         standards: postStandards
       }),
     error => {

@@ -46,7 +46,7 @@ export interface PageSpec<Row> {
   readonly ofFacts?: boolean
   readonly table: {
     readonly title: string
-    readonly origin: Origin
+    readonly origin: Origin | ((scope: Scope) => Origin)
     /** In the order of the first look. */
     readonly rows: (scope: Scope) => Asked<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
@@ -78,7 +78,8 @@ export interface SectorPage {
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
   readonly ofFacts: boolean
-  readonly table: TableView & { readonly origin: Origin }
+  readonly table: TableView
+  readonly origin: (scope: Scope) => Origin
   readonly act: (scope: Scope) => RowAct | undefined
   readonly rows: (scope: Scope) => Promise<TableRows>
 }
@@ -113,9 +114,9 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     blocks: spec.blocks ?? (() => []),
     split: spec.split ?? false,
     ofFacts: spec.ofFacts ?? false,
+    origin: typeof origin === 'function' ? origin : () => origin,
     table: {
       title,
-      origin,
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,

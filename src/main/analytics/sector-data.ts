@@ -140,6 +140,7 @@ export async function reportContent(
 ): Promise<Omit<FrozenContent, 'time' | 'user' | 'answer'>> {
   const page = findSectorPage(path)
   const scope = await sectorScope(path, filters, parts)
+  refuseOtherPeriod(filters, scope)
   const view = await viewPage(page, scope)
   const table = await page.rows(scope)
   const rows: string[][] = []
@@ -160,6 +161,16 @@ export async function reportContent(
     rows: rows.slice(0, frozenRows)
   }
   return { ...content, sha256: hashContent(content) }
+}
+
+/** A page goes on with the newest period; a report would say figures of another one than it names. Throws NOT_FOUND. */
+function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): void {
+  if (ky === undefined || ky === '' || ky === 'all' || calendar.periods.includes(ky)) return
+  const words = ky.split('-').reverse().join('/')
+  throw new AppError(
+    'NOT_FOUND',
+    `Không còn số liệu của kỳ ${words} để tính báo cáo. Hãy lập phiên bản mới với một kỳ khác.`
+  )
 }
 
 /** SHA-256 of what a report says. */

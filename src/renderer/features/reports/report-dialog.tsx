@@ -2,6 +2,7 @@ import { periodChoices } from '@shared/features/analytics/period-choices'
 import { type Report, reportDraft } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
 import { call } from '../../ipc/client'
+import { useSectorCalendar } from '../../session/own-data'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
@@ -21,12 +22,13 @@ interface ReportDialogProps {
 /** **Lập báo cáo** and **Phiên bản mới**: a name, a sector page, a period. */
 export function ReportDialog({ report, section, onClose, onSaved }: ReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
+  const choices = periodChoices(useSectorCalendar())
   const form = useForm(
     reportDraft,
     {
       name: report?.name ?? '',
       template: report?.template ?? '',
-      period: filters.ky ?? periodChoices[0]?.value ?? '',
+      period: filters.ky ?? choices[0]?.value ?? '',
       note: ''
     },
     { toInput: ({ period, ...rest }) => ({ ...rest, filters: { ...filters, ky: period } }) }
@@ -56,7 +58,7 @@ export function ReportDialog({ report, section, onClose, onSaved }: ReportDialog
           required
         />
       )}
-      <SelectField {...form.field('period')} label={text.period} choices={periodChoices} />
+      <SelectField {...form.field('period')} label={text.period} choices={choices} />
       <TextField {...form.field('note')} label={text.note} maxLength={500} rows={2} />
     </FormDialog>
   )

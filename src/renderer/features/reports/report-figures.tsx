@@ -3,6 +3,7 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
+import { useSectorCalendar } from '../../session/own-data'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { LoadingState } from '../../ui/page/states'
@@ -16,6 +17,7 @@ const text = reportText.detail
 /** The figures, and on request those of another period or an earlier version beside them. */
 export function ReportFigures({ opened: { report, content } }: Pick<ReportPartProps, 'opened'>) {
   const [params, setParams] = useSearchParams()
+  const calendar = useSectorCalendar()
   const against = params.get('so-voi') ?? 'all'
   const isOfQuery = content.answer !== null
   const name = isOfQuery ? reportText.edition.number : text.version
@@ -23,7 +25,7 @@ export function ReportFigures({ opened: { report, content } }: Pick<ReportPartPr
     value: `v${number}`,
     label: name(formatNumber(number))
   }))
-  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoices)]
+  const options = [...versions.toReversed(), ...(isOfQuery ? [] : periodChoices(calendar))]
   const isEarlier = useEdition() !== undefined
   return (
     <Card

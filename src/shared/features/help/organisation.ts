@@ -66,7 +66,7 @@ export const organisationGuides: readonly Guide[] = [
         'Một người giữ thêm một chức vụ; thẻ đếm những người đó, HC không tăng.'
       ],
       [
-        '“Trước 11/2025” ở cột Trống từ ngày nghĩa là gì?',
+        '“Trước” và một kỳ ở cột Trống từ ngày nghĩa là gì?',
         'Vị trí đã thiếu người từ trước kỳ đầu tiên có số liệu, nên không rõ ngày.'
       ]
     ]

@@ -154,10 +154,11 @@ export const chiTietBienChe = definePage<Line>({
   },
   table: {
     title: 'Dòng biên chế',
-    origin: origin(
-      'HC: người giữ vị trí cuối kỳ; trống từ ngày: sau kỳ cuối cùng đủ người; “Trước 11/2025”: trống từ trước kỳ đầu tiên',
-      'người'
-    ),
+    origin: ({ calendar }) =>
+      origin(
+        `HC: người giữ vị trí cuối kỳ; trống từ ngày: sau kỳ cuối cùng đủ người; “Trước ${calendar.label(0)}”: trống từ trước kỳ đầu tiên`,
+        'người'
+      ),
     rows: linesOf,
     id: line => line.position.code.toLowerCase(),
     columns: [

@@ -1,0 +1,45 @@
+import {
+  endedMonths,
+  isoDay,
+  lastPeriod,
+  makeCalendar,
+  periodDays,
+  periodLabel,
+  periods,
+  sampleCalendar
+} from '@shared/features/analytics/calendar'
+import { ownCalendar, periodChoices } from '@shared/features/analytics/period-choices'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['2026-11-21', 3, ['2026-08', '2026-09', '2026-10']],
+  ['2026-11-01', 1, ['2026-10']],
+  ['2026-01-31', 2, ['2025-11', '2025-12']],
+  ['2024-03-31', 1, ['2024-02']]
+])('on %s the last %d months that have ended are %j', (today, count, months) => {
+  expect(endedMonths(today, count)).toEqual(months)
+})
+
+test('a calendar says label and days of each period, and of what lies before the first', () => {
+  const calendar = makeCalendar(['2024-02', '2024-03'])
+  expect([-1, 0, 1].map(calendar.label)).toEqual(['01/2024', '02/2024', '03/2024'])
+  const ends = [-1, 0, 1].map(period => isoDay(calendar.days(period).last))
+  expect(ends).toEqual(['2024-01-31', '2024-02-29', '2024-03-31'])
+  expect(isoDay(calendar.days(0).first)).toBe('2024-02-01')
+  expect(() => makeCalendar([])).toThrow()
+})
+
+test('the calendar of the sample says what its constants say', () => {
+  expect(sampleCalendar.last).toBe(lastPeriod)
+  for (const period of periods.keys()) {
+    expect(sampleCalendar.label(period)).toBe(periodLabel(period))
+    expect(sampleCalendar.days(period)).toEqual(periodDays(period))
+  }
+})
+
+test('own data has 36 months to choose from, the newest first', () => {
+  const choices = periodChoices(ownCalendar('2026-11-21'))
+  expect(choices).toHaveLength(36)
+  expect(choices[0]).toEqual({ value: '2026-10', label: '10/2026' })
+  expect(choices.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })
+})
