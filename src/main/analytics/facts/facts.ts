@@ -1,5 +1,6 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
+import type { ReserveFacts } from './reserve'
 import type { StaffingFacts } from './staffing'
 
 /** What pages choose from: units as they are at the end of a period, in their order, and all areas. */
@@ -16,4 +17,5 @@ export interface Facts {
   readonly calendar: Calendar
   readonly dimensions: (period: number) => Promise<Dimensions>
   readonly staffing: StaffingFacts
+  readonly reserve: ReserveFacts
 }

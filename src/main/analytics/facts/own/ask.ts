@@ -21,6 +21,8 @@ export interface Ask {
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
   /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
+  /** The same with a further table, made of those that are there. */
+  readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The answer of a statement, with what must be arranged before. Throws AppError. */
   readonly run: (
     statement: { readonly sql: string; readonly parameters: readonly Cell[] },
@@ -36,7 +38,8 @@ interface AskParts {
   readonly today: string
 }
 
-export function createAsk({ reader, filled, today }: AskParts): Ask {
+export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = new Map()): Ask {
+  const { reader, filled, today } = parts
   // All questions name the same files, so that the reader keeps one engine over them; a file is attached once.
   const paths = [...new Set([...filled.values()].map(({ opened }) => opened.path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
@@ -44,6 +47,8 @@ export function createAsk({ reader, filled, today }: AskParts): Ask {
   const placeOf = oncePer((one: Filled) => modelPlace(one, catalogOf(one.opened.path)))
 
   function placed(id: string): Place {
+    const further = made.get(id)
+    if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
     throw new AppError(
@@ -77,6 +82,7 @@ export function createAsk({ reader, filled, today }: AskParts): Ask {
   return {
     compiled,
     run,
+    with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     rows: async question => {
       const statement = compiled(question)
       const most = Math.floor(mostCells / Math.max(1, statement.outputs.length))

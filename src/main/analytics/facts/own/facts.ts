@@ -2,13 +2,16 @@ import type { Facts } from '../facts'
 import { remembering } from '../remember'
 import { ownDimensions } from './dimensions'
 import type { OwnParts } from './parts'
+import { ownReserve } from './reserve'
 import { ownStaffing } from './staffing'
 
 /** Facts asked of the unit's own tables; for one set of generations. */
 export function ownFacts(parts: OwnParts): Facts {
+  const { dimensions } = remembering(ownDimensions(parts))
   return {
     calendar: parts.calendar,
-    ...remembering(ownDimensions(parts)),
-    staffing: remembering(ownStaffing(parts))
+    dimensions,
+    staffing: remembering(ownStaffing(parts)),
+    reserve: remembering(ownReserve({ ...parts, dimensions }))
   }
 }

@@ -1,9 +1,10 @@
 import type { Condition, Question } from '@shared/features/query/question'
 import { chosenFilters } from '@shared/kit/list/list'
-import { foldText } from '@shared/kit/text-fold'
+import { foldText, lowerText } from '@shared/kit/text-fold'
 import type { Place } from '../../../query/dialects/dialect'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
+import { quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 import type { Ask } from './ask'
 import { rowNumber } from './model-place'
@@ -64,7 +65,9 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       ...(name === undefined ? [] : [{ output: name, direction: 'asc' as const }]),
       ...question.sort
     ]
-    const named = question.columns.filter(one => by.some(({ output }) => output === one.name))
+    const named = question.columns.filter(
+      one => searched.includes(one.name) || by.some(({ output }) => output === one.name)
+    )
     const numbers: Question = {
       ...question,
       columns: [{ name: rowNumber, column: at(rowNumber) }, ...named],
@@ -72,7 +75,20 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       sort: by
     }
     const { sql, parameters } = ask.compiled(numbers)
-    return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
+    const needle = lowerText(choice.search.trim())
+    if (name !== undefined || needle === foldText(needle)) {
+      return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
+    }
+    // What has the accents of the search comes first, as in every list; a question cannot say so.
+    const isExact = searched.map(
+      text =>
+        `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
+    )
+    return arranged(
+      `SELECT ${rowNumber} AS n FROM (SELECT q.*, row_number() OVER () AS ${order} FROM (${sql}) q)
+        ORDER BY (${isExact.join(' OR ')}) DESC, ${order}`,
+      [...parameters, needle]
+    )
   }
 
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {

@@ -4,6 +4,7 @@ import { oncePer } from '@shared/kit/once'
 import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'
+import { sampleReserve } from './reserve'
 import { sampleStaffing } from './staffing'
 
 const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => ({
@@ -21,6 +22,7 @@ export const sampleFacts = oncePer(
   (data: DataSet): Facts => ({
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
-    staffing: remembering(sampleStaffing(data))
+    staffing: remembering(sampleStaffing(data)),
+    reserve: remembering(sampleReserve(data))
   })
 )

@@ -1,0 +1,170 @@
+import type { Condition, Measure, Question } from '@shared/features/query/question'
+import { answerHours, promptHours, turningSpans } from '../../measures/reservists'
+import type { ReserveFacts } from '../reserve'
+import { all, ask, at, counted, is, lastDay, numberOf, textOf } from './questions'
+import {
+  areaPlaces,
+  assignment,
+  between,
+  dayOf,
+  group,
+  inMonth,
+  localityOf,
+  named,
+  onLastDay,
+  type ReserveParts,
+  reservist,
+  tally
+} from './reserve-parts'
+
+type Events = Pick<
+  ReserveFacts,
+  'rounds' | 'training' | 'testCalls' | 'answers' | 'flows' | 'turning'
+>
+
+/** What reservists were called to, and when they come and go. */
+export function ownReserveEvents(parts: ReserveParts): Events {
+  const { calendar } = parts
+  const { rows } = parts.ask
+  /** The figures of each area that is known. */
+  const byArea = async (
+    question: Question,
+    period: number
+  ): Promise<{ area: number; figures: readonly number[] }[]> => {
+    const [answer, areaAt] = await Promise.all([rows(question), areaPlaces(parts, period)])
+    return answer.flatMap(([code, ...figures]) => {
+      const area = areaAt.get(textOf(code))
+      return area === undefined ? [] : [{ area, figures: figures.map(numberOf) }]
+    })
+  }
+
+  return {
+    rounds: async () => {
+      const columns = named(['ma_dot', 'ngay_bat_dau', 'ngay_ket_thuc'])
+      const answer = await rows(ask('dot-huan-luyen', { columns }))
+      return answer.map(([code, start, end]) => ({
+        code: textOf(code),
+        start: dayOf(start),
+        end: dayOf(end)
+      }))
+    },
+    training: async period => {
+      const { registered, assigned } = onLastDay(calendar, period)
+      const answer = await rows(
+        ask('huan-luyen-du-bi', {
+          relations: [
+            reservist,
+            assignment,
+            {
+              table: 'dot-huan-luyen',
+              kind: 'inner',
+              on: [{ from: at('ma_dot'), to: 'ma_dot' }]
+            }
+          ],
+          filter: all(
+            registered(1),
+            assigned(2),
+            compared('ngay_ket_thuc', 'atMost', lastDay(calendar, period), 3)
+          ),
+          groups: [group('ma_dot', 0), group('ma_don_vi', 2)],
+          measures: [
+            counted('goi'),
+            counted('du', is(at('da_du'), 'true')),
+            counted('dat', is(at('dat'), 'true'))
+          ]
+        })
+      )
+      return answer.map(([round, unit, planned, attended, passed]) => ({
+        round: textOf(round),
+        unit: textOf(unit),
+        planned: numberOf(planned),
+        attended: numberOf(attended),
+        passed: numberOf(passed)
+      }))
+    },
+
+    testCalls: async () => {
+      const answer = await rows(ask('dot-goi-thu', { columns: named(['ma_dot', 'ngay_goi']) }))
+      return answer
+        .map(([code, day]) => ({ code: textOf(code), day: dayOf(day) }))
+        .sort((left, right) => left.day - right.day)
+    },
+    answers: async (period, call) => {
+      const found = await byArea(
+        ask('tra-loi-goi-thu', {
+          relations: [reservist, localityOf(1)],
+          filter: all(is(at('ma_dot'), call), onLastDay(calendar, period).registered(1)),
+          groups: [group('ma_khu_vuc', 2)],
+          measures: [
+            counted('goi'),
+            counted('tra_loi', { kind: 'filled', column: at(hoursColumn) }),
+            counted('nhanh', compared(hoursColumn, 'atMost', String(promptHours))),
+            ...answerHours.map(({ over, upTo }, span) =>
+              counted(
+                `khoang_${span}`,
+                all(
+                  over === null ? null : compared(hoursColumn, 'greater', String(over)),
+                  compared(hoursColumn, 'atMost', String(upTo))
+                )
+              )
+            )
+          ]
+        }),
+        period
+      )
+      return found.map(({ area, figures: [called = 0, answered = 0, prompt = 0, ...within] }) => ({
+        area,
+        called,
+        answered,
+        prompt,
+        within
+      }))
+    },
+
+    flows: async periods => {
+      const inEach = (name: string, column: string): Measure[] =>
+        periods.map((period, place) =>
+          counted(`${name}_${place}`, inMonth(calendar, at(column), period))
+        )
+      const question = ask('du-bi', {
+        relations: [localityOf(0)],
+        groups: [group('ma_khu_vuc', 1)],
+        measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
+      })
+      // Areas have no span of time.
+      const found = await byArea(question, periods[0] ?? calendar.last)
+      return periods.map((_, place) =>
+        found.map(({ area, figures }) => ({
+          area,
+          joined: figures[place] ?? 0,
+          left: figures[periods.length + place] ?? 0
+        }))
+      )
+    },
+    turning: (period, age, years) => {
+      const spans = turningSpans(calendar.days(period).last, age, years)
+      return tally(
+        parts,
+        ask('du-bi', {
+          relations: [localityOf(0)],
+          filter: onLastDay(calendar, period).registered(0),
+          groups: [group('ma_khu_vuc', 1)],
+          measures: spans.map(({ from, to }, year) =>
+            counted(`nam_${year}`, between(at('ngay_sinh'), from, to))
+          )
+        }),
+        spans.map(() => period),
+        () => ({})
+      )
+    }
+  }
+}
+
+const hoursColumn = 'so_gio_tra_loi'
+
+const compared = (
+  column: string,
+  test: 'atMost' | 'greater',
+  value: string,
+  table = 0
+): Condition => ({ kind: 'compare', column: at(column, table), test, value: { value } })

@@ -1,0 +1,112 @@
+import { type Calendar, dayNumber, isoDay } from '@shared/features/analytics/calendar'
+import type {
+  Chosen,
+  ColumnRef,
+  Condition,
+  Group,
+  Question,
+  Relation
+} from '@shared/features/query/question'
+import type { Cell } from '../../../warehouse/engine/messages'
+import type { Facts } from '../facts'
+import type { InArea } from '../reserve'
+import type { OwnParts } from './parts'
+import { at, lastDay, numberOf, textOf, thereOn } from './questions'
+
+/** What the questions about the reserve are made with. */
+export interface ReserveParts extends OwnParts {
+  readonly dimensions: Facts['dimensions']
+}
+
+/** The reservist that rows of the source are about. */
+export const reservist: Relation = {
+  table: 'du-bi',
+  kind: 'inner',
+  on: [{ from: at('ma_du_bi'), to: 'ma_du_bi' }]
+}
+
+/** Where the reservist, who stands at that place among the tables, is registered. */
+export const localityOf = (person: number): Relation => ({
+  table: 'dia-ban',
+  kind: 'inner',
+  on: [{ from: at('ma_dia_ban', person), to: 'ma_dia_ban' }]
+})
+
+/** What the person of the source is assigned to. */
+export const assignment: Relation = {
+  table: 'xep-du-bi',
+  kind: 'inner',
+  on: [{ from: at('ma_du_bi'), to: 'ma_du_bi' }]
+}
+
+/** Conditions on the last day of a period; the numbers are places of tables. */
+export function onLastDay(calendar: Calendar, period: number) {
+  const day = lastDay(calendar, period)
+  return {
+    registered: (person: number): Condition =>
+      thereOn(day, [at('ngay_dang_ky', person), at('ngay_ra_dien', person)]),
+    assigned: (table: number): Condition =>
+      thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])
+  }
+}
+
+export const between = (column: ColumnRef, from: number, to: number): Condition => ({
+  kind: 'between',
+  column,
+  from: { value: isoDay(from) },
+  to: { value: isoDay(to) }
+})
+
+/** On a day of a period. */
+export function inMonth(calendar: Calendar, column: ColumnRef, period: number): Condition {
+  const { first, last } = calendar.days(period)
+  return between(column, first, last)
+}
+
+/** A day as its number. */
+export function dayOf(cell: Cell | undefined): number {
+  const [year = 0, month = 0, day = 0] = textOf(cell).slice(0, 10).split('-').map(Number)
+  return dayNumber(year, month, day)
+}
+
+/** Columns of the source, as they are called. */
+export const named = (columns: readonly string[]): Chosen[] =>
+  columns.map(name => ({ name, column: at(name) }))
+
+export const group = (column: string, table: number): Group => ({
+  name: `${column}_${table}`,
+  column: at(column, table)
+})
+
+/** Places of areas by their codes. */
+export async function areaPlaces(
+  { dimensions }: ReserveParts,
+  period: number
+): Promise<ReadonlyMap<string, number>> {
+  const { areas } = await dimensions(period)
+  return new Map(areas.map(({ code, index }) => [code, index]))
+}
+
+/**
+ * What a question counts in each of these periods, a measure for one; its first group is the area. Whoever is registered in no area that is known is
+ * in none of the answers.
+ */
+export async function tally<Kind extends object>(
+  parts: ReserveParts,
+  question: Question,
+  periods: readonly number[],
+  kindOf: (values: readonly (Cell | undefined)[]) => Kind
+): Promise<readonly (readonly (Kind & InArea)[])[]> {
+  const answer = await parts.ask.rows(question)
+  const first = question.groups.length
+  return Promise.all(
+    periods.map(async (period, measure) => {
+      const areaAt = await areaPlaces(parts, period)
+      return answer.flatMap(row => {
+        const area = areaAt.get(textOf(row[0]))
+        const people = numberOf(row[first + measure])
+        return area === undefined || people === 0 ? [] : [{ ...kindOf(row.slice(1)), area, people }]
+      })
+    })
+  )
+}

@@ -1,0 +1,160 @@
+import { periodEnds } from '@shared/features/analytics/calendar'
+import { areaName, specialities } from '@shared/features/analytics/words'
+import { noAnswer } from '../../data/reserve'
+import { areaOf, callResult, isAssigned, isOverdue } from '../../measures/reserve'
+import { answerHours, turningSpans } from '../../measures/reservists'
+import { count, groupBy } from '../../measures/sum'
+import type { DataSet, Reservist } from '../../model'
+import type { ReserveFacts } from '../reserve'
+import type { ByUnit } from '../staffing'
+
+const callCode = (call: number): string => `GT-${call + 1}`
+
+/** Facts of the reserve, counted from the fictional people. */
+export function sampleReserve(data: DataSet): ReserveFacts {
+  const registeredAt = (period: number, rank?: number): Reservist[] =>
+    data.reservists.filter(
+      person =>
+        person.registered <= period &&
+        person.left > period &&
+        (rank === undefined || person.rank === rank)
+    )
+  const assignedAt = (period: number, rank?: number): Reservist[] =>
+    registeredAt(period, rank).filter(person => isAssigned(person, period))
+  const area = (person: Reservist): number => areaOf(data, person)
+  const unitCode = (unit: number): string => data.units[unit]?.code ?? ''
+  const byUnit = (people: readonly Reservist[]): ByUnit =>
+    countBy(people, ({ unit }) => unitCode(unit))
+  const inArea = (person: Reservist) => ({ area: area(person) })
+  /** Each asked of one period after the other. */
+  const each = async <T>(
+    periods: readonly number[],
+    answer: (period: number) => T
+  ): Promise<readonly T[]> => periods.map(answer)
+
+  return {
+    assignedByUnit: periods => each(periods, period => byUnit(assignedAt(period))),
+    readyByUnit: async period =>
+      byUnit(assignedAt(period).filter(({ readiness }) => readiness[period] === 0)),
+    quotaByUnit: async () =>
+      new Map(data.reserveQuotas.map((quota, unit) => [unitCode(unit), quota])),
+
+    localities: async () => data.localities,
+    registered: (periods, rank) =>
+      each(periods, period => tally(registeredAt(period, rank), inArea)),
+    assigned: (periods, rank) => each(periods, period => tally(assignedAt(period, rank), inArea)),
+    states: (periods, rank) =>
+      each(periods, period =>
+        tally(registeredAt(period, rank), person => ({
+          area: area(person),
+          state: person.readiness[period] ?? 0
+        }))
+      ),
+    overdue: async (period, rank) =>
+      tally(
+        registeredAt(period, rank).filter(person => isOverdue(person, period)),
+        inArea
+      ),
+    registeredByLocality: periods =>
+      each(periods, period =>
+        countBy(registeredAt(period), ({ locality }) => data.localities[locality]?.code ?? '')
+      ),
+
+    specialityNeeds: async () => specialities.map((_, at) => data.reserveNeeds[at] ?? 0),
+    specialities: async period =>
+      tally(registeredAt(period), person => ({
+        area: area(person),
+        speciality: person.speciality
+      })),
+    placings: async period =>
+      tally(assignedAt(period), person => ({
+        area: area(person),
+        speciality: person.speciality,
+        needed: person.needed
+      })),
+
+    rounds: async () => data.rounds,
+    training: async period => {
+      const called = assignedAt(period).filter(
+        ({ round }) => (data.rounds[round]?.end ?? Number.POSITIVE_INFINITY) <= endOf(period)
+      )
+      return [...groupBy(called, ({ round, unit }) => `${round}/${unit}`).values()].map(people => ({
+        round: data.rounds[people[0]?.round ?? -1]?.code ?? '',
+        unit: unitCode(people[0]?.unit ?? -1),
+        planned: people.length,
+        attended: count(people, person => person.attended),
+        passed: count(people, person => person.passed)
+      }))
+    },
+
+    testCalls: async () => data.testCalls.map((day, call) => ({ code: callCode(call), day })),
+    answers: async (period, code) => {
+      const call = data.testCalls.findIndex((_, at) => callCode(at) === code)
+      if (call < 0) return []
+      return [...groupBy(registeredAt(period), area)].map(([at, people]) => ({
+        area: at,
+        ...callResult(people, call),
+        within: answerHours.map(({ over, upTo }) =>
+          count(people, ({ answers }) => {
+            const hours = answers[call] ?? noAnswer
+            return hours !== noAnswer && (over === null || hours > over) && hours <= upTo
+          })
+        )
+      }))
+    },
+
+    flows: periods =>
+      each(periods, period =>
+        [...groupBy(data.reservists, area)].map(([at, people]) => ({
+          area: at,
+          joined: count(people, person => person.registered === period),
+          left: count(people, person => person.left === period)
+        }))
+      ),
+    turning: async (period, age, years) =>
+      turningSpans(endOf(period), age, years).map(({ from, to }) =>
+        tally(
+          registeredAt(period).filter(({ birth }) => birth >= from && birth <= to),
+          inArea
+        )
+      ),
+
+    lookup: async (period, areas) =>
+      registeredAt(period).flatMap(person =>
+        areas.includes(area(person))
+          ? {
+              code: person.code,
+              name: person.name,
+              birth: person.birth,
+              area: areaName(area(person)),
+              speciality: person.speciality,
+              state: person.readiness[period] ?? -1
+            }
+          : []
+      )
+  }
+}
+
+const endOf = (period: number): number => periodEnds[period] ?? 0
+
+function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const item of items) counts.set(key(item), (counts.get(key(item)) ?? 0) + 1)
+  return counts
+}
+
+/** How many people there are of each kind. */
+function tally<Kind extends object>(
+  people: readonly Reservist[],
+  kindOf: (person: Reservist) => Kind
+): (Kind & { readonly people: number })[] {
+  const kinds = new Map<string, { readonly kind: Kind; people: number }>()
+  for (const person of people) {
+    const kind = kindOf(person)
+    const key = JSON.stringify(kind)
+    const known = kinds.get(key)
+    if (known) known.people++
+    else kinds.set(key, { kind, people: 1 })
+  }
+  return [...kinds.values()].map(({ kind, people: number }) => ({ ...kind, people: number }))
+}

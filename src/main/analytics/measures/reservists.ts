@@ -1,0 +1,57 @@
+import type { InArea, OfState } from '../facts/reserve'
+import type { Locality } from '../model'
+import { ratio, sum } from './sum'
+
+/** A file that nobody has updated for so many days is overdue. */
+export const updateDays = 365
+/** Hours within which an answer to a test call counts as ready. */
+export const promptHours = 24
+/** Spans of hours that answers are told by: over the first, up to the second. */
+export const answerHours = [
+  { over: null, upTo: 6 },
+  { over: 6, upTo: 12 },
+  { over: 12, upTo: 24 },
+  { over: 24, upTo: 36 },
+  { over: 36, upTo: 48 },
+  { over: 48, upTo: 60 }
+] as const satisfies readonly { over: number | null; upTo: number }[]
+const daysPerYear = 365.25
+
+/** People of these areas. */
+export function peopleIn(cells: readonly InArea[], areas: readonly number[]): number {
+  const wanted = new Set(areas)
+  return sum(cells, ({ area, people }) => (wanted.has(area) ? people : 0))
+}
+
+/** People who are to be registered in these areas. */
+export function quotaOf(localities: readonly Locality[], areas: readonly number[]): number {
+  return sum(localities, place => (areas.includes(place.area) ? place.quota : 0))
+}
+
+/** Share of the people of these areas whose state is "Sẵn sàng". */
+export function readyShare(
+  states: readonly OfState[],
+  registered: readonly InArea[],
+  areas: readonly number[]
+): number | null {
+  return ratio(
+    peopleIn(
+      states.filter(({ state }) => state === 0),
+      areas
+    ),
+    peopleIn(registered, areas)
+  )
+}
+
+/** Days of birth, both ends belonging to it, of who turns `age` in the first year after a day, in the second, and so on. */
+export function turningSpans(
+  today: number,
+  age: number,
+  years: number
+): { readonly from: number; readonly to: number }[] {
+  const bornBy = (year: number): number => Math.floor(today + (year - age) * daysPerYear)
+  return Array.from({ length: years }, (_, year) => ({
+    from: bornBy(year) + 1,
+    to: bornBy(year + 1)
+  }))
+}
