@@ -90,15 +90,15 @@ export interface OfState extends InArea {
   readonly state: number
 }
 
-export interface OfSpeciality extends InArea {
+interface OfSpeciality extends InArea {
   readonly speciality: number
 }
 
-export interface Placing extends OfSpeciality {
+interface Placing extends OfSpeciality {
   readonly needed: number
 }
 
-export interface Training {
+interface Training {
   /** Code of the round. */
   readonly round: string
   /** Code of the unit. */
@@ -124,7 +124,7 @@ export interface Answers {
   readonly within: readonly number[]
 }
 
-export interface Flow {
+interface Flow {
   readonly area: number
   readonly joined: number
   readonly left: number

@@ -6,7 +6,7 @@ import { count, ratio, sum } from './sum'
 /** A file that nobody has updated for a year is overdue. */
 const updateDays = 365
 /** Hours within which an answer to a test call counts as ready. */
-export const promptHours = 24
+const promptHours = 24
 
 /** Reservists registered in these areas at the end of a period. */
 export function reservistsIn(data: DataSet, areas: readonly number[], period: number): Reservist[] {

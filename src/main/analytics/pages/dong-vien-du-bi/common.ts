@@ -1,6 +1,5 @@
 import { type Figure, figure, type Origin, sources } from '../../figures'
-import { quotaOf, readyShare, reservistsIn } from '../../measures/reserve'
-import type { Reservist } from '../../model'
+import { quotaOf, readyShare } from '../../measures/reservists'
 import type { Scope } from '../../scope'
 
 export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({
@@ -9,21 +8,22 @@ export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({
   unit
 })
 
-/** Registered in the areas of the scope; a chosen unit stands for the areas that its units are in. */
-export function peopleOf(scope: Scope, period = scope.period): Reservist[] {
-  return reservistsIn(scope.data, scope.areas, period)
-}
-
-export function readyFigure(scope: Scope, to?: string, people = peopleOf(scope)): Figure {
+/** Of the areas of the scope; a chosen unit stands for the areas that its units are in. */
+export async function readyFigure(scope: Scope, to?: string, rank?: number): Promise<Figure> {
+  const { facts, period, areas } = scope
+  const [[states = []], [registered = []]] = await Promise.all([
+    facts.reserve.states([period], rank),
+    facts.reserve.registered([period], rank)
+  ])
   return figure(
-    people.length === peopleOf(scope).length ? 'reserve-ready' : 'reserve-ready-rank',
+    rank === undefined ? 'reserve-ready' : 'reserve-ready-rank',
     'Dự bị sẵn sàng',
-    readyShare(people, scope.period),
+    readyShare(states, registered, areas),
     reserveOrigin('Người ở trạng thái “Sẵn sàng” / người đăng ký', '%'),
     { format: 'percent', ...(to !== undefined && { to }) }
   )
 }
 
-export function reserveQuota(scope: Scope): number {
-  return quotaOf(scope.data, scope.areas)
+export async function reserveQuota({ facts, period, areas }: Scope): Promise<number> {
+  return quotaOf(await facts.reserve.localities(period), areas)
 }

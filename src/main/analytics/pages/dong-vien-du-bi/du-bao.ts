@@ -1,18 +1,17 @@
-import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { areaOf } from '../../measures/reserve'
-import { count, ratio } from '../../measures/sum'
+import { peopleIn } from '../../measures/reservists'
+import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { plainBar } from '../common'
-import { peopleOf, reserveOrigin, reserveQuota } from './common'
+import { plainBar, shownPeriods } from '../common'
+import { reserveOrigin, reserveQuota } from './common'
 
 /** Age at which the fictional rule ends the registration. */
 const lastAge = 45
-const daysPerYear = 365.25
 
 interface Row {
   readonly year: number
@@ -24,33 +23,33 @@ interface Row {
 
 /** Those who joined in the last twelve periods are expected again each year; who turns 45 leaves, and
  * as many leave early as did. */
-function rowsOf(scope: Scope): Row[] {
-  const { period } = scope
-  const people = peopleOf(scope)
-  const today = periodEnds[period] ?? 0
-  const start = Number(isoDay(today).slice(0, 4))
-  const joined = count(people, person => person.registered >= 0)
-  const perYear = (amount: number): number => Math.round((amount * 12) / (period + 1))
-  const gained = perYear(joined)
-  const early = perYear(
-    count(
-      scope.data.reservists,
-      person => person.left <= period && scope.areas.includes(areaOf(scope.data, person))
-    )
-  )
-  let closing = people.length
-  return Array.from({ length: Number(scope.own('chan-troi') ?? 5) }, (_, step) => {
-    const aged = count(people, person => {
-      const years = (person.birth + lastAge * daysPerYear - today) / daysPerYear
-      return years > step && years <= step + 1
-    })
-    const lost = aged + early
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, calendar, period, areas } = scope
+  const years = Number(scope.own('chan-troi') ?? 5)
+  const shown = shownPeriods(scope)
+  const [[registered = []], flows, turning, quota] = await Promise.all([
+    facts.reserve.registered([period]),
+    facts.reserve.flows(shown),
+    facts.reserve.turning(period, lastAge, years),
+    reserveQuota(scope)
+  ])
+  const start = Number(isoDay(calendar.days(period).last).slice(0, 4))
+  const perYear = (way: 'joined' | 'left'): number => {
+    const own = flows.flat().filter(({ area }) => areas.includes(area))
+    return Math.round((sum(own, flow => flow[way]) * 12) / shown.length)
+  }
+  const gained = perYear('joined')
+  const early = perYear('left')
+  let closing = peopleIn(registered, areas)
+  return turning.map((aged, step) => {
+    const lost = peopleIn(aged, areas) + early
     closing += gained - lost
-    return { year: start + 1 + step, gained, lost, closing, quota: reserveQuota(scope) }
+    return { year: start + 1 + step, gained, lost, closing, quota }
   })
 }
 
 export const duBao = definePage<Row>({
+  ofFacts: true,
   description: 'Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch',
   filters: [
     {
@@ -60,8 +59,8 @@ export const duBao = definePage<Row>({
       options: () => ['3', '5', '8'].map(value => ({ value, label: `${value} năm` }))
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const [next] = rows
     const net = rows.slice(0, 3).reduce((sum, row) => sum + row.gained - row.lost, 0)
     const short = rows.find(row => row.closing < row.quota)
@@ -92,8 +91,8 @@ export const duBao = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

@@ -1,7 +1,7 @@
-import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { codeColumn, dayColumn, numberColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
-import { count, groupBy, ratio, sum } from '../../measures/sum'
+import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -22,28 +22,28 @@ interface Row {
 }
 
 /** Rounds that have ended by the end of the period, one line a unit. */
-function rowsOf({ data, units, period }: Scope): Row[] {
-  const today = periodEnds[period] ?? 0
-  const people = groupBy(
-    data.reservists.filter(person => person.round >= 0 && person.unit >= 0 && person.left > period),
-    person => `${person.round}/${person.unit}`
-  )
-  return data.rounds.flatMap((round, index) =>
-    round.end > today
-      ? []
-      : units.map(unit => {
-          const own = people.get(`${index}/${unit.index}`) ?? []
-          return {
-            round,
-            unit,
-            planned: own.length,
-            attended: count(own, person => person.attended),
-            passed: count(own, person => person.passed),
-            until: round.end + validDays
-          }
-        })
-  )
+async function rowsOf({ facts, calendar, units, period }: Scope): Promise<Row[]> {
+  const today = calendar.days(period).last
+  const [rounds, trained] = await Promise.all([
+    facts.reserve.rounds(period),
+    facts.reserve.training(period)
+  ])
+  const found = new Map(trained.map(one => [keyOf(one.round, one.unit), one]))
+  return rounds
+    .filter(round => round.end <= today)
+    .flatMap(round =>
+      units.map(unit => {
+        const {
+          planned = 0,
+          attended = 0,
+          passed = 0
+        } = found.get(keyOf(round.code, unit.code)) ?? {}
+        return { round, unit, planned, attended, passed, until: round.end + validDays }
+      })
+    )
 }
+
+const keyOf = (...codes: readonly string[]): string => JSON.stringify(codes)
 
 function quarterOf(day: number): string {
   const [year, month] = isoDay(day).split('-')
@@ -51,12 +51,14 @@ function quarterOf(day: number): string {
 }
 
 export const huanLuyen = definePage<Row>({
+  ofFacts: true,
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
     {
       name: 'dot',
       label: 'Đợt',
-      options: ({ data }) => data.rounds.map(({ code }) => ({ value: code, label: code })),
+      options: async ({ facts, period }) =>
+        (await facts.reserve.rounds(period)).map(({ code }) => ({ value: code, label: code })),
       test: (row, value) => row.round.code === value
     },
     {
@@ -71,17 +73,19 @@ export const huanLuyen = definePage<Row>({
     {
       name: 'quy',
       label: 'Quý',
-      options: ({ data }) =>
-        [...new Set(data.rounds.map(round => quarterOf(round.start)))].map(value => ({
+      options: async ({ facts, period }) => {
+        const rounds = await facts.reserve.rounds(period)
+        return [...new Set(rounds.map(round => quarterOf(round.start)))].map(value => ({
           value,
           label: value
-        })),
+        }))
+      },
       test: (row, value) => quarterOf(row.round.start) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
-    const today = periodEnds[scope.period] ?? 0
+  figures: async scope => {
+    const rows = await rowsOf(scope)
+    const today = scope.calendar.days(scope.period).last
     const attended = sum(rows, row => row.attended)
     return [
       figure(
@@ -109,8 +113,8 @@ export const huanLuyen = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const byQuarter = [...groupBy(rowsOf(scope), row => quarterOf(row.round.start))]
+  blocks: async scope => {
+    const byQuarter = [...groupBy(await rowsOf(scope), row => quarterOf(row.round.start))]
     return [
       {
         kind: 'chart',
@@ -143,7 +147,7 @@ export const huanLuyen = definePage<Row>({
     title: 'Đợt huấn luyện theo đơn vị',
     origin: reserveOrigin(`Hạn hiệu lực = ngày kết thúc đợt + ${validDays} ngày`),
     rows: rowsOf,
-    id: row => `${row.round.code}-${row.unit.id}`,
+    id: row => `${row.round.code}-${row.unit.code}`,
     columns: [
       codeColumn('dot', 'Đợt', row => row.round.code, { minWidth: 80 }),
       unitColumn(row => row.unit),

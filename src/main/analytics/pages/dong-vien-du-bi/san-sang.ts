@@ -1,52 +1,64 @@
-import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
-import { areaName, readinessNames } from '@shared/features/analytics/words'
-import { formatDay, formatPercent } from '@shared/kit/format'
+import { isoDay } from '@shared/features/analytics/calendar'
+import { readinessNames } from '@shared/features/analytics/words'
+import { formatDay } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
+import type { Answers, OfState, TestCall } from '../../facts/reserve'
 import { figure } from '../../figures'
-import {
-  areaOf,
-  type CallResult,
-  callResult,
-  promptHours,
-  readyShare
-} from '../../measures/reserve'
-import { count, ratio } from '../../measures/sum'
-import type { Reservist } from '../../model'
+import { answerHours, peopleIn, promptHours, readyShare } from '../../measures/reservists'
+import { ratio, sum } from '../../measures/sum'
+import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions, plainBar } from '../common'
-import { peopleOf, readyFigure, reserveOrigin } from './common'
+import { areaOptions, plainBar } from '../common'
+import { readyFigure, reserveOrigin } from './common'
 
-interface Row extends CallResult {
-  readonly area: number
+interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
+  readonly area: Area
   readonly ready: number | null
 }
 
-const hours = [6, 12, 24, 36, 48, 60] as const
-
-/** The chosen test call, else the last one before the end of the period. */
-function callOf(scope: Scope): number {
+/** The chosen test call, else the last one before the end of the period; `place` is among all. */
+async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | undefined }> {
+  const calls = await scope.facts.reserve.testCalls(scope.period)
+  const today = scope.calendar.days(scope.period).last
   const chosen = Number(scope.own('dot') ?? 0) - 1
-  if (chosen >= 0) return chosen
-  const today = periodEnds[scope.period] ?? 0
-  return Math.max(
+  const last = Math.max(
     0,
-    scope.data.testCalls.findLastIndex(day => day <= today)
+    calls.findLastIndex(({ day }) => day <= today)
   )
+  const place = chosen >= 0 ? chosen : last
+  return { place, call: calls[place] }
 }
+
+/** What the people of the scope's areas answered to it. */
+async function answersOf(scope: Scope): Promise<readonly Answers[]> {
+  const { call } = await callOf(scope)
+  if (!call) return []
+  const answers = await scope.facts.reserve.answers(scope.period, call.code)
+  return answers.filter(({ area }) => scope.areas.includes(area))
+}
+
+async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
+  const [states = []] = await facts.reserve.states([period])
+  return states
+}
+
+const ofState = (states: readonly OfState[], wanted: number): readonly OfState[] =>
+  states.filter(({ state }) => state === wanted)
 
 const tones = ['success', 'warning', 'danger'] as const
 
 export const sanSang = definePage<Row>({
+  ofFacts: true,
   description: 'Trạng thái sẵn sàng và kết quả các đợt gọi thử (mô phỏng)',
   filters: [
     {
       name: 'dot',
       label: 'Đợt gọi thử',
       initial: 'gan-nhat',
-      options: ({ data }) => [
+      options: async ({ facts, period }) => [
         { value: 'gan-nhat', label: 'Gần nhất' },
-        ...data.testCalls.map((day, index) => ({
+        ...(await facts.reserve.testCalls(period)).map(({ day }, index) => ({
           value: String(index + 1),
           label: `Đợt ${index + 1} – ${formatDay(isoDay(day))}`
         }))
@@ -55,17 +67,19 @@ export const sanSang = definePage<Row>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
-      test: (row, value) => String(row.area + 1) === value
+      options: areaOptions,
+      test: (row, value) => row.area.code === value
     }
   ],
-  figures: scope => {
-    const people = peopleOf(scope)
-    const state = (wanted: number): number =>
-      count(people, person => person.readiness[scope.period] === wanted)
-    const result = callResult(people, callOf(scope))
+  figures: async scope => {
+    const [states, answers, ready] = await Promise.all([
+      statesOf(scope),
+      answersOf(scope),
+      readyFigure(scope)
+    ])
+    const state = (wanted: number): number => peopleIn(ofState(states, wanted), scope.areas)
     return [
-      readyFigure(scope),
+      ready,
       figure(
         'reserve-limited',
         'Hạn chế',
@@ -81,56 +95,55 @@ export const sanSang = definePage<Row>({
       figure(
         'reserve-reached',
         'Xác nhận được',
-        ratio(result.answered, result.called),
+        ratio(
+          sum(answers, ({ answered }) => answered),
+          sum(answers, ({ called }) => called)
+        ),
         reserveOrigin('Có phản hồi / gọi thử, đợt đang xem', '%'),
         { format: 'percent' }
       )
     ]
   },
-  blocks: scope => {
-    const people = peopleOf(scope)
-    const inArea = (area: number): Reservist[] =>
-      people.filter(person => areaOf(scope.data, person) === area)
-    const call = callOf(scope)
-    const within = (low: number, high: number): number =>
-      count(people, person => {
-        const value = person.answers[call] ?? 255
-        return value > low && value <= high
-      })
+  blocks: async scope => {
+    const [states, answers, { place }, { value: ready }] = await Promise.all([
+      statesOf(scope),
+      answersOf(scope),
+      callOf(scope),
+      readyFigure(scope)
+    ])
+    const areas = scope.areas.flatMap(index => scope.allAreas[index] ?? [])
     return [
       {
         kind: 'chart',
         title: 'Trạng thái theo khu vực',
-        summary: `Sẵn sàng chung ${formatPercent(readyShare(people, scope.period) ?? 0)}; bấm vào cột để lọc bảng.`,
+        summary: `Sẵn sàng chung ${ready}; bấm vào cột để lọc bảng.`,
         height: 280,
-        pick: { filter: 'kv', values: scope.areas.map(area => String(area + 1)) },
+        pick: { filter: 'kv', values: areas.map(({ code }) => code) },
         data: {
           axis: 'Khu vực',
-          labels: scope.areas.map(area => areaName(area)),
+          labels: areas.map(({ name }) => name),
           stacked: true,
           series: readinessNames.map((name, state) => ({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
-            values: scope.areas.map(area =>
-              count(inArea(area), person => person.readiness[scope.period] === state)
-            )
+            values: areas.map(({ index }) => peopleIn(ofState(states, state), [index]))
           }))
         }
       },
       {
         kind: 'chart',
         title: 'Thời gian phản hồi',
-        summary: `Đợt ${call + 1}, số người theo giờ từ lúc gọi; mô phỏng.`,
+        summary: `Đợt ${place + 1}, số người theo giờ từ lúc gọi; mô phỏng.`,
         height: 280,
         data: {
           axis: 'Giờ',
-          labels: hours.map((hour, index) => `${hours[index - 1] ?? 0}–${hour} h`),
+          labels: answerHours.map(({ over, upTo }) => `${over ?? 0}–${upTo} h`),
           series: [
             {
               name: 'Phản hồi',
               tone: 'category-2',
-              values: hours.map((hour, index) => within(hours[index - 1] ?? 0, hour))
+              values: answerHours.map((_, span) => sum(answers, ({ within }) => within[span] ?? 0))
             }
           ]
         }
@@ -140,16 +153,33 @@ export const sanSang = definePage<Row>({
   table: {
     title: 'Kết quả gọi thử theo khu vực',
     origin: reserveOrigin(`Trong ${promptHours} h: phản hồi không quá ${promptHours} giờ`),
-    rows: scope => {
-      const people = peopleOf(scope)
-      return scope.areas.map(area => {
-        const own = people.filter(person => areaOf(scope.data, person) === area)
-        return { area, ...callResult(own, callOf(scope)), ready: readyShare(own, scope.period) }
-      })
+    rows: async scope => {
+      const { facts, period, areas, allAreas } = scope
+      const [states, [registered = []], answers] = await Promise.all([
+        statesOf(scope),
+        facts.reserve.registered([period]),
+        answersOf(scope)
+      ])
+      return areas
+        .flatMap(index => allAreas[index] ?? [])
+        .map(area => {
+          const {
+            called = 0,
+            answered = 0,
+            prompt = 0
+          } = answers.find(one => one.area === area.index) ?? {}
+          return {
+            area,
+            called,
+            answered,
+            prompt,
+            ready: readyShare(states, registered, [area.index])
+          }
+        })
     },
-    id: row => `kv-${row.area}`,
+    id: row => `kv-${row.area.index}`,
     columns: [
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.area)),
+      textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       numberColumn('goi-thu', 'Gọi thử', row => row.called),
       numberColumn('phan-hoi', 'Phản hồi', row => row.answered),
       numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt),

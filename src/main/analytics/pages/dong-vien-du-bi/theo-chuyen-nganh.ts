@@ -1,12 +1,12 @@
 import { noValue, specialities } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { isAssigned } from '../../measures/reserve'
-import { count, ratio, sum } from '../../measures/sum'
+import { peopleIn, quotaOf } from '../../measures/reservists'
+import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions, largest } from '../common'
-import { peopleOf, reserveOrigin, reserveQuota } from './common'
+import { reserveOrigin } from './common'
 
 interface Row {
   readonly speciality: number
@@ -18,26 +18,42 @@ interface Row {
 }
 
 /** The need is shared by the areas as their quotas are. */
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
-  const people = peopleOf(scope)
-  const share = reserveQuota(scope) / sum(data.localities, place => place.quota)
+async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
+  const { reserve } = facts
+  const [places, needs, registered, placings] = await Promise.all([
+    reserve.localities(period),
+    reserve.specialityNeeds(period),
+    reserve.specialities(period),
+    reserve.placings(period)
+  ])
+  const share = ratio(
+    quotaOf(places, areas),
+    sum(places, place => place.quota)
+  )
   return specialities.map((_, speciality) => {
-    const own = people.filter(person => person.speciality === speciality)
-    const assigned = own.filter(person => isAssigned(person, period))
-    const need = Math.round((data.reserveNeeds[speciality] ?? 0) * share)
+    const own = peopleIn(
+      registered.filter(cell => cell.speciality === speciality),
+      areas
+    )
+    const placed = (needed: number): number =>
+      peopleIn(
+        placings.filter(cell => cell.speciality === speciality && cell.needed === needed),
+        areas
+      )
+    const need = Math.round((needs[speciality] ?? 0) * (share ?? 0))
     return {
       speciality,
       need,
-      registered: own.length,
-      exact: count(assigned, person => person.needed === speciality),
-      near: count(assigned, person => person.needed === (speciality ^ 1)),
-      gap: own.length - need
+      registered: own,
+      exact: placed(speciality),
+      near: placed(speciality ^ 1),
+      gap: own - need
     }
   })
 }
 
 export const theoChuyenNganh = definePage<Row>({
+  ofFacts: true,
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
     {
@@ -47,11 +63,13 @@ export const theoChuyenNganh = definePage<Row>({
       test: (row, value) => String(row.speciality + 1) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  figures: async scope => {
+    const [rows, placings] = await Promise.all([
+      rowsOf(scope),
+      scope.facts.reserve.placings(scope.period)
+    ])
     const least = largest(rows, row => -row.gap)
     const most = largest(rows, row => row.gap)
-    const assigned = count(peopleOf(scope), person => isAssigned(person, scope.period))
     const name = (row: Row | undefined): string => (row && specialities[row.speciality]) ?? noValue
     return [
       figure(
@@ -79,15 +97,15 @@ export const theoChuyenNganh = definePage<Row>({
         'Đúng chuyên ngành',
         ratio(
           sum(rows, row => row.exact),
-          assigned
+          peopleIn(placings, scope.areas)
         ),
         reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
         { format: 'percent' }
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

@@ -1,32 +1,40 @@
-import { areaName, noValue } from '@shared/features/analytics/words'
+import { noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { reservistsIn } from '../../measures/reserve'
 import { count, ratio, sum } from '../../measures/sum'
-import type { Locality } from '../../model'
+import type { Area, Locality } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaDiagram, fillBar, indexOptions } from '../common'
+import { areaDiagram, areaOptions, fillBar } from '../common'
 import { reserveOrigin } from './common'
 
 interface Row {
   readonly place: Locality
+  readonly area: Area
   readonly registered: number
   readonly rate: number | null
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf(scope: Scope, period = scope.period): Row[] {
-  const { data, areas, thresholds } = scope
-  const people = reservistsIn(data, areas, period)
-  return data.localities
-    .filter(place => areas.includes(place.area))
-    .map(place => {
-      const registered = count(people, person => person.locality === place.index)
-      return { place, registered, rate: ratio(registered, place.quota), limits: thresholds }
-    })
+async function rowsOf(
+  { facts, areas, allAreas, thresholds, ...scope }: Scope,
+  period = scope.period
+): Promise<Row[]> {
+  const [places, [registered]] = await Promise.all([
+    facts.reserve.localities(period),
+    facts.reserve.registeredByLocality([period])
+  ])
+  const wanted = new Set(areas)
+  return places.flatMap(place => {
+    const area = allAreas[place.area]
+    if (!area || !wanted.has(place.area)) return []
+    const people = registered?.get(place.code) ?? 0
+    return [
+      { place, area, registered: people, rate: ratio(people, place.quota), limits: thresholds }
+    ]
+  })
 }
 
 const meets = (row: Row): boolean => (row.rate ?? 0) >= 1
@@ -39,26 +47,28 @@ function averageRate(rows: readonly Row[]): number | null {
 }
 
 export const theoDiaBan = definePage<Row>({
+  ofFacts: true,
   description: 'Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu)',
   filters: [
     {
       name: 'dia-ban',
       label: 'Địa bàn',
-      options: ({ data }) => data.localities.map(({ code }) => ({ value: code, label: code })),
+      options: async ({ facts, period }) =>
+        (await facts.reserve.localities(period)).map(({ code }) => ({ value: code, label: code })),
       test: (row, value) => row.place.code === value
     },
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
-      test: (row, value) => String(row.place.area + 1) === value
+      options: areaOptions,
+      test: (row, value) => row.area.code === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  figures: async scope => {
+    const [rows, earlier] = await Promise.all([rowsOf(scope), rowsOf(scope, scope.period - 1)])
     const met = count(rows, meets)
     const rate = averageRate(rows)
-    const before = averageRate(rowsOf(scope, scope.period - 1))
+    const before = averageRate(earlier)
     const change = rate === null || before === null ? null : (rate - before) * 100
     return [
       figure('places-met', 'Địa bàn đạt', met, reserveOrigin('Đăng ký ≥ chỉ tiêu', 'địa bàn')),
@@ -84,11 +94,13 @@ export const theoDiaBan = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope).sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+  blocks: async scope => {
+    const rows = (await rowsOf(scope)).sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
     const shown = rows.slice(0, 12)
-    const areas = scope.areas.map(area => {
-      const own = rows.filter(row => row.place.area === area)
+    const areas = scope.areas.flatMap(index => {
+      const area = scope.allAreas[index]
+      if (!area) return []
+      const own = rows.filter(row => row.area === area)
       return { area, rate: averageRate(own), met: count(own, meets), places: own.length }
     })
     return [
@@ -119,16 +131,16 @@ export const theoDiaBan = definePage<Row>({
         kind: 'tiles',
         title: 'Khu vực',
         summary: areaDiagram,
-        pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
+        pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map(({ area, rate, met, places }) => ({
-          name: areaName(area),
+          name: area.name,
           value: rate === null ? '—' : formatPercent(rate),
           note: `${met}/${places} địa bàn đạt`,
           tone: fillBar(scope.thresholds, rate)?.tone ?? 'neutral'
         })),
         data: {
           axis: 'Khu vực',
-          labels: areas.map(({ area }) => areaName(area)),
+          labels: areas.map(({ area }) => area.name),
           format: 'percent',
           series: [{ name: 'Mức đạt', tone: 'category-1', values: areas.map(({ rate }) => rate) }]
         }
@@ -141,7 +153,7 @@ export const theoDiaBan = definePage<Row>({
     rows: scope => rowsOf(scope),
     id: row => row.place.code,
     columns: [
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.place.area)),
+      textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       codeColumn('dia-ban', 'Địa bàn', row => row.place.code),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered),

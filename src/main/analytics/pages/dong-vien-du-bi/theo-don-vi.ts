@@ -1,7 +1,6 @@
 import { levelName, levels } from '@shared/features/analytics/words'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
-import { isAssigned } from '../../measures/reserve'
 import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
@@ -19,13 +18,14 @@ interface Row {
 }
 
 /** Everybody who is assigned to a unit counts there, wherever registered. */
-function rowsOf({ data, units, period, thresholds }: Scope): Row[] {
-  const assigned = data.reservists.filter(
-    person => person.registered <= period && person.left > period && isAssigned(person, period)
-  )
+async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[]> {
+  const [quotas, [assigned]] = await Promise.all([
+    facts.reserve.quotaByUnit(period),
+    facts.reserve.assignedByUnit([period])
+  ])
   return units.map(unit => {
-    const quota = data.reserveQuotas[unit.index] ?? 0
-    const own = count(assigned, person => person.unit === unit.index)
+    const quota = quotas.get(unit.code) ?? 0
+    const own = assigned?.get(unit.code) ?? 0
     return {
       unit,
       quota,
@@ -47,6 +47,7 @@ function level({ rate, limits }: Row): -1 | 0 | 1 {
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 export const theoDonVi = definePage<Row>({
+  ofFacts: true,
   description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
   filters: [
     {
@@ -56,8 +57,8 @@ export const theoDonVi = definePage<Row>({
       test: (row, value) => String(row.unit.level) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     return [
       figure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
       figure(
@@ -80,8 +81,8 @@ export const theoDonVi = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

@@ -1,16 +1,17 @@
-import { areaName } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
+import type { InArea } from '../../facts/reserve'
 import { figure } from '../../figures'
-import { areaOf, isAssigned, isOverdue, quotaOf } from '../../measures/reserve'
-import { count, ratio } from '../../measures/sum'
+import { peopleIn, quotaOf } from '../../measures/reservists'
+import { ratio } from '../../measures/sum'
+import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { periodChart, plainBar } from '../common'
-import { peopleOf, readyFigure, reserveOrigin } from './common'
+import { periodChart, plainBar, shownPeriods } from '../common'
+import { readyFigure, reserveOrigin } from './common'
 
 interface Row {
-  readonly area: number
+  readonly area: Area
   readonly quota: number
   readonly registered: number
   readonly assigned: number
@@ -18,14 +19,12 @@ interface Row {
 
 const ranks = [1, 2] as const
 
-function ofRank(scope: Scope, period = scope.period) {
-  const rank = scope.own('hang')
-  return peopleOf(scope, period).filter(
-    person => rank === undefined || String(person.rank) === rank
-  )
-}
+/** The chosen rank; undefined where all count. */
+const rankOf = (scope: Scope): number | undefined =>
+  ranks.find(rank => String(rank) === scope.own('hang'))
 
 export const tongQuan = definePage<Row>({
+  ofFacts: true,
   description: 'Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị (hạng hư cấu)',
   filters: [
     {
@@ -34,35 +33,57 @@ export const tongQuan = definePage<Row>({
       options: () => ranks.map(rank => ({ value: String(rank), label: `Hạng ${rank}` }))
     }
   ],
-  figures: scope => {
-    const { period } = scope
-    const people = ofRank(scope)
+  figures: async scope => {
+    const { facts, period, areas } = scope
+    const rank = rankOf(scope)
+    const [[now, before], [placed], late, ready] = await Promise.all([
+      facts.reserve.registered([period, period - 1], rank),
+      facts.reserve.assigned([period], rank),
+      facts.reserve.overdue(period, rank),
+      readyFigure(scope, undefined, rank)
+    ])
+    const people = (cells: readonly InArea[] = []): number => peopleIn(cells, areas)
     // A quantity of one rank is not the quantity of all.
-    const suffix = scope.own('hang') ? '-rank' : ''
+    const suffix = rank === undefined ? '' : '-rank'
     const registered = figure(
       `reserve-registered${suffix}`,
       'Đăng ký',
-      people.length,
+      people(now),
       reserveOrigin('Người trong diện đăng ký cuối kỳ của các khu vực'),
-      { before: ofRank(scope, period - 1).length }
+      { before: people(before) }
     )
     const assigned = figure(
       `reserve-assigned${suffix}`,
       'Đã xếp',
-      count(people, person => isAssigned(person, period)),
+      people(placed),
       reserveOrigin('Người đã xếp vào một đơn vị đến cuối kỳ')
     )
     const overdue = figure(
       `reserve-overdue${suffix}`,
       'Hồ sơ quá hạn cập nhật',
-      count(people, person => isOverdue(person, period)),
+      people(late),
       reserveOrigin('Cập nhật gần nhất trước ngày cuối kỳ quá 365 ngày', 'hồ sơ')
     )
-    return [registered, assigned, readyFigure(scope, undefined, people), overdue]
+    return [registered, assigned, ready, overdue]
   },
-  blocks: scope => {
-    const { period } = scope
-    const values = ranks.map(rank => count(peopleOf(scope), person => person.rank === rank))
+  blocks: async scope => {
+    const { facts, period, areas } = scope
+    const shown = shownPeriods(scope)
+    const chosen = rankOf(scope)
+    const [registered, assigned, values] = await Promise.all([
+      facts.reserve.registered(shown, chosen),
+      facts.reserve.assigned(shown, chosen),
+      Promise.all(
+        ranks.map(async rank => {
+          const [cells = []] = await facts.reserve.registered([period], rank)
+          return peopleIn(cells, areas)
+        })
+      )
+    ])
+    const at =
+      (all: readonly (readonly InArea[])[]) =>
+      (wanted: number): number =>
+        peopleIn(all[shown.indexOf(wanted)] ?? [], areas)
     return [
       {
         kind: 'chart',
@@ -81,35 +102,34 @@ export const tongQuan = definePage<Row>({
           ]
         }
       },
-      periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${period + 1} kỳ.`, 'number', [
-        { name: 'Đăng ký', tone: 'category-1', at: at => ofRank(scope, at).length },
-        {
-          name: 'Đã xếp',
-          tone: 'category-2',
-          dashed: true,
-          at: at => count(ofRank(scope, at), person => isAssigned(person, at))
-        }
+      periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${shown.length} kỳ.`, 'number', [
+        { name: 'Đăng ký', tone: 'category-1', at: at(registered) },
+        { name: 'Đã xếp', tone: 'category-2', dashed: true, at: at(assigned) }
       ])
     ]
   },
   table: {
     title: 'Theo khu vực',
     origin: reserveOrigin('% = đăng ký / chỉ tiêu của khu vực'),
-    rows: scope => {
-      const people = ofRank(scope)
-      return scope.areas.map(area => {
-        const own = people.filter(person => areaOf(scope.data, person) === area)
-        return {
+    rows: async scope => {
+      const { facts, period, areas, allAreas } = scope
+      const [places, [registered = []], [assigned = []]] = await Promise.all([
+        facts.reserve.localities(period),
+        facts.reserve.registered([period], rankOf(scope)),
+        facts.reserve.assigned([period], rankOf(scope))
+      ])
+      return areas
+        .flatMap(index => allAreas[index] ?? [])
+        .map(area => ({
           area,
-          quota: quotaOf(scope.data, [area]),
-          registered: own.length,
-          assigned: count(own, person => isAssigned(person, scope.period))
-        }
-      })
+          quota: quotaOf(places, [area.index]),
+          registered: peopleIn(registered, [area.index]),
+          assigned: peopleIn(assigned, [area.index])
+        }))
     },
-    id: row => `kv-${row.area}`,
+    id: row => `kv-${row.area.index}`,
     columns: [
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.area)),
+      textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered),
       numberColumn('xep', 'Đã xếp', row => row.assigned),

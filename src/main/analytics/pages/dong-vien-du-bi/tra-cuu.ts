@@ -1,26 +1,22 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { areaName, noValue, readinessNames, specialities } from '@shared/features/analytics/words'
+import { noValue, readinessNames, specialities } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
+import type { ReservistRow } from '../../facts/reserve'
 import { figure } from '../../figures'
-import { areaOf } from '../../measures/reserve'
-import type { Reservist } from '../../model'
+import { peopleIn } from '../../measures/reservists'
 import { definePage } from '../../page'
 import { indexOptions } from '../common'
-import { peopleOf, reserveOrigin } from './common'
+import { reserveOrigin } from './common'
 
 const looks: readonly StatusLook[] = [
   { label: readinessNames[0], tone: 'success', icon: 'check' },
   { label: readinessNames[1], tone: 'warning', icon: 'warning' },
   { label: readinessNames[2], tone: 'danger', icon: 'error' }
 ]
-
-interface Row {
-  readonly person: Reservist
-  readonly area: number
-  readonly state: number
-}
+/** Of whom nobody has said a state. */
+const unknown: StatusLook = { label: noValue, tone: 'neutral', icon: 'question' }
 
 /** "Nguyễn Văn An" → "N••• V••• An": enough to recognise a hit, too little to make a list of names. */
 export function maskName(name: string): string {
@@ -29,7 +25,8 @@ export function maskName(name: string): string {
   return [...words.map(word => `${word.charAt(0)}•••`), last].join(' ')
 }
 
-export const traCuu = definePage<Row>({
+export const traCuu = definePage<ReservistRow>({
+  ofFacts: true,
   description:
     'Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che, xem đầy đủ phải ghi lý do',
   filters: [
@@ -37,66 +34,66 @@ export const traCuu = definePage<Row>({
       name: 'chuyen-nganh',
       label: 'Chuyên ngành',
       options: () => indexOptions(specialities),
-      test: (row, value) => String(row.person.speciality + 1) === value
+      ofTable: true,
+      test: (row, value) => String(row.speciality + 1) === value
     },
     {
       name: 'trang-thai',
       label: 'Trạng thái',
       options: () => indexOptions(readinessNames),
+      ofTable: true,
       test: (row, value) => String(row.state + 1) === value
     }
   ],
-  figures: scope => [
-    figure(
-      'lookup-results',
-      'Kết quả',
-      scope.usage.results,
-      reserveOrigin('Đếm hồ sơ khớp từ khóa và bộ lọc', 'hồ sơ'),
-      { note: `trên ${formatNumber(peopleOf(scope).length)} hồ sơ đăng ký` }
-    ),
-    figure(
-      'lookups-today',
-      'Lượt tra hôm nay (của tôi)',
-      scope.usage.lookups,
-      reserveOrigin('Đếm lượt tìm hôm nay trong nhật ký kiểm toán', 'lượt')
-    ),
-    figure(
-      'reveals-today',
-      'Yêu cầu xem đủ',
-      scope.usage.reveals,
-      reserveOrigin('Đếm lượt xem đầy đủ có lý do hôm nay trong nhật ký kiểm toán', 'lượt')
-    )
-  ],
+  figures: async ({ facts, period, areas, usage }) => {
+    const [registered = []] = await facts.reserve.registered([period])
+    return [
+      figure(
+        'lookup-results',
+        'Kết quả',
+        usage.results,
+        reserveOrigin('Đếm hồ sơ khớp từ khóa và bộ lọc', 'hồ sơ'),
+        { note: `trên ${formatNumber(peopleIn(registered, areas))} hồ sơ đăng ký` }
+      ),
+      figure(
+        'lookups-today',
+        'Lượt tra hôm nay (của tôi)',
+        usage.lookups,
+        reserveOrigin('Đếm lượt tìm hôm nay trong nhật ký kiểm toán', 'lượt')
+      ),
+      figure(
+        'reveals-today',
+        'Yêu cầu xem đủ',
+        usage.reveals,
+        reserveOrigin('Đếm lượt xem đầy đủ có lý do hôm nay trong nhật ký kiểm toán', 'lượt')
+      )
+    ]
+  },
   table: {
     title: 'Kết quả',
     origin: reserveOrigin('Hồ sơ trong diện đăng ký cuối kỳ có chứa từ khóa', 'hồ sơ'),
     minSearch: 3,
     searchLabel: 'Tìm theo mã, tên hoặc chuyên ngành (ít nhất 3 ký tự)',
-    search: row => [row.person.code, row.person.name, specialities[row.person.speciality] ?? ''],
-    rows: scope =>
-      peopleOf(scope).map(person => ({
-        person,
-        area: areaOf(scope.data, person),
-        state: person.readiness[scope.period] ?? 0
-      })),
-    id: row => row.person.code.toLowerCase(),
-    reveal: ({ person, area }) => ({
-      code: person.code,
+    search: row => [row.code, row.name, specialities[row.speciality] ?? ''],
+    rows: ({ facts, period, areas }) => facts.reserve.lookup(period, areas),
+    id: row => row.code,
+    reveal: ({ code, name, birth, speciality, area }) => ({
+      code,
       fields: [
-        { label: 'Họ tên', value: person.name },
-        { label: 'Ngày sinh', value: formatDay(isoDay(person.birth)) },
-        { label: 'Khu vực', value: areaName(area) },
-        { label: 'Chuyên ngành', value: specialities[person.speciality] ?? noValue }
+        { label: 'Họ tên', value: name },
+        { label: 'Ngày sinh', value: birth === null ? noValue : formatDay(isoDay(birth)) },
+        { label: 'Khu vực', value: area },
+        { label: 'Chuyên ngành', value: specialities[speciality] ?? noValue }
       ]
     }),
     columns: [
-      codeColumn('ma', 'Mã giả danh', row => row.person.code),
-      textColumn('ten', 'Tên (đã che)', row => maskName(row.person.name), { minWidth: 160 }),
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.area)),
-      textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.person.speciality] ?? '', {
+      codeColumn('ma', 'Mã giả danh', row => row.code),
+      textColumn('ten', 'Tên (đã che)', row => maskName(row.name), { minWidth: 160 }),
+      textColumn('khu-vuc', 'Khu vực', row => row.area),
+      textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
         minWidth: 160
       }),
-      statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] as StatusLook)
+      statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] ?? unknown)
     ]
   }
 })

@@ -3,7 +3,7 @@ import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { alertsOf } from '../../measures/alerts'
-import { isAssigned, readyShare } from '../../measures/reserve'
+import { isAssigned, readyShare, reservistsIn } from '../../measures/reserve'
 import { fillRate } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import { equipmentIn, readiness } from '../../measures/things'
@@ -20,7 +20,7 @@ import {
   plainBar,
   readinessFormula
 } from '../common'
-import { peopleOf, readyFigure } from '../dong-vien-du-bi/common'
+import { readyFigure } from '../dong-vien-du-bi/common'
 
 interface Row {
   readonly unit: Unit
@@ -83,7 +83,7 @@ export const dashboard = definePage<Row>({
         },
         { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }
       ),
-      readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang')
+      await readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang')
     ]
   },
   blocks: scope => {
@@ -107,7 +107,7 @@ export const dashboard = definePage<Row>({
           {
             name: 'Dự bị sẵn sàng',
             tone: 'category-3',
-            at: at => readyShare(peopleOf(scope, at), at)
+            at: at => readyShare(reservistsIn(scope.data, scope.areas, at), at)
           }
         ]
       ),

@@ -1,0 +1,89 @@
+import {
+  beforeAll,
+  isoDay,
+  periodDays,
+  periodEnds,
+  stillThere
+} from '@shared/features/analytics/calendar'
+import { noAnswer } from '../../../../src/main/analytics/data/reserve'
+import { sampleDimensions } from '../../../../src/main/analytics/facts/sample/facts'
+import type { DataSet, Reservist } from '../../../../src/main/analytics/model'
+import type { ModelRow, ModelRows } from './harness'
+import { said } from './organisation'
+
+/** A day of a period, another for each person, so that the first and the last day are among them; before all periods a day of the years before. */
+function dayIn(period: number, index: number): string {
+  if (period <= beforeAll) return isoDay(periodDays(0).first - 1 - (index % 900))
+  const { first, last } = periodDays(period)
+  return isoDay(first + (index % (last - first + 1)))
+}
+
+/** The reserve of the sample as rows of the model's tables, their values in the order of the columns. */
+export function reserveRows(data: DataSet): ModelRows {
+  const { areas } = sampleDimensions(data)
+  const { reservists, localities, rounds, testCalls, units } = data
+  const unitCode = (unit: number): string => units[unit]?.code ?? ''
+  const each = (rowsOf: (person: Reservist) => readonly ModelRow[]): readonly ModelRow[] =>
+    reservists.flatMap(rowsOf)
+  const roundCode = (round: number): string => rounds[round]?.code ?? ''
+  const callCode = (call: number): string => `GT-${call + 1}`
+  return {
+    'dia-ban': localities.map(({ code, area, quota }) => [
+      code,
+      `Địa bàn ${code}`,
+      areas[area]?.code ?? null,
+      quota
+    ]),
+    'du-bi': each(person => [
+      [
+        person.code,
+        person.name,
+        isoDay(person.birth),
+        localities[person.locality]?.code ?? '',
+        said('hang', person.rank - 1, person.index),
+        said('chuyenNganh', person.speciality, person.index),
+        dayIn(person.registered, person.index),
+        person.left === stillThere ? null : dayIn(person.left, person.index),
+        isoDay(person.updated)
+      ]
+    ]),
+    'xep-du-bi': each(person =>
+      person.unit < 0
+        ? []
+        : [
+            [
+              person.code,
+              unitCode(person.unit),
+              said('chuyenNganh', person.needed, person.index),
+              dayIn(person.assigned, person.index),
+              null
+            ]
+          ]
+    ),
+    'san-sang-du-bi': each(person =>
+      periodEnds.map((end, period) => [
+        person.code,
+        isoDay(end),
+        said('mucSanSang', person.readiness[period] ?? 0, person.index)
+      ])
+    ),
+    'chi-tieu-du-bi': data.reserveQuotas.map((quota, unit) => [unitCode(unit), quota]),
+    'nhu-cau-chuyen-nganh': data.reserveNeeds.map((need, speciality) => [
+      said('chuyenNganh', speciality, speciality),
+      need
+    ]),
+    'dot-huan-luyen': rounds.map(({ code, start, end }) => [code, isoDay(start), isoDay(end)]),
+    'huan-luyen-du-bi': each(person =>
+      person.round < 0
+        ? []
+        : [[roundCode(person.round), person.code, person.attended, person.passed]]
+    ),
+    'dot-goi-thu': testCalls.map((day, call) => [callCode(call), isoDay(day)]),
+    'tra-loi-goi-thu': each(person =>
+      testCalls.map((_, call) => {
+        const hours = person.answers[call] ?? noAnswer
+        return [callCode(call), person.code, hours === noAnswer ? null : hours]
+      })
+    )
+  }
+}

@@ -1,0 +1,143 @@
+import { lastPeriod } from '@shared/features/analytics/calendar'
+import { describe, expect, test } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
+import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+type Filters = Record<string, string>
+
+const scopes: Record<string, Filters> = {
+  everything: {},
+  'a unit with what is below it': { 'don-vi': 'b' },
+  'an area': { 'khu-vuc': '4' },
+  'an earlier period': { ky: '2026-03' },
+  'the first period of a unit': { 'don-vi': 'k', ky: '2025-11' },
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
+}
+
+interface Look {
+  /** The page's own filters, each once. */
+  readonly own: readonly Filters[]
+  readonly search: string
+  readonly sorts: readonly string[]
+}
+
+const pages: Record<string, Look> = {
+  'tong-quan': {
+    own: [{ hang: '1' }, { hang: '2' }],
+    search: 'khu vuc 3',
+    sorts: ['dang-ky', 'ty-le']
+  },
+  'theo-dia-ban': {
+    own: [{ 'dia-ban': 'KV2.3' }, { kv: '2' }],
+    search: 'kv5',
+    sorts: ['dang-ky', 'dia-ban', 'ty-le']
+  },
+  'theo-don-vi': { own: [{ cap: '3' }], search: 'don vi h', sorts: ['xep', 'thieu', 'don-vi'] },
+  'theo-chuyen-nganh': {
+    own: [{ 'chuyen-nganh': '4' }],
+    search: 'dien',
+    sorts: ['chenh', 'dung', 'gan-dung', 'nhu-cau']
+  },
+  'huan-luyen': {
+    own: [{ dot: 'HL-03' }, { 'ket-qua': 'thieu' }, { quy: 'Q1/2026' }],
+    search: 'hl-05',
+    sorts: ['dat', 'ty-le', 'han']
+  },
+  'san-sang': {
+    own: [{ dot: '1' }, { kv: '5' }],
+    search: 'khu vuc 2',
+    sorts: ['nhanh', 'san-sang']
+  },
+  'du-bao': {
+    own: [{ 'chan-troi': '8' }, { 'chan-troi': '3' }],
+    search: '2030',
+    sorts: ['rong', 'du']
+  }
+}
+
+describe('the pages of the reserve', () => {
+  const { compareWithSample, ownScope } = useOwnSectors({
+    ...organisationRows(sectorData),
+    ...reserveRows(sectorData)
+  })
+
+  describe.each(Object.entries(pages))(
+    '%s says the same of own tables as of the sample',
+    (name, { own, search, sorts }) => {
+      const path = `dong-vien-du-bi/${name}`
+
+      test.each(Object.entries(scopes))('over %s', async (_, filters) => {
+        await compareWithSample(path, filters)
+      })
+
+      test.each([...own])('filtered by %j', async filters => {
+        await compareWithSample(path, filters)
+        await compareWithSample(path, { ...filters, 'don-vi': 'c', ky: '2026-05' })
+      })
+
+      test('searched and sorted', async () => {
+        await compareWithSample(path, {}, { search })
+        for (const key of sorts) {
+          for (const direction of ['asc', 'desc'] as const) {
+            await compareWithSample(path, {}, { sort: { key, direction } })
+          }
+        }
+      })
+    }
+  )
+
+  describe('tra-cuu answers the same of own tables as of the sample', () => {
+    const path = 'dong-vien-du-bi/tra-cuu'
+
+    test.each(Object.entries(scopes))('over %s', async (_, filters) => {
+      await compareWithSample(path, filters)
+      await compareWithSample(path, filters, { search: 'tran van' })
+    })
+
+    test.each([
+      'ng',
+      'nguyen',
+      'Nguyễn Thị',
+      'Đỗ Đức',
+      'db-1002',
+      'Y tế',
+      'dien may',
+      'nguyen van khong co ai',
+      '100%',
+      'n_m',
+      'ánh'
+    ])('looked up by “%s”', async search => {
+      await compareWithSample(path, {}, { search })
+      await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
+      await compareWithSample(path, { 'trang-thai': '3', 'don-vi': 'd' }, { search })
+    })
+
+    test.each(['ma', 'ten', 'khu-vuc', 'chuyen-nganh', 'trang-thai'])('sorted by %s', async key => {
+      for (const direction of ['asc', 'desc'] as const) {
+        await compareWithSample(path, {}, { search: 'Lê Minh', sort: { key, direction } })
+      }
+    })
+
+    test('says in full who was asked for, and of others nothing', async () => {
+      const page = sectorPages.get(`/chuyen-nganh/${path}`)
+      const filters = { 'khu-vuc': '2' }
+      const sample = await page?.rows(sampleScope(sectorData, filters))
+      const own = await page?.rows(await ownScope(filters))
+      const shown = await sample?.page({ search: 'pham', filters, sort: null, offset: 0, limit: 3 })
+      expect(shown?.rows).toHaveLength(3)
+      for (const { id } of shown?.rows ?? []) {
+        const said = await own?.reveal(id)
+        expect(said).toEqual(await sample?.reveal(id))
+        expect(said?.fields[0]?.value).toMatch(/^Phạm /)
+      }
+      const [elsewhere] = sectorData.reservists.filter(
+        ({ locality, left }) => sectorData.localities[locality]?.area === 3 && left > lastPeriod
+      )
+      expect(await own?.reveal(elsewhere?.code ?? '')).toBeUndefined()
+    })
+  })
+})
