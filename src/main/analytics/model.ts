@@ -106,6 +106,7 @@ export interface Participant {
 }
 
 export interface EquipmentType {
+  readonly code: string
   readonly name: string
   readonly group: number
   /** Years of service life; days between two services. */

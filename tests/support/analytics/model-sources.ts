@@ -53,6 +53,7 @@ export const modelSources: Readonly<Record<string, string>> = {
   'participants.course': 'hoc-vien.ma_khoa',
   'participants.person': 'hoc-vien.ma_nguoi',
   'participants.stage': 'hoc-vien.buoc',
+  'equipmentTypes.code': 'loai-trang-bi.ma_loai',
   'equipmentTypes.name': 'loai-trang-bi.ten_loai',
   'equipmentTypes.group': 'loai-trang-bi.nhom_trang_bi',
   'equipmentTypes.life': 'loai-trang-bi.nien_han',

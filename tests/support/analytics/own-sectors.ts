@@ -55,12 +55,7 @@ export function useOwnSectors(rows: ModelRows) {
   }, 240_000)
 
   async function ownScope(filters: Filters): Promise<Scope> {
-    const own = Object.fromEntries(
-      Object.entries(filters).map(([name, value]) => {
-        const unit = sectorData.units.find(({ id }) => id === value)
-        return [name, unit && (name === 'don-vi' || name === 'dv') ? unit.code : value]
-      })
-    )
+    const own = ownFilters(filters)
     const dimensions = await facts.dimensions(periodOf(sampleCalendar, own))
     return makeScope(facts, unreadable, dimensions, own)
   }
@@ -74,7 +69,7 @@ export function useOwnSectors(rows: ModelRows) {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
       const sample = await readAll(page, sampleScope(sectorData, filters), filters, choice)
-      const own = await readAll(page, await ownScope(filters), filters, choice)
+      const own = await readAll(page, await ownScope(filters), ownFilters(filters), choice)
       expect(own.view).toEqual(sample.view)
       expect([own.count, own.total]).toEqual([sample.count, sample.total])
       expect(own.rows).toEqual(sample.rows)
@@ -83,6 +78,15 @@ export function useOwnSectors(rows: ModelRows) {
     }
   }
 }
+
+/** The same, units being named by their codes. */
+const ownFilters = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => {
+      const unit = sectorData.units.find(({ id }) => id === value)
+      return [name, unit && (name === 'don-vi' || name === 'dv') ? unit.code : value]
+    })
+  )
 
 interface Read {
   readonly view: PageView
@@ -118,6 +122,8 @@ function alike(read: Read): Read {
   let text = JSON.stringify(read)
   for (const { id, code } of sectorData.units) {
     text = text.replaceAll(`"${code}"`, `"${id}"`).replaceAll(`don-vi=${code}`, `don-vi=${id}`)
+    // Of rows of units and groups.
+    text = text.replaceAll(`"${code}-`, `"${id}-`)
   }
   for (const { id, code } of sectorData.posts) text = text.replaceAll(ownPostId(code), id)
   return JSON.parse(text)

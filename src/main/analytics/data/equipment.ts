@@ -21,7 +21,8 @@ const sizes = [
 ] as const
 
 export const equipmentTypes: readonly EquipmentType[] = names.flatMap((group, index) =>
-  group.map(name => ({
+  group.map((name, place) => ({
+    code: `LTB-${index + 1}${place + 1}`,
     name,
     group: index,
     life: lives[index] ?? 12,

@@ -1,5 +1,6 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
+import type { EquipmentFacts } from './equipment'
 import type { ReserveFacts } from './reserve'
 import type { StaffingFacts } from './staffing'
 
@@ -17,5 +18,6 @@ export interface Facts {
   readonly calendar: Calendar
   readonly dimensions: (period: number) => Promise<Dimensions>
   readonly staffing: StaffingFacts
+  readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
 }

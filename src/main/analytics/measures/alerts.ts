@@ -2,12 +2,12 @@ import type { AlertState } from '@shared/features/analytics/alert-case'
 import { lastPeriod, periods } from '@shared/features/analytics/calendar'
 import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
 import { oncePer } from '@shared/kit/once'
+import { equipmentIn, groupOf, normOf } from '../facts/sample/things'
 import type { DataSet } from '../model'
 import type { Scope } from '../scope'
 import { isAssigned } from './reserve'
 import { positionHeadcount, type Thresholds } from './staffing'
 import { count, sum } from './sum'
-import { equipmentIn, groupOf, normOf } from './things'
 
 /** What an alert can be about: posts of a group, equipment of a group, the reserve. */
 export const alertCauses: readonly string[] = [

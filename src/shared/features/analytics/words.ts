@@ -49,6 +49,8 @@ export const presences = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác'
 export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
 export const technicalStates = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
+/** Whether the next service should have been by now. */
+export const serviceWords = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
 /** Sources that hold a file of the same person. */

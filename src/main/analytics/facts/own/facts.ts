@@ -1,6 +1,7 @@
 import type { Facts } from '../facts'
 import { remembering } from '../remember'
 import { ownDimensions } from './dimensions'
+import { ownEquipment } from './equipment'
 import type { OwnParts } from './parts'
 import { ownReserve } from './reserve'
 import { ownStaffing } from './staffing'
@@ -12,6 +13,7 @@ export function ownFacts(parts: OwnParts): Facts {
     calendar: parts.calendar,
     dimensions,
     staffing: remembering(ownStaffing(parts)),
+    equipment: remembering(ownEquipment(parts)),
     reserve: remembering(ownReserve({ ...parts, dimensions }))
   }
 }

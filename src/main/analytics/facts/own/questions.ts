@@ -53,7 +53,8 @@ const none = (column: ColumnRef): Condition => ({ kind: 'empty', column })
 export const ofUnits = (column: ColumnRef, units: UnitChoice): Condition | null =>
   units === 'all' ? null : among(column, units)
 
-const notAfter = (column: ColumnRef, day: string): Condition => ({
+/** Not later than a day; what is empty is no day. */
+export const notAfter = (column: ColumnRef, day: string): Condition => ({
   kind: 'compare',
   column,
   test: 'atMost',
@@ -80,6 +81,23 @@ export function thereOn(
   }
 }
 
+/** In the month of a period. */
+export const inMonth = (column: ColumnRef, calendar: Calendar, period: number): Condition =>
+  inMonths(column, calendar, period, period)
+
+/** From the first day of a period to the last of another. */
+export const inMonths = (
+  column: ColumnRef,
+  calendar: Calendar,
+  first: number,
+  last: number
+): Condition => ({
+  kind: 'between',
+  column,
+  from: { value: isoDay(calendar.days(first).first) },
+  to: { value: lastDay(calendar, last) }
+})
+
 export const counted = (name: string, where?: Condition | null): Measure => ({
   name,
   kind: 'count',
@@ -91,6 +109,12 @@ export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
 
 /** A number; nothing is 0. */
 export const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
+
+/** A day as its number; null of nothing. */
+export function dayOf(cell: Cell | undefined): number | null {
+  const day = Date.parse(textOf(cell)) / 86_400_000
+  return Number.isNaN(day) ? null : Math.floor(day)
+}
 
 /** Place of a list's code, which are numbers from 1 on; -1 of what is in no list. */
 export function placeOf(cell: Cell | undefined): number {

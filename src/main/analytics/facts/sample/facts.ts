@@ -4,6 +4,7 @@ import { oncePer } from '@shared/kit/once'
 import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'
+import { sampleEquipment } from './equipment'
 import { sampleReserve } from './reserve'
 import { sampleStaffing } from './staffing'
 
@@ -23,6 +24,7 @@ export const sampleFacts = oncePer(
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
     staffing: remembering(sampleStaffing(data)),
+    equipment: remembering(sampleEquipment(data)),
     reserve: remembering(sampleReserve(data))
   })
 )

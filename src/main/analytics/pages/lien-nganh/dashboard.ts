@@ -6,7 +6,7 @@ import { alertsOf } from '../../measures/alerts'
 import { isAssigned, readyShare, reservistsIn } from '../../measures/reserve'
 import { fillRate } from '../../measures/staffing'
 import { count } from '../../measures/sum'
-import { equipmentIn, readiness } from '../../measures/things'
+import { readiness } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -18,7 +18,8 @@ import {
   indexOptions,
   periodChart,
   plainBar,
-  readinessFormula
+  readinessFormula,
+  shownPeriods
 } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
 
@@ -31,9 +32,9 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf(scope: Scope): Row[] {
-  const { data, units, has, period, thresholds } = scope
-  const items = equipmentIn(data, has, period)
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { data, facts, units, period, thresholds } = scope
+  const days = await facts.equipment.daysByUnit(period)
   const alerts = alertsOf(scope, period)
   const reserve = data.reservists.filter(
     person => person.registered <= period && person.left > period && isAssigned(person, period)
@@ -41,10 +42,7 @@ function rowsOf(scope: Scope): Row[] {
   return units.map(unit => ({
     unit,
     fill: fillRate(data, [unit], period),
-    equipment: readiness(
-      items.filter(item => item.unit === unit.index),
-      period
-    ),
+    equipment: readiness(days.get(unit.code) ?? []),
     reserve: readyShare(
       reserve.filter(person => person.unit === unit.index),
       period
@@ -65,7 +63,8 @@ export const dashboard = definePage<Row>({
     }
   ],
   figures: async scope => {
-    const { data, has, period } = scope
+    const { facts, period, choice } = scope
+    const [days = []] = await facts.equipment.days([period], choice)
     return [
       { ...(await establishmentFigure(scope)), to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
       await headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
@@ -75,7 +74,7 @@ export const dashboard = definePage<Row>({
       figure(
         'equipment-ready',
         'Trang bị sẵn sàng',
-        readiness(equipmentIn(data, has, period), period),
+        readiness(days),
         {
           source: sources.equipment,
           formula: readinessFormula,
@@ -86,8 +85,10 @@ export const dashboard = definePage<Row>({
       await readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang')
     ]
   },
-  blocks: scope => {
-    const { data, units, has, period } = scope
+  blocks: async scope => {
+    const { data, facts, units, period, choice } = scope
+    const shown = shownPeriods(scope)
+    const days = await facts.equipment.days(shown, choice)
     const areas = scope.areas.map(area => units.filter(unit => unit.area === area))
     const rates = areas.map(own => fillRate(data, own, period))
     return [
@@ -102,7 +103,7 @@ export const dashboard = definePage<Row>({
             name: 'Trang bị sẵn sàng',
             tone: 'category-2',
             dashed: true,
-            at: at => readiness(equipmentIn(data, has, at), at)
+            at: at => readiness(days[shown.indexOf(at)] ?? [])
           },
           {
             name: 'Dự bị sẵn sàng',

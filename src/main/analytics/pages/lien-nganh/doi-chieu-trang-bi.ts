@@ -8,6 +8,7 @@ import { largest, plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
 export const doiChieuTrangBi = definePage<Supply>({
+  ofFacts: true,
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
   filters: [
     {
@@ -17,8 +18,8 @@ export const doiChieuTrangBi = definePage<Supply>({
       test: (row, value) => String(row.group + 1) === value
     }
   ],
-  figures: scope => {
-    const rows = suppliesOf(scope)
+  figures: async scope => {
+    const rows = await suppliesOf(scope)
     const groups = equipmentGroups.map((name, group) => ({
       name,
       gap: sum(rows, row => (row.group === group ? row.gap : 0))
@@ -55,8 +56,8 @@ export const doiChieuTrangBi = definePage<Supply>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = suppliesOf(scope)
+  blocks: async scope => {
+    const rows = await suppliesOf(scope)
     const total = (value: (row: Supply) => number): number[] =>
       equipmentGroups.map((_, group) => sum(rows, row => (row.group === group ? value(row) : 0)))
     return [

@@ -1,8 +1,7 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import type { Origin } from '../../figures'
 import { sources } from '../../figures'
-import { count, ratio } from '../../measures/sum'
-import { equipmentIn, groupOf, normOf } from '../../measures/things'
+import { ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -25,15 +24,16 @@ export interface Supply {
   readonly rate: number | null
 }
 
-export function suppliesOf(scope: Scope): Supply[] {
-  const { data, has, period } = scope
-  const items = equipmentIn(data, has, period)
-  return scope.units.flatMap(unit => {
-    const own = items.filter(item => item.unit === unit.index)
-    return equipmentGroups.map((_, group) => {
-      const norm = normOf(data, [unit], group)
-      const present = count(own, item => groupOf(data, item) === group)
+export async function suppliesOf({ facts, units, period }: Scope): Promise<Supply[]> {
+  const [[norms], [things]] = await Promise.all([
+    facts.equipment.norms([period]),
+    facts.equipment.present([period])
+  ])
+  return units.flatMap(unit =>
+    equipmentGroups.map((_, group) => {
+      const norm = norms?.get(unit.code)?.[group] ?? 0
+      const present = things?.get(unit.code)?.[group] ?? 0
       return { unit, group, norm, present, gap: present - norm, rate: ratio(present, norm) }
     })
-  })
+  )
 }

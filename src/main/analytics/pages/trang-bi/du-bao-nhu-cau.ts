@@ -1,14 +1,14 @@
-import { periodLabel, periods } from '@shared/features/analytics/calendar'
+import type { Calendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { confidence, type Forecast, forecast, type Method } from '../../measures/forecast'
-import { count, sum } from '../../measures/sum'
-import { countState, equipmentIn, groupOf, lifeLeft } from '../../measures/things'
+import { sum } from '../../measures/sum'
+import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { endingFormula, perPeriod } from '../common'
+import { endingFormula, perPeriod, shownPeriods } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 interface Row extends Forecast {
@@ -27,40 +27,46 @@ function quartersOf(scope: Scope): number {
   return Number(scope.own('chan-troi') ?? 4)
 }
 
-/** Things that need repair or replacement at the end of each period: the demand that is projected. */
-function demand(scope: Scope, group?: number): number[] {
-  return perPeriod(scope, period => {
-    const items = equipmentIn(scope.data, scope.has, period).filter(
-      item => group === undefined || groupOf(scope.data, item) === group
+/** Things that need repair or replacement at the end of each period, of all groups or of one: the demand that is projected. */
+type Demand = (group?: number) => number[]
+
+async function demandOf(scope: Scope): Promise<Demand> {
+  const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
+  return wanted =>
+    states.map(groups =>
+      sum(groups.entries(), ([group, [, ...others]]) =>
+        wanted === undefined || group === wanted ? sum(others, things => things) : 0
+      )
     )
-    return items.length - countState(items, period, 0)
-  })
 }
 
 /** The quarter that follows the chosen period by so many. */
-function quarterName(period: number, step: number): string {
+function quarterName({ periods }: Calendar, period: number, step: number): string {
   const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) + 1 + step
   return `Q${(quarter % 4) + 1}/${year + Math.floor(quarter / 4)}`
 }
 
-function rowsOf(scope: Scope): Row[] {
+async function rowsOf(scope: Scope): Promise<Row[]> {
   const method = methodOf(scope)
-  return equipmentGroups.flatMap((_, group) =>
-    forecast(demand(scope, group), quartersOf(scope) * 3, method).flatMap((value, month) =>
+  const demand = await demandOf(scope)
+  return equipmentGroups.flatMap((_, group) => {
+    const values = demand(group)
+    return forecast(values, quartersOf(scope) * 3, method).flatMap((value, month) =>
       month % 3 === 2
         ? {
             ...value,
             group,
-            quarter: quarterName(scope.period, Math.floor(month / 3)),
-            basis: `${methods[method]} của ${scope.period + 1} kỳ`
+            quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
+            basis: `${methods[method]} của ${values.length} kỳ`
           }
         : []
     )
-  )
+  })
 }
 
 export const duBaoNhuCau = definePage<Row>({
+  ofFacts: true,
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {
@@ -82,13 +88,23 @@ export const duBaoNhuCau = definePage<Row>({
       test: (row, value) => String(row.group + 1) === value
     }
   ],
-  figures: scope => {
-    const { data, has, period } = scope
-    const items = equipmentIn(data, has, period)
+  figures: async scope => {
+    const { facts, calendar, period, choice } = scope
+    const [demand, makes, types, [days = []]] = await Promise.all([
+      demandOf(scope),
+      facts.equipment.makes(period, choice),
+      facts.equipment.types(period),
+      facts.equipment.days([period], choice)
+    ])
     const method = methodOf(scope)
-    const values = demand(scope)
+    const values = demand()
     const inYear = forecast(values, 12, method).at(-1)
-    const ending = count(items, item => lifeLeft(data, item, period) <= 1)
+    const lives = new Map(types.map(({ code, life }) => [code, life]))
+    const now = yearOf(calendar, period)
+    const ending = sum(makes, ({ type, year, things }) => {
+      const life = lives.get(type)
+      return life !== undefined && lifeLeft(year, life, now) <= 1 ? things : 0
+    })
     return [
       figure(
         'demand-year',
@@ -100,7 +116,7 @@ export const duBaoNhuCau = definePage<Row>({
       figure(
         'demand-material',
         'Nhu cầu vật tư',
-        sum(items, item => Math.ceil((item.downDays[period] ?? 0) / 6)),
+        materialOf(days),
         equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
       ),
       figure(
@@ -112,8 +128,9 @@ export const duBaoNhuCau = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const values = demand(scope)
+  blocks: async scope => {
+    const demand = await demandOf(scope)
+    const values = demand()
     const future = forecast(values, quartersOf(scope) * 3, methodOf(scope))
     const last = values.at(-1) ?? 0
     const gap = values.slice(1).map(() => null)
@@ -133,8 +150,8 @@ export const duBaoNhuCau = definePage<Row>({
           kind: 'line',
           axis: 'Kỳ',
           labels: [
-            ...perPeriod(scope, periodLabel),
-            ...future.map((_, index) => monthAfter(scope.period, index + 1))
+            ...perPeriod(scope, scope.calendar.label),
+            ...future.map((_, index) => scope.calendar.label(scope.period + index + 1))
           ],
           series: [
             { name: 'Thực tế', tone: 'category-1', values: [...values, ...future.map(() => null)] },
@@ -167,9 +184,3 @@ export const duBaoNhuCau = definePage<Row>({
     ]
   }
 })
-
-function monthAfter(period: number, months: number): string {
-  const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
-  const index = month - 1 + months
-  return `${String((index % 12) + 1).padStart(2, '0')}/${year + Math.floor(index / 12)}`
-}

@@ -2,12 +2,13 @@ import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
-import { count, ratio, sum } from '../../measures/sum'
+import { count, groupBy, ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import { plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
 
 export const theoDonVi = definePage<Supply>({
+  ofFacts: true,
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
   filters: [
     {
@@ -17,13 +18,13 @@ export const theoDonVi = definePage<Supply>({
       test: (row, value) => String(row.group + 1) === value
     }
   ],
-  figures: scope => {
-    const rows = suppliesOf(scope)
+  figures: async scope => {
+    const rows = await suppliesOf(scope)
     const present = sum(rows, row => row.present)
     const norm = sum(rows, row => row.norm)
     const short = count(
-      scope.units,
-      unit => sum(rows, row => (row.unit === unit ? row.gap : 0)) < 0
+      groupBy(rows, row => row.unit).values(),
+      own => sum(own, row => row.gap) < 0
     )
     return [
       figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
@@ -44,10 +45,10 @@ export const theoDonVi = definePage<Supply>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = suppliesOf(scope)
+  blocks: async scope => {
+    const byUnit = groupBy(await suppliesOf(scope), row => row.unit)
     const total = (value: (row: Supply) => number): number[] =>
-      scope.units.map(unit => sum(rows, row => (row.unit === unit ? value(row) : 0)))
+      scope.units.map(unit => sum(byUnit.get(unit) ?? [], value))
     return [
       {
         kind: 'chart',

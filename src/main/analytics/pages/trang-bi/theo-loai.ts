@@ -1,9 +1,10 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { numberColumn, textColumn } from '../../columns'
+import type { Make } from '../../facts/equipment'
 import { figure } from '../../figures'
-import { count, groupBy, ratio, sum } from '../../measures/sum'
-import { ageOf, equipmentIn, lifeLeft } from '../../measures/things'
-import type { Equipment, EquipmentType } from '../../model'
+import { groupBy, ratio, sum } from '../../measures/sum'
+import { lifeLeft, yearOf } from '../../measures/things'
+import type { EquipmentType } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { endingFormula, presentFormula } from '../common'
@@ -16,38 +17,63 @@ interface Row {
   readonly left: number | null
 }
 
-/** The things of the scope, of one year of make where it is chosen. */
-function itemsOf(scope: Scope): Equipment[] {
-  const year = scope.own('nam')
-  return equipmentIn(scope.data, scope.has, scope.period).filter(
-    item => year === undefined || String(item.year) === year
-  )
+/** Things of a known type. */
+interface Known extends Make {
+  readonly of: EquipmentType
 }
 
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
-  const byType = groupBy(itemsOf(scope), item => item.type)
-  return data.equipmentTypes.flatMap((type, index) => {
-    const items = byType.get(index) ?? []
-    if (items.length === 0) return []
+/** The things of the scope, of one year of make where it is chosen, with the types in their order. */
+async function makesOf(scope: Scope): Promise<{ types: readonly EquipmentType[]; makes: Known[] }> {
+  const { facts, period, choice } = scope
+  const [types, makes] = await Promise.all([
+    facts.equipment.types(period),
+    facts.equipment.makes(period, choice)
+  ])
+  const byCode = new Map(types.map(type => [type.code, type]))
+  const year = scope.own('nam')
+  return {
+    types,
+    makes: makes.flatMap(make => {
+      const of = byCode.get(make.type)
+      return of && (year === undefined || String(make.year) === year) ? { ...make, of } : []
+    })
+  }
+}
+
+const countOf = (makes: Iterable<Make>): number => sum(makes, make => make.things)
+const leftOf = ({ of, year }: Known, now: number): number => lifeLeft(year, of.life, now)
+
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { types, makes } = await makesOf(scope)
+  const now = yearOf(scope.calendar, scope.period)
+  const byType = groupBy(makes, make => make.of)
+  return types.flatMap(type => {
+    const own = byType.get(type) ?? []
+    const items = countOf(own)
+    if (items === 0) return []
     return {
       type,
-      items: items.length,
+      items,
       year: ratio(
-        sum(items, item => item.year),
-        items.length
+        sum(own, make => make.year * make.things),
+        items
       ),
       left: ratio(
-        sum(items, item => lifeLeft(data, item, period)),
-        items.length
+        sum(own, make => leftOf(make, now) * make.things),
+        items
       )
     }
   })
 }
 
-const years = Array.from({ length: 19 }, (_, index) => String(2025 - index))
+/** Years of make of all things that are there, the newest first. */
+async function yearsOf({ facts, period }: Scope): Promise<string[]> {
+  const makes = await facts.equipment.makes(period, 'all')
+  return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
+}
 
 export const theoLoai = definePage<Row>({
+  ofFacts: true,
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
     {
@@ -59,31 +85,32 @@ export const theoLoai = definePage<Row>({
     {
       name: 'nam',
       label: 'Năm sản xuất',
-      options: () => years.map(value => ({ value, label: value }))
+      options: async scope => (await yearsOf(scope)).map(value => ({ value, label: value }))
     }
   ],
-  figures: scope => {
-    const items = itemsOf(scope)
-    const { data, period } = scope
+  figures: async scope => {
+    const { makes } = await makesOf(scope)
+    const now = yearOf(scope.calendar, scope.period)
+    const items = countOf(makes)
     return [
       figure(
         'equipment-types',
         'Loại trang bị',
-        rowsOf(scope).length,
+        new Set(makes.map(make => make.of)).size,
         equipmentOrigin('Đếm loại có ít nhất một trang bị', 'loại')
       ),
       figure(
         scope.own('nam') ? 'equipment-of-year' : 'equipment',
         'Hiện có',
-        items.length,
+        items,
         equipmentOrigin(presentFormula)
       ),
       figure(
         'equipment-age',
         'Tuổi trung bình',
         ratio(
-          sum(items, item => ageOf(item, period)),
-          items.length
+          sum(makes, make => (now - make.year) * make.things),
+          items
         ),
         equipmentOrigin('Trung bình (năm của kỳ − năm sản xuất)', 'năm'),
         { format: 'decimal' }
@@ -91,17 +118,16 @@ export const theoLoai = definePage<Row>({
       figure(
         'equipment-ending',
         'Sắp hết niên hạn',
-        count(items, item => lifeLeft(data, item, period) <= 1),
+        countOf(makes.filter(make => leftOf(make, now) <= 1)),
         equipmentOrigin(endingFormula)
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope).sort((left, right) => right.items - left.items)
-    const items = itemsOf(scope)
-    const present = years
-      .filter(year => items.some(item => String(item.year) === year))
-      .toReversed()
+  blocks: async scope => {
+    const rows = (await rowsOf(scope)).sort((left, right) => right.items - left.items)
+    const { makes } = await makesOf(scope)
+    const byYear = groupBy(makes, make => make.year)
+    const years = [...byYear.keys()].sort((left, right) => left - right)
     return [
       {
         kind: 'chart',
@@ -122,15 +148,15 @@ export const theoLoai = definePage<Row>({
         title: 'Phân bố năm sản xuất',
         summary: 'Bấm vào cột để xem riêng một năm.',
         height: 460,
-        pick: { filter: 'nam', values: present },
+        pick: { filter: 'nam', values: years.map(String) },
         data: {
           axis: 'Năm',
-          labels: present,
+          labels: years.map(String),
           series: [
             {
               name: 'Số lượng',
               tone: 'category-2',
-              values: present.map(year => count(items, item => String(item.year) === year))
+              values: years.map(year => countOf(byYear.get(year) ?? []))
             }
           ]
         }
@@ -144,7 +170,7 @@ export const theoLoai = definePage<Row>({
       'trang bị, năm'
     ),
     rows: rowsOf,
-    id: row => row.type.name,
+    id: row => row.type.code,
     columns: [
       textColumn('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', { minWidth: 140 }),

@@ -1,14 +1,13 @@
-import { periodLabel } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
-import { count, ratio, sum } from '../../measures/sum'
-import { equipmentIn, groupOf, plannedDays, readiness, readinessLevel } from '../../measures/things'
+import { ratio, sum } from '../../measures/sum'
+import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { plainBar, readinessFormula } from '../common'
+import { plainBar, readinessFormula, shownPeriods } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 const months = 6
@@ -21,24 +20,19 @@ interface Row {
   readonly rate: number | null
 }
 
-function rowsOf({ data, has, period, units }: Scope): Row[] {
-  const items = equipmentIn(data, has, period)
+async function rowsOf({ facts, period, units }: Scope): Promise<Row[]> {
+  const byUnit = await facts.equipment.daysByUnit(period)
   return units.flatMap(unit => {
-    const own = items.filter(item => item.unit === unit.index)
+    const own = byUnit.get(unit.code)
     return equipmentGroups.map((_, group) => {
-      const some = own.filter(item => groupOf(data, item) === group)
-      return {
-        unit,
-        group,
-        planned: some.length * plannedDays,
-        down: sum(some, item => item.downDays[period] ?? 0),
-        rate: readiness(some, period)
-      }
+      const { planned, down } = own?.[group] ?? { planned: 0, down: 0 }
+      return { unit, group, planned, down, rate: readiness([{ planned, down }]) }
     })
   })
 }
 
 export const theoMucDoSanSang = definePage<Row>({
+  ofFacts: true,
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
   filters: [
     {
@@ -50,25 +44,27 @@ export const theoMucDoSanSang = definePage<Row>({
     {
       name: 'dv',
       label: 'Đơn vị trong bảng',
-      options: ({ data }) => data.units.map(unit => ({ value: unit.id, label: unit.name })),
+      options: scope => scope.allUnits.map(unit => ({ value: unit.id, label: unit.name })),
       test: (row, value) => row.unit.id === value
     }
   ],
-  figures: scope => {
-    const { data, has, period } = scope
-    const items = equipmentIn(data, has, period)
+  figures: async ({ facts, period, choice }) => {
+    const [now = [], before] = await facts.equipment.days(
+      period > 0 ? [period, period - 1] : [period],
+      choice
+    )
     const level = (wanted: number): number =>
-      count(items, item => readinessLevel(item, period) === wanted)
+      sum(now, ({ down, things }) => (readinessLevel(down) === wanted ? things : 0))
     return [
       figure(
         'equipment-ready',
         'Sẵn sàng',
-        readiness(items, period),
+        readiness(now),
         equipmentOrigin(readinessFormula, '%'),
         {
           format: 'percent',
           better: 'more',
-          ...(period > 0 && { before: readiness(equipmentIn(data, has, period - 1), period - 1) })
+          ...(before && { before: readiness(before) })
         }
       ),
       figure('equipment-limited', 'Hạn chế', level(1), equipmentOrigin('Dừng 4–15 ngày trong kỳ')),
@@ -82,33 +78,33 @@ export const theoMucDoSanSang = definePage<Row>({
         'equipment-down',
         'Ngày dừng trung bình',
         ratio(
-          sum(items, item => item.downDays[period] ?? 0),
-          items.length
+          sum(now, ({ down, things }) => down * things),
+          sum(now, ({ things }) => things)
         ),
         equipmentOrigin('Σ ngày dừng / số trang bị', 'ngày'),
         { format: 'decimal' }
       )
     ]
   },
-  blocks: scope => {
-    const { data, has, period, units } = scope
-    const rows = rowsOf(scope)
-    const shown = Array.from(
-      { length: Math.min(months, period + 1) },
-      (_, index) => period - index
-    ).reverse()
-    const rates = shown.map(at => readiness(equipmentIn(data, has, at), at))
+  blocks: async scope => {
+    const { facts, calendar, period, choice, units } = scope
+    const shown = shownPeriods(scope).slice(-months)
+    const [days, byUnit] = await Promise.all([
+      facts.equipment.days(shown, choice),
+      facts.equipment.daysByUnit(period)
+    ])
+    const rates = days.map(readiness)
     return [
       {
         kind: 'chart',
         title: `Sẵn sàng ${months} tháng`,
-        summary: `Kỳ ${periodLabel(period)}: ${formatPercent(rates.at(-1) ?? 0)}.`,
+        summary: `Kỳ ${calendar.label(period)}: ${formatPercent(rates.at(-1) ?? 0)}.`,
         wide: true,
         height: 220,
         data: {
           kind: 'line',
           axis: 'Kỳ',
-          labels: shown.map(periodLabel),
+          labels: shown.map(calendar.label),
           format: 'percent',
           range: [0.85, 1],
           series: [{ name: 'Sẵn sàng', tone: 'category-1', values: rates }]
@@ -131,9 +127,10 @@ export const theoMucDoSanSang = definePage<Row>({
           series: equipmentGroups.map((name, group) => ({
             name: shortName(name),
             tone: 'category-1',
-            values: units.map(
-              unit => rows.find(row => row.unit === unit && row.group === group)?.rate ?? null
-            )
+            values: units.map(({ code }) => {
+              const own = byUnit.get(code)?.[group]
+              return own ? readiness([own]) : null
+            })
           }))
         }
       }
@@ -142,7 +139,7 @@ export const theoMucDoSanSang = definePage<Row>({
   table: {
     title: 'Mức sẵn sàng theo đơn vị và nhóm',
     origin: equipmentOrigin(
-      `Kế hoạch = số trang bị × ${plannedDays} ngày; dừng = Σ ngày dừng trong kỳ`,
+      'Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ',
       'ngày, %'
     ),
     rows: rowsOf,

@@ -1,11 +1,15 @@
-import { equipmentGroups, technicalStates } from '@shared/features/analytics/words'
+import {
+  equipmentGroups,
+  noValue,
+  serviceWords,
+  technicalStates
+} from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
+import type { Thing } from '../../facts/equipment'
 import { figure } from '../../figures'
-import { count, ratio } from '../../measures/sum'
-import { countState, equipmentIn, groupOf, type Service, serviceOf } from '../../measures/things'
-import type { Equipment, Unit } from '../../model'
+import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -18,30 +22,18 @@ const looks: readonly StatusLook[] = [
   { label: technicalStates[3], tone: 'danger', icon: 'error' }
 ]
 const tones = ['success', 'warning', 'info', 'danger'] as const
-const overdueLook: StatusLook = { label: 'Quá hạn', tone: 'danger', icon: 'error' }
-const onTimeLook: StatusLook = { label: 'Trong hạn', tone: 'success', icon: 'check' }
+const unknownLook: StatusLook = { label: noValue, tone: 'neutral', icon: 'question' }
+const overdueLook: StatusLook = { label: serviceWords.overdue, tone: 'danger', icon: 'error' }
+const onTimeLook: StatusLook = { label: serviceWords.onTime, tone: 'success', icon: 'check' }
 
-interface Row {
-  readonly item: Equipment
-  readonly unit: Unit
-  readonly name: string
-  readonly group: number
-  readonly state: number
-  readonly service: Service
+/** Things of the scope: [group][state]. */
+async function statesOf({ facts, period, choice }: Scope): Promise<readonly (readonly number[])[]> {
+  const [states = []] = await facts.equipment.states([period], choice)
+  return states
 }
 
-function rowsOf({ data, has, period }: Scope): Row[] {
-  return equipmentIn(data, has, period).map(item => ({
-    item,
-    unit: data.units[item.unit] as Unit,
-    name: data.equipmentTypes[item.type]?.name ?? '',
-    group: groupOf(data, item),
-    state: item.states[period] ?? 0,
-    service: serviceOf(data, item, period)
-  }))
-}
-
-export const theoTrangThaiKyThuat = definePage<Row>({
+export const theoTrangThaiKyThuat = definePage<Thing>({
+  ofFacts: true,
   description: 'Trạng thái kỹ thuật và lịch bảo dưỡng của từng trang bị',
   filters: [
     {
@@ -59,30 +51,35 @@ export const theoTrangThaiKyThuat = definePage<Row>({
     {
       name: 'bao-duong',
       label: 'Bảo dưỡng',
-      options: () => [{ value: 'qua-han', label: 'Quá hạn' }],
-      test: row => row.service.overdue
+      options: () => [{ value: 'qua-han', label: serviceWords.overdue }],
+      test: row => row.overdue
     }
   ],
-  figures: scope => {
-    const items = equipmentIn(scope.data, scope.has, scope.period)
+  figures: async scope => {
+    const groups = await statesOf(scope)
+    const all = sum(groups.flat(), things => things)
     return technicalStates.map((name, state) => {
-      const amount = countState(items, scope.period, state)
+      const amount = sum(groups, group => group[state] ?? 0)
       return figure(
         `equipment-state-${state + 1}`,
         name,
         amount,
         equipmentOrigin(`Trang bị có trạng thái “${name}” cuối kỳ`),
-        { note: `${formatPercent(ratio(amount, items.length) ?? 0)} tổng số` }
+        { note: `${formatPercent(ratio(amount, all) ?? 0)} tổng số` }
       )
     })
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const { facts, period, choice } = scope
+    const [groups, overdue] = await Promise.all([
+      statesOf(scope),
+      facts.equipment.overdue(period, choice)
+    ])
     return [
       {
         kind: 'chart',
         title: 'Cơ cấu trạng thái theo nhóm',
-        summary: `${count(rows, row => row.service.overdue)} trang bị quá hạn bảo dưỡng; bấm vào cột để lọc bảng theo nhóm.`,
+        summary: `${overdue} trang bị quá hạn bảo dưỡng; bấm vào cột để lọc bảng theo nhóm.`,
         wide: true,
         height: 280,
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
@@ -95,9 +92,7 @@ export const theoTrangThaiKyThuat = definePage<Row>({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state > 1,
-            values: equipmentGroups.map((_, group) =>
-              count(rows, row => row.group === group && row.state === state)
-            )
+            values: equipmentGroups.map((_, group) => groups[group]?.[state] ?? 0)
           }))
         }
       }
@@ -108,16 +103,16 @@ export const theoTrangThaiKyThuat = definePage<Row>({
     origin: equipmentOrigin(
       'Kế tiếp = bảo dưỡng gần nhất + chu kỳ của loại; quá hạn khi trước ngày cuối kỳ'
     ),
-    rows: rowsOf,
-    id: row => row.item.code.toLowerCase(),
+    rows: ({ facts, period, choice }) => facts.equipment.things(period, choice),
+    id: row => row.code,
     columns: [
-      codeColumn('ma', 'Mã', row => row.item.code, { minWidth: 88 }),
+      codeColumn('ma', 'Mã', row => row.code, { minWidth: 88 }),
       textColumn('trang-bi', 'Trang bị', row => row.name, { minWidth: 132 }),
-      unitColumn(row => row.unit),
-      statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] as StatusLook),
-      dayColumn('gan-nhat', 'Gần nhất', row => row.service.last),
-      dayColumn('ke-tiep', 'Kế tiếp', row => row.service.next),
-      statusColumn('han', 'Bảo dưỡng', row => (row.service.overdue ? overdueLook : onTimeLook), {
+      textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
+      statusColumn('trang-thai', 'Trạng thái', row => looks[row.state] ?? unknownLook),
+      dayColumn('gan-nhat', 'Gần nhất', row => row.last),
+      dayColumn('ke-tiep', 'Kế tiếp', row => row.next),
+      statusColumn('han', 'Bảo dưỡng', row => (row.overdue ? overdueLook : onTimeLook), {
         minWidth: 128
       })
     ]

@@ -2,6 +2,8 @@ import { periods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { share } from '../../../../../src/main/analytics/data/positions'
+import { sampleEquipment } from '../../../../../src/main/analytics/facts/sample/equipment'
+import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
 import { alertsOf } from '../../../../../src/main/analytics/measures/alerts'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
@@ -14,12 +16,7 @@ import {
   staffingByUnit
 } from '../../../../../src/main/analytics/measures/staffing'
 import { sum } from '../../../../../src/main/analytics/measures/sum'
-import {
-  countState,
-  equipmentIn,
-  normOf,
-  readiness
-} from '../../../../../src/main/analytics/measures/things'
+import { readiness } from '../../../../../src/main/analytics/measures/things'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
@@ -72,12 +69,20 @@ describe('parts add up', () => {
     }
   })
 
-  it('states of equipment to all of it, norms of groups to the norm', () => {
+  it('states of equipment to all of it, norms of groups to the norm', async () => {
+    const equipment = sampleEquipment(data)
+    const [states, days, present] = await Promise.all([
+      equipment.states(allPeriods, 'all'),
+      equipment.days(allPeriods, 'all'),
+      equipment.present(allPeriods)
+    ])
     for (const period of allPeriods) {
-      const items = equipmentIn(data, () => true, period)
-      const states = [0, 1, 2, 3].map(state => countState(items, period, state))
-      expect(states.reduce((left, right) => left + right, 0)).toBe(items.length)
-      expect(readiness(items, period)).toBeGreaterThan(0.5)
+      const things = sum((states[period] ?? []).flat(), value => value)
+      expect(things).toBe(
+        sum(present[period]?.values() ?? [], groups => sum(groups, value => value))
+      )
+      expect(things).toBe(sum(days[period] ?? [], one => one.things))
+      expect(readiness(days[period] ?? [])).toBeGreaterThan(0.5)
     }
     expect(sum([0, 1, 2, 3, 4], group => normOf(data, all, group))).toBe(normOf(data, all))
   })

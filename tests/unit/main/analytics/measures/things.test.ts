@@ -1,13 +1,13 @@
-import { periodEnds, stillThere } from '@shared/features/analytics/calendar'
+import { periodEnds, sampleCalendar, stillThere } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { isThere, serviceOf } from '../../../../../src/main/analytics/facts/sample/things'
 import {
-  ageOf,
-  isThere,
   lifeLeft,
+  materialOf,
   readiness,
   readinessLevel,
-  serviceOf
+  yearOf
 } from '../../../../../src/main/analytics/measures/things'
 
 const data = makeDataSet()
@@ -52,22 +52,29 @@ test.each([
   [16, 2],
   [30, 2]
 ])('%i days out of use are readiness %i', (days, level) => {
-  expect(readinessLevel({ ...some, downDays: Uint8Array.of(days) }, 0)).toBe(level)
+  expect(readinessLevel(days)).toBe(level)
 })
 
-test('readiness is the planned days that were not lost', () => {
-  const items = [
-    { ...some, downDays: Uint8Array.of(0) },
-    { ...some, downDays: Uint8Array.of(15) }
-  ]
-  expect(readiness(items, 0)).toBe(0.75)
-  expect(readiness([], 0)).toBeNull()
+test('readiness is the planned days that were not lost, each thing counting', () => {
+  const ready = { planned: 30, down: 0 }
+  expect(readiness([ready, { planned: 30, down: 15 }])).toBe(0.75)
+  expect(
+    readiness([
+      { ...ready, things: 3 },
+      { planned: 30, down: 30, things: 1 }
+    ])
+  ).toBe(0.75)
+  expect(readiness([])).toBeNull()
 })
 
-test('age and what is left of the service life make up the whole of it', () => {
-  const item = { ...some, year: 2020 }
-  const life = data.equipmentTypes[item.type]?.life ?? 0
+test('a set of material goes into every six days out of use that have begun', () => {
+  const after = (down: number, things = 1) => ({ planned: 30, down, things })
+  expect(materialOf([after(0), after(1), after(6)])).toBe(2)
+  expect(materialOf([after(7, 5)])).toBe(10)
+})
+
+test('what is left of the service life goes down with every year', () => {
   // The first two periods are of 2025.
-  expect([ageOf(item, 0), ageOf(item, 1), ageOf(item, 2)]).toEqual([5, 5, 6])
-  expect(ageOf(item, period) + lifeLeft(data, item, period)).toBe(life)
+  expect([0, 1, 2].map(at => yearOf(sampleCalendar, at))).toEqual([2025, 2025, 2026])
+  expect([2034, 2035, 2036].map(year => lifeLeft(2020, 15, year))).toEqual([1, 0, -1])
 })

@@ -1,0 +1,213 @@
+import { isoDay } from '@shared/features/analytics/calendar'
+import { equipmentGroups, technicalStates } from '@shared/features/analytics/words'
+import type { Condition, Question, Relation } from '@shared/features/query/question'
+import type { EquipmentType } from '../../model'
+import type { Days, DaysOfThings, EquipmentFacts, Make } from '../equipment'
+import type { UnitChoice } from '../unit-choice'
+import { ownThings } from './equipment-rows'
+import type { OwnParts } from './parts'
+import {
+  all,
+  ask,
+  at,
+  counted,
+  inMonth,
+  lastDay,
+  numberOf,
+  ofUnits,
+  placeOf,
+  textOf,
+  thereOn
+} from './questions'
+import { standingAt } from './standing'
+
+/** The type of what another table tells of, which stands at a place of a question's tables. */
+const ofType = (table: number): Relation => ({
+  table: 'loai-trang-bi',
+  kind: 'inner',
+  on: [{ from: at('ma_loai', table), to: 'ma_loai' }]
+})
+const ofThing: Relation = {
+  table: 'trang-bi',
+  kind: 'inner',
+  on: [{ from: at('ma_trang_bi'), to: 'ma_trang_bi' }]
+}
+/** Places of the thing and of its type in questions of what things were like. */
+const [thing, type] = [1, 2]
+
+/** Facts of equipment, asked of the unit's own tables. */
+export function ownEquipment(parts: OwnParts): EquipmentFacts {
+  const { ask: asking, calendar } = parts
+  const { rows } = asking
+  const thereAt = (period: number, table: number, units: UnitChoice): Condition | null =>
+    all(
+      thereOn(lastDay(calendar, period), [at('ngay_nhap', table), at('ngay_loai', table)], true),
+      ofUnits(at('ma_don_vi', table), units)
+    )
+  /** What the things that are there were like in a period. */
+  const conditionsOf = (period: number, units: UnitChoice): Question =>
+    ask('tinh-trang-trang-bi', {
+      relations: [ofThing, ofType(thing)],
+      filter: all(inMonth(at('ngay_cuoi_ky'), calendar, period), thereAt(period, thing, units))
+    })
+  const typesOf = async (): Promise<EquipmentType[]> => {
+    const names = ['ma_loai', 'ten_loai', 'nhom_trang_bi', 'nien_han', 'chu_ky_bao_duong']
+    const answer = await rows(
+      ask('loai-trang-bi', { columns: names.map(name => ({ name, column: at(name) })) })
+    )
+    return answer.map(([code, name, group, life, interval]) => ({
+      code: textOf(code),
+      name: textOf(name),
+      group: placeOf(group),
+      life: numberOf(life),
+      interval: numberOf(interval)
+    }))
+  }
+
+  return {
+    types: typesOf,
+    norms: periods =>
+      standingAt(
+        asking,
+        calendar,
+        {
+          question: ask('dinh-muc', { relations: [ofType(0)] }),
+          span: [at('hieu_luc_tu'), at('hieu_luc_den')],
+          isOpen: true,
+          unit: at('ma_don_vi'),
+          group: at('nhom_trang_bi', 1),
+          amount: at('dinh_muc'),
+          ...ofGroups
+        },
+        periods
+      ),
+    present: periods =>
+      standingAt(
+        asking,
+        calendar,
+        {
+          question: ask('trang-bi', { relations: [ofType(0)] }),
+          span: [at('ngay_nhap'), at('ngay_loai')],
+          isOpen: true,
+          unit: at('ma_don_vi'),
+          group: at('nhom_trang_bi', 1),
+          ...ofGroups
+        },
+        periods
+      ),
+    makes: async (period, units) => {
+      const answer = await rows(
+        ask('trang-bi', {
+          filter: thereAt(period, 0, units),
+          groups: ['ma_loai', 'nam_san_xuat'].map(name => ({ name, column: at(name) })),
+          measures: [counted('so')]
+        })
+      )
+      return answer.map(
+        ([code, year, things]): Make => ({
+          type: textOf(code),
+          year: numberOf(year),
+          things: numberOf(things)
+        })
+      )
+    },
+    days: (periods, units) =>
+      Promise.all(
+        periods.map(async period => {
+          const answer = await rows({
+            ...conditionsOf(period, units),
+            groups: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({ name, column: at(name) })),
+            measures: [counted('so')]
+          })
+          return answer.map(
+            ([planned, down, things]): DaysOfThings => ({
+              planned: numberOf(planned),
+              down: numberOf(down),
+              things: numberOf(things)
+            })
+          )
+        })
+      ),
+    daysByUnit: async period => {
+      const answer = await rows({
+        ...conditionsOf(period, 'all'),
+        groups: [
+          { name: 'don_vi', column: at('ma_don_vi', thing) },
+          { name: 'nhom', column: at('nhom_trang_bi', type) }
+        ],
+        measures: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({
+          name,
+          kind: 'sum' as const,
+          column: at(name)
+        }))
+      })
+      const byUnit = new Map<string, Days[]>()
+      for (const [code, group, planned, down] of answer) {
+        const place = placeOf(group)
+        if (place < 0 || place >= equipmentGroups.length) continue
+        const unit = textOf(code)
+        const own = byUnit.get(unit) ?? equipmentGroups.map(() => ({ planned: 0, down: 0 }))
+        own[place] = { planned: numberOf(planned), down: numberOf(down) }
+        byUnit.set(unit, own)
+      }
+      return byUnit
+    },
+    states: (periods, units) =>
+      Promise.all(
+        periods.map(async period => {
+          const answer = await rows({
+            ...conditionsOf(period, units),
+            groups: [
+              { name: 'nhom', column: at('nhom_trang_bi', type) },
+              { name: 'trang_thai', column: at('trang_thai_ky_thuat') }
+            ],
+            measures: [counted('so')]
+          })
+          const states = equipmentGroups.map(() => technicalStates.map(() => 0))
+          for (const [group, state, things] of answer) {
+            const own = states[placeOf(group)]
+            const place = placeOf(state)
+            if (own && place in own) own[place] = numberOf(things)
+          }
+          return states
+        })
+      ),
+    overdue: async (period, units) => {
+      const intervals = [...new Set((await typesOf()).map(({ interval }) => interval))]
+      if (intervals.length === 0) return 0
+      const end = calendar.days(period).last
+      const [row] = await rows({
+        ...conditionsOf(period, units),
+        measures: [
+          counted('so', {
+            kind: 'any',
+            // Days are not counted on in questions: so many days before the end, by each of the intervals that there are.
+            parts: intervals.map(interval => overdueOf(interval, isoDay(end - interval)))
+          })
+        ]
+      })
+      return numberOf(row?.[0])
+    },
+    things: async (period, units) => ownThings(parts, period, thereAt(period, 0, units))
+  }
+}
+
+const ofGroups = { placeOf, places: equipmentGroups.length }
+
+const overdueOf = (interval: number, day: string): Condition => ({
+  kind: 'all',
+  parts: [
+    {
+      kind: 'compare',
+      column: at('chu_ky_bao_duong', type),
+      test: 'is',
+      value: { value: String(interval) }
+    },
+    {
+      kind: 'compare',
+      column: at('ngay_bao_duong_gan_nhat'),
+      test: 'less',
+      value: { value: day }
+    }
+  ]
+})

@@ -1,0 +1,52 @@
+import { periodEnds } from '@shared/features/analytics/calendar'
+import { count, sum } from '../../measures/sum'
+import type { DataSet, Equipment, Unit } from '../../model'
+
+/** Days of a month on which a thing of the sample is planned to be usable. */
+export const plannedDays = 30
+
+export function isThere(item: Equipment, period: number): boolean {
+  return item.added <= period && item.removed > period
+}
+
+/** The equipment of these units at the end of a period. */
+export function equipmentIn(
+  data: DataSet,
+  has: (unit: number) => boolean,
+  period: number
+): Equipment[] {
+  return data.equipment.filter(item => has(item.unit) && isThere(item, period))
+}
+
+/** Norm of these units; of one group where it is given. */
+export function normOf(data: DataSet, units: Iterable<Unit>, group?: number): number {
+  return sum(units, unit =>
+    sum((data.norms[unit.index] ?? []).entries(), ([type, norm]) =>
+      group === undefined || data.equipmentTypes[type]?.group === group ? norm : 0
+    )
+  )
+}
+
+export function groupOf(data: DataSet, item: Equipment): number {
+  return data.equipmentTypes[item.type]?.group ?? 0
+}
+
+export function countState(items: readonly Equipment[], period: number, state: number): number {
+  return count(items, item => item.states[period] === state)
+}
+
+interface Service {
+  readonly last: number
+  readonly next: number
+  readonly overdue: boolean
+}
+
+/** Last and next service as day numbers; overdue when the next should have been by the end of the period. */
+export function serviceOf(data: DataSet, item: Equipment, period: number): Service {
+  const interval = data.equipmentTypes[item.type]?.interval ?? 180
+  const today = periodEnds[period] ?? 0
+  const cycle = interval + item.late
+  const last = today - ((today - item.phase) % cycle)
+  const next = last + interval
+  return { last, next, overdue: next < today }
+}

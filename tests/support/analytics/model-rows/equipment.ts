@@ -1,0 +1,72 @@
+import {
+  beforeAll,
+  isoDay,
+  lastPeriod,
+  periodDays,
+  periodEnds,
+  stillThere
+} from '@shared/features/analytics/calendar'
+import { plannedDays, serviceOf } from '../../../../src/main/analytics/facts/sample/things'
+import type { DataSet } from '../../../../src/main/analytics/model'
+import type { ModelRows } from './harness'
+import { said } from './organisation'
+
+/** A day of a period, another for each thing, so that the first and the last day are among them. */
+function dayIn(period: number, index: number): string {
+  const { first, last } = periodDays(period)
+  return isoDay(first + (index % (last - first + 1)))
+}
+
+const day = (period: number, last: 'first' | 'last', more = 0): string =>
+  isoDay(periodDays(period)[last] + more)
+
+/** A norm that always counted, or one between others that counted before and will: on the last day a norm does not count any more. */
+function normRows(norm: number, index: number): (number | string | null)[][] {
+  if (index % 3 > 0) return [[norm, null, null]]
+  const [from, until] = [day(0, 'first'), day(lastPeriod, 'last', 1)]
+  return [
+    [norm + 5, null, from],
+    [norm, from, until],
+    [norm + 7, until, null]
+  ]
+}
+
+/** Rows of the model's tables of equipment that say what the sample says. */
+export function equipmentRows(data: DataSet): ModelRows {
+  const { equipment, equipmentTypes, norms, units } = data
+  const typeCode = (type: number): string => equipmentTypes[type]?.code ?? ''
+  const unitCode = (unit: number): string => units[unit]?.code ?? ''
+  return {
+    'loai-trang-bi': equipmentTypes.map(({ code, name, group, life, interval }, index) => [
+      code,
+      name,
+      said('nhomTrangBi', group, index),
+      life,
+      interval
+    ]),
+    'dinh-muc': norms.flatMap((row, unit) =>
+      row.flatMap((norm, type) =>
+        normRows(norm, type).map(values => [unitCode(unit), typeCode(type), ...values])
+      )
+    ),
+    'trang-bi': equipment.map(({ code, unit, type, year, added, removed, index }) => [
+      code,
+      unitCode(unit),
+      typeCode(type),
+      year,
+      added === beforeAll ? null : dayIn(added, index),
+      removed === stillThere ? null : dayIn(removed, index)
+    ]),
+    // Also of the periods in which a thing was not there: they must not count.
+    'tinh-trang-trang-bi': equipment.flatMap(item =>
+      periodEnds.map((end, period) => [
+        item.code,
+        isoDay(end),
+        said('trangThaiKyThuat', item.states[period] ?? 0, item.index),
+        plannedDays,
+        item.downDays[period] ?? 0,
+        isoDay(serviceOf(data, item, period).last)
+      ])
+    )
+  }
+}
