@@ -8,6 +8,7 @@ import { createAsk } from '../../../src/main/analytics/facts/own/ask'
 import { ownFacts } from '../../../src/main/analytics/facts/own/facts'
 import { ownPostId } from '../../../src/main/analytics/facts/own/staffing'
 import { openFilled } from '../../../src/main/analytics/filled'
+import { alertNameOf } from '../../../src/main/analytics/measures/alerts'
 import type { DataSet } from '../../../src/main/analytics/model'
 import type { SectorPage } from '../../../src/main/analytics/page'
 import { sectorPages } from '../../../src/main/analytics/pages'
@@ -124,6 +125,8 @@ function alike(read: Read): Read {
     text = text.replaceAll(`"${code}"`, `"${id}"`).replaceAll(`don-vi=${code}`, `don-vi=${id}`)
     // Of rows of units and groups.
     text = text.replaceAll(`"${code}-`, `"${id}-`)
+    // Of alerts.
+    text = text.replaceAll(`"${alertNameOf('own', { id, code })}-`, `"${id}-`)
   }
   for (const { id, code } of sectorData.posts) text = text.replaceAll(ownPostId(code), id)
   return JSON.parse(text)

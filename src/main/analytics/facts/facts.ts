@@ -1,6 +1,7 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
+import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'
 import type { StaffingFacts } from './staffing'
 
@@ -15,9 +16,11 @@ export interface Dimensions {
  * list of periods, first, and answers per period. Units are named by their code. Throws AppError.
  */
 export interface Facts {
+  readonly origin: 'sample' | 'own'
   readonly calendar: Calendar
   readonly dimensions: (period: number) => Promise<Dimensions>
   readonly staffing: StaffingFacts
+  readonly postGroups: PostGroupFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
 }

@@ -1,20 +1,11 @@
-import type { AlertState } from '@shared/features/analytics/alert-case'
-import { lastPeriod, periods } from '@shared/features/analytics/calendar'
-import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
-import { oncePer } from '@shared/kit/once'
-import { equipmentIn, groupOf, normOf } from '../facts/sample/things'
-import type { DataSet } from '../model'
-import type { Scope } from '../scope'
-import { isAssigned } from './reserve'
-import { positionHeadcount, type Thresholds } from './staffing'
-import { count, sum } from './sum'
-
-/** What an alert can be about: posts of a group, equipment of a group, the reserve. */
-export const alertCauses: readonly string[] = [
-  ...postGroups.map((_, group) => `Biên chế ${postGroupName(group)}`),
-  ...equipmentGroups,
-  'Lực lượng dự bị'
-]
+import { createHash } from 'node:crypto'
+import { type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
+import { foldText } from '@shared/kit/text-fold'
+import type { Facts } from '../facts/facts'
+import type { Unit } from '../model'
+import type { AlertCases, Scope } from '../scope'
+import { alertCauses, type Shortages, shortagesOf } from './shortages'
+import type { Thresholds } from './staffing'
 
 /** How far below the configured shortage limit an alert is grave, as a share of what should be there. */
 const graveGap = 0.1
@@ -24,46 +15,10 @@ export function graveShareOf({ low }: Thresholds): number {
   return low - graveGap
 }
 
-interface Measure {
-  readonly should: number
-  readonly is: number
-}
-
-/** [period][unit][cause]: what should be there and what is. */
-const measures = oncePer((data: DataSet): Measure[][][] =>
-  periods.map((_, period) => {
-    const items = equipmentIn(data, () => true, period)
-    const reserve = data.reservists.filter(
-      person => person.registered <= period && person.left > period && isAssigned(person, period)
-    )
-    return data.units.map(unit => {
-      const lines = data.positions.filter(position => position.unit === unit.index)
-      const own = items.filter(item => item.unit === unit.index)
-      return [
-        ...postGroups.map((_, group) => {
-          const inGroup = lines.filter(line => data.posts[line.post]?.group === group)
-          return {
-            should: sum(inGroup, line => line.establishment),
-            is: sum(inGroup, line => positionHeadcount(data, line.index, period))
-          }
-        }),
-        ...equipmentGroups.map((_, group) => ({
-          should: normOf(data, [unit], group),
-          is: count(own, item => groupOf(data, item) === group)
-        })),
-        {
-          should: data.reserveQuotas[unit.index] ?? 0,
-          is: count(reserve, person => person.unit === unit.index)
-        }
-      ]
-    })
-  })
-)
-
 export interface Alert {
   /** Unit, cause and the period it was found in: the same shortage, come back later, is another alert. */
   readonly id: string
-  readonly unit: number
+  readonly unit: Unit
   readonly cause: number
   readonly grave: boolean
   /** How many are missing; in the last period that it held where it is closed. */
@@ -78,46 +33,53 @@ export interface Alert {
   readonly owner: string
 }
 
+type Asked = Pick<Scope, 'facts' | 'units' | 'cases' | 'thresholds'>
+
+/** Alerts of a period. Throws AppError. */
+export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
+  return alertsAmong(await shortagesOf(scope.facts), scope, period)
+}
+
 /**
  * Alerts of a period, computed from what is missing: open while less than the configured shortage limit is there, new
  * until somebody takes them, closed once it is there again. What people do about them belongs to the newest period:
  * earlier ones stay as they were.
  */
-export function alertsOf(
-  { data, has, cases, thresholds }: Pick<Scope, 'data' | 'has' | 'cases' | 'thresholds'>,
+export function alertsAmong(
+  shortages: Shortages,
+  { facts: { origin, calendar }, units, cases, thresholds }: Asked,
   period: number
 ): Alert[] {
-  const table = measures(data)
+  const { periods, last: newest } = calendar
   const graveShare = graveShareOf(thresholds)
-  const shareAt = (at: number, unit: number, cause: number): number => {
-    const measure = table[at]?.[unit]?.[cause]
-    return !measure || measure.should === 0 ? 1 : measure.is / measure.should
-  }
-  const isLow = (at: number, unit: number, cause: number): boolean =>
-    at >= 0 && shareAt(at, unit, cause) < thresholds.low
-  return data.units.flatMap(({ index: unit }) =>
-    alertCauses.flatMap((_, cause) => {
-      if (!has(unit)) return []
+  const months = monthsOf(cases)
+  return units.flatMap(unit => {
+    const name = alertNameOf(origin, unit)
+    return alertCauses.flatMap((_, cause) => {
+      const shareAt = (at: number): number => {
+        const { should, is } = shortages(at, unit.code, cause)
+        return should === 0 ? 1 : is / should
+      }
+      const isLow = (at: number): boolean => at >= 0 && shareAt(at) < thresholds.low
       let last = period
-      while (last >= 0 && !isLow(last, unit, cause)) last--
+      while (last >= 0 && !isLow(last)) last--
       if (last < 0) return []
       let found = last
-      while (isLow(found - 1, unit, cause)) found--
-      const measure = table[last]?.[unit]?.[cause] ?? { should: 0, is: 0 }
-      const idFrom = (at: number): string => `${data.units[unit]?.id}-${cause + 1}-${periods[at]}`
-      // Another limit finds the same shortage earlier: what people did about it stays with it.
-      const kept = periods.findIndex((_, at) => at >= found && at <= last && cases.has(idFrom(at)))
-      const id = idFrom(kept < 0 ? found : kept)
-      const handled = period === lastPeriod ? cases.get(id) : undefined
+      while (isLow(found - 1)) found--
+      const prefix = `${name}-${cause + 1}`
+      const kept = keptMonth(months.get(prefix) ?? [], periods, found, last)
+      const id = `${prefix}-${kept ?? periods[found]}`
+      const handled = period === newest ? cases.get(id) : undefined
       const settled = last < period
       const closed = settled ? last + 1 : handled?.closed ? period : null
       const owner = handled?.owner ?? ''
+      const { should, is } = shortages(last, unit.code, cause)
       return {
         id,
         unit,
         cause,
-        grave: shareAt(last, unit, cause) < graveShare,
-        short: measure.should - measure.is,
+        grave: shareAt(last) < graveShare,
+        short: should - is,
         found,
         closed,
         state: closed !== null ? 'da-dong' : owner === '' ? 'moi' : 'dang-xu-ly',
@@ -125,5 +87,43 @@ export function alertsOf(
         owner
       } satisfies Alert
     })
-  )
+  })
+}
+
+/**
+ * A unit in the ids of its alerts. The code of an own one may hold what no id may: the letters that fit are followed by a hash of all of it.
+ */
+export function alertNameOf(
+  origin: Facts['origin'],
+  { id, code }: Pick<Unit, 'id' | 'code'>
+): string {
+  if (origin === 'sample') return id
+  const letters = foldText(code).replaceAll(/[^a-z0-9]+/g, '-')
+  const hash = createHash('sha256').update(code).digest('hex')
+  return `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
+}
+
+/** Months in which alerts were found that somebody did something about, oldest first, by what stands before them in the id. */
+function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {
+  const months = new Map<string, string[]>()
+  for (const id of [...cases.keys()].sort()) {
+    const [, prefix = '', month = ''] = /^(.*)-(\d{4}-\d{2})$/.exec(id) ?? []
+    months.set(prefix, [...(months.get(prefix) ?? []), month])
+  }
+  return months
+}
+
+/**
+ * Another limit finds the same shortage earlier: what people did about it stays with it. So it does with one that was found before the first
+ * period that is known, which moves on with every month.
+ */
+function keptMonth(
+  months: readonly string[],
+  periods: readonly string[],
+  found: number,
+  last: number
+): string | undefined {
+  const [from = '', until = ''] = [periods[found], periods[last]]
+  const during = months.find(month => month >= from && month <= until)
+  return during ?? (found === 0 ? months.findLast(month => month < from) : undefined)
 }

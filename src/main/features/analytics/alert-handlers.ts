@@ -8,7 +8,8 @@ import {
   stepCase
 } from '@shared/features/analytics/alert-case'
 import { alertText } from '@shared/features/analytics/alert-text'
-import { type Alert, alertCauses, alertsOf } from '../../analytics/measures/alerts'
+import { type Alert, alertsAmong } from '../../analytics/measures/alerts'
+import { alertCauses, type Shortages, shortagesOf } from '../../analytics/measures/shortages'
 import type { Scope } from '../../analytics/scope'
 import { casesOf, sectorScope } from '../../analytics/sector-data'
 import type { RecordState } from '../../store/state/record-state'
@@ -23,14 +24,17 @@ const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 /** Taking, noting, closing and opening the alerts of the newest period. */
 export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
-  const scope = (): Promise<Scope> => sectorScope(alertPage, {}, context)
+  const ask = async (): Promise<Asked> => {
+    const scope = await sectorScope(alertPage, {}, context)
+    return { scope, shortages: await shortagesOf(scope.facts) }
+  }
   return {
-    'alerts:get': async ({ id }) => viewOf(await scope(), context.records.read(), id, operator()),
+    'alerts:get': async ({ id }) => viewOf(await ask(), context.records.read(), id, operator()),
     'alerts:handle': async ({ id, draft: { move, note } }) => {
       const user = operator()
-      const asked = await scope()
+      const asked = await ask()
       await context.records.update(records => {
-        refuseMove(findAlert({ ...asked, cases: casesOf(records) }, id), move, user)
+        refuseMove(findAlert(asked, records, id), move, user)
         const { alertCases } = records
         const place = alertCases.findIndex(other => other.id === id)
         const step = { time: context.clock.now(), user, move, note }
@@ -38,37 +42,41 @@ export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'ale
         if (place < 0) alertCases.push(handled)
         else alertCases[place] = handled
       })
-      const view = viewOf(await scope(), context.records.read(), id, user)
+      const view = viewOf(asked, context.records.read(), id, user)
       const words = `${alertText.moves[move]}: cảnh báo “${view.what}” của ${view.unit}`
       return noted(view, 'update', note === '' ? words : `${words}: ${note}`)
     }
   }
 }
 
-function findAlert(scope: Scope, id: string): Alert {
-  const alert = alertsOf(scope, scope.period).find(other => other.id === id)
+/** What should be there and what is, asked before the records are changed. */
+interface Asked {
+  readonly scope: Scope
+  readonly shortages: Shortages
+}
+
+type Cases = Pick<RecordState, 'alertCases'>
+
+function findAlert({ scope, shortages }: Asked, records: Cases, id: string): Alert {
+  const asked = { ...scope, cases: casesOf(records) }
+  const alert = alertsAmong(shortages, asked, scope.period).find(other => other.id === id)
   if (!alert) throw new AppError('NOT_FOUND', 'Không tìm thấy cảnh báo này.')
   return alert
 }
 
-function viewOf(
-  scope: Scope,
-  { alertCases }: Pick<RecordState, 'alertCases'>,
-  id: string,
-  operator: string
-): AlertView {
-  const alert = findAlert(scope, id)
+function viewOf(asked: Asked, records: Cases, id: string, operator: string): AlertView {
+  const alert = findAlert(asked, records, id)
   const { unit, cause, short, grave, state, settled, owner } = alert
   return {
     id,
-    unit: scope.allUnits[unit]?.name ?? '',
+    unit: unit.name.slice(0, 100),
     what: alertCauses[cause] ?? '',
     short,
     grave,
     state,
     settled,
     owner,
-    steps: [...(alertCases.find(other => other.id === id)?.steps ?? [])],
+    steps: [...(records.alertCases.find(other => other.id === id)?.steps ?? [])],
     moves: alertMovesOf(alert, operator)
   }
 }

@@ -1,3 +1,4 @@
+import { ownAlerts } from '@shared/features/analytics/alert-case'
 import type { SampleKind } from '@shared/features/sample-data/choices'
 import type { RecordState } from '../../store/state/record-state'
 import { seedRecords } from '../seed-records'
@@ -13,7 +14,7 @@ const ofSample = (records: readonly { readonly id: string; readonly origin: stri
 
 /**
  * The sample records that are there. What bears no mark of its own is told by the seed: by its id, and by what nobody can have given it
- * since. What people did about alerts and standards of posts is about sample units, and is nothing without them.
+ * since. What people did about alerts of sample units is nothing without them, nor are standards of posts.
  * `stays`: id of the user who works here, who is never taken away.
  */
 export function samplesOf(records: RecordState, stays: string | undefined): Chosen {
@@ -53,7 +54,7 @@ export function samplesOf(records: RecordState, stays: string | undefined): Chos
       seed.scenarios,
       (one, sample) => one.owner === sample.owner
     ),
-    alertCases: idsOf(records.alertCases),
+    alertCases: idsOf(records.alertCases.filter(({ id }) => !id.startsWith(ownAlerts))),
     postStandards: idsOf(records.postStandards),
     expectations: new Set()
   }

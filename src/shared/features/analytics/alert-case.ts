@@ -14,6 +14,9 @@ export const alertStep = z.strictObject({
 })
 export type AlertStep = z.infer<typeof alertStep>
 
+/** What the ids of alerts on the unit's own data begin with; none of the sample's does, whose units are called by one letter. */
+export const ownAlerts = 'dv-'
+
 /** What people did about one alert. Its id names unit, cause and the period that the alert was found in. */
 export const alertCase = z.strictObject({
   id: recordId,

@@ -3,6 +3,7 @@ import { remembering } from '../remember'
 import { ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import type { OwnParts } from './parts'
+import { ownPostGroups } from './post-groups'
 import { ownReserve } from './reserve'
 import { ownStaffing } from './staffing'
 
@@ -10,9 +11,11 @@ import { ownStaffing } from './staffing'
 export function ownFacts(parts: OwnParts): Facts {
   const { dimensions } = remembering(ownDimensions(parts))
   return {
+    origin: 'own',
     calendar: parts.calendar,
     dimensions,
     staffing: remembering(ownStaffing(parts)),
+    postGroups: remembering(ownPostGroups(parts)),
     equipment: remembering(ownEquipment(parts)),
     reserve: remembering(ownReserve({ ...parts, dimensions }))
   }

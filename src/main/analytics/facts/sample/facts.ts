@@ -5,6 +5,7 @@ import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'
 import { sampleEquipment } from './equipment'
+import { samplePostGroups } from './post-groups'
 import { sampleReserve } from './reserve'
 import { sampleStaffing } from './staffing'
 
@@ -21,9 +22,11 @@ export const sampleDimensions = ({ units }: DataSet): Dimensions => ({ units, ar
 /** Facts counted from the fictional data set. */
 export const sampleFacts = oncePer(
   (data: DataSet): Facts => ({
+    origin: 'sample',
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
     staffing: remembering(sampleStaffing(data)),
+    postGroups: remembering(samplePostGroups(data)),
     equipment: remembering(sampleEquipment(data)),
     reserve: remembering(sampleReserve(data))
   })

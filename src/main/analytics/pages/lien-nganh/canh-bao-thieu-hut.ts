@@ -1,12 +1,11 @@
 import { alertStateLooks } from '@shared/features/analytics/alert-case'
-import { lastPeriod, periodDays, periodLabel } from '@shared/features/analytics/calendar'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Alert, alertCauses, alertsOf, graveShareOf } from '../../measures/alerts'
+import { type Alert, alertsAmong, alertsOf, graveShareOf } from '../../measures/alerts'
+import { alertCauses, shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
-import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions, perPeriod } from '../common'
@@ -15,26 +14,24 @@ const graveLook: StatusLook = { label: 'Nghiêm trọng', tone: 'danger', icon: 
 const warningLook: StatusLook = { label: 'Cảnh báo', tone: 'warning', icon: 'warning' }
 
 interface Row extends Alert {
-  readonly of: Unit
   readonly foundOn: number
   readonly due: number
   readonly isOverdue: boolean
 }
 
 /** Grave ones first, then the largest shortage. */
-function rowsOf(scope: Scope): Row[] {
-  const { data, period, alertDays } = scope
-  return alertsOf(scope, period)
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { calendar, period, alertDays } = scope
+  return (await alertsOf(scope, period))
     .map(alert => {
-      const foundOn = periodDays(alert.found).last
+      const foundOn = calendar.days(alert.found).last
       const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       return {
         ...alert,
-        of: data.units[alert.unit] as Unit,
         foundOn,
         due,
         // Everything on a page is as of the last day of its period, and so is what was due by then.
-        isOverdue: alert.closed === null && due < periodDays(period).last
+        isOverdue: alert.closed === null && due < calendar.days(period).last
       }
     })
     .sort(
@@ -59,6 +56,7 @@ const stateLook = ({ state, isOverdue }: Row): StatusLook => {
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
 
 export const canhBaoThieuHut = definePage<Row>({
+  ofFacts: true,
   description: scope => {
     const { warning, grave } = limits(scope)
     return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`
@@ -96,8 +94,8 @@ export const canhBaoThieuHut = definePage<Row>({
       test: (row, value) => String(row.cause + 1) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
+  figures: async scope => {
+    const rows = await rowsOf(scope)
     const { warning, grave } = limits(scope)
     return [
       figure(
@@ -126,8 +124,10 @@ export const canhBaoThieuHut = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope).filter(open)
+  blocks: async scope => {
+    const rows = (await rowsOf(scope)).filter(open)
+    const shortages = await shortagesOf(scope.facts)
+    const opened = perPeriod(scope, period => alertsAmong(shortages, scope, period).filter(open))
     const causes = alertCauses
       .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
       .filter(cause => cause.alerts > 0)
@@ -169,20 +169,18 @@ export const canhBaoThieuHut = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Kỳ',
-          labels: perPeriod(scope, periodLabel),
+          labels: perPeriod(scope, scope.calendar.label),
           series: [
             {
               name: 'Đang mở',
               tone: 'category-1',
-              values: perPeriod(scope, period => count(alertsOf(scope, period), open))
+              values: opened.map(({ length }) => length)
             },
             {
               name: 'Nghiêm trọng',
               tone: 'danger',
               dashed: true,
-              values: perPeriod(scope, period =>
-                count(alertsOf(scope, period), alert => open(alert) && alert.grave)
-              )
+              values: opened.map(alerts => count(alerts, alert => alert.grave))
             }
           ]
         }
@@ -194,15 +192,15 @@ export const canhBaoThieuHut = definePage<Row>({
     origin: origin('Hạn = ngày phát hiện + số ngày xử lý của mức cảnh báo (trang Cấu hình)'),
     rows: rowsOf,
     id: row => row.id,
-    act: { kind: 'alert', when: scope => scope.period === lastPeriod },
+    act: { kind: 'alert', when: scope => scope.period === scope.calendar.last },
     columns: [
       // Narrow enough for the longest state to be read at 1366 pixels.
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
-      { ...unitColumn(row => row.of), minWidth: 76 },
+      { ...unitColumn(row => row.unit), minWidth: 76 },
       textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
       numberColumn('thieu', 'Số thiếu', row => row.short),
       dayColumn('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
-      textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.of.code}`, {
+      textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.unit.code}`, {
         minWidth: 104
       }),
       dayColumn('han', 'Hạn', row => row.due, { minWidth: 96 }),

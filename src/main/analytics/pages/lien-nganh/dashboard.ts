@@ -1,21 +1,21 @@
-import { areaName } from '@shared/features/analytics/words'
+import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { alertsOf } from '../../measures/alerts'
-import { isAssigned, readyShare, reservistsIn } from '../../measures/reserve'
-import { fillRate } from '../../measures/staffing'
-import { count } from '../../measures/sum'
+import { fillingOf } from '../../measures/filling'
+import { readyShare } from '../../measures/reservists'
+import { groupBy, ratio } from '../../measures/sum'
 import { readiness } from '../../measures/things'
-import type { Unit } from '../../model'
+import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import {
+  areaOptions,
   establishmentFigure,
   fillBar,
   fillFigure,
   headcountFigure,
-  indexOptions,
   periodChart,
   plainBar,
   readinessFormula,
@@ -25,6 +25,7 @@ import { readyFigure } from '../dong-vien-du-bi/common'
 
 interface Row {
   readonly unit: Unit
+  readonly area: Area | undefined
   readonly fill: number | null
   readonly equipment: number | null
   readonly reserve: number | null
@@ -33,33 +34,38 @@ interface Row {
 }
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { data, facts, units, period, thresholds } = scope
-  const days = await facts.equipment.daysByUnit(period)
-  const alerts = alertsOf(scope, period)
-  const reserve = data.reservists.filter(
-    person => person.registered <= period && person.left > period && isAssigned(person, period)
+  const { facts, units, period, thresholds } = scope
+  const [filling, days, alerts, ready, [assigned]] = await Promise.all([
+    fillingOf(facts, [period]),
+    facts.equipment.daysByUnit(period),
+    alertsOf(scope, period),
+    facts.reserve.readyByUnit(period),
+    facts.reserve.assignedByUnit([period])
+  ])
+  const open = groupBy(
+    alerts.filter(alert => alert.closed === null),
+    alert => alert.unit
   )
   return units.map(unit => ({
     unit,
-    fill: fillRate(data, [unit], period),
+    area: scope.allAreas[unit.area],
+    fill: filling.rate([unit], period),
     equipment: readiness(days.get(unit.code) ?? []),
-    reserve: readyShare(
-      reserve.filter(person => person.unit === unit.index),
-      period
-    ),
-    alerts: count(alerts, alert => alert.unit === unit.index && alert.closed === null),
+    reserve: ratio(ready.get(unit.code) ?? 0, assigned?.get(unit.code) ?? 0),
+    alerts: open.get(unit)?.length ?? 0,
     limits: thresholds
   }))
 }
 
 export const dashboard = definePage<Row>({
+  ofFacts: true,
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
   filters: [
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
-      test: (row, value) => String(row.unit.area + 1) === value
+      options: areaOptions,
+      test: (row, value) => row.area?.code === value
     }
   ],
   figures: async scope => {
@@ -86,29 +92,40 @@ export const dashboard = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const { data, facts, units, period, choice } = scope
+    const { facts, units, period, choice, allAreas } = scope
     const shown = shownPeriods(scope)
-    const days = await facts.equipment.days(shown, choice)
-    const areas = scope.areas.map(area => units.filter(unit => unit.area === area))
-    const rates = areas.map(own => fillRate(data, own, period))
+    const [filling, days, states, registered] = await Promise.all([
+      fillingOf(facts, shown),
+      facts.equipment.days(shown, choice),
+      facts.reserve.states(shown),
+      facts.reserve.registered(shown)
+    ])
+    const of = <T>(values: readonly T[], at: number): T | undefined => values[shown.indexOf(at)]
+    const areas = scope.areas.flatMap(area => allAreas[area] ?? [])
+    const rates = areas.map(area =>
+      filling.rate(
+        units.filter(unit => unit.area === area.index),
+        period
+      )
+    )
     return [
       periodChart(
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
-        `Tỷ lệ lấp đầy kỳ đang xem ${formatPercent(fillRate(data, units, period) ?? 0)}.`,
+        `Tỷ lệ lấp đầy kỳ đang xem ${formatPercent(filling.rate(units, period) ?? 0)}.`,
         'percent',
         [
-          { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => fillRate(data, units, at) },
+          { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) },
           {
             name: 'Trang bị sẵn sàng',
             tone: 'category-2',
             dashed: true,
-            at: at => readiness(days[shown.indexOf(at)] ?? [])
+            at: at => readiness(of(days, at) ?? [])
           },
           {
             name: 'Dự bị sẵn sàng',
             tone: 'category-3',
-            at: at => readyShare(reservistsIn(scope.data, scope.areas, at), at)
+            at: at => readyShare(of(states, at) ?? [], of(registered, at) ?? [], scope.areas)
           }
         ]
       ),
@@ -117,10 +134,10 @@ export const dashboard = definePage<Row>({
         title: 'Tỷ lệ lấp đầy theo khu vực',
         summary: 'Vạch đứt là ngưỡng đạt; bấm vào cột để lọc bảng.',
         height: 260,
-        pick: { filter: 'kv', values: scope.areas.map(area => String(area + 1)) },
+        pick: { filter: 'kv', values: areas.map(area => area.code) },
         data: {
           axis: 'Khu vực',
-          labels: scope.areas.map(areaName),
+          labels: areas.map(area => area.name),
           format: 'percent',
           valueLabels: true,
           thresholds: [{ value: scope.thresholds.good, label: 'Ngưỡng đạt' }],
@@ -147,7 +164,7 @@ export const dashboard = definePage<Row>({
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.unit.area)),
+      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
       numberColumn('tld', 'TLĐ', row => row.fill, 'percent', {
         minWidth: 140,
         grow: 1,

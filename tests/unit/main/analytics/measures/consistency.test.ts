@@ -111,8 +111,8 @@ describe('parts add up', () => {
 })
 
 describe('states follow from each other', () => {
-  it('an alert is closed only after the period in which it was found', () => {
-    for (const alert of alertsOf(sampleScope(data, {}), 11)) {
+  it('an alert is closed only after the period in which it was found', async () => {
+    for (const alert of await alertsOf(sampleScope(data, {}), 11)) {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { alertNameOf } from '../../../../../src/main/analytics/measures/alerts'
 import { bringBack } from '../../../../../src/main/features/sample-data/bring-back'
 import { restingOn } from '../../../../../src/main/features/sample-data/rests-on'
 import { samplesOf } from '../../../../../src/main/features/sample-data/samples-of'
@@ -81,6 +82,24 @@ describe('samples that go and come back', () => {
     state.dataMarts = seedRecords(seededOn).dataMarts
     bringBack(state, {})
     expect(state).toEqual(seedRecords(seededOn))
+  })
+
+  test('what was done about an alert of a sample unit goes with it, about one of the own data it stays', () => {
+    const state = seedRecords(seededOn)
+    const caseOf = (id: string) => ({
+      id,
+      owner: 'Quản trị viên',
+      closed: false,
+      steps: [{ time: 1_790_000_000_000, user: 'Quản trị viên', move: 'take' as const, note: '' }]
+    })
+    const unit = { code: 'a', id: 'a' }
+    const ids = (['sample', 'own'] as const).map(origin => `${alertNameOf(origin, unit)}-1-2026-05`)
+    state.alertCases = ids.map(caseOf)
+    const gone = without(state, () => 'go')
+    expect(gone.alertCases.map(({ id }) => id)).toEqual([ids[1]])
+    expect(() => recordState.parse(gone)).not.toThrow()
+    bringBack(gone, {})
+    expect(gone.alertCases.map(({ id }) => id)).toEqual(ids)
   })
 
   test('whoever owns a query that stays, stays', () => {

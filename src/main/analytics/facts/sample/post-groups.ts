@@ -1,0 +1,30 @@
+import { postGroups } from '@shared/features/analytics/words'
+import { positionHeadcount } from '../../measures/staffing'
+import { groupBy, sum } from '../../measures/sum'
+import type { DataSet, Position } from '../../model'
+import type { ByUnitGroup } from '../equipment'
+import type { PostGroupFacts } from '../post-groups'
+
+export function samplePostGroups(data: DataSet): PostGroupFacts {
+  const byUnitGroup = (value: (position: Position) => number): ByUnitGroup => {
+    const positions = groupBy(data.positions, ({ unit }) => unit)
+    return new Map(
+      data.units.map(({ code, index }) => [
+        code,
+        postGroups.map((_, group) =>
+          sum(positions.get(index) ?? [], position =>
+            data.posts[position.post]?.group === group ? value(position) : 0
+          )
+        )
+      ])
+    )
+  }
+  return {
+    establishment: async periods =>
+      periods.map(() => byUnitGroup(position => position.establishment)),
+    headcount: async periods =>
+      periods.map(period =>
+        byUnitGroup(position => positionHeadcount(data, position.index, period))
+      )
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, test } from 'vitest'
+import type { useOwnSectors } from './own-sectors'
+
+type Filters = Readonly<Record<string, string>>
+
+/** What besides the filters of every page a page is compared over: its own filters, searches, the columns that it is sorted by. */
+export interface ComparedPage {
+  readonly filters: readonly Filters[]
+  readonly search: readonly string[]
+  readonly sorts: readonly string[]
+}
+
+const scopes: Readonly<Record<string, Filters>> = {
+  'the last period': {},
+  'the first period': { ky: '2025-11' },
+  'an earlier period': { ky: '2026-03' },
+  'a unit with what is below it': { 'don-vi': 'b' },
+  'an area': { 'khu-vuc': '4', ky: '2026-07' }
+}
+
+/** Holds pages, by their paths without the first part, to saying the same of own tables as of the sample. */
+export function expectAlike(
+  { compareWithSample }: Pick<ReturnType<typeof useOwnSectors>, 'compareWithSample'>,
+  pages: Readonly<Record<string, ComparedPage>>
+): void {
+  describe.each(Object.entries(pages))(
+    '%s says the same of own tables as of the sample',
+    (path, { filters, search, sorts }) => {
+      test.each(Object.entries(scopes))('over %s', async (_, scope) => {
+        await compareWithSample(path, scope)
+      })
+
+      test.each([...filters])('filtered by %j', async own => {
+        await compareWithSample(path, own)
+        await compareWithSample(path, { ...own, 'don-vi': 'c', ky: '2026-05' })
+      })
+
+      test.each([...search])('searched for “%s”', async text => {
+        await compareWithSample(path, {}, { search: text })
+      })
+
+      test.each([...sorts])('sorted by %s', async key => {
+        for (const direction of ['asc', 'desc'] as const) {
+          await compareWithSample(path, { 'khu-vuc': '2' }, { sort: { key, direction } })
+        }
+      })
+    }
+  )
+}
