@@ -5,12 +5,19 @@ import { AppPage } from './app-page'
 
 /** Makes a table of the unit of a file with these lines, by **Tải lên** of the list, which stays open. Answers the file's path. */
 export async function makeTableOfFile(
-  { page, files, open, answer }: Session,
+  session: Session,
   name: string,
   lines: readonly string[]
 ): Promise<string> {
-  const path = join(files, name)
+  const path = join(session.files, name)
   writeFileSync(path, lines.join('\r\n'))
+  await makeTableOf(session, path)
+  await expect(new AppPage(session.page).toast('Đã tạo bảng Data Mart')).toBeVisible()
+  return path
+}
+
+/** The same of a file that is there. */
+export async function makeTableOf({ page, open, answer }: Session, path: string): Promise<void> {
   await open('/luu-tru/data-warehouse')
   answer(path)
   await page.getByRole('main').getByRole('button', { name: 'Tải lên' }).click()
@@ -18,6 +25,5 @@ export async function makeTableOfFile(
   await chosen.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
   const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
-  await expect(new AppPage(page).toast('Đã tạo bảng Data Mart')).toBeVisible()
-  return path
+  await expect(create).toBeHidden()
 }

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+
+const sheet = 'xl/worksheets/sheet1.xml'
+const dayZero = 25_569
+/** A day of a cell: what a spreadsheet keeps of "20/11/2026" that was typed into a column of days. */
+const day = /^(\d{4})-(\d{2})-(\d{2})$/
+
+type Value = string | number | null
+
+/** Fills the first sheet of a template as a spreadsheet would save it: texts, numbers, days ("2026-11-20") below the headings; saves it elsewhere. */
+export function fillTemplate(
+  template: string,
+  path: string,
+  rows: readonly Readonly<Record<string, Value>>[]
+): void {
+  const parts = unzipSync(readFileSync(template))
+  const xml = strFromU8(parts[sheet] ?? new Uint8Array())
+  const headings = [...xml.matchAll(/<c r="([A-Z]+)1"[^>]*>.*?<t[^>]*>([^<]*)<\/t>.*?<\/c>/g)]
+  const columns = new Map(headings.map(([, letters = '', title = '']) => [title, letters]))
+  const lines = rows.map((row, index) => {
+    const cells = Object.entries(row).map(([title, value]) => {
+      const letters = columns.get(title)
+      if (letters === undefined) throw new Error(`${template} has no column “${title}”`)
+      return { letters, xml: value === null ? '' : cellXml(value, `${letters}${index + 2}`) }
+    })
+    const inOrder = cells.sort((left, right) => place(left.letters) - place(right.letters))
+    return `<row r="${index + 2}">${inOrder.map(cell => cell.xml).join('')}</row>`
+  })
+  const filled = xml.replace('</sheetData>', `${lines.join('')}</sheetData>`)
+  if (filled === xml) throw new Error(`${template} has no rows to fill`)
+  writeFileSync(path, zipSync({ ...parts, [sheet]: strToU8(filled) }))
+}
+
+function cellXml(value: string | number, at: string): string {
+  if (typeof value === 'number') return `<c r="${at}"><v>${value}</v></c>`
+  // The template shows its columns of days by style 1.
+  if (day.test(value)) {
+    return `<c r="${at}" s="1"><v>${Date.parse(`${value}T00:00:00Z`) / 86_400_000 + dayZero}</v></c>`
+  }
+  return `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+}
+
+const place = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
