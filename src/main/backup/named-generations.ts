@@ -28,6 +28,15 @@ const tables = z.array(
     )
 )
 
+/** Of closed periods: what each is computed from. */
+const closings = z.array(
+  z.object({
+    frozen: z
+      .object({ tables: z.array(z.object({ table: z.string(), generation: z.string() })) })
+      .nullable()
+  })
+)
+
 /**
  * Answers the tables that the backups of a folder name. A backup is never written again, so each is read once. Throws what the system
  * throws where the folder or a file in it cannot be read: whoever removes files must not take that for "names none".
@@ -59,8 +68,20 @@ function nothingWhereGone(error: unknown): undefined {
 /** What is no backup names nothing; one that is not whole names what can still be read in it. */
 function tablesIn(text: string): readonly NamedTable[] {
   try {
-    const part = snapshot.parse(JSON.parse(text)).parts.find(({ name }) => name === 'dataMarts')
-    return part ? tables.parse(JSON.parse(part.text)) : []
+    const { parts } = snapshot.parse(JSON.parse(text))
+    const read = <T>(wanted: string, schema: z.ZodType<T[]>): T[] => {
+      const part = parts.find(({ name }) => name === wanted)
+      return part ? schema.parse(JSON.parse(part.text)) : []
+    }
+    const pinned = read('closedPeriods', closings).flatMap(({ frozen }) => frozen?.tables ?? [])
+    return [
+      ...read('dataMarts', tables),
+      ...pinned.map(({ table, generation }) => ({
+        id: table,
+        current: generation,
+        generations: []
+      }))
+    ]
   } catch {
     return []
   }

@@ -27,6 +27,7 @@ export function seedRecords(seededOn: string): RecordState {
     queries: sampleQueries(seededOn),
     expectations: [],
     modelMappings: [],
+    closedPeriods: [],
     waitingLoads: [],
     removedSamples: []
   }

@@ -22,6 +22,7 @@ import { withOwners } from '../store/recovery/version-10/queries'
 import { withoutAnswers } from '../store/recovery/version-10/reports'
 import { withSimulated } from '../store/recovery/version-10/simulated'
 import { withRemovedSamples } from '../store/recovery/version-11/removed-samples'
+import { withClosedPeriods } from '../store/recovery/version-12/closed-periods'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
 import { defaultSettings, settingsState } from '../store/state/settings-state'
@@ -56,7 +57,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 11,
+    version: 12,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -71,7 +72,8 @@ export function openStores(place: Place) {
       { from: 7, migrate: withOrigins },
       { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
       { from: 9, migrate: toVersion10 },
-      { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) }
+      { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
+      { from: 11, migrate: withClosedPeriods }
     ]
   })
   const drafts = openStore({

@@ -3,15 +3,19 @@ import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { periodWords } from '@shared/features/standard-model/closing'
+import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
+import { type Pinned, pinnedFiles } from './pinned'
 
 export interface CheckParts {
   readonly records: Store<RecordState>
   readonly files: GenerationFiles
+  readonly pinned: Pinned
   readonly clock: Clock
   /** Tells a person what happened to which table, ready to show. */
   readonly tell: (message: string) => void
@@ -21,10 +25,29 @@ const text = fallBackText
 
 /**
  * Compares the file that each table points at with what was published. One that is missing or changed is put aside, and the
- * newest generation that is whole takes its place; the table and its history say so. Throws EngineFault where nothing could be read.
+ * newest generation that is whole takes its place; the table and its history say so. Then those of closed periods. Throws EngineFault where
+ * nothing could be read.
  */
 export async function checkGenerations(parts: CheckParts): Promise<void> {
   for (const { id } of parts.records.read().dataMarts) await checkTable(parts, id)
+  await checkPinned(parts)
+}
+
+/**
+ * The same for files of closed periods: one that is not what it was is put aside and named, and the period has no figures rather than those of
+ * another generation.
+ */
+async function checkPinned({ records, files, pinned, tell }: CheckParts): Promise<void> {
+  for (const { period, pin } of pinnedFiles(records.read())) {
+    const { dataMarts } = records.read()
+    // What is in force was looked at just now.
+    const isInForce = dataMarts.some(
+      ({ id, current }) => id === pin.table && current === pin.generation
+    )
+    if (isInForce || (await pinned.isWhole(pin))) continue
+    files.quarantine(pin.table, pin.generation)
+    tell(closingText.damaged(periodWords(period), pin.name))
+  }
 }
 
 const isFictional = ({ origin }: Generation): boolean =>

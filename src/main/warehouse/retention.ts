@@ -9,13 +9,14 @@ import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
 import { type Named, nameOf } from './named'
+import { namedByClosings } from './pinned'
 
 /** How long generations stay, as an administrator set it. */
 type Retention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
 
 /**
  * Generations that need not be kept: neither in force nor among the newest, nor, where that is wished, the last of its month, nor named
- * by a backup.
+ * by a backup or a closed period.
  */
 export function findOutdated(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
@@ -56,15 +57,17 @@ export async function pruneGenerations({
     .read()
     .dataMarts.some(table => findOutdated(table, configuration).length > 0)
   if (!found) return
-  const kept = await named()
-  const removed = await records.update(({ dataMarts }) =>
-    dataMarts.flatMap(table => {
+  const inBackups = await named()
+  const removed = await records.update(({ dataMarts, closedPeriods }) => {
+    // A period may have been closed since: what it names is read with what lets go of it.
+    const kept = new Set([...inBackups, ...namedByClosings({ closedPeriods })])
+    return dataMarts.flatMap(table => {
       const outdated = findOutdated(table, configuration, id => kept.has(nameOf(table.id, id)))
       if (outdated.length === 0) return []
       table.generations = table.generations.filter(made => !outdated.includes(made))
       return [{ id: table.id, name: table.name, outdated: structuredClone(outdated) }]
     })
-  )
+  })
   if (removed.length === 0) return
   // A backup that was made or restored meanwhile may name them again; the next start looks at what is left.
   const namedSince = await named()

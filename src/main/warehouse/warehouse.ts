@@ -16,6 +16,7 @@ import type { Loads } from './loading/loads'
 import { openWaitingFiles, type WaitingFiles } from './loading/waiting-files'
 import { findNamed, nameOf } from './named'
 import { createPacking, type Packing } from './packing'
+import { namedByClosings, openPinnedFiles, type Pinned } from './pinned'
 import { createRestoring, type Restoring } from './restoring'
 import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
@@ -38,6 +39,8 @@ export interface Warehouse {
   /** Read with the first load: no start waits for its code. */
   readonly loads: () => Promise<Loads>
   readonly restoring: Restoring
+  /** Files of closed periods. */
+  readonly pinned: Pinned
   readonly packing: Packing
   /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
   readonly tidy: () => Promise<void>
@@ -97,10 +100,14 @@ export function openWarehouse({
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openWaitingFiles(directory, fs)
   const packing = createPacking({ directory, files, writer, clock })
-  const checking = { records, files, clock, tell }
+  const pinned = openPinnedFiles(files)
+  const checking = { records, files, pinned, clock, tell }
   const fallBack = (id: string): Promise<void> => checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
-  const named = async () => findNamed(await backups.tables(), records.read().dataMarts)
+  const named = async () => {
+    const inBackups = findNamed(await backups.tables(), records.read().dataMarts)
+    return new Set([...inBackups, ...namedByClosings(records.read())])
+  }
   return {
     reader,
     writer,
@@ -111,6 +118,7 @@ export function openWarehouse({
       return createLoads({ directory, fs, reader, writer, tables, records, waiting, clock })
     }),
     restoring: createRestoring({ files, clock, tell }),
+    pinned,
     packing,
     prune: async () => {
       if (!readOnly) await pruneGenerations({ records, settings, files, named, log })
@@ -132,7 +140,7 @@ export function openWarehouse({
       files.empty()
       packing.tidy()
       await tidyWaiting(records, waiting)
-      const inBackups = await named()
+      const kept = await named()
       const { dataMarts, removedSamples } = records.read()
       // Rows of tables that were put aside come back with them.
       const aside = removedSamples.flatMap(({ lists }) => lists.dataMarts)
@@ -143,7 +151,7 @@ export function openWarehouse({
       )
       files.sweep((table, id) => {
         const name = nameOf(table, id)
-        return pointed.has(name) || inBackups.has(name)
+        return pointed.has(name) || kept.has(name)
       }, clock.now())
     }
   }

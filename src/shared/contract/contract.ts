@@ -32,6 +32,7 @@ import { preferences } from '../features/settings/preferences'
 import { snapshotCalls } from '../features/settings/snapshot-calls'
 import { signInCalls, signInEvents } from '../features/sign-in/calls'
 import { standardModelCalls } from '../features/standard-model/calls'
+import { closingCalls } from '../features/standard-model/closing-calls'
 import { recordId, text } from '../kit/fields'
 import { savedFile, saveJob, saveProgress, saveResult } from '../kit/saved-file'
 import { z } from '../kit/zod'
@@ -69,6 +70,7 @@ export const contract = {
   ...alertCalls,
   ...standardCalls,
   ...standardModelCalls,
+  ...closingCalls,
   ...serviceCalls,
   ...draftCalls,
   ...packageCalls,

@@ -1,4 +1,5 @@
 import type { TestProgram } from '../handlers'
+import { closingChanges } from './changing-closing'
 import { loadedIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
@@ -12,6 +13,7 @@ async function mappedIn(program: TestProgram, folder: string) {
 export const modelChanges: {
   readonly [C in Extract<Changing, `standardModel:${string}`>]: Prepare<C>
 } = {
+  ...closingChanges,
   'standardModel:map': mappedIn,
   'standardModel:unmap': async (program, folder) => {
     const { id } = await program.handlers['standardModel:map'](await mappedIn(program, folder))

@@ -15,6 +15,8 @@ import {
 } from '@shared/features/data-mart/structure'
 import { martText } from '@shared/features/data-mart/text'
 import { type Use, usesOf } from '@shared/features/lineage/uses'
+import { periodWords } from '@shared/features/standard-model/closing'
+import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 import { readUnfit } from './rows'
 import { touchedRules } from './touched-rules'
@@ -92,7 +94,23 @@ export async function foresee(
     columns: [...rule.columns],
     calls: null
   }))
-  return { unfit, affected: [...called, ...others, ...readers(uses, broken), ...rules] }
+  const closed = closedOver(known, table.id, broken)
+  return { unfit, affected: [...called, ...others, ...readers(uses, broken), ...rules, ...closed] }
+}
+
+/** Closed periods that were computed from these columns: they keep the rows of then, the next period lacks the columns. */
+function closedOver(
+  { closedPeriods }: Pick<RecordState, 'closedPeriods'>,
+  table: string,
+  broken: readonly string[]
+): Output<'dataMart:foreseeStructure'>['affected'] {
+  return closedPeriods.flatMap(({ period, frozen }) => {
+    const pins = frozen?.tables.filter(pin => pin.table === table) ?? []
+    const used = pins.flatMap(({ columns }) => Object.values(columns).map(({ name }) => name))
+    const columns = [...new Set(used)].filter(name => broken.includes(name))
+    if (columns.length === 0) return []
+    return [{ kind: 'period' as const, name: periodWords(period), columns, calls: null }]
+  })
 }
 
 /** Pipelines, queries, other tables and the book that read what would break; of SQL that no tree is made of only the table is known. */

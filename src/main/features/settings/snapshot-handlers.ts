@@ -21,11 +21,13 @@ import {
   type SharedSettings
 } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
-import { additionsTo, type PackageBooks, withAdditions } from '../../packages/books'
+import type { PackageBooks } from '../../packages/books'
 import type { RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { bringClosings } from '../standard-model/closing-restore'
 import { createExchange } from './exchange'
+import { differingParts, takenOver } from './taken-over'
 
 type SnapshotParts = Pick<
   Parts,
@@ -69,7 +71,8 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     const here = new Map(partTexts(await state()).map(({ name, text }) => [name, text]))
     const differences = parts.map(({ name, text }) => {
       const now = here.get(name) ?? '[]'
-      return comparePart(name, entriesOf(name, now), entriesOf(name, takenOver(name, now, text)))
+      const taken = takenOver(name, now, text, context.warehouse.pinned)
+      return comparePart(name, entriesOf(name, now), entriesOf(name, taken))
     })
     const absent = await findAbsent(context, found)
     const missing = absent.filter(document => !found.documents.has(document.id)).length
@@ -97,12 +100,18 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       // First, and it only adds: no number is given twice, whatever fails after it.
       if (books) await (await context.packages()).takeBooks(books)
       if (Object.keys(records).length > 0) {
-        const { dataMarts, ...others } = records
+        const { dataMarts, closedPeriods, ...others } = records
+        const { pinned, restoring } = context.warehouse
         const tell = await context.records.update(draft => {
           Object.assign(draft, others)
-          return dataMarts && context.warehouse.restoring.replaceTables(draft, dataMarts, made)
+          const message = closedPeriods && bringClosings(draft, closedPeriods, pinned)
+          const tables = dataMarts && restoring.replaceTables(draft, dataMarts, made)
+          return () => {
+            tables?.()
+            if (message !== undefined) context.tell('storage:notice', { message })
+          }
         })
-        tell?.()
+        tell()
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
       return backup
@@ -161,28 +170,6 @@ interface Taken {
   readonly books: PackageBooks | undefined
   /** New generations by the tables' ids. */
   readonly made: ReadonlyMap<string, Generation>
-}
-
-/** A part as it would be: records and settings are replaced, books of packages only grow. */
-function takenOver(part: SnapshotPart, here: string, there: string): string {
-  if (part !== 'packages') return there
-  const now = parseBooks(here)
-  return JSON.stringify(withAdditions(now, additionsTo(now, parseBooks(there))))
-}
-
-/** The texts of the chosen parts that are not already so here; what is the same is not touched. */
-function differingParts(
-  snapshot: Snapshot,
-  chosen: readonly SnapshotPart[],
-  here: readonly { readonly name: SnapshotPart; readonly text: string }[]
-): Map<SnapshotPart, string> {
-  const texts = new Map<SnapshotPart, string>()
-  for (const part of chosen) {
-    const found = snapshot.parts.find(({ name }) => name === part)
-    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotParts[part]}”.`)
-    if (found.text !== here.find(({ name }) => name === part)?.text) texts.set(part, found.text)
-  }
-  return texts
 }
 
 function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {

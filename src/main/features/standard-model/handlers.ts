@@ -21,11 +21,14 @@ import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { checksOf } from './checks'
+import { createClosingHandlers } from './closing'
+import { createLastCheck } from './closing-checks'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
 import { countReady, viewFinding, viewGap, viewTables } from './views'
 
-type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'>
+type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'> &
+  Parameters<typeof createClosingHandlers>[0]
 
 /** Milliseconds that the rows of one finding may take. */
 const patience = 120_000
@@ -36,6 +39,7 @@ export function createStandardModelHandlers(
 ): NotingHandlersFor<'standardModel'> {
   const { reader, tables } = context.warehouse
   const jobs = createStoppable(context.tell)
+  const lastCheck = createLastCheck(context.records)
   const owned = (): DataMart[] =>
     context.records.read().dataMarts.filter(({ origin }) => origin === 'own')
   const gaps = (): StructureGap[] => structureGaps(context.records.read().modelMappings, owned())
@@ -51,6 +55,7 @@ export function createStandardModelHandlers(
   }
 
   return {
+    ...createClosingHandlers(context, lastCheck),
     'standardModel:overview': () => ({
       tables: viewTables(context.records.read().modelMappings),
       own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
@@ -106,6 +111,7 @@ export function createStandardModelHandlers(
       told(async () => {
         const checked = await jobs.run(job, async ({ signal, onStep }) => {
           const all = await filled(signal)
+          const looked = lastCheck.rows()
           const checks = [...all.values()].flatMap(one => checksOf(one, all))
           const findings: FindingView[] = []
           for (const [done, check] of checks.entries()) {
@@ -118,7 +124,9 @@ export function createStandardModelHandlers(
             if (rows > 0) findings.push(viewFinding(check, rows))
           }
           const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
-          return { time: context.clock.now(), rows, checks: checks.length, findings }
+          const time = context.clock.now()
+          lastCheck.note(looked, { time, findings })
+          return { time, rows, checks: checks.length, findings }
         })
         return checked ?? null
       }),

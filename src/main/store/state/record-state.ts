@@ -12,6 +12,7 @@ import { savedQuery } from '@shared/features/query/saved-query'
 import { report } from '@shared/features/reports/report'
 import { scenario } from '@shared/features/scenario/scenario'
 import { sharedService } from '@shared/features/services/service'
+import { closedPeriod } from '@shared/features/standard-model/closing'
 import { modelMapping } from '@shared/features/standard-model/mapping'
 import { day, recordId, text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
@@ -60,6 +61,8 @@ export const recordState = z.strictObject({
   ...recordLists,
   /** Which tables fill those of the standard model: the unit's own, whatever tables they name. */
   modelMappings: z.array(modelMapping).max(100),
+  /** Months whose figures do not change any more, and what they are computed from. */
+  closedPeriods: z.array(closedPeriod).max(1_000),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad),
   /** Empty while sample data is there. */

@@ -80,7 +80,8 @@ export const dataMartCalls = {
             'query',
             'report',
             'expectation',
-            'table'
+            'table',
+            'period'
           ]),
           name: z.string(),
           columns: z.array(z.string()),

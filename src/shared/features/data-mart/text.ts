@@ -135,7 +135,8 @@ export const martText = {
           query: 'Truy vấn',
           report: 'Báo cáo',
           expectation: 'Sổ nhận dữ liệu, khoản',
-          table: 'Bảng tạo từ kết quả'
+          table: 'Bảng tạo từ kết quả',
+          period: 'Kỳ đã chốt (vẫn giữ bản dữ liệu cũ)'
         },
         columns: (names: string) => `cột ${names}`,
         calls: (count: string) => `${count} lượt gọi trong 90 ngày`,

@@ -6,6 +6,7 @@ import { type SnapshotPart, snapshotParts } from '../settings/snapshot'
 const {
   settings: _settings,
   modelMappings: _mappings,
+  closedPeriods: _closed,
   removedSamples: _removed,
   packages: _packages,
   ...kinds
@@ -14,7 +15,10 @@ const {
 /** Lists that may hold sample records, by their words. */
 export const sampleKinds: Readonly<
   Record<
-    Exclude<SnapshotPart, 'modelMappings' | 'packages' | 'removedSamples' | 'settings'>,
+    Exclude<
+      SnapshotPart,
+      'closedPeriods' | 'modelMappings' | 'packages' | 'removedSamples' | 'settings'
+    >,
     string
   >
 > = kinds

@@ -19,6 +19,7 @@ export const snapshotParts = {
   queries: 'Truy vấn đã lưu',
   expectations: 'Sổ nhận dữ liệu',
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
+  closedPeriods: 'Kỳ đã chốt',
   removedSamples: 'Dữ liệu mẫu đã gỡ',
   packages: 'Sổ gói gửi, gói nhận và chứng thư số'
 } as const

@@ -34,7 +34,7 @@ const modelTableView = z.strictObject({
 })
 export type ModelTableView = z.infer<typeof modelTableView>
 
-const gapView = z.strictObject({
+export const gapView = z.strictObject({
   table: recordId,
   /** Of the table. */
   title: text(200),
@@ -53,7 +53,7 @@ const finding = z.strictObject({
   columns: z.array(line(100))
 })
 
-const findingView = gapView.omit({ kind: true, columns: true }).extend({
+export const findingView = gapView.omit({ kind: true, columns: true }).extend({
   ...finding.shape,
   titles,
   rows: z.int().min(0)

@@ -5,12 +5,11 @@ import type { FindingView, GapView } from '@shared/features/standard-model/calls
 import { standardModelText } from '@shared/features/standard-model/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
-import { call, messageOf } from '../../../ipc/client'
 import { CountingBar } from '../../../ui/counted/counting-bar'
-import { useNotify } from '../../../ui/notifications'
 import { Card } from '../../../ui/page/card'
 import { FindingRows } from './finding-rows'
 import { FindingTable } from './finding-table'
+import { useModelCheck } from './use-model-check'
 
 const text = standardModelText.check
 
@@ -29,23 +28,9 @@ interface CheckCardProps {
 /** **Kiểm tra mô hình**: what lacks of the model, what its rows do wrong, and which pages each touches. */
 export function CheckCard({ gaps, ready }: CheckCardProps) {
   const styles = useStyles()
-  const notify = useNotify()
-  const [job, setJob] = useState<string>()
   const [checked, setChecked] = useState<Checked>()
   const [shown, setShown] = useState<FindingView>()
-  const run = async (): Promise<void> => {
-    const own = crypto.randomUUID()
-    setJob(own)
-    try {
-      const answer = await call('standardModel:check', { job: own })
-      if (answer) setChecked(answer)
-      else notify({ title: text.stopped, intent: 'info' })
-    } catch (error) {
-      notify({ title: text.title, body: messageOf(error), intent: 'error' })
-    } finally {
-      setJob(undefined)
-    }
-  }
+  const { job, run, stop } = useModelCheck(setChecked)
   return (
     <Card
       title={text.title}
@@ -61,13 +46,7 @@ export function CheckCard({ gaps, ready }: CheckCardProps) {
     >
       <p className={styles.quiet}>{text.intro}</p>
       <p>{text.pagesReady(formatNumber(ready))}</p>
-      {job !== undefined && (
-        <CountingBar
-          job={job}
-          inCard
-          onStop={() => void call('standardModel:stop', { job }).catch(() => undefined)}
-        />
-      )}
+      {job !== undefined && <CountingBar job={job} inCard onStop={stop} />}
       {checked && (
         <p role="status">
           {text.done(

@@ -18,7 +18,8 @@ interface Line {
 interface FindingTableProps {
   readonly gaps: readonly GapView[]
   readonly findings: readonly FindingView[]
-  readonly onShow: (finding: FindingView) => void
+  /** Missing where the rows are not in force any more. */
+  readonly onShow?: (finding: FindingView) => void
 }
 
 /** What is wrong with rows, then what lacks, each with the pages that it touches. */
@@ -59,11 +60,14 @@ export function FindingTable({ gaps, findings, onShow }: FindingTableProps) {
       number: true,
       narrow: true,
       cell: ({ finding, what }) =>
-        finding && (
+        finding &&
+        (onShow ? (
           <Button size="small" aria-label={text.showOf(what)} onClick={() => onShow(finding)}>
             {formatNumber(finding.rows)}
           </Button>
-        )
+        ) : (
+          formatNumber(finding.rows)
+        ))
     },
     {
       key: 'pages',

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { ChoiceRow } from '../limit-tabs'
 import { CheckCard } from './check-card'
+import { ClosingCard } from './closing-card'
 import { MappingDialog } from './mapping-dialog'
 import { ModelList } from './model-list'
 
@@ -43,6 +44,7 @@ export function SectorTab() {
         <ModelList overview={data} onMap={setMapped} />
       </Card>
       <CheckCard gaps={data.gaps} ready={data.ready} />
+      <ClosingCard />
       {mapped && (
         <MappingDialog
           table={mapped}

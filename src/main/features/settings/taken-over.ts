@@ -1,0 +1,32 @@
+import { AppError } from '@shared/contract/reply'
+import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
+import { parseBooks, parseRecords } from '../../backup/parts'
+import { additionsTo, withAdditions } from '../../packages/books'
+import type { Pinned } from '../../warehouse/pinned'
+import { uniteClosings } from '../standard-model/closing-restore'
+
+/** A part as it would be: records and settings are replaced, books of packages only grow, and what is closed stays closed. */
+export function takenOver(part: SnapshotPart, here: string, there: string, pinned: Pinned): string {
+  if (part === 'closedPeriods') {
+    const [now, then] = [here, there].map(text => parseRecords('closedPeriods', text))
+    return JSON.stringify(uniteClosings(now ?? [], then ?? [], pinned).periods)
+  }
+  if (part !== 'packages') return there
+  const now = parseBooks(here)
+  return JSON.stringify(withAdditions(now, additionsTo(now, parseBooks(there))))
+}
+
+/** The texts of the chosen parts that are not already so here; what is the same is not touched. */
+export function differingParts(
+  snapshot: Snapshot,
+  chosen: readonly SnapshotPart[],
+  here: readonly { readonly name: SnapshotPart; readonly text: string }[]
+): Map<SnapshotPart, string> {
+  const texts = new Map<SnapshotPart, string>()
+  for (const part of chosen) {
+    const found = snapshot.parts.find(({ name }) => name === part)
+    if (!found) throw new AppError('NOT_FOUND', `Gói không có phần “${snapshotParts[part]}”.`)
+    if (found.text !== here.find(({ name }) => name === part)?.text) texts.set(part, found.text)
+  }
+  return texts
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
+import type { PostStandards } from '@shared/features/analytics/post-standard'
+import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Configuration } from '@shared/features/settings/configuration'
+import {
+  type CountedSettings,
+  type Frozen,
+  type PinnedTable,
+  periodWords
+} from '@shared/features/standard-model/closing'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { fitsType } from '@shared/features/standard-model/fits'
+import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import { findModelTable } from '@shared/features/standard-model/tables'
+
+import type { RecordState } from '../../store/state/record-state'
+import type { Pinned } from '../../warehouse/pinned'
+import type { Filled } from '../../analytics/filled'
+
+/** The tables of the model with the generations in force that fill them: what closing a period now would freeze. */
+export function pinsOf({
+  modelMappings,
+  dataMarts
+}: Pick<RecordState, 'dataMarts' | 'modelMappings'>): PinnedTable[] {
+  return modelMappings.flatMap(mapping => {
+    const mart = dataMarts.find(({ id, origin }) => id === mapping.table && origin === 'own')
+    return mart ? pinOf(mapping, mart) : []
+  })
+}
+
+function pinOf({ id, columns }: ModelMapping, mart: DataMart): PinnedTable[] {
+  const table = findModelTable(id)
+  const generation = inForce(mart)
+  if (!table || !generation) return []
+  const sources = table.columns.flatMap(column => {
+    const source = generation.columns.find(({ name }) => name === columns[column.name])
+    if (!source || !fitsType(column, source.dataType)) return []
+    return [[column.name, { name: source.name, dataType: source.dataType }] as const]
+  })
+  const { time, rows, bytes, sha256 } = generation
+  return [
+    {
+      id,
+      table: mart.id,
+      name: mart.name,
+      columns: Object.fromEntries(sources),
+      generation: generation.id,
+      time,
+      rows,
+      bytes,
+      sha256
+    }
+  ]
+}
+
+/** The settings and standards that count now. */
+export const countedNow = (
+  { postStandards }: { readonly postStandards: readonly PostStandards[] },
+  { fillLow, fillGood, fillHigh, graveAlertDays, alertDays }: Configuration
+): Pick<Frozen, 'settings' | 'standards'> => ({
+  settings: { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } satisfies CountedSettings,
+  standards: postStandards.map(({ id, versions }) => ({
+    id,
+    versions: structuredClone(versions.slice(-1))
+  }))
+})
+
+/** Names what rows are read: the generations, and which of their columns. */
+export const nameOfRows = (pins: readonly PinnedTable[]): string =>
+  hashOf(
+    pins.map(({ id, table, generation, columns }) => [
+      id,
+      table,
+      generation,
+      Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
+    ])
+  )
+
+/** The same with all else that figures are computed from. */
+export const nameOfAll = ({
+  tables,
+  settings,
+  standards
+}: Pick<Frozen, 'settings' | 'standards' | 'tables'>): string =>
+  hashOf([nameOfRows(tables), settings, standards])
+
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/**
+ * The tables of the model as a closed period has them, by id. Throws CONFLICT naming the table where its file is not there: no other generation
+ * stands in its place.
+ */
+export function openPinned(
+  period: string,
+  { tables }: Pick<Frozen, 'tables'>,
+  pinned: Pick<Pinned, 'isThere' | 'pathOf'>
+): ReadonlyMap<string, Filled> {
+  return new Map(
+    tables.flatMap(pin => {
+      const table = findModelTable(pin.id)
+      if (!table) return []
+      if (!pinned.isThere(pin)) {
+        throw new AppError('CONFLICT', closingText.damaged(periodWords(period), pin.name))
+      }
+      const columns = Object.values(pin.columns).map(({ name, dataType }) => ({
+        name,
+        dataType,
+        personal: false,
+        description: ''
+      }))
+      const { rows, bytes, sha256 } = pin
+      const filled: Filled = {
+        table,
+        opened: {
+          path: pinned.pathOf(pin),
+          columns,
+          generation: { rows, bytes, sha256, search: {} }
+        },
+        source: name => {
+          const source = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
+          return columns.find(column => column.name === source?.name)
+        }
+      }
+      return [[pin.id, filled] as const]
+    })
+  )
+}

@@ -1,0 +1,38 @@
+import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
+import { newestClosed } from '@shared/features/standard-model/closing'
+import type { ClosedPeriodView, FrozenTable } from '@shared/features/standard-model/closing-calls'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { Pinned } from '../../warehouse/pinned'
+import { viewFinding } from './views'
+
+export const viewTable = ({
+  columns: _columns,
+  bytes: _bytes,
+  ...pin
+}: PinnedTable): Omit<FrozenTable, 'isThere'> => ({
+  ...pin,
+  title: findModelTable(pin.id)?.title ?? pin.id
+})
+
+/** Closed periods as the page shows them, the newest first. */
+export function viewClosed(
+  periods: readonly ClosedPeriod[],
+  pinned: Pick<Pinned, 'isThere'>
+): ClosedPeriodView[] {
+  const newest = newestClosed(periods)
+  return [...periods]
+    .sort((left, right) => (left.period < right.period ? 1 : -1))
+    .map(({ period, frozen, asked, history }) => ({
+      period,
+      asked,
+      history: [...history],
+      isNewest: period === newest?.period,
+      frozen: frozen && {
+        time: frozen.time,
+        user: frozen.user,
+        reason: frozen.reason,
+        tables: frozen.tables.map(pin => ({ ...viewTable(pin), isThere: pinned.isThere(pin) })),
+        findings: frozen.findings.map(found => viewFinding(found, found.rows))
+      }
+    }))
+}

@@ -1,0 +1,226 @@
+import { AppError } from '@shared/contract/reply'
+import { maxAction } from '@shared/features/home/activity'
+import type { FindingView } from '@shared/features/standard-model/calls'
+import {
+  type ClosedPeriod,
+  closableOn,
+  closingId,
+  countedItems,
+  type Frozen,
+  mostSteps,
+  newestClosed,
+  periodWords
+} from '@shared/features/standard-model/closing'
+import type { closingCalls } from '@shared/features/standard-model/closing-calls'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { structureGaps } from '@shared/features/standard-model/state'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { formatNumber, toDay } from '@shared/kit/format'
+import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import type { RecordState } from '../../store/state/record-state'
+import { asAppError } from '../../warehouse/engine-errors'
+import { refuseOwn } from '../guard'
+import { type NotingHandlers, noted } from '../noted'
+import type { Parts } from '../parts'
+import type { LastCheck } from './closing-checks'
+import { countedNow, nameOfAll, nameOfRows, pinsOf } from './closing-pins'
+import { viewClosed, viewTable } from './closing-views'
+import { openFilled } from '../../analytics/filled'
+import { viewGap } from './views'
+
+type ClosingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'> &
+  Parameters<typeof refuseOwn>[0]
+
+const { refusals, trail } = closingText
+
+/** **Chốt kỳ**: what a month's figures are computed from, kept for good; each step is one save. */
+export function createClosingHandlers(
+  context: ClosingParts,
+  last: LastCheck
+): Pick<NotingHandlers, keyof typeof closingCalls> {
+  const { tables, pinned } = context.warehouse
+  const operator = (): string => context.settings.read().operator
+  const today = (): string => toDay(context.clock.now())
+  const gapsIn = (state: RecordState) =>
+    structureGaps(state.modelMappings, state.dataMarts)
+      .map(viewGap)
+      .filter(({ pages }) => pages.length > 0)
+  const frozenNow = (state: RecordState): Pick<Frozen, 'settings' | 'standards' | 'tables'> => ({
+    tables: pinsOf(state),
+    ...countedNow(state, context.settings.read().configuration)
+  })
+  /** A table without rows in force has some afterwards, and one whose file is gone has given way. */
+  const openAll = (): Promise<unknown> => {
+    const { modelMappings, dataMarts } = context.records.read()
+    return openFilled(tables, modelMappings, dataMarts)
+  }
+
+  async function refuseDamaged(): Promise<void> {
+    try {
+      for (const pin of pinsOf(context.records.read())) {
+        if (!(await pinned.isWhole(pin))) {
+          throw new AppError('CONFLICT', refusals.damaged(pin.name))
+        }
+      }
+    } catch (error) {
+      throw asAppError(error)
+    }
+  }
+
+  const step = (kind: ClosedPeriod['history'][number]['step'], reason: string) => ({
+    time: context.clock.now(),
+    user: operator(),
+    step: kind,
+    reason
+  })
+
+  return {
+    'standardModel:closings': () => {
+      const { closedPeriods } = context.records.read()
+      return {
+        periods: viewClosed(closedPeriods, pinned),
+        next: closableOn(today(), closedPeriods)
+      }
+    },
+    'standardModel:prepareClosing': async ({ period }) => {
+      refuseOrder(period, today(), context.records.read().closedPeriods)
+      await openAll()
+      const state = context.records.read()
+      const now = frozenNow(state)
+      const checked = last.of(nameOfRows(now.tables))
+      const { settings, standards } = now
+      return {
+        tables: now.tables.map(viewTable),
+        gaps: gapsIn(state),
+        checked: checked ? { time: checked.time, findings: [...checked.findings] } : null,
+        settings: entriesOf(settings),
+        standards: standards.length,
+        base: nameOfAll(now)
+      }
+    },
+    'standardModel:close': async ({ period, base, reason, accepted }) => {
+      refuseOrder(period, today(), context.records.read().closedPeriods)
+      await refuseDamaged()
+      const made = await context.records.update(state => {
+        refuseOrder(period, today(), state.closedPeriods)
+        const newest = newestClosed(state.closedPeriods)
+        if (newest?.asked)
+          throw new AppError('CONFLICT', refusals.asked(periodWords(newest.period)))
+        const gaps = gapsIn(state)
+        if (gaps.length > 0) {
+          const titles = [...new Set(gaps.map(({ title }) => title))].join(', ')
+          throw new AppError('CONFLICT', refusals.gaps(titles))
+        }
+        const now = frozenNow(state)
+        const checked = last.of(nameOfRows(now.tables))
+        if (!checked) throw new AppError('CONFLICT', refusals.unchecked)
+        if (nameOfAll(now) !== base) throw new AppError('CONFLICT', refusals.stale)
+        const { findings } = checked
+        if (findings.length > 0 && !accepted) {
+          throw new AppError('CONFLICT', refusals.findings(formatNumber(findings.length)))
+        }
+        const closed = step('closed', reason.trim())
+        const { time, user } = closed
+        const frozen: Frozen = {
+          time,
+          user,
+          reason: reason.trim(),
+          ...now,
+          findings: findings.map(({ table, kind, columns, rows }) => ({
+            table,
+            kind,
+            columns,
+            rows
+          }))
+        }
+        const kept = state.closedPeriods.find(one => one.period === period)
+        const history = [...(kept?.history ?? []), closed].slice(-mostSteps)
+        const name = closingText.period(periodWords(period))
+        state.closedPeriods = [
+          ...state.closedPeriods.filter(one => one !== kept),
+          { id: closingId(period), name, period, frozen, asked: null, history }
+        ]
+        return { tables: now.tables.length, findings }
+      })
+      return noted(undefined, 'approve', wordsOf(period, reason.trim(), made))
+    },
+    'standardModel:askToReopen': async ({ period, reason }) => {
+      await context.records.update(({ closedPeriods }) => {
+        const closed = newestOrRefuse(closedPeriods, period)
+        if (closed.asked) throw new AppError('CONFLICT', refusals.asked(periodWords(period)))
+        const asked = step('asked', reason.trim())
+        const { time, user } = asked
+        closed.asked = { time, user, reason: reason.trim() }
+        closed.history = [...closed.history, asked].slice(-mostSteps)
+      })
+      return noted(undefined, 'update', trail.asked(periodWords(period), reason.trim()))
+    },
+    'standardModel:decideReopening': async ({ period, decision, reason }) => {
+      const note = reason.trim()
+      if (decision === 'refuse' && note.length < reasonLength) {
+        const message = reasonFaults.rejection
+        throw new AppError('INVALID_INPUT', message, { reason: message })
+      }
+      const asked = await context.records.update(({ closedPeriods }) => {
+        const closed = newestOrRefuse(closedPeriods, period)
+        const wish = closed.asked
+        if (!wish) throw new AppError('CONFLICT', refusals.notAsked(periodWords(period)))
+        refuseOwn(context, wish.user)
+        const isOpened = decision === 'approve'
+        closed.asked = null
+        if (isOpened) closed.frozen = null
+        const decided = step(isOpened ? 'opened' : 'refused', isOpened ? wish.reason : note)
+        closed.history = [...closed.history, decided].slice(-mostSteps)
+        return structuredClone(wish)
+      })
+      const words =
+        decision === 'approve'
+          ? trail.opened(periodWords(period), asked.user, asked.reason)
+          : trail.refused(periodWords(period), note)
+      return noted(undefined, 'approve', words)
+    }
+  }
+}
+
+/** Months are closed one after the other, once they have ended. Throws CONFLICT. */
+function refuseOrder(period: string, today: string, closed: readonly ClosedPeriod[]): void {
+  const next = closableOn(today, closed)
+  if (next.includes(period)) return
+  const newest = newestClosed(closed)
+  const refuse = (message: string): never => {
+    throw new AppError('CONFLICT', message)
+  }
+  if (newest && newest.period >= period) refuse(refusals.closed(periodWords(period)))
+  if (period >= today.slice(0, 7)) refuse(refusals.running(periodWords(period)))
+  refuse(refusals.order(periodWords(next[0] ?? '')))
+}
+
+/** Throws CONFLICT where the period is not the newest closed one. */
+function newestOrRefuse(closed: readonly ClosedPeriod[], period: string): ClosedPeriod {
+  const newest = newestClosed(closed)
+  if (newest?.period === period) return newest
+  const isClosed = closed.some(one => one.period === period && one.frozen !== null)
+  throw new AppError(
+    'CONFLICT',
+    newest && isClosed
+      ? refusals.notNewest(periodWords(newest.period))
+      : refusals.notClosed(periodWords(period))
+  )
+}
+
+const entriesOf = (settings: Frozen['settings']) =>
+  countedItems.map(item => ({ item, value: settings[item] }))
+
+/** What the trail says: the findings that it was closed with are named, as far as its line holds them. */
+function wordsOf(
+  period: string,
+  reason: string,
+  { tables, findings }: { readonly tables: number; readonly findings: readonly FindingView[] }
+): string {
+  const words = trail.closed(periodWords(period), formatNumber(tables), reason)
+  if (findings.length === 0) return words
+  const found = findings.map(({ title, kind, rows }) =>
+    trail.finding(title, standardModelText.findings[kind], formatNumber(rows))
+  )
+  return `${words}${trail.findings(found.join('; '))}`.slice(0, maxAction)
+}

@@ -1,0 +1,64 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { periodWords } from '@shared/features/standard-model/closing'
+import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { formatDateTime } from '@shared/kit/format'
+import { Details } from '../../../ui/page/details'
+import { Timeline } from '../../../ui/page/timeline'
+import { ReadDialog } from '../../../ui/read-dialog'
+import { ClosingTables } from './closing-tables'
+import { FindingTable } from './finding-table'
+
+const text = closingText.details
+
+const useStyles = makeStyles({
+  body: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  title: { fontWeight: tokens.fontWeightSemibold }
+})
+
+interface ClosedDialogProps {
+  readonly closed: ClosedPeriodView
+  readonly onClose: () => void
+}
+
+/** What a period was closed with, and what became of it. */
+export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
+  const styles = useStyles()
+  const { period, frozen, history } = closed
+  return (
+    <ReadDialog
+      title={text.title(periodWords(period))}
+      width={880}
+      className={styles.body}
+      onClose={onClose}
+    >
+      {frozen && (
+        <>
+          <Details
+            items={[
+              { label: closingText.heads.user, value: frozen.user },
+              { label: closingText.heads.time, value: formatDateTime(frozen.time) },
+              { label: closingText.reason, value: frozen.reason }
+            ]}
+          />
+          <ClosingTables tables={frozen.tables} withFiles />
+        </>
+      )}
+      {frozen && frozen.findings.length > 0 && (
+        <>
+          <h3 className={styles.title}>{text.findings}</h3>
+          <FindingTable gaps={[]} findings={frozen.findings} />
+        </>
+      )}
+      <h3 className={styles.title}>{text.history}</h3>
+      <Timeline
+        entries={[...history].reverse().map(({ time, user, step, reason }) => ({
+          what: closingText.steps[step],
+          who: user,
+          time,
+          more: reason
+        }))}
+      />
+    </ReadDialog>
+  )
+}

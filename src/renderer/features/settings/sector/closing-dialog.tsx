@@ -1,0 +1,90 @@
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { closingReason, period, periodWords } from '@shared/features/standard-model/closing'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { formatNumber } from '@shared/kit/format'
+import { z } from '@shared/kit/zod'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { SelectField } from '../../../ui/form/choice-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { Details } from '../../../ui/page/details'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { ClosingState } from './closing-state'
+import { ClosingTables } from './closing-tables'
+
+const text = closingText.dialog
+const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })
+
+interface ClosingDialogProps {
+  /** Periods that may be closed, the newest first; at least one. */
+  readonly next: readonly string[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** **Chốt kỳ**: what would be frozen, what stands against it, and why it is done. */
+export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
+  const form = useForm(schema, { period: next[0] ?? '', reason: '', accepted: false })
+  const { period: chosen, accepted } = form.values
+  const { data, error, loading, reload } = useCall('standardModel:prepareClosing', {
+    period: chosen
+  })
+  const found = data?.checked?.findings.length ?? 0
+  const isOpen = !data || data.gaps.length > 0 || !data.checked || (found > 0 && !accepted)
+  return (
+    <FormDialog
+      title={text.title}
+      size="tall"
+      sending={{
+        form,
+        submitLabel: text.submit,
+        incomplete: isOpen || loading,
+        save: draft => call('standardModel:close', { ...draft, base: data?.base ?? '' }),
+        saved: draft => ({
+          title: text.done,
+          body: closingText.period(periodWords(draft.period))
+        }),
+        failed: text.failed,
+        onSaved: onDone
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('period')}
+        label={text.period}
+        choices={next.map(value => ({ value, label: periodWords(value) }))}
+      />
+      <p>{text.note}</p>
+      {error !== undefined && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={6} />}
+      {data && (
+        <>
+          <ClosingState
+            prepared={data}
+            accepted={accepted}
+            onAccept={value => form.set({ accepted: value })}
+            onChecked={reload}
+          />
+          <ClosingTables tables={data.tables} />
+          <Details
+            items={data.settings.map(({ item, value }) => ({
+              label: configurationText.items[item].title,
+              value: configurationText.items[item].words(value)
+            }))}
+          />
+          {data.standards > 0 && <p>{text.standards(formatNumber(data.standards))}</p>}
+        </>
+      )}
+      <TextField
+        {...form.field('reason')}
+        label={closingText.reason}
+        hint={closingText.reasonHint}
+        required
+        maxLength={300}
+        rows={2}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FrozenTable } from '@shared/features/standard-model/closing-calls'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import type { StatusLook } from '@shared/kit/status'
+import { Code } from '../../../ui/page/details'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+
+const text = closingText.dialog
+const files = {
+  there: { label: closingText.details.there, tone: 'success', icon: 'check' },
+  gone: { label: closingText.details.gone, tone: 'danger', icon: 'error' }
+} as const satisfies Record<string, StatusLook>
+
+/** Digits of a hash that tell two apart; the whole is in the tooltip. */
+const shownDigits = 12
+
+type Row = Omit<FrozenTable, 'isThere'> & Partial<Pick<FrozenTable, 'isThere'>>
+
+const columns: readonly PlainColumn<Row>[] = [
+  { key: 'title', title: text.heads.title, cell: ({ title }) => title, wrapped: true },
+  { key: 'name', title: text.heads.name, cell: ({ name }) => <Code>{name}</Code>, wrapped: true },
+  {
+    key: 'generation',
+    title: text.heads.generation,
+    cell: ({ time, generation }) => <span title={generation}>{formatDateTime(time)}</span>,
+    narrow: true
+  },
+  {
+    key: 'rows',
+    title: text.heads.rows,
+    number: true,
+    narrow: true,
+    cell: ({ rows }) => formatNumber(rows)
+  },
+  {
+    key: 'hash',
+    title: text.heads.hash,
+    narrow: true,
+    cell: ({ sha256 }) => (
+      <span title={sha256}>
+        <Code>{sha256.slice(0, shownDigits)}</Code>
+      </span>
+    )
+  }
+]
+const file: PlainColumn<Row> = {
+  key: 'file',
+  title: text.heads.state,
+  narrow: true,
+  cell: ({ isThere }) => <StatusBadge look={isThere ? files.there : files.gone} />
+}
+
+interface ClosingTablesProps {
+  readonly tables: readonly Row[]
+  /** Whether the files are there: of a period that is closed. */
+  readonly withFiles?: boolean
+}
+
+/** The generations that a period is computed from. */
+export function ClosingTables({ tables, withFiles }: ClosingTablesProps) {
+  return (
+    <PlainTable
+      label={text.tables}
+      columns={withFiles ? [...columns, file] : columns}
+      rows={tables}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Output } from '@shared/contract/contract'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { useState } from 'react'
+import { call, messageOf } from '../../../ipc/client'
+import { useNotify } from '../../../ui/notifications'
+
+const text = standardModelText.check
+
+type Checked = NonNullable<Output<'standardModel:check'>>
+
+interface ModelCheck {
+  /** Of the check that runs; undefined where none does. */
+  readonly job: string | undefined
+  readonly run: () => Promise<void>
+  readonly stop: () => void
+}
+
+/** Runs **Kiểm tra mô hình**; one that was stopped or failed is told. */
+export function useModelCheck(onChecked: (checked: Checked) => void): ModelCheck {
+  const notify = useNotify()
+  const [job, setJob] = useState<string>()
+  return {
+    job,
+    run: async () => {
+      const own = crypto.randomUUID()
+      setJob(own)
+      try {
+        const answer = await call('standardModel:check', { job: own })
+        if (answer) onChecked(answer)
+        else notify({ title: text.stopped, intent: 'info' })
+      } catch (error) {
+        notify({ title: text.title, body: messageOf(error), intent: 'error' })
+      } finally {
+        setJob(undefined)
+      }
+    },
+    stop: () => {
+      if (job !== undefined) void call('standardModel:stop', { job }).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { call, none } from '../../contract/call'
+import { text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { findingView, gapView } from './calls'
+import { closedPeriod, closingReason, countedItems, period, pinnedTable } from './closing'
+
+const frozenTable = pinnedTable
+  .omit({ columns: true, bytes: true })
+  .extend({ title: text(200), isThere: z.boolean() })
+export type FrozenTable = z.infer<typeof frozenTable>
+
+/** A period as the page shows it. */
+const closedPeriodView = closedPeriod.omit({ id: true, name: true, frozen: true }).extend({
+  frozen: z
+    .strictObject({
+      time,
+      user: text(100),
+      reason: text(300),
+      tables: z.array(frozenTable),
+      findings: z.array(findingView)
+    })
+    .nullable(),
+  /** Whether somebody may ask to have it opened again: only the newest one. */
+  isNewest: z.boolean()
+})
+export type ClosedPeriodView = z.infer<typeof closedPeriodView>
+
+const ofPeriod = z.strictObject({ period })
+
+/** **Chốt kỳ**: periods whose figures do not change any more. */
+export const closingCalls = {
+  /** Periods that were closed, the newest first, and those that may be closed next. */
+  'standardModel:closings': call(
+    'view',
+    none,
+    z.strictObject({ periods: z.array(closedPeriodView), next: z.array(period) })
+  ),
+  /** What closing would freeze now, what stands against it, and what the last check of just these generations found; null where there was none. */
+  'standardModel:prepareClosing': call(
+    'view',
+    ofPeriod,
+    z.strictObject({
+      tables: z.array(frozenTable.omit({ isThere: true })),
+      gaps: z.array(gapView),
+      checked: z.strictObject({ time, findings: z.array(findingView) }).nullable(),
+      settings: z.array(z.strictObject({ item: z.enum(countedItems), value: z.int() })),
+      standards: z.int().min(0),
+      /** Names all of this. */
+      base: z.string().length(64)
+    })
+  ),
+  /** `accepted`: the findings were seen, and the period is closed with them. */
+  'standardModel:close': call(
+    'administer',
+    ofPeriod.extend({
+      base: z.string().length(64),
+      reason: closingReason,
+      accepted: z.boolean()
+    }),
+    none
+  ),
+  'standardModel:askToReopen': call('administer', ofPeriod.extend({ reason: closingReason }), none),
+  /** By a second person; a refusal gives its reason. */
+  'standardModel:decideReopening': call(
+    'approve',
+    ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: text(300) }),
+    none
+  )
+} as const

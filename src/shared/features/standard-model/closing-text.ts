@@ -1,0 +1,129 @@
+import type { ClosedPeriod } from './closing'
+
+/** Words about closing a month, **Chốt kỳ**. */
+export const closingText = {
+  title: 'Chốt kỳ',
+  intro:
+    'Chốt kỳ giữ nguyên các bản dữ liệu, ánh xạ, ngưỡng và chuẩn chức vụ mà số liệu của tháng được tính từ đó. Kỳ đã chốt không đổi khi nạp thêm, đổi ánh xạ hay đổi cấu trúc bảng; số liệu sửa sau được tính vào kỳ kế tiếp.',
+  list: 'Các kỳ đã chốt',
+  none: 'Chưa có kỳ nào được chốt.',
+  noneToClose: 'Tháng kế tiếp chưa kết thúc nên chưa chốt được.',
+  action: 'Chốt kỳ',
+  reopen: 'Mở lại kỳ',
+  reopenOf: (period: string) => `Mở lại kỳ ${period}`,
+  decide: 'Xét yêu cầu mở lại',
+  decideOf: (period: string) => `Xét yêu cầu mở lại kỳ ${period}`,
+  show: 'Xem',
+  showOf: (period: string) => `Xem kỳ ${period}`,
+  heads: {
+    period: 'Kỳ',
+    state: 'Trạng thái',
+    user: 'Người chốt',
+    time: 'Thời gian',
+    tables: 'Số bảng',
+    actions: 'Thao tác'
+  },
+  states: {
+    closed: 'Đã chốt',
+    asked: 'Chờ duyệt mở lại',
+    opened: 'Đã mở lại'
+  },
+  mark: 'Đã chốt',
+  markBy: (time: string, user: string) => `Đã chốt ${time}, ${user}`,
+  period: (period: string) => `Kỳ ${period}`,
+  reason: 'Lý do',
+  reasonHint: 'Ít nhất 10 ký tự; ghi vào nhật ký.',
+  dialog: {
+    title: 'Chốt kỳ',
+    period: 'Kỳ',
+    submit: 'Chốt kỳ',
+    note: 'Các bản dữ liệu dưới đây được giữ cho kỳ này, không bị dọn và không bị thay bằng bản khác. Chỉ kỳ mới nhất có thể mở lại, khi người thứ hai duyệt.',
+    tables: 'Các bảng được giữ',
+    heads: {
+      title: 'Bảng của mô hình',
+      name: 'Bảng Data Mart',
+      generation: 'Bản dữ liệu',
+      rows: 'Số dòng',
+      hash: 'SHA-256',
+      state: 'Tệp'
+    },
+    standards: (count: string) => `${count} chuẩn chức vụ đã sửa cũng được giữ.`,
+    gaps: 'Chưa chốt được: mô hình còn thiếu',
+    gapsBody: 'Bổ sung ánh xạ cho các bảng và cột dưới đây, rồi chốt kỳ.',
+    unchecked: 'Các bản dữ liệu này chưa được kiểm tra',
+    uncheckedBody:
+      'Bấm Kiểm tra mô hình; chốt kỳ cần kết quả kiểm tra của đúng các bản dữ liệu đang dùng.',
+    clean: (time: string) => `Đã kiểm tra lúc ${time}: không có lỗi.`,
+    found: (count: string, time: string) => `Kiểm tra lúc ${time} thấy ${count} vấn đề`,
+    foundBody: 'Số liệu của kỳ sẽ được tính cả với những dòng này.',
+    accept: 'Tôi đã xem các vấn đề trên và vẫn chốt kỳ',
+    done: 'Đã chốt kỳ',
+    failed: 'Không thể chốt kỳ'
+  },
+  details: {
+    title: (period: string) => `Kỳ ${period}`,
+    findings: 'Chốt khi còn các vấn đề',
+    history: 'Lịch sử',
+    there: 'Nguyên vẹn',
+    gone: 'Thiếu tệp'
+  },
+  asking: {
+    note: 'Yêu cầu có hiệu lực khi người thứ hai có quyền phê duyệt đồng ý. Sau đó số liệu của kỳ được tính lại từ các bản dữ liệu đang dùng cho đến khi chốt lại.',
+    submit: 'Gửi yêu cầu',
+    done: 'Đã gửi yêu cầu mở lại kỳ',
+    failed: 'Không thể gửi yêu cầu'
+  },
+  deciding: {
+    by: (user: string, time: string) => `${user} đề nghị lúc ${time}`,
+    label: 'Quyết định',
+    submit: 'Ghi quyết định',
+    approve: 'Đồng ý mở lại',
+    refuse: 'Từ chối',
+    hint: 'Cần lý do khi từ chối, ít nhất 10 ký tự.',
+    approved: 'Đã mở lại kỳ',
+    refused: 'Đã từ chối mở lại kỳ',
+    failed: 'Không thể ghi quyết định'
+  },
+  steps: {
+    closed: 'Chốt kỳ',
+    asked: 'Đề nghị mở lại',
+    refused: 'Từ chối mở lại',
+    opened: 'Mở lại kỳ'
+  } satisfies Readonly<Record<ClosedPeriod['history'][number]['step'], string>>,
+  /** Said by main. */
+  refusals: {
+    running: (period: string) => `Kỳ ${period} chưa kết thúc nên chưa chốt được.`,
+    closed: (period: string) => `Kỳ ${period} đã chốt. Vui lòng tải lại trang.`,
+    order: (period: string) => `Các kỳ được chốt lần lượt: kỳ kế tiếp là ${period}.`,
+    gaps: (tables: string) =>
+      `Mô hình còn thiếu nên có trang không tính được: ${tables}. Hãy bổ sung ánh xạ trước khi chốt kỳ.`,
+    unchecked:
+      'Chưa chạy Kiểm tra mô hình trên các bản dữ liệu đang dùng. Hãy kiểm tra rồi chốt kỳ.',
+    findings: (count: string) =>
+      `Kiểm tra mô hình thấy ${count} vấn đề. Hãy xem và xác nhận nếu vẫn chốt kỳ.`,
+    stale: 'Dữ liệu, ánh xạ hoặc cấu hình đã đổi từ lúc mở hộp thoại. Hãy xem lại rồi chốt kỳ.',
+    damaged: (table: string) =>
+      `Tệp dữ liệu của bảng “${table}” không còn như lúc công bố. Hãy nạp lại bảng trước khi chốt kỳ.`,
+    notClosed: (period: string) =>
+      `Kỳ ${period} không ở trạng thái đã chốt. Vui lòng tải lại trang.`,
+    notNewest: (period: string) => `Chỉ kỳ chốt mới nhất (${period}) được mở lại.`,
+    asked: (period: string) => `Kỳ ${period} đã có yêu cầu mở lại đang chờ duyệt.`,
+    notAsked: (period: string) =>
+      `Kỳ ${period} không có yêu cầu mở lại nào đang chờ. Vui lòng tải lại trang.`
+  },
+  /** Of a file that a closed period needs. */
+  damaged: (period: string, table: string) =>
+    `Kỳ ${period} đã chốt, nhưng tệp dữ liệu của bảng “${table}” bị hỏng hoặc không còn. Số liệu của kỳ không được tính từ bản khác; hãy khôi phục thư mục dữ liệu từ bản sao.`,
+  notBrought: (periods: string) =>
+    `Không đưa được về kỳ đã chốt ${periods}: các tệp dữ liệu của kỳ không có ở máy này.`,
+  trail: {
+    closed: (period: string, tables: string, reason: string) =>
+      `Chốt kỳ ${period}: ${tables} bảng. Lý do: ${reason}`,
+    findings: (found: string) => `. Chấp nhận các vấn đề: ${found}`,
+    finding: (table: string, what: string, rows: string) => `${table} – ${what} (${rows} dòng)`,
+    asked: (period: string, reason: string) => `Đề nghị mở lại kỳ ${period}. Lý do: ${reason}`,
+    refused: (period: string, reason: string) => `Từ chối mở lại kỳ ${period}. Lý do: ${reason}`,
+    opened: (period: string, user: string, reason: string) =>
+      `Mở lại kỳ ${period} theo đề nghị của ${user}. Lý do: ${reason}`
+  }
+} as const

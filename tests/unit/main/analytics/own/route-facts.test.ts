@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { routeFacts } from '../../../../../src/main/analytics/facts/own/closed/route-facts'
+
+const periods = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
+const calendar = { periods, label: (period: number): string => `kỳ ${period}` }
+
+/** Facts that say which of their makers answered, and note what each was asked. */
+function factsOf(name: string, asked: string[]) {
+  const note = (method: string, parameters: readonly unknown[]): void =>
+    void asked.push(`${name}.${method}${JSON.stringify(parameters)}`)
+  return {
+    calendar,
+    dimensions: async (period: number) => {
+      note('dimensions', [period])
+      return `${name} ${period}`
+    },
+    posts: async () => `${name} posts`,
+    staffing: {
+      headcount: async (of: readonly number[], units: string) => {
+        note('headcount', [of, units])
+        return of.map(period => `${name} ${period} ${units}`)
+      },
+      // Sources of rows are answered at once.
+      rows: (period: number) => ({ page: () => `${name} rows ${period}` }),
+      short: async (of: readonly number[]) => of.slice(1)
+    }
+  }
+}
+
+describe('facts of closed periods', () => {
+  const asked: string[] = []
+  const made: string[] = []
+  const routed = (closed: Record<string, string>) => {
+    asked.length = 0
+    made.length = 0
+    return routeFacts({
+      closed: new Map(Object.entries(closed)),
+      inForce: factsOf('now', asked),
+      make: (pins: string) => {
+        made.push(pins)
+        return factsOf(pins, asked)
+      },
+      nameOf: pins => pins
+    })
+  }
+
+  it('are asked of the pins of their period, all others of what is in force', async () => {
+    const facts = routed({ '2026-07': 'A', '2026-09': 'B' })
+    expect(await Promise.all([0, 1, 2, 3, 4].map(facts.dimensions))).toEqual([
+      'now 0',
+      'A 1',
+      'now 2',
+      'B 3',
+      'now 4'
+    ])
+    expect(facts.staffing.rows(3).page()).toBe('B rows 3')
+    expect(facts.staffing.rows(4).page()).toBe('now rows 4')
+  })
+
+  it('of a list are put together in its order, each set of pins asked once', async () => {
+    const facts = routed({ '2026-07': 'A', '2026-08': 'A', '2026-10': 'B' })
+    const answer = await facts.staffing.headcount([4, 0, 2, 3, 1], 'all')
+    expect(answer).toEqual(['B 4 all', 'now 0 all', 'A 2 all', 'now 3 all', 'A 1 all'])
+    expect(asked.sort()).toEqual([
+      'A.headcount[[2,1],"all"]',
+      'B.headcount[[4],"all"]',
+      'now.headcount[[0,3],"all"]'
+    ])
+  })
+
+  it('of a list of one set are answered as they come, and of none too', async () => {
+    const facts = routed({ '2026-07': 'A', '2026-08': 'A' })
+    expect(await facts.staffing.headcount([1, 2], 'x')).toEqual(['A 1 x', 'A 2 x'])
+    expect(await facts.staffing.headcount([], 'x')).toEqual([])
+    expect(asked).toEqual(['A.headcount[[1,2],"x"]', 'now.headcount[[],"x"]'])
+  })
+
+  it('are made once for each set of pins, and only where they are asked', async () => {
+    const facts = routed({ '2026-06': 'B', '2026-07': 'A', '2026-08': 'A' })
+    await facts.dimensions(1)
+    await facts.dimensions(2)
+    await facts.staffing.headcount([1, 2, 3], 'x')
+    expect(made).toEqual(['A'])
+  })
+
+  it('before the first period, and without a period, are those in force', async () => {
+    const facts = routed({ '2026-06': 'A' })
+    expect(await facts.dimensions(-1)).toBe('now -1')
+    expect(await facts.posts()).toBe('now posts')
+    expect(facts.calendar.label(0)).toBe('kỳ 0')
+  })
+
+  it('keep their calendar, and their groups stay the same', () => {
+    const facts = routed({ '2026-06': 'A' })
+    expect(facts.calendar).toBe(calendar)
+    expect(facts.staffing).toBe(facts.staffing)
+  })
+
+  it('of a part that does not answer per period fail, instead of moving figures to another month', async () => {
+    const facts = routed({ '2026-06': 'A' })
+    await expect(facts.staffing.short([0, 1, 2])).rejects.toThrow('do not answer per period')
+  })
+
+  it('whose pins cannot be read fail for their period alone', async () => {
+    const facts = routeFacts({
+      closed: new Map([['2026-06', 'lost']]),
+      inForce: factsOf('now', asked),
+      make: (): ReturnType<typeof factsOf> => {
+        throw new Error('tệp bị hỏng')
+      },
+      nameOf: pins => pins
+    })
+    expect(() => facts.dimensions(0)).toThrow('tệp bị hỏng')
+    expect(await facts.dimensions(1)).toBe('now 1')
+    expect(() => facts.staffing.headcount([0, 1], 'x')).toThrow('tệp bị hỏng')
+  })
+})

@@ -1,0 +1,199 @@
+import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  closePeriod,
+  loadRows,
+  makeWholeModel,
+  martOf,
+  ownName
+} from '../../../../support/closing/whole-model'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const period = '2026-10'
+const reason = 'Đã đối chiếu với các đơn vị'
+
+describe('closing a period', () => {
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder)
+  })
+  const closings = () => program.handlers['standardModel:closings'](undefined)
+  const closed = async (): Promise<ClosedPeriodView | undefined> => (await closings()).periods[0]
+  const prepare = (of = period) => program.handlers['standardModel:prepareClosing']({ period: of })
+  const check = () => program.handlers['standardModel:check']({ job: crypto.randomUUID() })
+  const close = async (change: { base?: string; accepted?: boolean; period?: string } = {}) => {
+    const base = change.base ?? (await prepare(change.period)).base
+    return program.handlers['standardModel:close']({
+      period,
+      reason,
+      accepted: false,
+      ...change,
+      base
+    })
+  }
+  const trail = async (): Promise<string> => {
+    const { rows } = await program.handlers['audit:list']({
+      query: { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+    })
+    return rows.map(({ action }) => action).join('\n')
+  }
+
+  it('is refused while the model lacks something that pages need, which is named', async () => {
+    await check()
+    await expect(close()).rejects.toThrow(/Mô hình còn thiếu.*Khu vực, Đơn vị/)
+    expect((await prepare()).gaps).toHaveLength(modelTables.length)
+    expect(await closings()).toMatchObject({ periods: [] })
+  })
+
+  it('is refused where these rows were not checked, also when others were', async () => {
+    await makeWholeModel(program)
+    expect((await prepare()).checked).toBe(null)
+    await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
+    await check()
+    expect((await prepare()).checked).toMatchObject({ findings: [] })
+    await loadRows(program, 'khu-vuc', [])
+    await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
+  })
+
+  it('is refused of months that have not ended, or are not the next', async () => {
+    await makeWholeModel(program)
+    await check()
+    await expect(prepare('2026-11')).rejects.toThrow('Kỳ 11/2026 chưa kết thúc')
+    const { base } = await prepare()
+    await expect(close({ period: '2026-12', base })).rejects.toThrow('chưa kết thúc')
+    await close({ period: '2026-08' })
+    expect((await closings()).next).toEqual(['2026-09'])
+    await expect(close({ base })).rejects.toThrow('kỳ kế tiếp là 09/2026')
+    await expect(close({ period: '2026-07', base })).rejects.toThrow('Kỳ 07/2026 đã chốt')
+    await expect(close({ period: '2026-08', base })).rejects.toThrow('Kỳ 08/2026 đã chốt')
+    await close({ period: '2026-09' })
+    await close()
+    expect((await closings()).next).toEqual([])
+  })
+
+  it('is refused where anything is not as it was shown', async () => {
+    await makeWholeModel(program)
+    await check()
+    const { base } = await prepare()
+    await program.handlers['configuration:update']({ fillLow: 80 })
+    await expect(close({ base })).rejects.toThrow('đã đổi từ lúc mở hộp thoại')
+    await close()
+    const { frozen } = (await closed()) ?? {}
+    expect(frozen).toMatchObject({ reason, user: 'Quản trị viên', findings: [] })
+  })
+
+  it('keeps each table with its generation, columns and hash, the settings that count, and says so in the trail', async () => {
+    await makeWholeModel(program)
+    await check()
+    await close()
+    const { closedPeriods, dataMarts } = program.storage.records.read()
+    const [kept] = closedPeriods
+    expect(kept).toMatchObject({ id: 'ky-2026-10', name: 'Kỳ 10/2026', period, asked: null })
+    expect(kept?.frozen?.tables.map(({ id }) => id)).toEqual(modelTables.map(({ id }) => id))
+    const area = kept?.frozen?.tables.find(({ id }) => id === 'khu-vuc')
+    const mart = dataMarts.find(({ id }) => id === martOf('khu-vuc'))
+    expect(area).toEqual({
+      id: 'khu-vuc',
+      table: mart?.id,
+      name: mart?.name,
+      columns: Object.fromEntries(
+        ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => [
+          name,
+          { name: ownName(name), dataType: 'string' }
+        ])
+      ),
+      generation: mart?.current,
+      time: mart?.generations[0]?.time,
+      rows: 0,
+      bytes: 0,
+      sha256: '0'.repeat(64)
+    })
+    expect(kept?.frozen?.settings).toEqual({
+      fillLow: 85,
+      fillGood: 95,
+      fillHigh: 105,
+      graveAlertDays: 60,
+      alertDays: 120
+    })
+    expect(await trail()).toContain(`Chốt kỳ 10/2026: ${modelTables.length} bảng. Lý do: ${reason}`)
+    const [view] = (await closings()).periods
+    expect(view?.frozen?.tables.every(({ isThere }) => isThere)).toBe(true)
+  })
+
+  it('stays when the program ends without a word', async () => {
+    await makeWholeModel(program)
+    await closePeriod(program, period)
+    const again = openProgram(folder)
+    expect(again.storage.records.read().closedPeriods).toEqual(
+      program.storage.records.read().closedPeriods
+    )
+  })
+
+  describe('and opening it again', () => {
+    beforeEach(async () => {
+      await makeWholeModel(program)
+      await closePeriod(program, '2026-09')
+      await closePeriod(program, period)
+    })
+    const ask = (of = period) =>
+      program.handlers['standardModel:askToReopen']({ period: of, reason: 'Đơn vị B gửi thiếu' })
+    const decide = (decision: 'approve' | 'refuse', why = '') =>
+      program.handlers['standardModel:decideReopening']({ period, decision, reason: why })
+    const workAs = (name: string) =>
+      program.handlers['users:choose']({
+        id: program.storage.records.read().users.find(user => user.name === name)?.id ?? ''
+      })
+
+    it('is only for the newest, once', async () => {
+      await expect(ask('2026-09')).rejects.toThrow('Chỉ kỳ chốt mới nhất (10/2026)')
+      await expect(ask('2026-08')).rejects.toThrow('Kỳ 08/2026 không ở trạng thái đã chốt')
+      await expect(decide('approve')).rejects.toThrow('không có yêu cầu mở lại nào')
+      await ask()
+      await expect(ask()).rejects.toThrow('đã có yêu cầu mở lại')
+    })
+
+    it('needs a second person, who may refuse with a reason', async () => {
+      await ask()
+      await expect(decide('approve')).rejects.toThrow('Người lập không được tự phê duyệt')
+      expect(await closed()).toMatchObject({ asked: { reason: 'Đơn vị B gửi thiếu' } })
+      await workAs('Vũ Hải Hà')
+      await expect(decide('refuse', 'không')).rejects.toThrow('ít nhất 10 ký tự')
+      await decide('refuse', 'Số liệu đã báo cáo cấp trên')
+      const after = await closed()
+      expect(after).toMatchObject({ asked: null, isNewest: true })
+      expect(after?.frozen).not.toBe(null)
+      expect(after?.history.map(({ step }) => step)).toEqual(['closed', 'asked', 'refused'])
+      expect(await trail()).toContain('Từ chối mở lại kỳ 10/2026. Lý do: Số liệu đã báo cáo')
+    })
+
+    it('lets it be closed anew, and keeps what happened', async () => {
+      await ask()
+      await workAs('Vũ Hải Hà')
+      await decide('approve')
+      expect(await closed()).toMatchObject({ period, frozen: null, asked: null })
+      expect((await closings()).next).toEqual([period])
+      expect(await trail()).toContain('Mở lại kỳ 10/2026 theo đề nghị của Quản trị viên')
+      await workAs('Quản trị viên')
+      await closePeriod(program, period)
+      expect((await closed())?.history.map(({ step, user }) => [step, user])).toEqual([
+        ['closed', 'Quản trị viên'],
+        ['asked', 'Quản trị viên'],
+        ['opened', 'Vũ Hải Hà'],
+        ['closed', 'Quản trị viên']
+      ])
+    })
+  })
+
+  it('names all that was shown by one hash', async () => {
+    await makeWholeModel(program)
+    const { base } = await prepare()
+    expect(base).toHaveLength(64)
+    expect((await prepare()).base).toBe(base)
+    await loadRows(program, 'khu-vuc', [])
+    expect((await prepare()).base).not.toBe(base)
+  })
+})

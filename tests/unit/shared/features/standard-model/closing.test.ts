@@ -1,0 +1,87 @@
+import {
+  type ClosedPeriod,
+  closableOn,
+  closingReason,
+  monthAfter,
+  newestClosed,
+  period,
+  periodWords
+} from '@shared/features/standard-model/closing'
+import { describe, expect, it } from 'vitest'
+
+const one = (of: string, isClosed = true): ClosedPeriod => ({
+  id: `ky-${of}`,
+  name: of,
+  period: of,
+  frozen: isClosed
+    ? {
+        time: 1,
+        user: 'a',
+        reason: 'Đã đối chiếu số liệu',
+        tables: [],
+        settings: { fillLow: 1, fillGood: 2, fillHigh: 100, graveAlertDays: 1, alertDays: 1 },
+        standards: [],
+        findings: []
+      }
+    : null,
+  asked: null,
+  history: []
+})
+
+describe('months', () => {
+  it.each([
+    ['2026-10', 1, '2026-11'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-03', -15, '2024-12']
+  ])('%s and %i more is %s', (of, months, wanted) => {
+    expect(monthAfter(of, months)).toBe(wanted)
+  })
+
+  it('are told as people write them', () => {
+    expect(periodWords('2026-10')).toBe('10/2026')
+    expect(period.safeParse('2026-13').success).toBe(false)
+    expect(period.safeParse('2026-1').success).toBe(false)
+  })
+})
+
+describe('months that may be closed', () => {
+  it('are all that have ended, the newest first, while none is closed', () => {
+    const next = closableOn('2026-11-21', [])
+    expect(next).toHaveLength(36)
+    expect(next.slice(0, 2)).toEqual(['2026-10', '2026-09'])
+    expect(next.at(-1)).toBe('2023-11')
+    expect(closableOn('2026-12-01', [])[0]).toBe('2026-11')
+  })
+
+  it.each([
+    ['2026-11-30', ['2026-09'], ['2026-10']],
+    ['2026-11-30', ['2026-10', '2026-09'], []],
+    ['2026-12-01', ['2026-09', '2026-10'], ['2026-11']],
+    ['2027-01-01', ['2026-11'], ['2026-12']]
+  ])('on %s after %j are %j', (today, closed, wanted) => {
+    expect(
+      closableOn(
+        today,
+        closed.map(of => one(of))
+      )
+    ).toEqual(wanted)
+  })
+
+  it('are those that were opened again', () => {
+    const periods = [one('2026-09'), one('2026-10', false)]
+    expect(newestClosed(periods)?.period).toBe('2026-09')
+    expect(closableOn('2026-11-21', periods)).toEqual(['2026-10'])
+    expect(closableOn('2026-11-21', [one('2026-10', false)])).toHaveLength(36)
+  })
+})
+
+describe('a reason', () => {
+  it.each([
+    ['Nạp thiếu đơn vị B', true],
+    ['thiếu', false],
+    ['          ', false]
+  ])('“%s” is enough: %s', (reason, isEnough) => {
+    expect(closingReason.safeParse(reason).success).toBe(isEnough)
+  })
+})
