@@ -1,3 +1,4 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
@@ -9,30 +10,42 @@ import type { TestProgram } from '../handlers'
 export const martOf = (model: string): string =>
   `dm-${700 + modelTables.findIndex(({ id }) => id === model)}`
 
+/** Id of the table that fills all others, which have no rows. */
+const wideMart = 'dm-699'
+
 /** Name of the column that fills one of the model: another, so that mapping counts. */
 export const ownName = (column: string): string => `c_${column}`
 
-const martLike = (like: DataMart, { id, columns }: ModelTable): DataMart => ({
-  ...structuredClone(like),
-  id: martOf(id),
-  name: `dv_${id.replaceAll('-', '_')}`,
-  origin: 'own',
-  writeStrategy: 'overwrite',
-  etlSource: '',
-  key: [],
-  rules: [],
-  partition: '',
-  rowCount: 0,
-  generations: [],
-  current: '',
-  history: [],
-  columns: columns.map(({ name, type: dataType }) => ({
-    name: ownName(name),
+/** The columns of the model as those of an own table. */
+const columnsOf = ({ columns }: ModelTable, ownNameOf = ownName): MartColumn[] =>
+  columns.map(({ name, type: dataType }) => ({
+    name: ownNameOf(name),
     dataType,
     description: '',
     personal: false
   }))
-})
+
+/** A table of the unit's own that has nothing yet. */
+function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataMart {
+  const [like] = program.storage.records.read().dataMarts
+  if (!like) throw new Error('There is no table to copy.')
+  return {
+    ...structuredClone(like),
+    id,
+    name: `dv_${id.replaceAll('-', '_')}`,
+    origin: 'own',
+    writeStrategy: 'overwrite',
+    etlSource: '',
+    key: [],
+    rules: [],
+    partition: '',
+    rowCount: 0,
+    generations: [],
+    current: '',
+    history: [],
+    columns
+  }
+}
 
 export const byTest: Publishing = { user: 'a', origin: 'load', note: '' }
 
@@ -54,27 +67,32 @@ type Rows = Readonly<
   Record<string, readonly Readonly<Record<string, string | number | null>>[] | undefined>
 >
 
-/** Makes a table of the unit's own for each of the model, with these rows, and maps it: nothing lacks then. */
+/**
+ * Makes a table of the unit's own for each of these of the model, with its rows, and an empty one for all the others, and maps them: nothing
+ * lacks then.
+ */
 export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Promise<void> {
-  const { records } = program.storage
-  const [like] = records.read().dataMarts
-  if (!like) throw new Error('There is no table to copy.')
-  for (const table of modelTables) {
-    const mart = martLike(like, table)
-    const own = rows[table.id] ?? []
-    const making = {
-      columns: mart.columns,
-      files: [],
-      statements: insertRows(table.id, own),
-      rows: own.length
-    }
-    await program.tables.create(mart, making, () => byTest)
+  const isOwn = (model: string): boolean => Object.hasOwn(rows, model)
+  const nameIn = (table: string, column: string): string =>
+    isOwn(table) ? ownName(column) : `${table.replaceAll('-', '_')}_${column}`
+  const make = (id: string, columns: MartColumn[], statements: string[]) => {
+    const making = { columns, files: [], statements, rows: statements.length }
+    return program.tables.create(ownMart(program, id, columns), making, () => byTest)
   }
-  await records.update(state => {
+  const others = modelTables.filter(({ id }) => !isOwn(id))
+  await make(
+    wideMart,
+    others.flatMap(table => columnsOf(table, column => nameIn(table.id, column))),
+    []
+  )
+  for (const table of modelTables.filter(({ id }) => isOwn(id))) {
+    await make(martOf(table.id), columnsOf(table), insertRows(table.id, rows[table.id] ?? []))
+  }
+  await program.storage.records.update(state => {
     state.modelMappings = modelTables.map(({ id, columns }) => ({
       id,
-      table: martOf(id),
-      columns: Object.fromEntries(columns.map(({ name }) => [name, ownName(name)])),
+      table: isOwn(id) ? martOf(id) : wideMart,
+      columns: Object.fromEntries(columns.map(({ name }) => [name, nameIn(id, name)])),
       user: 'a',
       time: 0
     }))

@@ -50,7 +50,7 @@ describe('closing a period', () => {
   })
 
   it('is refused where these rows were not checked, also when others were', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     expect((await prepare()).checked).toBe(null)
     await expect(close()).rejects.toThrow('Chưa chạy Kiểm tra mô hình')
     await check()
@@ -60,7 +60,7 @@ describe('closing a period', () => {
   })
 
   it('is refused of months that have not ended, or are not the next', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     await expect(prepare('2026-11')).rejects.toThrow('Kỳ 11/2026 chưa kết thúc')
     const { base } = await prepare()
@@ -76,7 +76,7 @@ describe('closing a period', () => {
   })
 
   it('is refused where anything is not as it was shown', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     const { base } = await prepare()
     await program.handlers['configuration:update']({ fillLow: 80 })
@@ -87,7 +87,7 @@ describe('closing a period', () => {
   })
 
   it('keeps each table with its generation, columns and hash, the settings that count, and says so in the trail', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     await check()
     await close()
     const { closedPeriods, dataMarts } = program.storage.records.read()
@@ -125,7 +125,7 @@ describe('closing a period', () => {
   })
 
   it('stays when the program ends without a word', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     await closePeriod(program, period)
     const again = openProgram(folder)
     expect(again.storage.records.read().closedPeriods).toEqual(
@@ -135,7 +135,7 @@ describe('closing a period', () => {
 
   describe('and opening it again', () => {
     beforeEach(async () => {
-      await makeWholeModel(program)
+      await makeWholeModel(program, { 'khu-vuc': [] })
       await closePeriod(program, '2026-09')
       await closePeriod(program, period)
     })
@@ -189,7 +189,7 @@ describe('closing a period', () => {
   })
 
   it('names all that was shown by one hash', async () => {
-    await makeWholeModel(program)
+    await makeWholeModel(program, { 'khu-vuc': [] })
     const { base } = await prepare()
     expect(base).toHaveLength(64)
     expect((await prepare()).base).toBe(base)

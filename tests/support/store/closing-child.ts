@@ -1,0 +1,99 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
+import { Noted } from '../../../src/main/features/noted'
+import { createStandardModelHandlers } from '../../../src/main/features/standard-model/handlers'
+import { openStorage } from '../../../src/main/start/open-data'
+import { answers, type Work } from '../../../src/main/warehouse/engine/messages'
+import { openWarehouse } from '../../../src/main/warehouse/warehouse'
+import { createBreakableFileSystem } from './breakable-file-system'
+
+// A process of its own that kills itself: it closes a period while a table is published beside it, whose rows are there before the closing is saved
+// or in the middle of that, and dies at the `when`th call that changes the disk, just before or just after it.
+const [directory = '', table = '', first = '', when = '', side = ''] = process.argv.slice(2)
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const disk = createBreakableFileSystem()
+const storage = openStorage(directory, clock, disk.fs)
+const refuse = (): never => {
+  throw new Error('Nobody asks for this here.')
+}
+
+const saving = Promise.withResolvers<void>()
+
+/** Makes files without rows. */
+async function answerTo(work: Work): Promise<unknown> {
+  if (work.kind === 'ask') return { columns: [], rows: [[0]], milliseconds: 0 }
+  const made = { bytes: 0, sha256: '0'.repeat(64) }
+  if (work.kind !== 'build') return made
+  if (first === 'closing') await saving.promise
+  const file = openSync(work.path, 'w')
+  fsyncSync(file)
+  closeSync(file)
+  return { ...made, rows: 0, search: {} }
+}
+
+const warehouse = openWarehouse({
+  ...storage,
+  clock,
+  disk: disk.fs,
+  open: () => ({
+    ask: async work => answers[work.kind].parse(await answerTo(work)) as never,
+    whyOff: () => undefined,
+    retry: refuse,
+    close: refuse
+  }),
+  note: refuse,
+  log: refuse,
+  tell: refuse
+})
+const handlers = createStandardModelHandlers({
+  ...storage,
+  warehouse,
+  clock,
+  files: {
+    save: refuse,
+    stop: refuse,
+    saveFilled: refuse,
+    pathOf: refuse,
+    remember: refuse,
+    follow: refuse
+  },
+  tell: () => undefined
+})
+
+const period = '2026-10'
+await handlers['standardModel:check']({ job: '00000000-0000-4000-8000-000000000001' })
+const prepared = await handlers['standardModel:prepareClosing']({ period })
+if (prepared instanceof Noted) throw new Error('only looks')
+
+const looks: ReadonlySet<string> = new Set([
+  'sizeOf',
+  'list',
+  'read',
+  'stat',
+  'free',
+  'checkWritable'
+])
+const die = (): void => void process.kill(process.pid, 'SIGKILL')
+let changes = 0
+disk.reset(({ name, path }) => {
+  if (path.includes('records')) saving.resolve()
+  if (looks.has(name)) return undefined
+  changes += 1
+  if (side === 'before' && changes === Number(when)) die()
+  // The call before this one has just come through.
+  if (side === 'after' && changes === Number(when) + 1) die()
+  return undefined
+})
+const mart = storage.records.read().dataMarts.find(({ id }) => id === table)
+if (!mart) throw new Error(table)
+const publishing = { user: 'a', origin: 'load', note: '' } as const
+const making = { columns: mart.columns, files: [], statements: [], rows: 0 }
+const outcomes = await Promise.allSettled([
+  handlers['standardModel:close']({
+    period,
+    base: prepared.base,
+    reason: 'Đã đối chiếu số liệu',
+    accepted: false
+  }),
+  warehouse.tables.publish(table, mart.current, making, publishing)
+])
+writeSync(1, `done ${changes} ${outcomes.map(({ status }) => status).join(' ')}\n`)

@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPinned } from '../../../../../src/main/features/standard-model/closing-pins'
+import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
+import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import {
+  closePeriod,
+  loadRows,
+  makeWholeModel,
+  martOf
+} from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const period = '2026-10'
+const id = martOf('khu-vuc')
+const area = (code: string) => ({ ma_khu_vuc: code, ten_khu_vuc: `Khu ${code}`, vung: 'Bắc' })
+
+describe('files of a closed period', () => {
+  const { start } = useEngines({ handsOn: true })
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    return engine
+  }
+  let folder = ''
+  let program: TestProgram
+  /** Of the closed period. */
+  let generation = ''
+
+  const files = () => readdirSync(join(folder, 'warehouse', id)).sort()
+  const fileOf = (name: string): string => join(folder, 'warehouse', id, `${name}.duckdb`)
+  const table = () => program.storage.records.read().dataMarts.find(one => one.id === id)
+  const notices = () =>
+    program.told.filter(({ name }) => name === 'storage:notice').map(({ payload }) => payload)
+  const frozen = () => {
+    const found = program.storage.records.read().closedPeriods[0]?.frozen
+    if (!found) throw new Error('no period is closed')
+    return found
+  }
+  const readPinned = () => {
+    const reader = open('', { temporary: '', isBehind: false }, () => undefined)
+    const pinned = openPinnedFiles(openGenerationFiles(folder, { reader, writer: reader }))
+    return openPinned(period, frozen(), pinned)
+  }
+  const areasThen = async (): Promise<unknown> => {
+    const reader = open('', { temporary: '', isBehind: false }, () => undefined)
+    const filled = readPinned().get('khu-vuc')
+    const name = filled?.source('ma_khu_vuc')?.name
+    const attached = [{ alias: 'g', path: filled?.opened.path ?? '' }]
+    const sql = `SELECT string_agg("${name}", ',' ORDER BY 1) FROM g.rows`
+    return (await reader.ask({ kind: 'ask', files: attached, sql, parameters: [], rows: 1 })).rows
+  }
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    await makeWholeModel(program, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
+    await closePeriod(program, period)
+    generation = table()?.current ?? ''
+    await program.handlers['configuration:update']({
+      generationsKept: 1,
+      generationsMonthly: false
+    })
+  })
+
+  it('F70 stay when older generations go, and go once the period is open again', async () => {
+    for (const code of ['K3', 'K4', 'K5']) await loadRows(program, 'khu-vuc', [area(code)])
+    expect(files()).toHaveLength(4)
+    await program.pruneGenerations()
+    const kept = [generation, table()?.current].map(name => `${name}.duckdb`).sort()
+    expect(files()).toEqual(kept)
+    expect(table()?.generations.map(made => made.id)).toEqual([generation, table()?.current])
+    expect(await areasThen()).toEqual([['K1,K2']])
+    await program.storage.records.update(state => {
+      for (const one of state.closedPeriods) one.frozen = null
+    })
+    await program.pruneGenerations()
+    expect(files()).toEqual([`${table()?.current}.duckdb`])
+  })
+
+  it('F70 stay when their table is gone, however old they are', async () => {
+    await program.storage.records.update(state => {
+      state.dataMarts = state.dataMarts.filter(one => one.id !== id)
+    })
+    const nextDay = Date.parse('2026-11-23T09:00:00+07:00')
+    const later = openProgram(folder, nextDay, undefined, open)
+    await later.tidy()
+    expect(existsSync(fileOf(generation))).toBe(true)
+    expect(await areasThen()).toEqual([['K1,K2']])
+  })
+
+  it('F70 are kept by a backup that names the period, also once it is open again', async () => {
+    await program.handlers['snapshot:create'](undefined)
+    await program.storage.records.update(state => {
+      state.closedPeriods = []
+    })
+    await loadRows(program, 'khu-vuc', [area('K3')])
+    await loadRows(program, 'khu-vuc', [area('K4')])
+    await program.pruneGenerations()
+    expect(existsSync(fileOf(generation))).toBe(true)
+    const [backup] = await program.handlers['snapshot:list'](undefined)
+    await program.handlers['snapshot:restore']({ id: backup?.id ?? '', parts: ['closedPeriods'] })
+    expect(frozen().tables.find(pin => pin.id === 'khu-vuc')).toMatchObject({ generation })
+    expect(notices()).toEqual([])
+  })
+
+  it('F70 that are damaged are named and put aside, and no other takes their place', async () => {
+    await loadRows(program, 'khu-vuc', [area('K3')])
+    const bytes = readFileSync(fileOf(generation))
+    bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
+    writeFileSync(fileOf(generation), bytes)
+    const before = table()?.current
+    await program.checkGenerations()
+    expect(table()?.current).toBe(before)
+    expect(notices()).toEqual([
+      {
+        message: expect.stringMatching(
+          /^Kỳ 10\/2026 đã chốt.*dv_dm_\d+.*không được tính từ bản khác/
+        )
+      }
+    ])
+    expect(readdirSync(join(folder, 'quarantine'))).toEqual([`${id}-${generation}.duckdb`])
+    expect(readPinned).toThrow(/Kỳ 10\/2026 đã chốt, nhưng tệp dữ liệu của bảng/)
+    const { periods } = await program.handlers['standardModel:closings'](undefined)
+    const lost = periods[0]?.frozen?.tables.filter(({ isThere }) => !isThere)
+    expect(lost?.map(pin => pin.id)).toEqual(['khu-vuc'])
+    // Who has the file still, puts it back.
+    bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
+    writeFileSync(fileOf(generation), bytes)
+    expect(await areasThen()).toEqual([['K1,K2']])
+  })
+
+  it('F70 that are in force too give way there alone', async () => {
+    writeFileSync(fileOf(generation), 'spoiled')
+    await program.checkGenerations()
+    expect(table()?.current).toBe('')
+    expect(frozen().tables.find(pin => pin.id === 'khu-vuc')).toMatchObject({ generation })
+    expect(notices().at(-1)).toMatchObject({ message: expect.stringContaining('Kỳ 10/2026') })
+  })
+
+  it('F70 that are damaged are not closed with', async () => {
+    const current = () =>
+      program.storage.records.read().dataMarts.find(one => one.id === martOf('don-vi'))?.current
+    await program.storage.records.update(state => {
+      state.closedPeriods = []
+    })
+    const { base } = await program.handlers['standardModel:prepareClosing']({ period })
+    const path = join(folder, 'warehouse', martOf('don-vi'), `${current()}.duckdb`)
+    const bytes = readFileSync(path)
+    bytes[5_000] = (bytes[5_000] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const closing = { period, base, reason: 'Đã đối chiếu số liệu', accepted: true }
+    await expect(program.handlers['standardModel:close'](closing)).rejects.toThrow(
+      /Tệp dữ liệu của bảng “dv_dm_\d+” không còn như lúc công bố/
+    )
+    expect(program.storage.records.read().closedPeriods).toEqual([])
+  })
+
+  it('F70 are named where their columns would go, and keep them', async () => {
+    const columns = table()?.columns.slice(1) ?? []
+    const change = {
+      id,
+      columns: columns.map(column => ({ ...column, from: column.name }))
+    }
+    const { affected } = await program.handlers['dataMart:foreseeStructure'](change)
+    expect(affected.filter(({ kind }) => kind === 'period')).toEqual([
+      { kind: 'period', name: '10/2026', columns: ['c_ma_khu_vuc'], calls: null }
+    ])
+    await program.handlers['dataMart:changeStructure'](change)
+    expect(await areasThen()).toEqual([['K1,K2']])
+  })
+})

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '../../../../../src/main/start/open-data'
+import type { RecordState } from '../../../../../src/main/store/state/record-state'
+import { makeWholeModel, martOf } from '../../../../support/closing/whole-model'
+import { effort } from '../../../../support/effort'
+import { openProgram } from '../../../../support/handlers'
+import { bundleChild } from '../../../../support/store/bundle-child'
+
+const clock = { now: () => Date.parse('2026-11-21T10:00:00+07:00') }
+const table = martOf('khu-vuc')
+let folder = ''
+let child = ''
+let template = ''
+/** In force before anything happens. */
+let before = ''
+
+/** What the folder holds for whoever opens it next; nothing may have to be told about it. */
+function readRecords(directory: string): RecordState {
+  rmSync(join(directory, 'writer.lock'), { force: true })
+  const storage = openStorage(directory, clock)
+  const records = storage.records.read()
+  expect(storage.notices()).toEqual([])
+  storage.release()
+  return structuredClone(records)
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'closing-killed-'))
+  child = await bundleChild(folder, 'closing-child')
+  template = join(folder, 'open')
+  const program = openProgram(template)
+  await makeWholeModel(program, { 'khu-vuc': [] })
+  program.close()
+  before = readRecords(template).dataMarts.find(({ id }) => id === table)?.current ?? ''
+}, 600_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.each([
+  ['closing', 'fulfilled fulfilled'],
+  ['publishing', 'rejected fulfilled']
+])(
+  'F70 killed at every write of closing and of publishing beside it, %s first, the period is open or closed, whole, over files that are there',
+  (first, outcomes) => {
+    let kills = 0
+    const found = { open: 0, closed: 0 }
+    const sides = effort(1, 2) === 1 ? (['before'] as const) : (['before', 'after'] as const)
+    for (const side of sides) {
+      for (let when = 1; ; when++) {
+        const directory = join(folder, `${first}-${side}-${when}`)
+        cpSync(template, directory, { recursive: true })
+        rmSync(join(directory, 'writer.lock'), { force: true })
+        const run = spawnSync(process.execPath, [
+          child,
+          directory,
+          table,
+          first,
+          String(when),
+          side
+        ])
+        const { closedPeriods, dataMarts } = readRecords(directory)
+        const mart = dataMarts.find(({ id }) => id === table)
+        const isThere = (id: string, generation: string): boolean =>
+          existsSync(join(directory, 'warehouse', id, `${generation}.duckdb`))
+        // Whichever came first, the rows that were checked and shown are frozen, or nothing is.
+        expect(mart?.generations.map(({ id }) => id)[0]).toBe(before)
+        expect(isThere(table, mart?.current ?? '')).toBe(true)
+        const [closed] = closedPeriods
+        found[closed ? 'closed' : 'open'] += 1
+        if (closed) {
+          const pins = closed.frozen?.tables ?? []
+          expect(pins.find(({ id }) => id === 'khu-vuc')?.generation).toBe(before)
+          expect(pins.every(pin => isThere(pin.table, pin.generation))).toBe(true)
+          expect(closed.history).toHaveLength(1)
+        }
+        rmSync(directory, { recursive: true, force: true })
+        if (run.signal !== 'SIGKILL') {
+          expect(run.stderr.toString()).toBe('')
+          expect(run.stdout.toString()).toMatch(new RegExp(`^done \\d+ ${outcomes}\n$`))
+          break
+        }
+        kills += 1
+      }
+    }
+    expect(kills).toBeGreaterThan(10)
+    expect(found.open).toBeGreaterThan(0)
+    // Other rows than those that were checked are not closed with.
+    expect(found.closed > 0).toBe(first === 'closing')
+  },
+  effort(600_000, 1_800_000)
+)
