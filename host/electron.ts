@@ -1,4 +1,5 @@
 import { app as hostApp } from './app/app.ts'
+import { powerMonitor as hostPowerMonitor } from './app/power-monitor.ts'
 import { safeStorage as hostSafeStorage } from './app/safe-storage.ts'
 import { shell as hostShell } from './app/shell.ts'
 import { fork } from './app/utility-process.ts'
@@ -42,7 +43,7 @@ export const globalShortcut = missing('globalShortcut')
 export const nativeImage = missing('nativeImage')
 export const net = missing('net')
 export const Notification = missing('Notification')
-export const powerMonitor = missing('powerMonitor')
+export const powerMonitor = onlyWhatIsThere('electron.powerMonitor', hostPowerMonitor)
 export const powerSaveBlocker = missing('powerSaveBlocker')
 export const safeStorage = onlyWhatIsThere('electron.safeStorage', hostSafeStorage)
 export const systemPreferences = missing('systemPreferences')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { faultText } from '@shared/features/about/diagnostics-text'
 import { once } from '@shared/kit/once'
 import { paths } from '@shared/navigation/paths'
-import { app, Menu, protocol } from 'electron'
+import { app, Menu, powerMonitor, protocol } from 'electron'
 import { reportFault } from './faults/report-fault'
 import type { Context } from './features/context'
 import { readInitialState } from './ipc/initial-state'
@@ -29,6 +29,7 @@ import { createPage } from './start/page'
 import { showPage } from './start/show-page'
 import { watchFaults } from './start/watch-faults'
 import { watchRest } from './start/watch-rest'
+import { watchSystemLock } from './start/watch-system-lock'
 import { noteActivity } from './store/activity'
 import { systemClock } from './store/clock'
 import { openWarehouse } from './warehouse/warehouse'
@@ -45,6 +46,7 @@ export function start(): void {
 
   const page = createPage()
   page.watch(storage.entry.session)
+  watchSystemLock(powerMonitor, storage.entry, page)
   const report = lockShell(data)
   applyTheme(data.settings.read().preferences.theme)
   const desk = openDesk(page, data.settings)

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { EntryOutcome } from '@shared/features/sign-in/calls'
 import { signInText } from '@shared/features/sign-in/text'
 import { type Attempt, createAttempts } from '../../entry/attempts'
+import { lockPage } from '../../entry/lock-page'
 import { passwordCost } from '../../entry/scrypt'
 import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
 import { nameForRecords, operatorOf } from '../../store/operator'
@@ -78,13 +79,10 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
     'signIn:recover': async ({ account, code, password }) =>
       answer(() => attempts.byCode(account, code, password)),
     'signIn:lock': async () => {
-      const id = session.person()
-      if (!session.lock()) {
-        if (session.stage() === 'trial') context.tell('storage:notice', { message: noLock })
-        return unnoted(undefined)
+      const isLocked = await lockPage(entry, context.tell, 'khóa màn hình')
+      if (!isLocked && session.stage() === 'trial') {
+        context.tell('storage:notice', { message: noLock })
       }
-      context.tell('signIn:changed', { stage: 'locked' })
-      await entry.note('khóa màn hình', id)
       return unnoted(undefined)
     },
     'signIn:leave': async () => {

@@ -1,0 +1,106 @@
+import type { EventName, Tell } from '@shared/contract/contract'
+import type { Stage } from '@shared/features/sign-in/stage'
+import { describe, expect, test } from 'vitest'
+import { holdEvents } from '../../../../src/main/start/held-events'
+
+/** A page, and somebody at it. */
+function openPage() {
+  const told: unknown[][] = []
+  const send: Tell = (name: EventName, payload: unknown) => void told.push([name, payload])
+  const { tell, watch } = holdEvents(send)
+  let now: { stage: Stage; person: string } = { stage: 'in', person: 'user-001' }
+  const listeners = new Set<(stage: Stage) => void>()
+  watch({
+    stage: () => now.stage,
+    person: () => now.person,
+    onChange: listener => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+  })
+  const become = (stage: Stage, person = now.person): void => {
+    now = { stage, person }
+    for (const listener of listeners) listener(stage)
+  }
+  return { told, tell, become }
+}
+const notice = (message: string) => ['storage:notice', { message }]
+const share = (run: string, at: number) => ['query:progress', { run, share: at }]
+
+describe('F68 what main tells while the page is covered', () => {
+  test('waits, and reaches whoever comes back in its order', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    tell('storage:notice', { message: 'one' })
+    tell('report:exported', { id: 'r', name: 'Báo cáo', file: 'a.pdf', error: '' })
+    tell('storage:notice', { message: 'two' })
+    expect(told).toEqual([])
+    become('in')
+    expect(told.map(([name]) => name)).toEqual([
+      'storage:notice',
+      'report:exported',
+      'storage:notice'
+    ])
+    become('locked')
+    become('in')
+    expect(told).toHaveLength(3)
+  })
+
+  test('of progress the last word alone, for each piece of work', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    for (const at of [0.1, 0.5]) tell('query:progress', { run: 'a', share: at })
+    tell('query:progress', { run: 'b', share: 0.2 })
+    tell('query:progress', { run: 'a', share: 1 })
+    become('in')
+    expect(told).toEqual([share('b', 0.2), share('a', 1)])
+  })
+
+  test('no progress, however much, pushes a notice out', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    tell('storage:notice', { message: 'full disk' })
+    for (let at = 0; at < 5_000; at++) tell('query:progress', { run: 'a', share: at / 5_000 })
+    become('in')
+    expect(told).toContainEqual(notice('full disk'))
+  })
+
+  test('nothing of it reaches another person, nor a page that nobody entered', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    tell('storage:notice', { message: 'of the first' })
+    become('in', 'user-002')
+    expect(told).toEqual([])
+    become('out')
+    tell('storage:notice', { message: 'while nobody is in' })
+    become('in', 'user-002')
+    expect(told).toEqual([])
+  })
+
+  test('a command from the menu is never carried out, not even afterwards', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    tell('app:command', { id: 'print' })
+    tell('app:navigate', { path: '/' })
+    become('in')
+    expect(told).toEqual([])
+    tell('app:command', { id: 'print' })
+    expect(told).toEqual([['app:command', { id: 'print' }]])
+  })
+
+  test('that it is locked is told', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    tell('signIn:changed', { stage: 'locked' })
+    expect(told).toEqual([['signIn:changed', { stage: 'locked' }]])
+  })
+
+  test('of notices without end the newest wait', () => {
+    const { told, tell, become } = openPage()
+    become('locked')
+    for (let at = 0; at < 3_000; at++) tell('storage:notice', { message: String(at) })
+    become('in')
+    expect(told).toHaveLength(2_000)
+    expect(told.at(-1)).toEqual(notice('2999'))
+  })
+})

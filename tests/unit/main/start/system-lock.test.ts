@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, test, vi } from 'vitest'
+import { watchSystemLock } from '../../../../src/main/start/watch-system-lock'
+import { askForSignIn, enter, openAt, trailOf } from '../../../support/entry/signed-in'
+import { entered } from '../../../support/entry/tampering'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+/** The program, its system, and what the page is told. */
+async function openWatched() {
+  const program = openAt(makeTemporaryFolder())
+  const power = new EventEmitter()
+  const told: unknown[] = []
+  watchSystemLock(power as never, program.entry, {
+    tell: (name, payload) => void told.push([name, payload])
+  })
+  return { program, power, told }
+}
+const locked = ['signIn:changed', { stage: 'locked' }]
+
+describe('F68 the system is locked or sleeps', () => {
+  test.each([
+    ['lock-screen', 'khóa màn hình cùng hệ điều hành'],
+    ['suspend', 'khóa màn hình khi máy ngủ']
+  ])('%s covers the page of whoever is in, and the trail says so', async (event, words) => {
+    const { program, power, told } = await openWatched()
+    const { account } = await askForSignIn(program)
+    await enter(program, account)
+    power.emit(event)
+    expect(program.entry.session.stage()).toBe('locked')
+    expect(told).toEqual([locked])
+    await vi.waitFor(async () => {
+      expect((await trailOf(program)).at(-1)).toBe(`Quản trị viên: Đăng nhập: ${words}`)
+    })
+    expect(await program.ask('home:overview')).toMatchObject({ error: { code: 'SIGN_IN' } })
+  })
+
+  test('that the system is open again, or awake, opens nothing', async () => {
+    const { program, power, told } = await openWatched()
+    const { account } = await askForSignIn(program)
+    await enter(program, account)
+    power.emit('lock-screen')
+    for (const event of ['unlock-screen', 'resume', 'user-did-become-active']) power.emit(event)
+    expect(program.entry.session.stage()).toBe('locked')
+    expect(told).toEqual([locked])
+    expect(await enter(program, account)).toEqual({ ...entered, isSame: true })
+  })
+
+  test('nothing is told where nobody is in, or no sign-in is asked for', async () => {
+    const { program, power, told } = await openWatched()
+    power.emit('lock-screen')
+    expect(program.entry.session.stage()).toBe('trial')
+    await askForSignIn(program)
+    power.emit('suspend')
+    expect(program.entry.session.stage()).toBe('out')
+    expect(told).toEqual([])
+  })
+})
