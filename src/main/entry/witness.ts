@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from '@shared/kit/zod'
+import { closedParts } from '../store/journal/audit-parts'
 import { lineFeed } from '../store/journal/journal-lines'
 
 /** What the trail says of the accounts: which state it saw last. */
@@ -29,15 +30,8 @@ const line = z.object({ action: z.string() })
  * trail to be read. None where nobody ever set a password.
  */
 export function lastWitnesses(logs: string): readonly Witness[] {
-  const aside = /^audit\.den-(\d+)\.jsonl$/
-  const older = list(logs)
-    .flatMap(name => {
-      const number = aside.exec(name)?.[1]
-      return number === undefined ? [] : [{ name, number: Number(number) }]
-    })
-    .sort((one, other) => other.number - one.number)
-  for (const name of ['audit.jsonl', ...older.map(file => file.name)]) {
-    const found = findIn(join(logs, name))
+  for (const path of [join(logs, 'audit.jsonl'), ...closedParts(logs).toReversed()]) {
+    const found = findIn(path)
     if (found.length > 0) return found
   }
   return []
@@ -68,14 +62,6 @@ function readLine(bytes: Buffer): Witness | undefined {
     return match ? { serial: Number(match[1]), digest: match[2] ?? '' } : undefined
   } catch {
     return undefined
-  }
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }
 

@@ -1,12 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { type AuditEntry, auditColumns, auditRules } from '@shared/features/admin/audit'
 import { labelOf } from '@shared/features/admin/person-name'
-import {
-  personViewColumns,
-  personViewOf,
-  personViewRules,
-  sumViews
-} from '@shared/features/admin/person-view'
 import { roles } from '@shared/features/admin/roles'
 import {
   type User,
@@ -26,9 +20,7 @@ import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
-
-/** Names that are summed up at most, of either kind. */
-const summedAtMost = 100
+import { createPersonViewHandlers } from './person-views'
 
 type UserParts = Pick<
   Parts,
@@ -44,10 +36,8 @@ export function createUserHandlers(
     (entries: readonly AuditEntry[]) => new ListIndex(entries.toReversed(), auditRules)
   )
 
-  const readViews = async () =>
-    (await context.audit.readAll()).flatMap(entry => personViewOf(entry) ?? [])
-
   return {
+    ...createPersonViewHandlers(context),
     'users:list': ({ query }) => {
       const all = rows()
       return {
@@ -136,23 +126,8 @@ export function createUserHandlers(
       return noted(undefined, 'system', what, () => context.reload())
     },
     'audit:list': async ({ query }) => auditIndex(await context.audit.readAll()).page(query),
-    'audit:views': async ({ query }) => {
-      const views = await readViews()
-      const overview = {
-        viewers: sumViews(views, 'viewer', summedAtMost),
-        persons: sumViews(views, 'person', summedAtMost)
-      }
-      return { ...new ListIndex(views.toReversed(), personViewRules).page(query), overview }
-    },
-    'audit:exportViews': async ({ query }) =>
-      saveListCsv(context, {
-        name: 'luot-xem-du-lieu-ca-nhan',
-        columns: personViewColumns,
-        rows: new ListIndex((await readViews()).toReversed(), personViewRules).match(query),
-        action: 'Xuất lượt xem dữ liệu cá nhân'
-      }),
     'audit:verify': async () => {
-      const verdict = await context.audit.verify()
+      const verdict = await context.audit.verify('all')
       const result = verdict.broken
         ? `phát hiện sai ở dòng ${verdict.broken.seq}`
         : 'chuỗi toàn vẹn'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, renameSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import {
   type AuditEntry,
   type AuditVerdict,
@@ -7,6 +8,8 @@ import {
   auditText
 } from '@shared/features/admin/audit'
 import type { Activity } from '@shared/features/home/activity'
+import { writeDurably } from '../disk/safe-write'
+import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 
 export interface Audit {
@@ -14,8 +17,10 @@ export interface Audit {
   readonly note: (entry: Activity) => Promise<void>
   /** Oldest first. */
   readonly readAll: () => Promise<readonly AuditEntry[]>
-  /** Reads the file itself and follows the chain. */
-  readonly verify: () => Promise<AuditVerdict>
+  /** Finds the lines with some words in the parts that were put aside; each look reads only what it does not know. */
+  readonly closedLines: (words: string) => () => Promise<ClosedTrail>
+  /** Reads the file itself and follows the chain; from the first part that was put aside on where `all` is wanted. */
+  readonly verify: (all?: 'all') => Promise<AuditVerdict>
 }
 
 /**
@@ -44,20 +49,41 @@ export function openAudit(
       return turn
     },
     readAll: () => journal.readAll(),
-    verify: async () => {
-      // Another reader: what is in memory was true when it was written, the file is what counts.
-      const reader = open(path)
-      const entries = await reader.readAll()
-      if (reader.damaged > 0) {
-        const seq = entries.findIndex(
-          (entry, index) => entry.seq !== (entries[0]?.seq ?? 1) + index
-        )
-        const place = seq < 0 ? (entries.at(-1)?.seq ?? 0) + 1 : (entries[0]?.seq ?? 1) + seq
-        return { checked: entries.length, broken: { seq: place, reason: 'Dòng không đọc được' } }
+    closedLines: words => openClosedParts(path, words),
+    verify: async all => {
+      // Other readers: what is in memory was true when it was written, the files are what counts.
+      const parts = all ? closedParts(dirname(path)) : []
+      let checked = 0
+      let before: AuditEntry | undefined
+      for (const part of [...parts, path]) {
+        const reader = open(part)
+        const entries = await reader.readAll()
+        const seen = before?.seq ?? 0
+        checked += entries.filter(({ seq }) => seq > seen).length
+        const broken = findFault(entries, reader.damaged > 0, before)
+        if (broken) return { checked, broken }
+        before = entries.at(-1) ?? before
       }
-      return { checked: entries.length, broken: findBreak(entries) }
+      return { checked, broken: null }
     }
   }
+}
+
+/** What is wrong with one part, after the last line of the part before it: the newer half of that one is in this one. */
+function findFault(
+  entries: readonly AuditEntry[],
+  isDamaged: boolean,
+  before: AuditEntry | undefined
+): AuditVerdict['broken'] {
+  const first = entries[0]?.seq ?? 1
+  if (isDamaged) {
+    const place = entries.findIndex((entry, index) => entry.seq !== first + index)
+    const seq = place < 0 ? (entries.at(-1)?.seq ?? 0) + 1 : first + place
+    return { seq, reason: 'Dòng không đọc được' }
+  }
+  const broken = findBreak(entries)
+  if (broken || !before || entries.some(({ hash }) => hash === before.hash)) return broken
+  return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
 }
 
 /** The first line that was changed, removed or put in between; null where the chain is whole. */
@@ -88,10 +114,10 @@ function open(
   return openJournal({ path, schema: auditEntry, ...(openFile && { openFile }) })
 }
 
-/** The newer half goes on in a new file; the whole one keeps its lines under the number of its last. */
+/** The newer half goes on in a new file; the whole one keeps its lines under the number of its last. At no moment is a line in neither. */
 function setAside(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
-  const old = path.replace(/\.jsonl$/, `.den-${entries.at(-1)?.seq ?? 0}.jsonl`)
-  if (!existsSync(old)) renameSync(path, old)
+  const old = closedPart(path, entries.at(-1)?.seq ?? 0)
+  if (!existsSync(old)) writeDurably(old, readFileSync(path))
   writeJournal(path, entries.slice(-Math.ceil(entries.length / 2)))
   return open(path)
 }

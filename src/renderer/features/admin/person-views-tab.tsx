@@ -1,9 +1,10 @@
-import { makeStyles } from '@fluentui/react-components'
+import { MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
 import {
   type PersonView,
   personViewColumns,
-  type ViewSum
+  type ViewSum,
+  viewsBy
 } from '@shared/features/admin/person-view'
 import { adminText } from '@shared/features/admin/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -37,9 +38,22 @@ export function PersonViewsTab() {
   const address = useListAddress(filterNames)
   const list = useList<PersonView, Views>(fetchViews, address)
   const { search, filters, sort } = address
-  const { viewers = [], persons = [] } = list.head?.overview ?? {}
+  const {
+    viewers = [],
+    persons = [],
+    parts = 0,
+    unread = 0,
+    damaged = 0
+  } = list.head?.overview ?? {}
   return (
     <>
+      {unread + damaged > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>
+            {text.unread(formatNumber(unread), formatNumber(damaged))}
+          </MessageBarBody>
+        </MessageBar>
+      )}
       <div className={styles.sums}>
         <Sums title={text.viewers} others={text.personsSeen} rows={viewers} />
         <Sums title={text.persons} others={text.viewersOf} rows={persons} />
@@ -51,13 +65,16 @@ export function PersonViewsTab() {
         rowKey={view => String(view.seq)}
         address={address}
         empty={text.empty}
-        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-        end={
+        footer={`${text.footer(formatNumber(list.matched), formatNumber(list.total))}${
+          parts > 0 ? ` · ${text.parts(formatNumber(parts))}` : ''
+        }`}
+        end={viewsBy.options.map(by => (
           <ExportButton
-            label={text.export}
-            save={() => call('audit:exportViews', { query: { search, filters, sort } })}
+            key={by}
+            label={text.exports[by]}
+            save={() => call('audit:exportViews', { query: { search, filters, sort }, by })}
           />
-        }
+        ))}
       >
         <SearchField label={text.search} {...searchBy(address)} />
         <SelectFilter

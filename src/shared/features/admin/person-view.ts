@@ -46,14 +46,21 @@ const sum = z.strictObject({
 export type ViewSum = z.infer<typeof sum>
 
 /** Those of most views first, by who saw and by who was seen. */
-export const personViewOverview = z.strictObject({ viewers: z.array(sum), persons: z.array(sum) })
+export const personViewOverview = z.strictObject({
+  viewers: z.array(sum),
+  persons: z.array(sum),
+  /** How many closed parts of the trail are read with the running one. */
+  parts: z.int(),
+  /** Of them, those that cannot be opened; and lines of views that cannot be read. */
+  unread: z.int(),
+  damaged: z.int()
+})
+
+/** How the views are written into a file: each of them, or summed up by one of the two. */
+export const viewsBy = z.enum(['each', 'viewer', 'person'])
 
 /** Of each name, how often, with how many others, and when last. */
-export function sumViews(
-  views: readonly PersonView[],
-  by: 'viewer' | 'person',
-  most: number
-): ViewSum[] {
+export function sumViews(views: readonly PersonView[], by: 'viewer' | 'person'): ViewSum[] {
   const other = by === 'viewer' ? 'person' : 'viewer'
   const groups = Map.groupBy(views, view => view[by])
   return [...groups]
@@ -61,11 +68,39 @@ export function sumViews(
       name,
       views: own.length,
       others: new Set(own.map(view => view[other])).size,
-      last: Math.max(...own.map(view => view.time))
+      last: own.reduce((latest, { time }) => Math.max(latest, time), 0)
     }))
     .sort((one, two) => two.views - one.views || one.name.localeCompare(two.name, 'vi'))
-    .slice(0, most)
 }
+
+const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
+
+/** The columns of a file of sums. */
+export const viewSumColumns = (by: 'viewer' | 'person'): readonly Column<ViewSum>[] => [
+  {
+    key: 'name',
+    title: sumTitles[by][0],
+    kind: by === 'viewer' ? 'text' : 'code',
+    value: row => row.name,
+    minWidth: 90
+  },
+  { key: 'views', title: 'Lượt xem', kind: 'number', value: row => row.views, minWidth: 90 },
+  {
+    key: 'others',
+    title: sumTitles[by][1],
+    kind: 'number',
+    value: row => row.others,
+    minWidth: 90
+  },
+  {
+    key: 'last',
+    title: 'Lần cuối',
+    kind: 'time',
+    value: row => row.last,
+    text: row => formatDateTimeSeconds(row.last),
+    minWidth: 160
+  }
+]
 
 export const personViewColumns: readonly Column<PersonView>[] = [
   {

@@ -145,7 +145,15 @@ export const adminText = {
     personsSeen: 'Số hồ sơ',
     viewersOf: 'Số người xem',
     last: 'Lần cuối',
-    export: 'Xuất lượt xem',
+    exports: {
+      each: 'Xuất lượt xem',
+      viewer: 'Xuất theo người xem',
+      person: 'Xuất theo hồ sơ'
+    },
+    parts: (count: string) =>
+      `Tính cả ${count} phần nhật ký kiểm toán đã cất trong thư mục dữ liệu.`,
+    unread: (parts: string, lines: string) =>
+      `Báo cáo thiếu: ${parts} phần nhật ký đã cất không mở được và ${lines} dòng không đọc được. Hãy đưa lại các tệp audit.den-….jsonl trong thư mục logs từ bản sao lưu thư mục dữ liệu.`,
     empty: 'Chưa ai xem đầy đủ hồ sơ cá nhân',
     footer: listText.rows
   }

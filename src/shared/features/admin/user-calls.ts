@@ -4,7 +4,7 @@ import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { auditEntry, auditVerdict } from './audit'
-import { personView, personViewOverview } from './person-view'
+import { personView, personViewOverview, viewsBy } from './person-view'
 import { lockReason, user, userDraft, userOverview, userRow } from './user'
 
 const person = z.strictObject({ id: recordId })
@@ -38,7 +38,11 @@ export const auditCalls = {
     z.strictObject({ query: listQuery }),
     listPage(personView).extend({ overview: personViewOverview })
   ),
-  'audit:exportViews': call('export', z.strictObject({ query: listQuery }), saveResult),
+  'audit:exportViews': call(
+    'export',
+    z.strictObject({ query: listQuery, by: viewsBy }),
+    saveResult
+  ),
   'audit:verify': call('administer', none, auditVerdict),
   'audit:export': call('export', z.strictObject({ query: listQuery }), saveResult)
 } as const

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { changes } from '../../../../support/calls/changing-calls'
 import { openProgram } from '../../../../support/handlers'
+import { chainOf, isView, layTrail } from '../../../../support/store/long-trail'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -34,9 +35,103 @@ describe('who saw whom', () => {
     const own = { ...query, filters: { viewer: 'Quản trị viên' } }
     expect((await program.handlers['audit:views']({ query: own })).rows).toHaveLength(2)
 
-    await program.handlers['audit:exportViews']({ query: own })
+    await program.handlers['audit:exportViews']({ query: own, by: 'each' })
     const csv = readFileSync(join(folder, 'luot-xem-du-lieu-ca-nhan-2026-11-21.csv'), 'utf8')
     expect(csv.trim().split('\r\n')).toHaveLength(3)
     expect(csv).toContain(code)
+  })
+})
+
+describe('who saw whom, after the trail was put aside', () => {
+  const entries = chainOf(2_600)
+  const seen = entries.filter(({ seq }) => isView(seq)).length
+  const laid = (): string => {
+    const folder = makeTemporaryFolder()
+    layTrail(folder, entries, 1_000)
+    return folder
+  }
+  const logs = (folder: string): string => join(folder, 'logs')
+
+  test('views of every closed part count, each once', async () => {
+    const folder = laid()
+    expect(readdirSync(logs(folder)).filter(name => name.includes('.den-'))).toHaveLength(4)
+    const { handlers } = openProgram(folder)
+    const { total, rows, overview } = await handlers['audit:views']({ query })
+    expect(total).toBe(seen)
+    expect(rows[0]?.seq).toBe(2_600)
+    expect(overview).toMatchObject({ parts: 4, unread: 0, damaged: 0 })
+    expect(overview.viewers.reduce((sum, { views }) => sum + views, 0)).toBe(seen)
+    const ofOne = { ...query, filters: { viewer: 'Người 7' } }
+    const { matched } = await handlers['audit:views']({ query: ofOne })
+    expect(matched).toBe(Math.ceil((seen - 6) / 40))
+    const oldest = {
+      ...query,
+      search: 'Lý do số 1',
+      sort: { key: 'seq', direction: 'asc' as const }
+    }
+    expect((await handlers['audit:views']({ query: oldest })).rows[0]?.seq).toBe(10)
+  })
+
+  test('also when it is put aside while the program runs', async () => {
+    const folder = makeTemporaryFolder()
+    layTrail(folder, entries.slice(0, 1_100), 2_000)
+    const program = openProgram(folder)
+    await program.handlers['audit:views']({ query })
+    await program.handlers['configuration:update']({ auditLines: 1_000 })
+    const asked = await changes['analytics:reveal'](program, folder)
+    await program.handlers['analytics:reveal'](asked as never)
+    expect(readdirSync(logs(folder)).some(name => name.includes('.den-'))).toBe(true)
+    const { total } = await program.handlers['audit:views']({ query })
+    expect(total).toBe(111)
+    expect(await program.handlers['audit:verify'](undefined)).toMatchObject({ broken: null })
+  })
+
+  test('summed up by viewer and by person, as files', async () => {
+    const folder = laid()
+    const { handlers } = openProgram(folder)
+    const read = async (by: 'viewer' | 'person', name: string): Promise<string[]> => {
+      await handlers['audit:exportViews']({ query, by })
+      return readFileSync(join(folder, `${name}-2026-11-21.csv`), 'utf8')
+        .trim()
+        .split('\r\n')
+    }
+    const viewers = await read('viewer', 'luot-xem-theo-nguoi-xem')
+    expect(viewers).toHaveLength(41)
+    expect(viewers[0]).toContain('Người xem')
+    expect(viewers[1]).toMatch(/^Người \d+.7.7.0[0-9]\/01\/2026/)
+    expect(await read('person', 'luot-xem-theo-ho-so')).toHaveLength(seen + 1)
+  })
+
+  test('a closed part that is gone in the middle, or edited, is named by the check of the chain', async () => {
+    const folder = laid()
+    const { handlers } = openProgram(folder)
+    expect(await handlers['audit:verify'](undefined)).toEqual({ checked: 2_600, broken: null })
+    const part = join(logs(folder), 'audit.den-1500.jsonl')
+    const before = readFileSync(part, 'utf8')
+    writeFileSync(part, before.replace('Lý do số 120', 'Lý do số 999'))
+    expect(await handlers['audit:verify'](undefined)).toMatchObject({ broken: { seq: 1_200 } })
+    rmSync(part)
+    rmSync(join(logs(folder), 'audit.den-2000.jsonl'))
+    expect(await handlers['audit:verify'](undefined)).toMatchObject({ broken: { seq: 1_001 } })
+  })
+
+  test('a line that cannot be read is said, and the others still count', async () => {
+    const folder = laid()
+    const part = join(logs(folder), 'audit.den-1000.jsonl')
+    writeFileSync(part, readFileSync(part, 'utf8').replace('"seq":100,', '"seq":-1,'))
+    const { overview, total } = await openProgram(folder).handlers['audit:views']({ query })
+    expect(overview).toMatchObject({ unread: 0, damaged: 1 })
+    expect(total).toBe(seen - 1)
+  })
+
+  // Measured on two cores that were busy with other work: 1.0 s for the first look, 0.06 s for the next.
+  test('of a hundred thousand lines every view is found', async () => {
+    const folder = makeTemporaryFolder()
+    layTrail(folder, chainOf(100_000), 20_000)
+    const { handlers } = openProgram(folder)
+    expect((await handlers['audit:views']({ query })).total).toBe(10_000)
+    const { overview } = await handlers['audit:views']({ query })
+    expect(overview.parts).toBe(8)
+    expect(overview.viewers).toHaveLength(40)
   })
 })

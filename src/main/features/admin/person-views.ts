@@ -1,0 +1,70 @@
+import type { Parsed } from '@shared/contract/contract'
+import {
+  type PersonView,
+  personViewColumns,
+  personViewOf,
+  personViewRules,
+  revealAction,
+  sumViews,
+  viewSumColumns
+} from '@shared/features/admin/person-view'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { onceEach } from '../../store/journal/audit-parts'
+import type { NotingHandlersFor } from '../noted'
+import type { Parts } from '../parts'
+import { saveListCsv } from '../save-csv'
+
+/** Names that are summed up on the screen at most, of either kind; a file has all. */
+const summedAtMost = 100
+
+const files = {
+  each: { name: 'luot-xem-du-lieu-ca-nhan', action: 'Xuất lượt xem dữ liệu cá nhân' },
+  viewer: {
+    name: 'luot-xem-theo-nguoi-xem',
+    action: 'Xuất lượt xem dữ liệu cá nhân theo người xem'
+  },
+  person: { name: 'luot-xem-theo-ho-so', action: 'Xuất lượt xem dữ liệu cá nhân theo hồ sơ' }
+} as const
+
+/** Who saw whom, when and why: of the running trail and of every part that was put aside. */
+export function createPersonViewHandlers(
+  context: Pick<Parts, 'audit' | 'clock' | 'files' | 'settings'>
+): Pick<NotingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
+  const readClosed = context.audit.closedLines(revealAction)
+
+  async function read() {
+    const { entries, ...closed } = await readClosed()
+    const running = await context.audit.readAll()
+    const lines = onceEach([
+      ...entries,
+      ...running.filter(({ action }) => action.startsWith(revealAction))
+    ])
+    return { views: lines.flatMap(line => personViewOf(line) ?? []).reverse(), closed }
+  }
+
+  async function saveViews({ query, by }: Parsed<'audit:exportViews'>) {
+    const { views } = await read()
+    const rows: readonly PersonView[] = new ListIndex(views, personViewRules).match(query)
+    if (by === 'each') {
+      return saveListCsv(context, { ...files.each, columns: personViewColumns, rows })
+    }
+    return saveListCsv(context, {
+      ...files[by],
+      columns: viewSumColumns(by),
+      rows: sumViews(rows, by)
+    })
+  }
+
+  return {
+    'audit:views': async ({ query }) => {
+      const { views, closed } = await read()
+      const overview = {
+        viewers: sumViews(views, 'viewer').slice(0, summedAtMost),
+        persons: sumViews(views, 'person').slice(0, summedAtMost),
+        ...closed
+      }
+      return { ...new ListIndex(views, personViewRules).page(query), overview }
+    },
+    'audit:exportViews': saveViews
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AuditEntry, auditText } from '@shared/features/admin/audit'
+import { revealSentence } from '@shared/features/admin/person-view'
+
+const started = Date.parse('2026-01-05T08:00:00+07:00')
+
+/** Every tenth line tells of a view: forty viewers and a thousand persons in turn. */
+export const isView = (seq: number): boolean => seq % 10 === 0
+
+/** A whole chain of lines, a minute apart. */
+export function chainOf(count: number): readonly AuditEntry[] {
+  const entries: AuditEntry[] = []
+  let previous = ''
+  for (let seq = 1; seq <= count; seq++) {
+    const place = seq / 10
+    const action = isView(seq)
+      ? revealSentence(`QN-${place % 1_000}`, 'Tra cứu', `Lý do số ${place}`)
+      : 'Lập báo cáo ngày'
+    const user = `Người ${isView(seq) ? place % 40 : 0}`
+    const line = {
+      time: started + seq * 60_000,
+      action,
+      user,
+      kind: 'system' as const,
+      seq,
+      previous
+    }
+    const hash = createHash('sha256').update(auditText(line)).digest('hex')
+    entries.push({ ...line, hash })
+    previous = hash
+  }
+  return entries
+}
+
+/** Lays a trail in a data folder as the program leaves it: parts of `full` lines put aside, each beginning with the newer half of the one before. */
+export function layTrail(folder: string, entries: readonly AuditEntry[], full: number): void {
+  const logs = join(folder, 'logs')
+  mkdirSync(logs, { recursive: true })
+  const write = (name: string, part: readonly AuditEntry[]): void =>
+    writeFileSync(join(logs, name), part.map(entry => `${JSON.stringify(entry)}\n`).join(''))
+  let first = 0
+  for (; first + full < entries.length; first += Math.floor(full / 2)) {
+    write(`audit.den-${first + full}.jsonl`, entries.slice(first, first + full))
+  }
+  write('audit.jsonl', entries.slice(first))
+}
