@@ -76,7 +76,7 @@ describe('a person’s SELECT in a pipeline', () => {
   test('every SELECT step and rule has its limit, the shortest in previews', () => {
     const field = { name: 'so', dataType: 'integer', personal: false, place: 0 } as const
     const places = { aliasOf: () => '', today: '2026-11-21', limit: selectLimits.preview }
-    const read = { statements: [], cells: '', from: '', n: '', rejected: undefined }
+    const read = { statements: [], drop: [], cells: '', from: '', n: '', rejected: undefined }
     const step = { kind: 'select', id: idOf(1), sql: 'SELECT * FROM nguon' } as const
     const shown = previewStatements(read, [{ step, before: [field], after: [field] }], places, 10)
     expect(shown.filter(({ own: part }) => part)).toMatchObject([
