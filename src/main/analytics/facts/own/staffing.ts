@@ -3,8 +3,10 @@ import { postGroups } from '@shared/features/analytics/words'
 import type { Condition, Measure, Question, Relation } from '@shared/features/query/question'
 import type { Post } from '../../model'
 import { withStandards } from '../../standards'
-import type { ByUnit, Line, StaffingFacts } from '../staffing'
+import type { Line, StaffingFacts } from '../staffing'
 import type { UnitChoice } from '../unit-choice'
+import { inPeriods } from './in-periods'
+import { lastFullSql, mostLines } from './last-full'
 import type { OwnParts } from './parts'
 import {
   all,
@@ -26,9 +28,6 @@ export const ownPostId = (code: string): string =>
 /** As the list of the model has them. */
 const groups: readonly string[] = postGroups
 
-/** Periods that one question counts. */
-const atOnce = 12
-
 /** Who holds a position: the place of the related tables in questions of them. */
 const [position, person] = [1, 2]
 const ofPosition: Relation = {
@@ -42,7 +41,11 @@ const ofPerson: Relation = {
   on: [{ from: at('ma_nguoi'), to: 'ma_nguoi' }]
 }
 
-export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): StaffingFacts {
+export function ownStaffing({
+  ask: { compiled, rows, run },
+  calendar,
+  standards
+}: OwnParts): StaffingFacts {
   /** Whether somebody holds the position, or the line counts, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
@@ -55,30 +58,17 @@ export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): S
     question: Question,
     measure: (period: number) => Measure
   ): Promise<ReadonlyMap<string, number>[]> {
-    const answers: Map<string, number>[] = []
-    for (let first = 0; first < periods.length; first += atOnce) {
-      const some = periods.slice(first, first + atOnce)
-      const asked = await rows({ ...question, measures: some.map(measure) })
-      for (const place of some.keys()) {
-        answers.push(
-          new Map(
-            asked.flatMap(([code, ...values]) => {
-              const value = numberOf(values[place])
-              return value === 0 ? [] : [[textOf(code), value] as const]
-            })
-          )
+    const asked = await rows({ ...question, measures: periods.map(measure) })
+    return periods.map(
+      (_, place) =>
+        new Map(
+          asked.flatMap(([code, ...values]) => {
+            const value = numberOf(values[place])
+            return value === 0 ? [] : [[textOf(code), value] as const]
+          })
         )
-      }
-    }
-    return answers
-  }
-
-  const lineCounts = (periods: readonly number[]): Promise<ReadonlyMap<string, number>[]> =>
-    perPeriod(
-      periods,
-      ask('giu-vi-tri', { groups: [{ name: 'ma_vi_tri', column: at('ma_vi_tri') }] }),
-      period => counted(String(period), held(period))
     )
+  }
 
   /** People by post and traits. */
   const alike = (period: number, units: UnitChoice, traits: readonly string[]) =>
@@ -95,7 +85,7 @@ export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): S
     )
 
   const facts: StaffingFacts = {
-    establishment: (periods): Promise<ByUnit[]> =>
+    establishment: inPeriods(periods =>
       perPeriod(
         periods,
         ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
@@ -105,8 +95,9 @@ export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): S
           column: at('so_bien_che'),
           where: valid(period)
         })
-      ),
-    headcount: (periods): Promise<ByUnit[]> =>
+      )
+    ),
+    headcount: inPeriods(periods =>
       perPeriod(
         periods,
         ask('giu-vi-tri', {
@@ -114,7 +105,8 @@ export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): S
           groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
         }),
         period => counted(String(period), held(period))
-      ),
+      )
+    ),
     lines: async period => {
       const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
       const answer = await rows(
@@ -132,22 +124,23 @@ export function ownStaffing({ ask: { rows }, calendar, standards }: OwnParts): S
         })
       )
     },
-    lineHeadcount: async period => (await lineCounts([period]))[0] ?? new Map(),
+    lineHeadcount: async period => {
+      const ofLines = ask('giu-vi-tri', {
+        groups: [{ name: 'ma_vi_tri', column: at('ma_vi_tri') }]
+      })
+      const count = (): Measure => counted('nguoi', held(period))
+      const [counts] = await perPeriod([period], ofLines, count)
+      return counts ?? new Map()
+    },
     lastFull: async period => {
-      const lines = await facts.lines(period)
-      const full = new Map<string, number>()
-      for (let next = period; next > 0 && full.size < lines.length; next -= atOnce) {
-        const first = Math.max(0, next - atOnce)
-        const periods = Array.from({ length: next - first }, (_, place) => next - 1 - place)
-        const counts = await lineCounts(periods)
-        for (const { code, establishment } of lines) {
-          if (full.has(code)) continue
-          const place = counts.findIndex(byLine => (byLine.get(code) ?? 0) >= establishment)
-          const found = periods[place]
-          if (found !== undefined) full.set(code, found)
-        }
-      }
-      return full
+      const answer = await run(lastFullSql(compiled, calendar, period), mostLines)
+      return new Map(
+        answer.flatMap(([code, until]) => {
+          // The month in which it was not full any more.
+          const after = calendar.periods.indexOf(textOf(until))
+          return after > 0 ? [[textOf(code), after - 1] as const] : []
+        })
+      )
     },
     firstPosts: async () => {
       const names = [

@@ -1,0 +1,97 @@
+import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
+import type { Condition, Test } from '@shared/features/query/question'
+import type { Compiled } from '../../../query/compile'
+import type { Cell } from '../../../warehouse/engine/messages'
+import type { Ask } from './ask'
+import { ask, at, counted, lastDay, thereOn } from './questions'
+
+/** Lines of an establishment that a page can hold. */
+export const mostLines = 400_000
+
+/**
+ * Of each line of the establishment the month up to which it had all of its people last, before a period: when that month began it had not. A
+ * question cannot say a sum that goes on from month to month, so the sums of comings and goings are put into a statement; to ask each month by itself
+ * would read all rows that many times.
+ */
+export function lastFullSql(
+  compiled: Ask['compiled'],
+  calendar: Calendar,
+  period: number
+): { readonly sql: string; readonly parameters: readonly Cell[] } {
+  const start = isoDay(calendar.days(0).first)
+  const known: Condition = { kind: 'filled', column: at('tu_ngay') }
+  const compare = (day: string, test: Test, value: string): Condition => ({
+    kind: 'compare',
+    column: at(day),
+    test,
+    value: { value }
+  })
+  /** Who had come, or gone, before the first month. */
+  const before = (day: string): Compiled =>
+    compiled(
+      ask('giu-vi-tri', {
+        filter: { kind: 'all', parts: [known, compare(day, 'less', start)] },
+        groups: [{ name: 'vi_tri', column: at('ma_vi_tri') }],
+        measures: [counted('nguoi')]
+      })
+    )
+  const monthly = (day: string): Compiled =>
+    compiled(
+      ask('giu-vi-tri', {
+        filter: { kind: 'all', parts: [known, compare(day, 'atLeast', start)] },
+        groups: [
+          { name: 'vi_tri', column: at('ma_vi_tri') },
+          { name: 'thang', column: at(day), part: 'month' }
+        ],
+        measures: [counted('nguoi')]
+      })
+    )
+  const lines = compiled(
+    ask('bien-che', {
+      columns: [
+        { name: 'vi_tri', column: at('ma_vi_tri') },
+        { name: 'bien_che', column: at('so_bien_che') }
+      ],
+      filter: thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
+    })
+  )
+  const { sqls, parameters } = joined([
+    before('tu_ngay'),
+    monthly('tu_ngay'),
+    before('den_ngay'),
+    monthly('den_ngay'),
+    lines
+  ])
+  const [came, comings, went, goings, planned] = sqls
+  const first = parameters.length + 1
+  const bounds = [calendar.periods[period] ?? '', calendar.periods[0] ?? '']
+  const until = `least(coalesce(sau, $${first}), $${first})`
+  const sql = `WITH di_den AS (
+      SELECT vi_tri, '' AS thang, nguoi AS thay_doi FROM (${came})
+      UNION ALL SELECT vi_tri, thang, nguoi FROM (${comings})
+      UNION ALL SELECT vi_tri, '', -nguoi FROM (${went})
+      UNION ALL SELECT vi_tri, thang, -nguoi FROM (${goings})),
+    thang AS (SELECT vi_tri, thang, sum(thay_doi) AS thay_doi FROM di_den GROUP BY vi_tri, thang),
+    co AS (
+      SELECT vi_tri, thang, sum(thay_doi) OVER w AS nguoi, lead(thang) OVER w AS sau FROM thang
+      WINDOW w AS (PARTITION BY vi_tri ORDER BY thang))
+    SELECT p.vi_tri, max(${until}) FROM co JOIN (${planned}) p ON p.vi_tri = co.vi_tri
+    WHERE nguoi >= bien_che AND thang < $${first} AND ${until} > $${first + 1} GROUP BY p.vi_tri`
+  return { sql, parameters: [...parameters, ...bounds] }
+}
+
+/** Statements that stand in one: their values are numbered one after the other. */
+function joined(parts: readonly Compiled[]): {
+  readonly sqls: readonly string[]
+  readonly parameters: readonly Cell[]
+} {
+  const parameters: Cell[] = []
+  const sqls = parts.map(part => {
+    const before = parameters.length
+    parameters.push(...part.parameters)
+    return part.sql.replace(/'(?:[^']|'')*'|\$(\d+)/g, (found, place?: string) =>
+      place === undefined ? found : `$${Number(place) + before}`
+    )
+  })
+  return { sqls, parameters }
+}
