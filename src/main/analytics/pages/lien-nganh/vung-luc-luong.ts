@@ -1,19 +1,19 @@
-import { areaName } from '@shared/features/analytics/words'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { quotaOf, reservistsIn } from '../../measures/reserve'
-import { establishment, fillRate, headcount } from '../../measures/staffing'
+import { fillingOf } from '../../measures/filling'
+import { peopleIn, quotaOf } from '../../measures/reservists'
 import { ratio } from '../../measures/sum'
+import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { fillBar, headcountFigure, indexOptions, strengthsOf } from '../common'
+import { areaOptions, fillBar, headcountFigure, strengthsOf } from '../common'
 
 interface Row {
-  readonly area: number
+  readonly area: Area
   readonly units: number
   readonly establishment: number
   readonly headcount: number
@@ -23,18 +23,26 @@ interface Row {
   readonly limits: Scope['thresholds']
 }
 
-function rowsOf({ data, units, areas, period, thresholds }: Scope): Row[] {
-  return areas.map(area => {
-    const own = units.filter(unit => unit.area === area)
-    const reserve = reservistsIn(data, [area], period).length
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const { facts, units, allAreas, areas, period, thresholds } = scope
+  const [filling, [registered = []], localities] = await Promise.all([
+    fillingOf(facts, [period]),
+    facts.reserve.registered([period]),
+    facts.reserve.localities(period)
+  ])
+  return areas.flatMap(index => {
+    const area = allAreas[index]
+    if (!area) return []
+    const own = units.filter(unit => unit.area === index)
+    const reserve = peopleIn(registered, [index])
     return {
       area,
       units: own.length,
-      establishment: establishment(data, own),
-      headcount: headcount(data, own, period),
-      rate: fillRate(data, own, period),
+      establishment: filling.establishment(own, period),
+      headcount: filling.headcount(own, period),
+      rate: filling.rate(own, period),
       reserve,
-      reserveRate: ratio(reserve, quotaOf(data, [area])),
+      reserveRate: ratio(reserve, quotaOf(localities, [index])),
       limits: thresholds
     }
   })
@@ -52,7 +60,8 @@ const measures: Readonly<
 const origin = (formula: string, unit = 'người') => ({ source: sources.staffing, formula, unit })
 
 export const vungLucLuong = definePage<Row>({
-  description: 'Sáu khu vực dưới dạng sơ đồ ô, không phải bản đồ thật',
+  description: ({ allAreas }) =>
+    `${allAreas.length === 6 ? 'Sáu' : formatNumber(allAreas.length)} khu vực dưới dạng sơ đồ ô, không phải bản đồ thật`,
   filters: [
     {
       name: 'chi-tieu',
@@ -63,12 +72,15 @@ export const vungLucLuong = definePage<Row>({
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
-      test: (row, value) => String(row.area + 1) === value
+      options: areaOptions,
+      test: (row, value) => row.area.code === value
     }
   ],
+  ofFacts: true,
   figures: async scope => {
-    const rows = rowsOf(scope)
+    const { facts, units, period } = scope
+    const filling = await fillingOf(facts, [period])
+    const rows = await rowsOf(scope)
     const counts = rows.map(row => row.headcount)
     return [
       figure('areas', 'Khu vực', rows.length, origin('Đếm khu vực trong phạm vi', 'khu vực')),
@@ -76,7 +88,7 @@ export const vungLucLuong = definePage<Row>({
       figure(
         'headcount-per-unit',
         'Mật độ trung bình',
-        ratio(headcount(scope.data, scope.units, scope.period), scope.units.length),
+        ratio(filling.headcount(units, period), units.length),
         origin('HC / số đơn vị', 'người / đơn vị'),
         { format: 'decimal' }
       ),
@@ -88,8 +100,8 @@ export const vungLucLuong = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     const { label, format, value } = measures[scope.own('chi-tieu') ?? 'tld'] ??
       measures.tld ?? {
         label: '',
@@ -104,9 +116,9 @@ export const vungLucLuong = definePage<Row>({
         title: `Khu vực – ${label.toLowerCase()}`,
         summary: 'Bấm vào ô để lọc bảng.',
         wide: true,
-        pick: { filter: 'kv', values: rows.map(row => String(row.area + 1)) },
+        pick: { filter: 'kv', values: rows.map(row => row.area.code) },
         tiles: rows.map((row, index) => ({
-          name: areaName(row.area),
+          name: row.area.name,
           value: formatValue(value(row), format),
           note:
             format === 'percent'
@@ -117,7 +129,7 @@ export const vungLucLuong = definePage<Row>({
         })),
         data: {
           axis: 'Khu vực',
-          labels: rows.map(row => areaName(row.area)),
+          labels: rows.map(row => row.area.name),
           format,
           series: [{ name: label, tone: 'category-1', values: rows.map(value) }]
         }
@@ -128,9 +140,9 @@ export const vungLucLuong = definePage<Row>({
     title: 'Theo khu vực',
     origin: origin('Cộng các đơn vị của khu vực; dự bị = người đăng ký'),
     rows: rowsOf,
-    id: row => `kv-${row.area}`,
+    id: row => `kv-${row.area.code}`,
     columns: [
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.area)),
+      textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       numberColumn('don-vi', 'Đơn vị', row => row.units),
       numberColumn('bc', 'BC', row => row.establishment),
       numberColumn('hc', 'HC', row => row.headcount),

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
 import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
 import { useOwnSectors } from '../../../../support/analytics/own-sectors'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
@@ -23,13 +24,15 @@ const pages: Record<string, readonly Record<string, string>[]> = {
   'to-chuc-bien-che/theo-loai-hinh': [{ 'loai-hinh': '3' }],
   'to-chuc-bien-che/chuan-chuc-vu': [{ 'tieu-chi': 'bac' }, { 'tieu-chi': 'chung-chi' }],
   'lien-nganh/doi-chieu-bien-che': [{ chenh: 'thieu' }, { lech: 'co' }],
+  'lien-nganh/vung-luc-luong': [{ 'chi-tieu': 'du-bi' }, { 'chi-tieu': 'hc' }, { kv: '3' }],
   'lien-nganh/chuc-vu-cap-bac': [{ nhom: '2' }, { bac: '7' }]
 }
 
 describe('the pages of organisation and staffing', () => {
   const { compareWithSample } = useOwnSectors({
     ...organisationRows(sectorData),
-    ...peopleRows(sectorData)
+    ...peopleRows(sectorData),
+    ...reserveRows(sectorData)
   })
 
   describe.each(Object.entries(pages))(
