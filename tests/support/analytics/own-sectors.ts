@@ -1,5 +1,6 @@
 import { sampleCalendar } from '@shared/features/analytics/calendar'
 import type { PageView, RowView } from '@shared/features/analytics/view'
+import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { beforeAll, expect } from 'vitest'
 import { viewPage } from '../../../src/main/analytics/answer-page'
@@ -7,7 +8,7 @@ import type { Facts } from '../../../src/main/analytics/facts/facts'
 import { createAsk } from '../../../src/main/analytics/facts/own/ask'
 import { ownFacts } from '../../../src/main/analytics/facts/own/facts'
 import { ownPostId } from '../../../src/main/analytics/facts/own/staffing'
-import { openFilled } from '../../../src/main/analytics/filled'
+import { type Filled, openFilled } from '../../../src/main/analytics/filled'
 import { alertNameOf } from '../../../src/main/analytics/measures/alerts'
 import type { DataSet } from '../../../src/main/analytics/model'
 import type { SectorPage } from '../../../src/main/analytics/page'
@@ -38,6 +39,7 @@ export function useOwnSectors(rows: ModelRows) {
   const { start, makeFolder } = useEngines({ lasting: true })
   let program: TestProgram
   let facts: Facts
+  let factsOf: (path: string) => Facts
   beforeAll(async () => {
     const folder = makeFolder()
     const engines = new Map<string, Engine>()
@@ -51,26 +53,33 @@ export function useOwnSectors(rows: ModelRows) {
     const filled = await openFilled(program.tables, modelMappings, dataMarts)
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
-    const ask = createAsk({ reader, filled, today: '2026-11-21' })
-    facts = ownFacts({ ask, calendar: sampleCalendar, standards: [] })
+    const make = (some: ReadonlyMap<string, Filled>): Facts =>
+      ownFacts({
+        ask: createAsk({ reader, filled: some, today: '2026-11-21' }),
+        calendar: sampleCalendar,
+        standards: []
+      })
+    facts = make(filled)
+    factsOf = perText(path => make(neededBy(path, filled)))
   }, 240_000)
 
-  async function ownScope(filters: Filters): Promise<Scope> {
+  async function ownScope(filters: Filters, asked = facts): Promise<Scope> {
     const own = ownFilters(filters)
-    const dimensions = await facts.dimensions(periodOf(sampleCalendar, own))
-    return makeScope(facts, unreadable, dimensions, own)
+    const dimensions = await asked.dimensions(periodOf(sampleCalendar, own))
+    return makeScope(asked, unreadable, dimensions, own)
   }
 
   return {
     program: () => program,
     facts: () => facts,
     ownScope,
-    /** View, all rows and file of a page over the sample and over own tables; `path` without its first part. */
+    /** View, all rows and file of a page over the sample and over the own tables that it says it needs; `path` without its first part. */
     compareWithSample: async (path: string, filters: Filters = {}, choice: Choice = {}) => {
       const page = sectorPages.get(`/chuyen-nganh/${path}`)
       if (!page) throw new Error(`no page ${path}`)
       const sample = await readAll(page, sampleScope(sectorData, filters), filters, choice)
-      const own = await readAll(page, await ownScope(filters), ownFilters(filters), choice)
+      const scope = await ownScope(filters, factsOf(path))
+      const own = await readAll(page, scope, ownFilters(filters), choice)
       expect(own.view).toEqual(sample.view)
       expect([own.count, own.total]).toEqual([sample.count, sample.total])
       expect(own.rows).toEqual(sample.rows)
@@ -88,6 +97,27 @@ const ownFilters = (filters: Filters): Filters =>
       return [name, unit && (name === 'don-vi' || name === 'dv') ? unit.code : value]
     })
   )
+
+/** The tables and columns that a page says it needs: what it asks beside them is not there. */
+function neededBy(path: string, filled: ReadonlyMap<string, Filled>): ReadonlyMap<string, Filled> {
+  const needs = pageNeeds[`/chuyen-nganh/${path}`] ?? {}
+  const needed = [...filled].filter(([id]) => Object.hasOwn(needs, id))
+  return new Map(
+    needed.map(([id, one]) => [
+      id,
+      { ...one, source: name => (needs[id]?.includes(name) ? one.source(name) : undefined) }
+    ])
+  )
+}
+
+function perText<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>()
+  return text => {
+    const value = made.get(text) ?? make(text)
+    made.set(text, value)
+    return value
+  }
+}
 
 interface Read {
   readonly view: PageView
