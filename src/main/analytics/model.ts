@@ -77,8 +77,6 @@ export interface Person {
   readonly secondPost: number
 }
 
-export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
-
 export interface PolicyCase {
   readonly person: number
   readonly kind: number

@@ -1,6 +1,7 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
+import type { PersonFacts } from './persons'
 import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'
 import type { StaffingFacts } from './staffing'
@@ -23,4 +24,5 @@ export interface Facts {
   readonly postGroups: PostGroupFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
+  readonly persons: PersonFacts
 }

@@ -18,6 +18,15 @@ export interface Filling {
 export const totalOf = (byUnit: ByUnit | undefined, units: Iterable<Unit>): number =>
   sum(units, ({ code }) => byUnit?.get(code) ?? 0)
 
+/** HC of units at the end of the periods that are asked for. */
+export async function headcountOf(
+  { staffing }: Facts,
+  periods: readonly number[]
+): Promise<Filling['headcount']> {
+  const present = await staffing.headcount(periods)
+  return (units, period) => totalOf(present[periods.indexOf(period)], units)
+}
+
 export async function fillingOf({ staffing }: Facts, periods: readonly number[]): Promise<Filling> {
   const [planned, present] = await Promise.all([
     staffing.establishment(periods),

@@ -1,74 +1,48 @@
-import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { joinReasons, leaveReasons, transfer } from '@shared/features/analytics/words'
-import { oncePer } from '@shared/kit/once'
-import type { DataSet, Person } from '../model'
+import { sum } from './sum'
 
 export const movementKinds = [...joinReasons, ...leaveReasons, transfer] as const
 export type MovementKind = (typeof movementKinds)[number]
 
 /** One change of post: from nowhere for those who join, to nowhere for those who leave. */
-export interface Movement {
-  readonly person: Person
-  readonly period: number
+export interface MovementRow {
+  readonly id: string
+  /** Pseudonym. */
+  readonly code: string
+  /** Day number. */
   readonly day: number
-  readonly kind: MovementKind
-  /** Units. */
-  readonly from: number | null
-  readonly to: number | null
-  readonly basis: string
+  /** Null where no reason is written down. */
+  readonly kind: MovementKind | null
+  /** Names of units. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly basis: string | null
 }
 
-/** Every movement of the twelve periods, newest first. */
-export const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
-  const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
-  const all: Movement[] = []
-  const add = (
-    person: Person,
-    period: number,
-    kind: MovementKind,
-    from: number | null,
-    to: number | null
-  ): void => {
-    const { first, last } = periodDays(period)
-    const day = first + ((person.index * 13) % (last - first + 1))
-    const basis = `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
-    all.push({ person, period, day, kind, from, to, basis })
-  }
-  for (const person of data.persons) {
-    const { joined, left, moved, position, formerPosition } = person
-    const start = moved > beforeAll ? formerPosition : position
-    if (joined > beforeAll) {
-      add(person, joined, joinReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
-    }
-    if (moved > beforeAll) {
-      add(person, moved, transfer, unitOf(formerPosition), unitOf(position))
-    }
-    if (left <= lastPeriod) {
-      add(person, left, leaveReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)
-    }
-  }
-  return all.sort((left, right) => right.day - left.day || left.person.index - right.person.index)
-})
+/** Movements of one kind in one period: how many came into the units, left them, and did both, as they went from one of them to another. */
+export interface MovementCount {
+  readonly kind: MovementKind | null
+  readonly came: number
+  readonly went: number
+  readonly within: number
+}
 
 export interface Balance {
   readonly gained: number
   readonly lost: number
 }
 
-/** What came into these units and what left them; a move between two of them is neither. */
-export function balanceOf(
-  data: DataSet,
-  has: (unit: number) => boolean,
-  periods: (period: number) => boolean
-): Balance {
-  let gained = 0
-  let lost = 0
-  for (const { period, from, to } of movementsOf(data)) {
-    if (!periods(period)) continue
-    const leaves = from !== null && has(from)
-    const arrives = to !== null && has(to)
-    if (arrives && !leaves) gained++
-    if (leaves && !arrives) lost++
-  }
-  return { gained, lost }
-}
+/** What came into the units and what left them; a move between two of them is neither. */
+export const balanceOf = (counts: readonly MovementCount[]): Balance => ({
+  gained: sum(counts, ({ came, within }) => came - within),
+  lost: sum(counts, ({ went, within }) => went - within)
+})
+
+/** What the movements of one kind did to the units: positive came in. */
+export const changeOf = (counts: readonly MovementCount[], kind: MovementKind | null): number =>
+  sum(counts, count => (count.kind === kind ? count.came - count.went : 0))
+
+/** Nobody comes twice on one day, nor goes. */
+export const movementId = (code: string, day: number, comes: boolean): string =>
+  `${code}-${isoDay(day)}-${comes ? 'den' : 'di'}`.toLowerCase()

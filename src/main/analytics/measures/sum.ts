@@ -32,3 +32,20 @@ export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T
   }
   return groups
 }
+
+/** Middle value of as many as each has, null of nothing. */
+export function medianOf(
+  values: readonly (readonly [value: number, times: number])[]
+): number | null {
+  const sorted = values.toSorted(([left], [right]) => left - right)
+  const total = sum(sorted, ([, times]) => times)
+  const at = (place: number): number => {
+    let before = 0
+    for (const [value, times] of sorted) {
+      before += times
+      if (place < before) return value
+    }
+    return Number.NaN
+  }
+  return total === 0 ? null : (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2
+}

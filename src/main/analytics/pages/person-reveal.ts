@@ -1,27 +1,28 @@
+import { AppError } from '@shared/contract/reply'
 import { isoDay } from '@shared/features/analytics/calendar'
 import { educations } from '@shared/features/analytics/post-standard'
 import type { Revealed } from '@shared/features/analytics/view'
 import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
-import { positionOf } from '../measures/staffing'
-import type { Person } from '../model'
 import type { Scope } from '../scope'
 
-/** What a pseudonym stands for, for who gives a reason. A person has no name in the data set. */
-export function revealPerson(person: Person, { data, period }: Scope): Revealed {
-  const position = data.positions[positionOf(person, period) ?? -1]
-  const unit = position && data.units[position.unit]
-  const post = position && data.posts[position.post]
+/** What a pseudonym stands for, for who gives a reason. A person has no name. Throws NOT_FOUND where no table says anything of the person. */
+export async function revealPerson(code: string, { facts, period }: Scope): Promise<Revealed> {
+  const file = await facts.persons.file(period, code)
+  if (!file) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+  const { birth, female, unit, post, grade, education, seniority } = file
+  const said = <T>(value: T | null, words: (value: T) => string): string =>
+    value === null ? noValue : words(value)
   return {
-    code: person.code,
+    code,
     fields: [
-      { label: 'Ngày sinh', value: formatDay(isoDay(person.birth)) },
-      { label: 'Giới', value: person.female ? 'Nữ' : 'Nam' },
-      { label: 'Đơn vị', value: unit?.name ?? noValue },
-      { label: 'Chức vụ', value: post?.name ?? noValue },
-      { label: 'Bậc', value: gradeName(person.grade) },
-      { label: 'Trình độ', value: educations[person.education] ?? noValue },
-      { label: 'Thâm niên', value: `${person.seniority} năm` }
+      { label: 'Ngày sinh', value: said(birth, day => formatDay(isoDay(day))) },
+      { label: 'Giới', value: said(female, is => (is ? 'Nữ' : 'Nam')) },
+      { label: 'Đơn vị', value: unit ?? noValue },
+      { label: 'Chức vụ', value: post ?? noValue },
+      { label: 'Bậc', value: said(grade, gradeName) },
+      { label: 'Trình độ', value: said(education, place => educations[place] ?? noValue) },
+      { label: 'Thâm niên', value: said(seniority, years => `${years} năm`) }
     ]
   }
 }

@@ -1,40 +1,92 @@
-import { beforeAll, isoDay, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
+import {
+  beforeAll,
+  isoDay,
+  lastPeriod,
+  periods,
+  sampleCalendar
+} from '@shared/features/analytics/calendar'
+import { transfer } from '@shared/features/analytics/words'
+import {
+  movementBasis,
+  movementDay
+} from '../../../../src/main/analytics/facts/sample/persons/movements'
+import { presenceOf } from '../../../../src/main/analytics/facts/sample/persons/presence'
+import { positionOf } from '../../../../src/main/analytics/measures/staffing'
 import type { DataSet, Person } from '../../../../src/main/analytics/model'
 import type { ModelRow, ModelRows } from './harness'
 import { said } from './organisation'
 
-/** People of the sample and the positions that they hold, as rows of the model's tables. */
+/** Whoever was always there came long before every period. */
+const longAgo = '2020-01-01'
+
+/** A span of days in which a person holds one position, as a row says it. */
+export interface Stay {
+  readonly person: Person
+  readonly position: number
+  readonly from: string
+  /** Null where it has not ended. */
+  readonly until: string | null
+  readonly row: ModelRow
+}
+
+export function staysOf(data: DataSet, person: Person): Stay[] {
+  const { joined, moved, left, position, formerPosition } = person
+  const day = (period: number): string => isoDay(movementDay(person, period))
+  const paper = movementBasis(person)
+  const comes = joined > beforeAll
+  const goes = left <= lastPeriod
+  const came = {
+    tu_ngay: comes ? day(joined) : longAgo,
+    ly_do_den: comes ? said('lyDoDen', person.joinReason, person.index) : null,
+    can_cu_den: comes ? paper : null
+  }
+  const went = {
+    den_ngay: goes ? day(left) : null,
+    ly_do_di: goes ? said('lyDoDi', person.leaveReason, person.index) : null,
+    can_cu_di: goes ? paper : null
+  }
+  const turn = { at: moved > beforeAll ? day(moved) : '', ly_do: transfer, can_cu: paper }
+  const stay = (held: number, span: typeof came & typeof went): Stay => ({
+    person,
+    position: held,
+    from: span.tu_ngay,
+    until: span.den_ngay,
+    row: { ma_nguoi: person.code, ma_vi_tri: data.positions[held]?.code ?? '', ...span }
+  })
+  if (turn.at === '') return [stay(position, { ...came, ...went })]
+  const away = { den_ngay: turn.at, ly_do_di: turn.ly_do, can_cu_di: turn.can_cu }
+  const here = { tu_ngay: turn.at, ly_do_den: turn.ly_do, can_cu_den: turn.can_cu }
+  return [stay(formerPosition, { ...came, ...away }), stay(position, { ...here, ...went })]
+}
+
+/** People and the positions that they hold, as rows of the model's tables. */
 export const peopleRows = (data: DataSet): ModelRows => ({
-  nguoi: data.persons.map((person, row) => ({
+  nguoi: data.persons.map(person => ({
     ma_nguoi: person.code,
     ngay_sinh: isoDay(person.birth),
-    gioi_tinh: said('gioiTinh', Number(person.female), row),
+    gioi_tinh: said('gioiTinh', Number(person.female), person.index),
     bac: person.grade,
-    trinh_do: said('trinhDo', person.education, row),
+    trinh_do: said('trinhDo', person.education, person.index),
     tham_nien: person.seniority,
     co_chung_chi: person.certificate,
     chuc_vu_kiem_nhiem: data.posts[person.secondPost]?.code ?? null
   })),
-  'giu-vi-tri': data.persons.flatMap(person => stays(data, person))
+  'giu-vi-tri': data.persons.flatMap(person => staysOf(data, person).map(({ row }) => row))
 })
 
-/** Some day of a period, its first and last among them. */
-function dayIn(period: number, index: number): string {
-  const { first, last } = periodDays(period)
-  return isoDay(first + (index % (last - first + 1)))
-}
-
-function stays(data: DataSet, person: Person): ModelRow[] {
-  const { index, joined, moved, left, position, formerPosition } = person
-  const came = joined > beforeAll ? dayIn(joined, index) : '2020-01-01'
-  const went = left <= lastPeriod ? dayIn(left, index) : null
-  const stay = (held: number, from: string, until: string | null): ModelRow => ({
-    ma_nguoi: person.code,
-    ma_vi_tri: data.positions[held]?.code ?? '',
-    tu_ngay: from,
-    den_ngay: until
-  })
-  if (moved <= beforeAll) return [stay(position, came, went)]
-  const turn = dayIn(moved, index)
-  return [stay(formerPosition, came, turn), stay(position, turn, went)]
+/** Away on the last day of a period, for one day. */
+export function absenceRows(data: DataSet): ModelRow[] {
+  return data.persons.flatMap(person =>
+    [...periods.keys()].flatMap(period => {
+      const reason = presenceOf(person, period) - 1
+      if (positionOf(person, period) === undefined || reason < 0) return []
+      const { last } = sampleCalendar.days(period)
+      return {
+        ma_nguoi: person.code,
+        tu_ngay: isoDay(last),
+        den_ngay: isoDay(last + 1),
+        ly_do_vang: said('lyDoVang', reason, person.index + period)
+      }
+    })
+  )
 }

@@ -3,6 +3,7 @@ import { remembering } from '../remember'
 import { ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import type { OwnParts } from './parts'
+import { ownPersons } from './persons'
 import { ownPostGroups } from './post-groups'
 import { ownReserve } from './reserve'
 import { ownStaffing } from './staffing'
@@ -17,6 +18,7 @@ export function ownFacts(parts: OwnParts): Facts {
     staffing: remembering(ownStaffing(parts)),
     postGroups: remembering(ownPostGroups(parts)),
     equipment: remembering(ownEquipment(parts)),
-    reserve: remembering(ownReserve({ ...parts, dimensions }))
+    reserve: remembering(ownReserve({ ...parts, dimensions })),
+    persons: remembering(ownPersons(parts))
   }
 }

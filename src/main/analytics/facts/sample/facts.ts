@@ -5,6 +5,7 @@ import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'
 import { sampleEquipment } from './equipment'
+import { samplePersons } from './persons'
 import { samplePostGroups } from './post-groups'
 import { sampleReserve } from './reserve'
 import { sampleStaffing } from './staffing'
@@ -28,6 +29,7 @@ export const sampleFacts = oncePer(
     staffing: remembering(sampleStaffing(data)),
     postGroups: remembering(samplePostGroups(data)),
     equipment: remembering(sampleEquipment(data)),
-    reserve: remembering(sampleReserve(data))
+    reserve: remembering(sampleReserve(data)),
+    persons: remembering(samplePersons(data))
   })
 )

@@ -3,24 +3,40 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Crossing, conflictKinds, crossingsOf, fullValuesOf } from '../../measures/crossings'
-import { count, ratio } from '../../measures/sum'
+import {
+  type CrossingCount,
+  type CrossingRow,
+  conflictKinds,
+  countFiles,
+  duplicate,
+  noConflict,
+  settledWords,
+  wholeValue
+} from '../../measures/crossings'
+import { ratio } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
 
-const duplicate = conflictKinds.length - 1
-const openLook: StatusLook = { label: 'Chờ xử lý', tone: 'warning', icon: 'clock' }
-const settledLook: StatusLook = { label: 'Đã xử lý', tone: 'success', icon: 'check' }
+const openLook: StatusLook = { label: settledWords.open, tone: 'warning', icon: 'clock' }
+const settledLook: StatusLook = { label: settledWords.settled, tone: 'success', icon: 'check' }
 
-function filesOf({ data, units, period }: Scope): Crossing[] {
-  return crossingsOf(data, units, period)
+const countsOf = ({ facts, period, choice }: Scope): Promise<readonly CrossingCount[]> =>
+  facts.persons.crossings(period, choice)
+
+/** How many sources files have: from two on, and fewer where there are such files. */
+async function numbersOf(scope: Scope): Promise<number[]> {
+  const counts = await countsOf(scope)
+  return [0, ...fileSources.keys()]
+    .map((_, number) => number)
+    .filter(number => number > 1 || counts.some(({ sources: known }) => known === number))
 }
 
-const sourcesOf = (file: Crossing): number => count(file.present, there => there)
+const nameOf = (number: number): string => `${number} nguồn`
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
-export const giaoCatCaNhan = definePage<Crossing>({
+export const giaoCatCaNhan = definePage<CrossingRow>({
+  ofFacts: true,
   description:
     'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [
@@ -33,47 +49,53 @@ export const giaoCatCaNhan = definePage<Crossing>({
     {
       name: 'nguon',
       label: 'Số nguồn có mặt',
-      options: () => ['2', '3', '4'].map(value => ({ value, label: `${value} nguồn` })),
-      test: (row, value) => String(sourcesOf(row)) === value
+      options: async scope =>
+        (await numbersOf(scope)).map(number => ({ value: String(number), label: nameOf(number) })),
+      test: (row, value) => String(row.sources) === value
     }
   ],
-  figures: scope => {
-    const files = filesOf(scope)
-    const full = count(files, file => sourcesOf(file) === fileSources.length && file.conflict < 0)
+  figures: async scope => {
+    const counts = await countsOf(scope)
+    const all = countFiles(counts, () => true)
+    const full = countFiles(
+      counts,
+      ({ sources: known, conflict }) => known === fileSources.length && conflict === noConflict
+    )
     return [
-      figure('files', 'Hồ sơ', files.length, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
+      figure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
       figure('files-full', 'Khớp đủ', full, origin('Có ở mọi nguồn và không mâu thuẫn'), {
-        note: formatPercent(ratio(full, files.length) ?? 0)
+        note: formatPercent(ratio(full, all) ?? 0)
       }),
       figure(
         'files-conflict',
         'Mâu thuẫn',
-        count(files, file => file.conflict >= 0 && file.conflict < duplicate),
+        countFiles(counts, ({ conflict }) => conflict >= 0 && conflict < duplicate),
         origin('Một nguồn ghi khác về ngày sinh, bậc hoặc đơn vị')
       ),
       figure(
         'files-duplicate',
         'Trùng nghi vấn',
-        count(files, file => file.conflict === duplicate),
+        countFiles(counts, ({ conflict }) => conflict === duplicate),
         origin('Hai mã gần giống nhau cho cùng một hồ sơ')
       )
     ]
   },
-  blocks: scope => {
-    const files = filesOf(scope)
-    const numbers = [2, 3, 4] as const
-    const values = numbers.map(number => count(files, file => sourcesOf(file) === number))
+  blocks: async scope => {
+    const [counts, numbers] = await Promise.all([countsOf(scope), numbersOf(scope)])
+    const values = numbers.map(number =>
+      countFiles(counts, ({ sources: known }) => known === number)
+    )
     return [
       {
         kind: 'chart',
         title: 'Hồ sơ theo số nguồn có mặt',
-        summary: `${formatNumber(values[2] ?? 0)} hồ sơ có ở cả ${fileSources.length} nguồn; bấm vào cột để lọc bảng.`,
+        summary: `${formatNumber(values.at(-1) ?? 0)} hồ sơ có ở cả ${fileSources.length} nguồn; bấm vào cột để lọc bảng.`,
         wide: true,
         height: 240,
         pick: { filter: 'nguon', values: numbers.map(String) },
         data: {
           axis: 'Số nguồn',
-          labels: numbers.map(number => `${number} nguồn`),
+          labels: numbers.map(nameOf),
           valueLabels: true,
           series: [{ name: 'Hồ sơ', tone: 'category-1', values }]
         }
@@ -83,29 +105,32 @@ export const giaoCatCaNhan = definePage<Crossing>({
   table: {
     title: 'Hồ sơ mâu thuẫn',
     origin: origin('Hồ sơ có ít nhất một trường mâu thuẫn hoặc nghi trùng; ngày sinh chỉ còn năm'),
-    rows: scope => filesOf(scope).filter(file => file.conflict >= 0),
-    id: row => row.person.code.toLowerCase(),
-    reveal: (file, { data }) => ({
-      code: file.person.code,
-      fields: [
-        { label: 'Đơn vị', value: file.unit.name },
-        { label: 'Trường mâu thuẫn', value: conflictKinds[file.conflict] ?? noValue },
-        ...fullValuesOf(data, file).map((value, source) => ({
-          label: `Nguồn ${fileSources[source]}`,
-          value: value ?? 'Không có hồ sơ'
-        }))
-      ]
-    }),
+    rows: ({ facts, period, choice }) => facts.persons.crossingRows(period, choice),
+    id: row => row.id,
+    reveal: async ({ code, unit, conflict }, { facts, period }) => {
+      const stated = await facts.persons.stated(period, code)
+      return {
+        code,
+        fields: [
+          { label: 'Đơn vị', value: unit },
+          { label: 'Trường mâu thuẫn', value: conflictKinds[conflict] ?? noValue },
+          ...stated.map((one, source) => ({
+            label: `Nguồn ${fileSources[source]}`,
+            value: (one && wholeValue(conflict, one)) ?? 'Không có hồ sơ'
+          }))
+        ]
+      }
+    },
     columns: [
-      codeColumn('ma', 'Mã giả danh', row => row.person.code),
-      textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${sourcesOf(row)}/${fileSources.length}`, {
+      codeColumn('ma', 'Mã giả danh', row => row.code),
+      textColumn('nguon-co-mat', 'Nguồn có mặt', row => `${row.sources}/${fileSources.length}`, {
         minWidth: 104
       }),
       textColumn('truong', 'Trường mâu thuẫn', row => conflictKinds[row.conflict] ?? '', {
         minWidth: 132
       }),
       ...fileSources.map((name, source) =>
-        textColumn<Crossing>(`nguon-${source + 1}`, name, row => row.values[source] ?? noValue, {
+        textColumn<CrossingRow>(`nguon-${source + 1}`, name, row => row.values[source] ?? noValue, {
           minWidth: 100
         })
       ),

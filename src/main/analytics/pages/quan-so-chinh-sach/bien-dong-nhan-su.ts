@@ -1,49 +1,30 @@
-import { periodLabel, periods } from '@shared/features/analytics/calendar'
+import { isoDay } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
 import type { ChartColor } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import { codeColumn, dayColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { balanceOf, type Movement, movementKinds, movementsOf } from '../../measures/movements'
-import { headcount } from '../../measures/staffing'
-import { count } from '../../measures/sum'
-import type { DataSet } from '../../model'
+import { headcountOf } from '../../measures/filling'
+import {
+  balanceOf,
+  changeOf,
+  type MovementCount,
+  type MovementKind,
+  type MovementRow,
+  movementKinds
+} from '../../measures/movements'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { indexOptions, perPeriod } from '../common'
+import { indexOptions, perPeriod, shownPeriods } from '../common'
 import { revealPerson } from '../person-reveal'
 
-interface Row extends Movement {
-  readonly data: DataSet
-}
-
-/** Movements up to the chosen period that touch the units of the scope. */
-function rowsOf(scope: Scope): Row[] {
-  const { data, has, period } = scope
-  return movementsOf(data)
-    .filter(
-      move =>
-        move.period <= period &&
-        ((move.from !== null && has(move.from)) || (move.to !== null && has(move.to)))
-    )
-    .map(move => ({ ...move, data }))
-}
-
-/** What the movements of the period did to the units, by kind: positive came in. */
-function changesByKind(scope: Scope): { kind: string; change: number }[] {
-  const { data, has, period } = scope
-  const moves = movementsOf(data).filter(move => move.period === period)
-  return movementKinds.map(kind => ({
-    kind,
-    change:
-      count(moves, move => move.kind === kind && move.to !== null && has(move.to)) -
-      count(moves, move => move.kind === kind && move.from !== null && has(move.from))
-  }))
-}
+/** Each kind, and that no reason is written down where such movements are there. */
+const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | null)[] =>
+  counts.some(({ kind }) => kind === null) ? [...movementKinds, null] : movementKinds
 
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
-export const bienDongNhanSu = definePage<Row>({
+export const bienDongNhanSu = definePage<MovementRow>({
+  ofFacts: true,
   description:
     'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
@@ -56,33 +37,48 @@ export const bienDongNhanSu = definePage<Row>({
     {
       name: 'thang',
       label: 'Tháng',
-      options: () =>
-        periods.map((value, period) => ({ value, label: periodLabel(period) })).toReversed(),
-      test: (row, value) => periods[row.period] === value
+      options: ({ calendar }) =>
+        calendar.periods
+          .map((value, period) => ({ value, label: calendar.label(period) }))
+          .toReversed(),
+      test: (row, value) => isoDay(row.day).startsWith(value)
     }
   ],
-  figures: scope => {
-    const { data, units, has, period } = scope
-    const { gained, lost } = balanceOf(data, has, at => at === period)
+  figures: async scope => {
+    const { facts, units, choice, period } = scope
+    const [headcount, counts] = await Promise.all([
+      headcountOf(facts, [period - 1, period]),
+      facts.persons.movements(shownPeriods(scope), choice)
+    ])
+    const { gained, lost } = balanceOf(counts.at(-1) ?? [])
     return [
-      figure('opening', 'Đầu kỳ', headcount(data, units, period - 1), origin('HC cuối kỳ trước')),
+      figure('opening', 'Đầu kỳ', headcount(units, period - 1), origin('HC cuối kỳ trước')),
       figure('gained', 'Tăng', gained, origin('Người đến từ ngoài phạm vi trong kỳ')),
       figure('lost', 'Giảm', lost, origin('Người rời khỏi phạm vi trong kỳ')),
       figure(
         'headcount',
         'Cuối kỳ',
-        headcount(data, units, period),
+        headcount(units, period),
         origin('Đầu kỳ + tăng − giảm = HC cuối kỳ')
       )
     ]
   },
-  blocks: scope => {
-    const { data, units, has, period } = scope
-    const opening = headcount(data, units, period - 1)
-    const closing = headcount(data, units, period)
-    const changes = changesByKind(scope)
+  blocks: async scope => {
+    const { facts, units, choice, period, calendar } = scope
+    const [headcount, counts] = await Promise.all([
+      headcountOf(facts, [period - 1, period]),
+      facts.persons.movements(shownPeriods(scope), choice)
+    ])
+    const opening = headcount(units, period - 1)
+    const closing = headcount(units, period)
+    const now = counts.at(-1) ?? []
+    const kinds = kindsOf(now)
+    const changes = kinds.map(kind => ({
+      kind: kind ?? 'Chưa ghi lý do',
+      change: changeOf(now, kind)
+    }))
     const [bottom, top] = rangeAround(opening, closing, changes)
-    const balances = perPeriod(scope, at => balanceOf(data, has, other => other === at))
+    const balances = counts.map(balanceOf)
     return [
       {
         kind: 'chart',
@@ -91,7 +87,11 @@ export const bienDongNhanSu = definePage<Row>({
         height: 280,
         pick: {
           filter: 'loai',
-          values: ['all', ...movementKinds.map((_, index) => String(index + 1)), 'all']
+          values: [
+            'all',
+            ...kinds.map((kind, index) => (kind === null ? 'all' : String(index + 1))),
+            'all'
+          ]
         },
         data: {
           kind: 'waterfall',
@@ -118,10 +118,10 @@ export const bienDongNhanSu = definePage<Row>({
         title: 'Tăng và giảm từng tháng',
         summary: 'Người đến và rời phạm vi đang xem; bấm vào tháng để lọc bảng.',
         height: 280,
-        pick: { filter: 'thang', values: perPeriod(scope, period => periods[period] ?? '') },
+        pick: { filter: 'thang', values: perPeriod(scope, at => calendar.periods[at] ?? '') },
         data: {
           axis: 'Kỳ',
-          labels: perPeriod(scope, periodLabel),
+          labels: perPeriod(scope, calendar.label),
           series: [
             { name: 'Tăng', tone: 'success', values: balances.map(({ gained }) => gained) },
             {
@@ -138,16 +138,16 @@ export const bienDongNhanSu = definePage<Row>({
   table: {
     title: 'Biến động',
     origin: origin('Từng quyết định tuyển, tiếp nhận, điều chuyển, nghỉ, chuyển'),
-    rows: rowsOf,
-    id: row => `${row.person.code.toLowerCase()}-${row.period}-${row.to ?? 'x'}`,
-    reveal: (row, scope) => revealPerson(row.person, scope),
+    rows: ({ facts, period, choice }) => facts.persons.movementRows(period, choice),
+    id: row => row.id,
+    reveal: (row, scope) => revealPerson(row.code, scope),
     columns: [
       dayColumn('ngay', 'Ngày', row => row.day),
-      codeColumn('ma', 'Mã giả danh', row => row.person.code),
-      textColumn('loai', 'Loại biến động', row => row.kind),
-      textColumn('tu', 'Từ', row => unitName(row.data, row.from)),
-      textColumn('den', 'Đến', row => unitName(row.data, row.to)),
-      codeColumn('can-cu', 'Căn cứ', row => row.basis)
+      codeColumn('ma', 'Mã giả danh', row => row.code),
+      textColumn('loai', 'Loại biến động', row => row.kind ?? noValue),
+      textColumn('tu', 'Từ', row => row.from ?? noValue),
+      textColumn('den', 'Đến', row => row.to ?? noValue),
+      codeColumn('can-cu', 'Căn cứ', row => row.basis ?? '')
     ]
   }
 })
@@ -164,8 +164,4 @@ function rangeAround(
     Math.max(0, Math.floor((Math.min(opening, closing) - moved / 2) / step) * step),
     Math.ceil((Math.max(opening, closing) + moved / 2) / step) * step
   ]
-}
-
-function unitName(data: DataSet, unit: number | null): string {
-  return unit === null ? noValue : (data.units[unit]?.name ?? noValue)
 }

@@ -1,15 +1,20 @@
-import { dayNumber, periodEnds } from '@shared/features/analytics/calendar'
 import { policyKinds } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
-import { codeColumn, dayColumn, statusColumn, textColumn, unitColumn } from '../../columns'
+import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { positionOf } from '../../measures/staffing'
-import { count } from '../../measures/sum'
-import { type Person, type PolicyCase, policySteps, type Unit } from '../../model'
+import {
+  type PolicyCount,
+  type PolicyRow,
+  policySteps,
+  policyTimes,
+  quarterOf,
+  quartersBetween
+} from '../../measures/policies'
+import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions } from '../common'
+import { indexOptions, shownPeriods } from '../common'
 import { revealPerson } from '../person-reveal'
 
 const looks: readonly StatusLook[] = [
@@ -18,37 +23,20 @@ const looks: readonly StatusLook[] = [
   { label: policySteps[2], tone: 'warning', icon: 'play' },
   { label: policySteps[3], tone: 'success', icon: 'check' }
 ]
-const overdueLook: StatusLook = { label: 'Quá hạn', tone: 'danger', icon: 'error' }
-const onTimeLook: StatusLook = { label: 'Trong hạn', tone: 'success', icon: 'check' }
+const overdueLook: StatusLook = { label: policyTimes.overdue, tone: 'danger', icon: 'error' }
+const onTimeLook: StatusLook = { label: policyTimes.onTime, tone: 'success', icon: 'check' }
 
-interface Row {
-  readonly case: PolicyCase
-  readonly person: Person
-  readonly unit: Unit
-  /** Step reached on the last day of the period. */
-  readonly step: number
-  readonly overdue: boolean
-}
-
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
-  const today = periodEnds[period] ?? 0
-  return data.policyCases
-    .flatMap(item => {
-      const person = data.persons[item.person]
-      const position = person && positionOf(person, period)
-      const unit =
-        position === undefined ? undefined : data.units[data.positions[position]?.unit ?? -1]
-      if (!person || !unit || !scope.has(unit.index)) return []
-      const step = count(item.reached, day => day !== null && day <= today)
-      return { case: item, person, unit, step, overdue: step < 3 && item.due < today }
-    })
-    .sort((left, right) => left.case.eligible - right.case.eligible)
-}
+/** From the quarter in which the newest charts begin to the end of the next year. */
+const quartersOf = ({ calendar }: Scope): string[] =>
+  quartersBetween(
+    calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0).first,
+    calendar.days(calendar.last).last
+  )
 
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
-export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
+export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
+  ofFacts: true,
   description:
     'Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn (chính sách hư cấu); hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [
@@ -56,7 +44,7 @@ export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
       name: 'dien',
       label: 'Diện',
       options: () => indexOptions(policyKinds),
-      test: (row, value) => String(row.case.kind + 1) === value
+      test: (row, value) => String(row.kind + 1) === value
     },
     {
       name: 'buoc',
@@ -67,59 +55,57 @@ export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
     {
       name: 'quy',
       label: 'Quý',
-      options: () => quarters.map(({ name }) => ({ value: name, label: name })),
-      test: (row, value) => quarterOf(row.case.eligible) === value
+      options: scope => quartersOf(scope).map(name => ({ value: name, label: name })),
+      test: (row, value) => quarterOf(row.eligible) === value
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
-    const today = periodEnds[scope.period] ?? 0
-    const soon = (row: Row): boolean =>
-      row.case.eligible > today && row.case.eligible <= today + 365
+  figures: async ({ facts, period, choice }) => {
+    const counts = await facts.persons.policies(period, choice)
     return [
       figure(
         'policy-soon',
         'Đủ điều kiện trong 12 tháng',
-        count(rows, soon),
+        sum(counts, ({ soon }) => soon),
         origin('Ngày đủ điều kiện trong 365 ngày sau kỳ')
       ),
       figure(
         'policy-open',
         'Đang làm hồ sơ',
-        count(rows, row => row.step === 1 || row.step === 2),
+        sum(counts, ({ open }) => open),
         origin('Bước “Đang làm hồ sơ” hoặc “Trình duyệt”')
       ),
       figure(
         'policy-done',
         'Đã xong',
-        count(rows, row => row.step === 3),
+        sum(counts, ({ done }) => done),
         origin('Bước “Đã xong”')
       ),
       figure(
         'policy-overdue',
         'Quá hạn',
-        count(rows, row => row.overdue),
+        sum(counts, ({ overdue }) => overdue),
         origin('Chưa xong và hạn trước ngày cuối kỳ')
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const counts = await scope.facts.persons.policies(scope.period, scope.choice)
+    const quarters = quartersOf(scope)
+    const files = (test: (count: PolicyCount) => boolean): number =>
+      sum(counts, count => (test(count) ? count.files : 0))
     const values = (kind: number): number[] =>
-      quarters.map(({ name }) =>
-        count(rows, row => row.case.kind === kind && quarterOf(row.case.eligible) === name)
-      )
+      quarters.map(name => files(count => count.kind === kind && count.quarter === name))
     return [
       {
         kind: 'chart',
         title: 'Đủ điều kiện theo quý',
-        summary: `${formatNumber(rows.length)} hồ sơ trong phạm vi; bấm vào cột để lọc bảng theo quý.`,
+        summary: `${formatNumber(files(() => true))} hồ sơ trong phạm vi; bấm vào cột để lọc bảng theo quý.`,
         wide: true,
         height: 260,
-        pick: { filter: 'quy', values: quarters.map(({ name }) => name) },
+        pick: { filter: 'quy', values: quarters },
         data: {
           axis: 'Quý',
-          labels: quarters.map(({ name }) => name),
+          labels: quarters,
           stacked: true,
           series: policyKinds.map((name, kind) => ({
             name,
@@ -136,33 +122,19 @@ export const chinhSachNghiHuuChuyenNganh = definePage<Row>({
     origin: origin(
       'Hồ sơ đủ 55 tuổi hoặc có đề nghị chuyển ngành; hạn = ngày đủ điều kiện + 30 ngày'
     ),
-    rows: rowsOf,
-    id: row => row.person.code.toLowerCase(),
-    reveal: (row, scope) => revealPerson(row.person, scope),
+    rows: ({ facts, period, choice }) => facts.persons.policyRows(period, choice),
+    id: row => row.id,
+    reveal: (row, scope) => revealPerson(row.code, scope),
     columns: [
-      codeColumn('ma', 'Mã giả danh', row => row.person.code),
-      unitColumn(row => row.unit),
-      textColumn('dien', 'Diện', row => policyKinds[row.case.kind] ?? ''),
-      dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.case.eligible),
+      codeColumn('ma', 'Mã giả danh', row => row.code),
+      textColumn('don-vi', 'Đơn vị', row => row.unit, { minWidth: 96 }),
+      textColumn('dien', 'Diện', row => policyKinds[row.kind] ?? ''),
+      dayColumn('du-dieu-kien', 'Ngày đủ điều kiện', row => row.eligible),
       statusColumn('buoc', 'Bước', row => looks[row.step] as StatusLook),
-      dayColumn('han', 'Hạn', row => row.case.due),
+      dayColumn('han', 'Hạn', row => row.due),
       statusColumn('tinh-trang', 'Tình trạng', row => (row.overdue ? overdueLook : onTimeLook), {
         minWidth: 128
       })
     ]
   }
 })
-
-const quarters = [2025, 2026, 2027].flatMap(year =>
-  [1, 2, 3, 4]
-    .filter(quarter => year > 2025 || quarter === 4)
-    .map(quarter => ({
-      name: `Q${quarter}/${year}`,
-      first: dayNumber(year, quarter * 3 - 2, 1),
-      next: dayNumber(year, quarter * 3 + 1, 1)
-    }))
-)
-
-function quarterOf(day: number): string {
-  return quarters.find(({ first, next }) => day >= first && day < next)?.name ?? ''
-}

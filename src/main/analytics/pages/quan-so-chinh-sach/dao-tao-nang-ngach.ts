@@ -1,11 +1,10 @@
-import { isoDay, periodEnds } from '@shared/features/analytics/calendar'
+import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { courseKinds } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
+import type { Course } from '../../facts/persons'
 import { figure, sources } from '../../figures'
-import { personsIn, positionOf } from '../../measures/staffing'
-import { count, ratio } from '../../measures/sum'
-import type { Course, Participant } from '../../model'
+import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -19,20 +18,21 @@ interface Row {
 }
 
 /** Courses begun by the end of the period, with the participants who belong to the units. */
-function rowsOf(scope: Scope): Row[] {
-  const { data, period } = scope
-  const today = periodEnds[period] ?? 0
-  return data.courses.flatMap((course, index) => {
-    if (course.start > today) return []
-    const people = data.participants.filter(
-      participant => participant.course === index && belongs(scope, participant)
-    )
+async function rowsOf({ facts, calendar, period, choice }: Scope): Promise<Row[]> {
+  const today = calendar.days(period).last
+  const [courses, learners] = await Promise.all([
+    facts.persons.courses(period),
+    facts.persons.learners(period, choice)
+  ])
+  const byCourse = Map.groupBy(learners, ({ course }) => course)
+  return courses.map(course => {
+    const own = byCourse.get(course.code) ?? []
     const ended = course.end <= today
     const reached = (stage: number): number =>
-      stage > 2 && !ended ? 0 : count(people, participant => participant.stage >= stage)
+      stage > 2 && !ended ? 0 : sum(own, one => (one.stage >= stage ? one.people : 0))
     return {
       course,
-      registered: people.length,
+      registered: reached(0),
       attended: reached(2),
       completed: reached(3),
       upgraded: reached(4)
@@ -40,17 +40,15 @@ function rowsOf(scope: Scope): Row[] {
   })
 }
 
-function belongs({ data, period, has }: Scope, participant: Participant): boolean {
-  const person = data.persons[participant.person]
-  const position = person && (positionOf(person, period) ?? person.position)
-  return position !== undefined && has(data.positions[position]?.unit ?? -1)
-}
+/** The years of the periods. */
+const yearsOf = ({ periods }: Calendar): string[] => [
+  ...new Set(periods.map(month => month.slice(0, 4)))
+]
 
-const total = (rows: readonly Row[], value: (row: Row) => number): number =>
-  rows.reduce((sum, row) => sum + value(row), 0)
 const origin = (formula: string, unit = 'người') => ({ source: sources.courses, formula, unit })
 
 export const daoTaoNangNgach = definePage<Row>({
+  ofFacts: true,
   description: 'Các khóa đã mở đến cuối kỳ và kết quả từ đăng ký đến nâng ngạch',
   filters: [
     {
@@ -62,16 +60,21 @@ export const daoTaoNangNgach = definePage<Row>({
     {
       name: 'nam',
       label: 'Năm',
-      options: () => ['2025', '2026'].map(value => ({ value, label: value })),
+      options: ({ calendar }) => yearsOf(calendar).map(value => ({ value, label: value })),
       test: (row, value) => isoDay(row.course.start).startsWith(value)
     }
   ],
-  figures: scope => {
-    const rows = rowsOf(scope)
-    const today = periodEnds[scope.period] ?? 0
+  figures: async scope => {
+    const { facts, period, choice } = scope
+    const [rows, posts, careers] = await Promise.all([
+      rowsOf(scope),
+      facts.staffing.posts(),
+      facts.persons.careers(period, choice)
+    ])
+    const standards = new Map(posts.map(post => [post.code, post]))
+    const today = scope.calendar.days(period).last
     const open = rows.filter(row => row.course.end > today)
     const ended = rows.filter(row => row.course.end <= today)
-    const people = personsIn(scope.data, scope.units, scope.period)
     return [
       figure(
         'courses-open',
@@ -82,15 +85,15 @@ export const daoTaoNangNgach = definePage<Row>({
       figure(
         'learners',
         'Học viên',
-        total(open, row => row.attended),
+        sum(open, row => row.attended),
         origin('Người đang dự các khóa đang mở')
       ),
       figure(
         'completion',
         'Hoàn thành',
         ratio(
-          total(ended, row => row.completed),
-          total(ended, row => row.registered)
+          sum(ended, row => row.completed),
+          sum(ended, row => row.registered)
         ),
         origin('Hoàn thành / đăng ký của khóa đã kết thúc', '%'),
         { format: 'percent' }
@@ -98,12 +101,11 @@ export const daoTaoNangNgach = definePage<Row>({
       figure(
         'upgrade-ready',
         'Đủ điều kiện nâng ngạch',
-        count(people, person => {
-          const position = scope.data.positions[positionOf(person, scope.period) ?? -1]
-          const post = scope.data.posts[position?.post ?? -1]
-          return (
-            post !== undefined && person.grade < post.grade && person.seniority >= post.seniority
-          )
+        sum(careers, ({ post, grade, seniority, people }) => {
+          const standard = standards.get(post)
+          const isReady =
+            standard !== undefined && grade < standard.grade && seniority >= standard.seniority
+          return isReady ? people : 0
         }),
         {
           source: sources.persons,
@@ -113,14 +115,14 @@ export const daoTaoNangNgach = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     const upgrade = rows.filter(row => row.course.kind === 2)
     const values = [
-      total(upgrade, row => row.registered),
-      total(upgrade, row => row.attended),
-      total(upgrade, row => row.completed),
-      total(upgrade, row => row.upgraded)
+      sum(upgrade, row => row.registered),
+      sum(upgrade, row => row.attended),
+      sum(upgrade, row => row.completed),
+      sum(upgrade, row => row.upgraded)
     ]
     return [
       {

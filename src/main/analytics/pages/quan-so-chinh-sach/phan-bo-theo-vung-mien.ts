@@ -1,46 +1,61 @@
-import { areaName, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
+import { areaName, noValue, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { headcount } from '../../measures/staffing'
+import { headcountOf } from '../../measures/filling'
 import { ratio } from '../../measures/sum'
-import type { Unit } from '../../model'
+import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaDiagram, indexOptions, plainBar, strengthsOf } from '../common'
 
 interface Row {
   readonly unit: Unit
+  /** Undefined of a unit whose area is not known. */
+  readonly area: Area | undefined
   readonly headcount: number
   readonly share: number | null
 }
 
-function inRegion(scope: Scope, region: number): Unit[] {
-  return scope.units.filter(unit => regionOf(unit.area) === region)
-}
+const inRegion = ({ units, allAreas }: Scope, region: number): Unit[] =>
+  units.filter(unit => allAreas[unit.area]?.region === region)
+
+const regionName = (area: Area | undefined): string => regions[area?.region ?? -1] ?? noValue
+
+/** Whether areas are those of the sample, of which the page can say in short which region each belongs to. */
+const isUsual = ({ allAreas }: Scope): boolean =>
+  allAreas.length === regions.length * 2 &&
+  allAreas.every(
+    ({ name, region }, index) => name === areaName(index) && region === regionOf(index)
+  )
 
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'người' })
 
 export const phanBoTheoVungMien = definePage<Row>({
-  description: 'Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam',
+  ofFacts: true,
+  description: scope =>
+    isUsual(scope)
+      ? 'Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam'
+      : 'Quân số theo vùng quy ước của từng khu vực',
   filters: [
     {
       name: 'vung',
       label: 'Vùng',
       options: () => indexOptions(regions),
-      test: (row, value) => String(regionOf(row.unit.area) + 1) === value
+      test: (row, value) => String((row.area?.region ?? -1) + 1) === value
     },
     {
       name: 'kv',
       label: 'Khu vực trong bảng',
-      options: () => indexOptions([0, 1, 2, 3, 4, 5].map(areaName)),
-      test: (row, value) => String(row.unit.area + 1) === value
+      options: ({ allAreas }) => allAreas.map(({ code, name }) => ({ value: code, label: name })),
+      test: (row, value) => row.area?.code === value
     }
   ],
-  figures: scope => {
-    const { data, period, units } = scope
-    const whole = headcount(data, units, period)
-    const counts = regions.map((_, region) => headcount(data, inRegion(scope, region), period))
+  figures: async scope => {
+    const { facts, period, units } = scope
+    const headcount = await headcountOf(facts, [period])
+    const whole = headcount(units, period)
+    const counts = regions.map((_, region) => headcount(inRegion(scope, region), period))
     return [
       ...regions.map((name, region) =>
         figure(
@@ -59,11 +74,13 @@ export const phanBoTheoVungMien = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const { data, period } = scope
-    const areas = scope.areas.map(area => {
-      const units = scope.units.filter(unit => unit.area === area)
-      return { area, units, headcount: headcount(data, units, period) }
+  blocks: async scope => {
+    const { facts, period } = scope
+    const headcount = await headcountOf(facts, [period])
+    const areas = scope.areas.flatMap(index => {
+      const area = scope.allAreas[index]
+      const units = scope.units.filter(unit => unit.area === index)
+      return area ? { area, units, headcount: headcount(units, period) } : []
     })
     const strengths = strengthsOf(areas.map(item => item.headcount))
     return [
@@ -84,7 +101,6 @@ export const phanBoTheoVungMien = definePage<Row>({
               'category-1',
             values: regions.map((_, region) =>
               headcount(
-                data,
                 inRegion(scope, region).filter(unit => unit.kind === kind),
                 period
               )
@@ -96,9 +112,9 @@ export const phanBoTheoVungMien = definePage<Row>({
         kind: 'tiles',
         title: 'Khu vực',
         summary: areaDiagram,
-        pick: { filter: 'kv', values: areas.map(({ area }) => String(area + 1)) },
+        pick: { filter: 'kv', values: areas.map(({ area }) => area.code) },
         tiles: areas.map((item, index) => ({
-          name: `${areaName(item.area)} · ${regions[regionOf(item.area)]}`,
+          name: `${item.area.name} · ${regionName(item.area)}`,
           value: formatNumber(item.headcount),
           note: `${item.units.length} đơn vị`,
           tone: 'neutral',
@@ -106,7 +122,7 @@ export const phanBoTheoVungMien = definePage<Row>({
         })),
         data: {
           axis: 'Khu vực',
-          labels: areas.map(({ area }) => areaName(area)),
+          labels: areas.map(({ area }) => area.name),
           series: [
             { name: 'HC', tone: 'category-1', values: areas.map(item => item.headcount) },
             { name: 'Đơn vị', tone: 'neutral', values: areas.map(item => item.units.length) }
@@ -118,12 +134,13 @@ export const phanBoTheoVungMien = definePage<Row>({
   table: {
     title: 'Phân bố theo đơn vị',
     origin: origin('% = HC đơn vị / HC của phạm vi đang xem'),
-    rows: scope => {
-      const whole = headcount(scope.data, scope.units, scope.period)
-      return scope.units
+    rows: async ({ facts, units, allAreas, period }) => {
+      const headcount = await headcountOf(facts, [period])
+      const whole = headcount(units, period)
+      return units
         .map(unit => {
-          const own = headcount(scope.data, [unit], scope.period)
-          return { unit, headcount: own, share: ratio(own, whole) }
+          const own = headcount([unit], period)
+          return { unit, area: allAreas[unit.area], headcount: own, share: ratio(own, whole) }
         })
         .sort(
           (left, right) => left.unit.area - right.unit.area || left.unit.index - right.unit.index
@@ -131,8 +148,8 @@ export const phanBoTheoVungMien = definePage<Row>({
     },
     id: row => row.unit.id,
     columns: [
-      textColumn('vung', 'Vùng', row => `Vùng ${regions[regionOf(row.unit.area)]}`),
-      textColumn('khu-vuc', 'Khu vực', row => areaName(row.unit.area)),
+      textColumn('vung', 'Vùng', row => `Vùng ${regionName(row.area)}`),
+      textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
       unitColumn(row => row.unit),
       numberColumn('hc', 'HC', row => row.headcount),
       numberColumn('ty-le', 'Tỷ trọng', row => row.share, 'percent', {

@@ -1,11 +1,10 @@
-import { ageOn, periodEnds } from '@shared/features/analytics/calendar'
 import { postGroupName, postGroups } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
+import type { AgeCount } from '../../facts/persons'
 import { figure, sources } from '../../figures'
 import { hideSmall, shownCount } from '../../measures/small-groups'
-import { personsIn, positionOf } from '../../measures/staffing'
-import { count, median, ratio } from '../../measures/sum'
+import { medianOf, ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -17,12 +16,11 @@ const bandNames = bounds.map((low, index) => {
   return next === undefined ? `${low} trở lên` : index === 0 ? `Dưới ${next}` : `${low}–${next - 1}`
 })
 
-interface Somebody {
-  readonly age: number
-  readonly band: number
-  readonly female: boolean
-  readonly group: number
-}
+const bandOf = (age: number): number =>
+  Math.max(
+    0,
+    bounds.findLastIndex(low => age >= low)
+  )
 
 interface Row {
   readonly band: number
@@ -32,38 +30,28 @@ interface Row {
   readonly groups: readonly (number | null)[]
 }
 
-function peopleOf(scope: Scope): Somebody[] {
-  const { data, period } = scope
-  const sex = scope.own('gioi')
-  const group = scope.own('chuc-vu')
-  return personsIn(data, scope.units, period)
-    .map(person => {
-      const age = ageOn(person.birth, periodEnds[period] ?? 0)
-      const position = data.positions[positionOf(person, period) ?? -1]
-      return {
-        age,
-        band: Math.max(
-          0,
-          bounds.findLastIndex(low => age >= low)
-        ),
-        female: person.female,
-        group: data.posts[position?.post ?? -1]?.group ?? 0
-      }
-    })
-    .filter(
-      person =>
-        (sex === undefined || person.female === (sex === 'nu')) &&
-        (group === undefined || postGroups[person.group] === group)
-    )
+async function peopleOf({ facts, period, choice, own }: Scope): Promise<AgeCount[]> {
+  const sex = own('gioi')
+  const group = own('chuc-vu')
+  const counts = await facts.persons.ages(period, choice)
+  return counts.filter(
+    count =>
+      (sex === undefined || count.female === (sex === 'nu')) &&
+      (group === undefined || postGroups[count.group] === group)
+  )
 }
 
-function rowsOf(scope: Scope): Row[] {
-  const people = peopleOf(scope)
+const peopleWho = (counts: readonly AgeCount[], test: (count: AgeCount) => boolean): number =>
+  sum(counts, count => (test(count) ? count.people : 0))
+
+async function rowsOf(scope: Scope): Promise<Row[]> {
+  const people = await peopleOf(scope)
   return bandNames.map((_, band) => {
-    const inBand = people.filter(person => person.band === band)
-    const women = count(inBand, person => person.female)
-    const groups = postGroups.map((_, group) => count(inBand, person => person.group === group))
-    const [sexes, shownGroups] = hideSmall([inBand.length - women, women], groups)
+    const inBand = people.filter(({ age }) => bandOf(age) === band)
+    const women = peopleWho(inBand, ({ female }) => female)
+    const men = peopleWho(inBand, ({ female }) => !female)
+    const groups = postGroups.map((_, group) => peopleWho(inBand, one => one.group === group))
+    const [sexes, shownGroups] = hideSmall([men, women], groups)
     return { band, men: sexes[0] ?? null, women: sexes[1] ?? null, groups: shownGroups }
   })
 }
@@ -80,6 +68,7 @@ function countColumn(key: string, title: string, value: (row: Row) => number | n
 const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
 
 export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
+  ofFacts: true,
   description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô và tỷ lệ dưới 5 người được ẩn',
   filters: [
     {
@@ -102,19 +91,20 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
       test: (row, value) => String(row.band + 1) === value
     }
   ],
-  figures: scope => {
-    const people = peopleOf(scope)
+  figures: async scope => {
+    const people = await peopleOf(scope)
+    const all = peopleWho(people, () => true)
     // A share of so few people would name them as their number does.
-    const share = (test: (person: Somebody) => boolean): number | null => {
-      const shown = shownCount(count(people, test))
-      return shown === null ? null : ratio(shown, people.length)
+    const share = (test: (count: AgeCount) => boolean): number | null => {
+      const shown = shownCount(peopleWho(people, test))
+      return shown === null ? null : ratio(shown, all)
     }
-    const isFew = shownCount(people.length) === null
+    const isFew = shownCount(all) === null
     return [
       figure(
         'age-median',
         'Tuổi trung vị',
-        isFew ? null : median(people.map(person => person.age)),
+        isFew ? null : medianOf(people.map(({ age, people: number }) => [age, number])),
         origin('Trung vị tuổi tròn năm vào ngày cuối kỳ', 'tuổi')
       ),
       figure(
@@ -146,8 +136,8 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
-    const rows = rowsOf(scope)
+  blocks: async scope => {
+    const rows = await rowsOf(scope)
     return [
       {
         kind: 'chart',

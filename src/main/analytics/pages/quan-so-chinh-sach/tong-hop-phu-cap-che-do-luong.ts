@@ -1,16 +1,14 @@
-import { periodLabel } from '@shared/features/analytics/calendar'
 import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { estimateFor, type Pay, sumPay, totalPay } from '../../measures/pay'
-import { establishment, personsIn } from '../../measures/staffing'
-import { ratio } from '../../measures/sum'
+import { noPay, type Pay, totalPay } from '../../measures/pay'
+import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { perPeriod } from '../common'
+import { perPeriod, shownPeriods } from '../common'
 
 interface Row {
   readonly unit: Unit
@@ -18,15 +16,16 @@ interface Row {
   readonly estimate: number
 }
 
-function payAt({ data, units }: Scope, period: number, own: readonly Unit[] = units): Pay {
-  return sumPay(data, personsIn(data, own, period), period)
-}
+/** What the units of the scope are paid in each of these periods. */
+const payIn = ({ facts, choice }: Scope, periods: readonly number[]): Promise<readonly Pay[]> =>
+  facts.persons.pay(periods, choice)
 
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng / tháng' })
 
 export const tongHopPhuCapCheDoLuong = definePage<Row>({
+  ofFacts: true,
   description:
     'Tổng hợp theo đơn vị, triệu đồng một tháng; định mức hư cấu, không có số liệu theo người',
   filters: [
@@ -36,10 +35,14 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       options: () => Object.entries(payParts).map(([value, label]) => ({ value, label }))
     }
   ],
-  figures: scope => {
-    const pay = payAt(scope, scope.period)
-    const before = payAt(scope, scope.period - 1)
-    const estimate = estimateFor(establishment(scope.data, scope.units))
+  figures: async scope => {
+    const { facts, period, units } = scope
+    const [paid, estimates] = await Promise.all([
+      payIn(scope, [period - 1, period]),
+      facts.persons.estimates(period)
+    ])
+    const [before = noPay, pay = noPay] = paid
+    const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
     const share = ratio(totalPay(pay), estimate)
     return [
       figure('pay-total', 'Tổng chi', totalPay(pay), origin('Lương + phụ cấp + chế độ khác'), {
@@ -64,13 +67,13 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       )
     ]
   },
-  blocks: scope => {
+  blocks: async scope => {
     const chosen = Object.keys(payParts).indexOf(scope.own('khoan') ?? '')
     const names = Object.values(payParts)
     const shown = names.flatMap((name, index) =>
       chosen < 0 || chosen === index ? [{ name, index }] : []
     )
-    const months = perPeriod(scope, period => valuesOf(payAt(scope, period)))
+    const months = (await payIn(scope, shownPeriods(scope))).map(valuesOf)
     return [
       {
         kind: 'chart',
@@ -79,7 +82,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         height: 260,
         data: {
           axis: 'Kỳ',
-          labels: perPeriod(scope, periodLabel),
+          labels: perPeriod(scope, scope.calendar.label),
           stacked: true,
           series: shown.map(({ name, index }) => ({
             name,
@@ -91,7 +94,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       {
         kind: 'chart',
         title: 'Cơ cấu khoản chi',
-        summary: `Kỳ ${periodLabel(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
+        summary: `Kỳ ${scope.calendar.label(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
         height: 260,
         pick: { filter: 'khoan', values: Object.keys(payParts) },
         data: {
@@ -113,12 +116,17 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
   table: {
     title: 'Chi theo đơn vị',
     origin: origin('Cộng theo đơn vị; % = tổng / dự toán'),
-    rows: scope =>
-      scope.units.map(unit => ({
+    rows: async ({ facts, units, period }) => {
+      const [paid, estimates] = await Promise.all([
+        facts.persons.payByUnit(period),
+        facts.persons.estimates(period)
+      ])
+      return units.map(unit => ({
         unit,
-        pay: payAt(scope, scope.period, [unit]),
-        estimate: estimateFor(establishment(scope.data, [unit]))
-      })),
+        pay: paid.get(unit.code) ?? noPay,
+        estimate: estimates.get(unit.code) ?? 0
+      }))
+    },
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),

@@ -2,13 +2,12 @@ import { presences } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { presenceOf } from '../../measures/presence'
-import { headcount, personsIn } from '../../measures/staffing'
-import { count, ratio } from '../../measures/sum'
+import { headcountOf } from '../../measures/filling'
+import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { headcountFigure, indexOptions, periodChart, plainBar } from '../common'
+import { headcountFigure, indexOptions, periodChart, plainBar, shownPeriods } from '../common'
 
 interface Row {
   readonly unit: Unit
@@ -17,9 +16,21 @@ interface Row {
   readonly states: readonly number[]
 }
 
-function statesOf({ data, period }: Scope, units: readonly Unit[]): number[] {
-  const people = personsIn(data, units, period)
-  return presences.map((_, state) => count(people, person => presenceOf(person, period) === state))
+/** Of any of these units: who is not away is there. */
+async function statesOf({
+  facts,
+  period
+}: Scope): Promise<(units: readonly Unit[]) => readonly number[]> {
+  const [headcount, absences] = await Promise.all([
+    headcountOf(facts, [period]),
+    facts.persons.absences(period)
+  ])
+  return units => {
+    const away = presences
+      .slice(1)
+      .map((_, reason) => sum(units, ({ code }) => absences.get(code)?.[reason] ?? 0))
+    return [headcount(units, period) - sum(away, people => people), ...away]
+  }
 }
 
 const present = (states: readonly number[]): number => states[0] ?? 0
@@ -28,6 +39,7 @@ const absent = (states: readonly number[]): number =>
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const tongQuanQuanSo = definePage<Row>({
+  ofFacts: true,
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
     {
@@ -38,12 +50,17 @@ export const tongQuanQuanSo = definePage<Row>({
     }
   ],
   figures: async scope => {
-    const { data, units, period } = scope
-    const states = statesOf(scope, units)
-    const now = headcount(data, units, period)
-    const change = now - headcount(data, units, period - 1)
+    const { facts, units, period } = scope
+    const [ofUnits, headcount, shown] = await Promise.all([
+      statesOf(scope),
+      headcountOf(facts, [period - 1, period]),
+      headcountFigure(scope)
+    ])
+    const states = ofUnits(units)
+    const now = headcount(units, period)
+    const change = now - headcount(units, period - 1)
     return [
-      await headcountFigure(scope),
+      shown,
       figure('present', 'Có mặt', present(states), origin('Người có trạng thái “Có mặt” cuối kỳ'), {
         note: `${formatPercent(ratio(present(states), now) ?? 0)} quân số`
       }),
@@ -55,12 +72,16 @@ export const tongQuanQuanSo = definePage<Row>({
       })
     ]
   },
-  blocks: scope => {
-    const { data, units } = scope
-    const states = statesOf(scope, units)
+  blocks: async scope => {
+    const { facts, units } = scope
+    const [ofUnits, headcount] = await Promise.all([
+      statesOf(scope),
+      headcountOf(facts, shownPeriods(scope))
+    ])
+    const states = ofUnits(units)
     return [
       periodChart(scope, 'Quân số 12 tháng', 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.', 'number', [
-        { name: 'Hiện có', tone: 'category-1', at: period => headcount(data, units, period) }
+        { name: 'Hiện có', tone: 'category-1', at: period => headcount(units, period) }
       ]),
       {
         kind: 'chart',
@@ -89,12 +110,18 @@ export const tongQuanQuanSo = definePage<Row>({
   table: {
     title: 'Quân số theo đơn vị',
     origin: origin('Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'),
-    rows: scope =>
-      scope.units.map(unit => ({
+    rows: async scope => {
+      const { facts, units, period } = scope
+      const [ofUnits, headcount] = await Promise.all([
+        statesOf(scope),
+        headcountOf(facts, [period])
+      ])
+      return units.map(unit => ({
         unit,
-        headcount: headcount(scope.data, [unit], scope.period),
-        states: statesOf(scope, [unit])
-      })),
+        headcount: headcount([unit], period),
+        states: ofUnits([unit])
+      }))
+    },
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { share } from '../../../../../src/main/analytics/data/positions'
 import { sampleEquipment } from '../../../../../src/main/analytics/facts/sample/equipment'
+import { movementCounts } from '../../../../../src/main/analytics/facts/sample/persons/movements'
+import {
+  addPay,
+  estimateFor,
+  payByUnit,
+  payOf
+} from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
 import { alertsOf } from '../../../../../src/main/analytics/measures/alerts'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
-import { estimateFor, sumPay, totalPay } from '../../../../../src/main/analytics/measures/pay'
+import { totalPay } from '../../../../../src/main/analytics/measures/pay'
 import { callResult, reservistsIn } from '../../../../../src/main/analytics/measures/reserve'
 import {
   establishment,
@@ -27,7 +34,7 @@ describe('opening + in − out = closing', () => {
   it.each(['a', 'b', 'k', 'x'])('for unit %s with what is below it, in every period', unit => {
     const scope = sampleScope(data, { 'don-vi': unit })
     for (const period of allPeriods) {
-      const { gained, lost } = balanceOf(data, scope.has, at => at === period)
+      const { gained, lost } = balanceOf(movementCounts(data, period, scope.has))
       const opening = headcount(data, scope.units, period - 1)
       expect(opening + gained - lost).toBe(headcount(data, scope.units, period))
     }
@@ -35,9 +42,7 @@ describe('opening + in − out = closing', () => {
 
   it('for all units over all periods', () => {
     const { gained, lost } = balanceOf(
-      data,
-      () => true,
-      () => true
+      allPeriods.flatMap(period => movementCounts(data, period, () => true))
     )
     expect(headcount(data, all, -1) + gained - lost).toBe(headcount(data, all, 11))
   })
@@ -97,9 +102,12 @@ describe('parts add up', () => {
   })
 
   it('pay of units to the pay of all', () => {
-    const whole = totalPay(sumPay(data, personsIn(data, all, 5), 5))
-    const parts = sum(all, unit => totalPay(sumPay(data, personsIn(data, [unit], 5), 5)))
-    expect(parts).toBeCloseTo(whole, 6)
+    const people = personsIn(data, all, 5)
+    const whole = sum(people, person => totalPay(payOf(data, person, 5)))
+    const byUnit = payByUnit(data, 5)
+    expect(byUnit.size).toBe(all.length)
+    expect(sum(byUnit.values(), totalPay)).toBeCloseTo(whole, 4)
+    expect(totalPay(addPay(byUnit.values()))).toBeCloseTo(whole, 4)
     expect(estimateFor(0)).toBe(0)
   })
 

@@ -1,7 +1,10 @@
 import { lastPeriod } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
-import { crossingsOf } from '../../../../../src/main/analytics/measures/crossings'
-import { payOf } from '../../../../../src/main/analytics/measures/pay'
+import {
+  crossingRowsOf,
+  crossingsOf
+} from '../../../../../src/main/analytics/facts/sample/persons/crossings'
+import { payOf } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import type { DataSet, Person, Position } from '../../../../../src/main/analytics/model'
 import { strengthsOf } from '../../../../../src/main/analytics/pages/common'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
@@ -133,17 +136,24 @@ test('the places that are furthest from their quota come first, and no more than
   for (const [at, rate] of shown.entries()) expect(rate).toBeCloseTo(rates[at] ?? Number.NaN, 3)
 })
 
-test('most files agree in all their sources, and say nothing of a conflict', () => {
+test('most files agree in all their sources, the others say of each source that has one what it says', () => {
   const files = crossingsOf(sectorData, sectorData.units, lastPeriod)
   const agreeing = files.filter(({ conflict }) => conflict < 0)
   expect(agreeing.length).toBeGreaterThan(files.length / 2)
-  for (const { values, settled } of agreeing) {
-    expect([settled, ...values]).toEqual([false, null, null, null, null])
+  for (const { stated, settled } of agreeing) {
+    expect([
+      settled,
+      new Set(stated.flatMap(one => (one ? JSON.stringify(one) : []))).size
+    ]).toEqual([false, 1])
   }
   const others = files.filter(({ conflict }) => conflict >= 0)
   expect(others.length).toBeGreaterThan(0)
-  for (const { values, present } of others) {
-    expect(values.map(value => value !== null)).toEqual(present)
+  for (const [at, { values }] of crossingRowsOf(files).entries()) {
+    expect(values.map(value => value !== null)).toEqual(others[at]?.stated.map(one => one !== null))
+    expect(new Set(values.filter(value => value !== null)).size).toBeGreaterThan(0)
+  }
+  for (const { stated } of others) {
+    expect(new Set(stated.flatMap(one => (one ? JSON.stringify(one) : []))).size).toBe(2)
   }
   // Whatever the conflict is about, some of them are settled and some are not.
   for (const kind of [0, 1, 2, 3]) {

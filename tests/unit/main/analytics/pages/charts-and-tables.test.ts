@@ -1,7 +1,7 @@
 import { ageOn, isoDay, periodEnds, periods } from '@shared/features/analytics/calendar'
 import { presences, unitKinds } from '@shared/features/analytics/words'
 import { describe, expect, test } from 'vitest'
-import { presenceOf } from '../../../../../src/main/analytics/measures/presence'
+import { presenceOf } from '../../../../../src/main/analytics/facts/sample/persons/presence'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 import { readSectorPage, sectorData, sum } from '../../../../support/analytics/sector-reading'

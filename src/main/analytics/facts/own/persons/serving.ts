@@ -1,0 +1,187 @@
+import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
+import { postGroups, presences } from '@shared/features/analytics/words'
+import type { ColumnRef, Condition, Question, Relation } from '@shared/features/query/question'
+import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
+import type { OwnParts } from '../parts'
+import {
+  all,
+  among,
+  ask,
+  at,
+  counted,
+  is,
+  lastDay,
+  numberOf,
+  ofUnits,
+  placeOf,
+  textOf,
+  thereOn
+} from '../questions'
+import { dayOrNull, numberOrNull, textOrNull } from './cells'
+
+/** Joined by a column of the same name. */
+export const joined = (
+  table: string,
+  column: string,
+  of = 0,
+  kind: Relation['kind'] = 'inner'
+): Relation => ({ table, kind, on: [{ from: at(column, of), to: column }] })
+
+/** Who holds a position on a day; `table` is the place of the rows that say it. */
+export const heldOn = (day: string, table: number): Condition =>
+  thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])
+
+const femaleCode = 1
+const groups: readonly string[] = postGroups
+
+export function ownServing({
+  ask: { rows },
+  calendar
+}: OwnParts): Pick<PersonFacts, 'absences' | 'ages' | 'careers' | 'file'> {
+  const dayOf = (period: number): string => lastDay(calendar, period)
+  return {
+    absences: async period => {
+      const answer = await rows(
+        ask('vang-mat', {
+          relations: [joined('giu-vi-tri', 'ma_nguoi'), joined('bien-che', 'ma_vi_tri', 1)],
+          filter: all(heldOn(dayOf(period), 0), heldOn(dayOf(period), 1)),
+          groups: [
+            { name: 'don_vi', column: at('ma_don_vi', 2) },
+            { name: 'ly_do', column: at('ly_do_vang') }
+          ],
+          // Who is written down twice is away once.
+          measures: [{ name: 'nguoi', kind: 'distinct', column: at('ma_nguoi') }]
+        })
+      )
+      const byUnit = new Map<string, number[]>()
+      for (const [code, reason, people] of answer) {
+        const counts = byUnit.get(textOf(code)) ?? presences.slice(1).map(() => 0)
+        const place = placeOf(reason)
+        if (place in counts) counts[place] = numberOf(people)
+        byUnit.set(textOf(code), counts)
+      }
+      return byUnit
+    },
+    ages: async (period, units) => {
+      const end = dayOf(period)
+      const answer = await rows(
+        ask('giu-vi-tri', {
+          relations: [
+            joined('bien-che', 'ma_vi_tri'),
+            joined('nguoi', 'ma_nguoi'),
+            joined('chuc-vu', 'ma_chuc_vu', 1, 'left')
+          ],
+          filter: all(
+            heldOn(end, 0),
+            ofUnits(at('ma_don_vi', 1), units),
+            filled(at('ngay_sinh', 2)),
+            filled(at('gioi_tinh', 2))
+          ),
+          groups: [
+            { name: 'sinh', column: at('ngay_sinh', 2), part: 'month' },
+            { name: 'gioi', column: at('gioi_tinh', 2) },
+            { name: 'nhom', column: at('nhom_chuc_vu', 3) }
+          ],
+          measures: [counted('nguoi'), counted('chua_toi', notYetOn(end))]
+        })
+      )
+      const byTraits = new Map<string, AgeCount>()
+      const add = (count: AgeCount): void => {
+        const key = [count.age, count.female, count.group].join()
+        const before = byTraits.get(key)?.people ?? 0
+        if (count.people > 0) byTraits.set(key, { ...count, people: before + count.people })
+      }
+      for (const [month, sex, group, people, waiting] of answer) {
+        const age = ageOfMonth(textOf(month), end)
+        const traits = {
+          female: placeOf(sex) === femaleCode,
+          group: groups.indexOf(textOf(group))
+        }
+        const late = numberOf(waiting)
+        add({ age, ...traits, people: numberOf(people) - late })
+        add({ age: age - 1, ...traits, people: late })
+      }
+      return [...byTraits.values()]
+    },
+    careers: async (period, units) => {
+      const answer = await rows(
+        ask('giu-vi-tri', {
+          relations: [joined('bien-che', 'ma_vi_tri'), joined('nguoi', 'ma_nguoi')],
+          filter: all(heldOn(dayOf(period), 0), ofUnits(at('ma_don_vi', 1), units)),
+          groups: [
+            { name: 'chuc_vu', column: at('ma_chuc_vu', 1) },
+            { name: 'bac', column: at('bac', 2) },
+            { name: 'tham_nien', column: at('tham_nien', 2) }
+          ],
+          measures: [counted('nguoi')]
+        })
+      )
+      return answer.flatMap(([post, grade, seniority, people]) =>
+        grade === null || seniority === null
+          ? []
+          : {
+              post: textOf(post),
+              grade: numberOf(grade),
+              seniority: numberOf(seniority),
+              people: numberOf(people)
+            }
+      )
+    },
+    file: async (period, person) => {
+      const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']
+      const [[found], [held]] = await Promise.all([
+        rows(
+          ask('nguoi', {
+            columns: names.map(name => ({ name, column: at(name) })),
+            filter: is(at('ma_nguoi'), person)
+          })
+        ),
+        rows(heldBy(person, dayOf(period)))
+      ])
+      if (!found && !held) return undefined
+      const [birth, sex, grade, education, seniority] = found ?? []
+      return {
+        code: person,
+        birth: dayOrNull(birth),
+        female: sex === undefined || sex === null ? null : placeOf(sex) === femaleCode,
+        unit: textOrNull(held?.[0]),
+        post: textOrNull(held?.[1]),
+        grade: numberOrNull(grade),
+        education: education === undefined || education === null ? null : placeOf(education),
+        seniority: numberOrNull(seniority)
+      } satisfies PersonFile
+    }
+  }
+}
+
+const filled = (column: ColumnRef): Condition => ({ kind: 'filled', column })
+
+/** Whole years from a month of birth to the last day of a month. */
+function ageOfMonth(month: string, end: string): number {
+  const [year = 0, own = 0] = month.split('-').map(Number)
+  const [endYear = 0, endMonth = 0] = end.split('-').map(Number)
+  return endYear - year - (own > endMonth ? 1 : 0)
+}
+
+/** Everybody born in the month has had the day by its end, but who was born on the 29th of a February that ends with the 28th. */
+function notYetOn(end: string): Condition {
+  const leapDays = Array.from({ length: 76 }, (_, at) => isoDay(dayNumber(1900 + at * 4, 2, 29)))
+  const born = at('ngay_sinh', 2)
+  const days = end.endsWith('-02-28') ? leapDays.filter(day => day.endsWith('-02-29')) : []
+  return among(born, days)
+}
+
+const heldBy = (person: string, day: string): Question =>
+  ask('giu-vi-tri', {
+    relations: [
+      joined('bien-che', 'ma_vi_tri'),
+      joined('don-vi', 'ma_don_vi', 1, 'left'),
+      joined('chuc-vu', 'ma_chuc_vu', 1, 'left')
+    ],
+    columns: [
+      { name: 'don_vi', column: at('ten_don_vi', 2) },
+      { name: 'chuc_vu', column: at('ten_chuc_vu', 3) }
+    ],
+    filter: all(heldOn(day, 0), is(at('ma_nguoi'), person)),
+    limit: 1
+  })

@@ -1,0 +1,156 @@
+import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { foldText, lowerText } from '@shared/kit/text-fold'
+import type { Arrangement, Cell } from '../../../warehouse/engine/messages'
+import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
+import type { Condition } from '../../../warehouse/sql/filter-sql'
+import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
+import type { RowChoice, RowSource } from '../../row-source'
+
+/** Rows that a statement makes, and how lists choose among them. */
+export interface WrittenRows<Row> {
+  /** Makes them in the order of the first look. Columns that a list sorts by are called by the keys of its columns. */
+  readonly sql: string
+  /** What they are made of, where that is arranged too. */
+  readonly over?: Arrangement
+  readonly columns: Readonly<Record<string, 'text' | 'number'>>
+  /** Further columns that a row is read from. */
+  readonly further: readonly string[]
+  /** What the filters of the table ask of a row `r`; undefined for a value that none can have. */
+  readonly filters: Readonly<Record<string, (value: string) => Condition | undefined>>
+  /** What a row `r` is called by. */
+  readonly id: string
+  readonly read: (cell: (name: string) => Cell) => Row
+}
+
+export interface Engine {
+  /** Answers the rows of a statement over what is arranged before. Throws AppError. */
+  readonly ask: (
+    sql: string,
+    arrangement: Arrangement,
+    parameters?: readonly Cell[]
+  ) => Promise<readonly (readonly Cell[])[]>
+}
+
+/** Rows of a file that are asked for at once. */
+const piece = 5_000
+
+/** Rows that stay in the engine: made once there, and then searched, sorted and paged as `ListIndex` does it. */
+export function writtenRows<Row>({ ask }: Engine, rows: WrittenRows<Row>): RowSource<Row> {
+  const made: Arrangement = { ...arranged(rows.sql), ...(rows.over && { over: rows.over }) }
+  const names = [...Object.keys(rows.columns), ...rows.further]
+  const shown = names.map(name => `r.${quoted(name)}`).join(', ')
+  const read = (cells: readonly Cell[]): Row =>
+    rows.read(name => cells[names.indexOf(name)] ?? null)
+  let all: Promise<number> | undefined
+
+  const countIn = async (arrangement: Arrangement): Promise<number> => {
+    const answer = await ask(`SELECT count(*) FROM ${placeOf(arrangement)}`, arrangement)
+    return Number(answer[0]?.[0])
+  }
+  const total = (): Promise<number> => {
+    all ??= countIn(made)
+    all.catch(() => {
+      all = undefined
+    })
+    return all
+  }
+  const page = async ({ offset, limit, ...choice }: ListQuery): Promise<Row[]> => {
+    const order = arrangementOf(rows, made, choice)
+    const from = order
+      ? `FROM ${placeOf(order)} a JOIN ${placeOf(made)} r ON r.rowid = a.n WHERE a.rowid BETWEEN ? AND ? ORDER BY a.rowid`
+      : `FROM ${placeOf(made)} r WHERE r.rowid BETWEEN ? AND ? ORDER BY r.rowid`
+    const bounds = [offset, offset + limit - 1]
+    const answer = await ask(`SELECT ${shown} ${from}`, order ?? made, bounds)
+    return answer.map(read)
+  }
+  const count: RowSource<Row>['count'] = async choice => {
+    const order = conditionOf(rows, choice) && arrangementOf(rows, made, choice)
+    return order ? countIn(order) : total()
+  }
+  return {
+    page: async query => {
+      const [found, matched, there] = await Promise.all([page(query), count(query), total()])
+      return { rows: found, matched, total: there }
+    },
+    count,
+    async *pieces(choice) {
+      const matched = await count(choice)
+      for (let offset = 0; offset < matched; offset += piece) {
+        yield await page({ ...choice, offset, limit: piece })
+      }
+    },
+    find: async id => {
+      const sql = `SELECT ${shown} FROM ${placeOf(made)} r WHERE ${rows.id} = ?`
+      const [found] = await ask(sql, made, [id])
+      return found && read(found)
+    }
+  }
+}
+
+/** The places of the rows that a list shows, in its order; undefined where it shows all as they are. */
+function arrangementOf<Row>(
+  rows: WrittenRows<Row>,
+  made: Arrangement,
+  choice: RowChoice
+): Arrangement | undefined {
+  const condition = conditionOf(rows, choice)
+  const order = orderOf(rows, choice)
+  if (!condition && !order) return undefined
+  const where = condition ? `WHERE ${condition.sql}` : ''
+  const sql = `SELECT r.rowid AS n FROM ${placeOf(made)} r ${where} ORDER BY ${order?.sql ?? 'r.rowid'}`
+  const parameters = [...(condition?.parameters ?? []), ...(order?.parameters ?? [])]
+  return { ...arranged(sql, parameters), over: made }
+}
+
+const textsOf = <Row>({ columns }: WrittenRows<Row>): string[] =>
+  Object.entries(columns).flatMap(([name, kind]) => (kind === 'text' ? [`r.${quoted(name)}`] : []))
+
+/** `test` of any text, which stands in it as `?` does of the needle. */
+function anyText<Row>(
+  rows: WrittenRows<Row>,
+  test: (text: string) => string,
+  needle: string
+): Condition {
+  const texts = textsOf(rows)
+  return {
+    sql: `(${texts.map(text => `coalesce(contains(${test(text)}, ?), false)`).join(' OR ')})`,
+    parameters: texts.map(() => needle)
+  }
+}
+
+function conditionOf<Row>(
+  rows: WrittenRows<Row>,
+  { search, filters }: RowChoice
+): Condition | undefined {
+  const needle = foldText(search.trim())
+  const parts = [
+    ...(needle === '' ? [] : [anyText(rows, latinFoldedSql, needle)]),
+    ...chosenFilters(filters).flatMap(([name, value]) => {
+      const filter = Object.hasOwn(rows.filters, name) ? rows.filters[name] : undefined
+      return filter ? [filter(value) ?? { sql: 'false', parameters: [] }] : []
+    })
+  ]
+  if (parts.length === 0) return undefined
+  return {
+    sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
+    parameters: parts.flatMap(({ parameters }) => parameters)
+  }
+}
+
+/** Downwards is upwards from its end, equal and empty values among it; what has the very accents of the search goes first where nothing is sorted. */
+function orderOf<Row>(rows: WrittenRows<Row>, { search, sort }: RowChoice): Condition | undefined {
+  const kind = sort && Object.hasOwn(rows.columns, sort.key) ? rows.columns[sort.key] : undefined
+  if (sort && kind) {
+    const value = `r.${quoted(sort.key)}`
+    const key = kind === 'text' ? `icu_sort_key(${value}, 'vi')` : value
+    const sql =
+      sort.direction === 'desc'
+        ? `${key} DESC NULLS FIRST, r.rowid DESC`
+        : `${key} ASC NULLS LAST, r.rowid`
+    return { sql, parameters: [] }
+  }
+  const needle = lowerText(search.trim())
+  if (needle === foldText(needle)) return undefined
+  const exact = anyText(rows, text => `lower(nfc_normalize(${text}))`, needle)
+  return { sql: `${exact.sql} DESC, r.rowid`, parameters: exact.parameters }
+}

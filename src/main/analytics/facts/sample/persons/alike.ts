@@ -1,0 +1,9 @@
+import { groupBy } from '../../../measures/sum'
+
+/** How many have the same traits. */
+export const countAlike = <Traits extends object>(
+  traits: readonly Traits[]
+): (Traits & { readonly people: number })[] =>
+  [...groupBy(traits, one => JSON.stringify(one)).values()].flatMap(group =>
+    group[0] ? { ...group[0], people: group.length } : []
+  )

@@ -1,0 +1,103 @@
+import { fileSources } from '@shared/features/analytics/words'
+import {
+  type CrossingCount,
+  type CrossingRow,
+  conflictKinds,
+  duplicate,
+  maskedValue,
+  noConflict,
+  type Stated
+} from '../../../measures/crossings'
+import { personsIn, positionOf } from '../../../measures/staffing'
+import { count } from '../../../measures/sum'
+import type { DataSet, Person, Unit } from '../../../model'
+import { countAlike } from './alike'
+
+/** What the sources say of one person at the end of a period. */
+export interface Crossing {
+  readonly person: Person
+  readonly unit: Unit
+  readonly conflict: number
+  /** Null of a source without a file. */
+  readonly stated: readonly (Stated | null)[]
+  readonly settled: boolean
+}
+
+/** A number that is the same for a person whenever it is asked, below `limit`. */
+function fixed(person: Person, salt: number, limit: number): number {
+  const mixed = Math.imul(person.index + 11, 2_246_822_519) ^ Math.imul(salt, 3_266_489_917)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % limit
+}
+
+/** Of a thousand files so many are in conflict; of a hundred so many are known to the last two sources. */
+const conflicts = 28
+const known = [100, 100, 91, 84] as const
+const yearDays = 365
+
+/** The file of a person who serves in a unit. */
+export function crossingOf(data: DataSet, person: Person, unit: Unit): Crossing {
+  const conflict =
+    fixed(person, 5, 1000) < conflicts ? fixed(person, 6, conflictKinds.length) : noConflict
+  // One of the two sources that everybody has a file in says something else than the others.
+  const odd = fixed(person, 7, 2)
+  return {
+    person,
+    unit,
+    conflict,
+    stated: fileSources.map((_, source) =>
+      source < 2 || fixed(person, source, 100) < (known[source] ?? 0)
+        ? statedBy(data, person, unit, source === odd ? conflict : noConflict)
+        : null
+    ),
+    settled: conflict !== noConflict && fixed(person, 8, 10) < 4
+  }
+}
+
+/** What a source says that is wrong in one field, or in none. */
+function statedBy(
+  data: DataSet,
+  { birth, grade, code }: Person,
+  unit: Unit,
+  wrong: number
+): Stated {
+  const other = data.units[(unit.index + 1) % data.units.length]
+  return {
+    birth: wrong === 0 ? birth - yearDays : birth,
+    grade: wrong === 1 ? (grade === 1 ? 2 : grade - 1) : grade,
+    unit: (wrong === 2 ? other : unit)?.name ?? null,
+    code: wrong === duplicate ? similarCode(code) : code
+  }
+}
+
+/** The other code of the same file: its last digits the other way round, or the next one where they are the same. */
+function similarCode(code: string): string {
+  const [tens = '', ones = ''] = code.slice(-2)
+  const last = tens === ones ? tens + String((Number(ones) + 1) % 10) : ones + tens
+  return code.slice(0, -2) + last
+}
+
+export function crossingsOf(data: DataSet, units: readonly Unit[], period: number): Crossing[] {
+  return personsIn(data, units, period).flatMap(person => {
+    const unit = data.units[data.positions[positionOf(person, period) ?? -1]?.unit ?? -1]
+    return unit ? crossingOf(data, person, unit) : []
+  })
+}
+
+const sourcesOf = ({ stated }: Crossing): number => count(stated, one => one !== null)
+
+export const crossingCountsOf = (files: readonly Crossing[]): CrossingCount[] =>
+  countAlike(files.map(file => ({ sources: sourcesOf(file), conflict: file.conflict })))
+
+export function crossingRowsOf(files: readonly Crossing[]): CrossingRow[] {
+  return files
+    .filter(({ conflict }) => conflict !== noConflict)
+    .map(file => ({
+      id: file.person.code.toLowerCase(),
+      code: file.person.code,
+      unit: file.unit.name,
+      sources: sourcesOf(file),
+      conflict: file.conflict,
+      values: file.stated.map(one => one && maskedValue(file.conflict, one, file.person.code)),
+      settled: file.settled
+    }))
+}

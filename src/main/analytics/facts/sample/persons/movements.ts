@@ -1,0 +1,98 @@
+import { beforeAll, lastPeriod, periodDays } from '@shared/features/analytics/calendar'
+import { joinReasons, leaveReasons, transfer } from '@shared/features/analytics/words'
+import { oncePer } from '@shared/kit/once'
+import {
+  type MovementCount,
+  type MovementKind,
+  type MovementRow,
+  movementId,
+  movementKinds
+} from '../../../measures/movements'
+import { count } from '../../../measures/sum'
+import type { DataSet, Person } from '../../../model'
+
+export interface Movement {
+  readonly person: Person
+  readonly period: number
+  readonly day: number
+  readonly kind: MovementKind
+  /** Units. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly basis: string
+}
+
+/** The day of a period on which a person moves in it. */
+export function movementDay(person: Person, period: number): number {
+  const { first, last } = periodDays(period)
+  return first + ((person.index * 13) % (last - first + 1))
+}
+
+/** The paper by which a person moves. */
+export const movementBasis = (person: Person): string =>
+  `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
+
+/** Every movement of the twelve periods, newest first. */
+export const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
+  const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
+  const all: Movement[] = []
+  const add = (
+    person: Person,
+    period: number,
+    kind: MovementKind,
+    from: number | null,
+    to: number | null
+  ): void => {
+    const day = movementDay(person, period)
+    all.push({ person, period, day, kind, from, to, basis: movementBasis(person) })
+  }
+  for (const person of data.persons) {
+    const { joined, left, moved, position, formerPosition } = person
+    const start = moved > beforeAll ? formerPosition : position
+    if (joined > beforeAll) {
+      add(person, joined, joinReasons[person.joinReason] ?? 'Tuyển mới', null, unitOf(start))
+    }
+    if (moved > beforeAll) {
+      add(person, moved, transfer, unitOf(formerPosition), unitOf(position))
+    }
+    if (left <= lastPeriod) {
+      add(person, left, leaveReasons[person.leaveReason] ?? 'Nghỉ hưu', unitOf(position), null)
+    }
+  }
+  return all.sort((left, right) => right.day - left.day || left.person.index - right.person.index)
+})
+
+type HasUnit = (unit: number) => boolean
+
+export function movementCounts(data: DataSet, period: number, has: HasUnit): MovementCount[] {
+  const moves = movementsOf(data).filter(move => move.period === period)
+  const came = ({ to }: Movement): boolean => to !== null && has(to)
+  const went = ({ from }: Movement): boolean => from !== null && has(from)
+  return movementKinds.map(kind => {
+    const own = moves.filter(move => move.kind === kind)
+    return {
+      kind,
+      came: count(own, came),
+      went: count(own, went),
+      within: count(own, move => came(move) && went(move))
+    }
+  })
+}
+
+export function movementRowsOf(data: DataSet, period: number, has: HasUnit): MovementRow[] {
+  const name = (unit: number | null): string | null => data.units[unit ?? -1]?.name ?? null
+  return movementsOf(data)
+    .filter(
+      ({ period: at, from, to }) =>
+        at <= period && ((from !== null && has(from)) || (to !== null && has(to)))
+    )
+    .map(({ person, day, kind, from, to, basis }) => ({
+      id: movementId(person.code, day, to !== null),
+      code: person.code,
+      day,
+      kind,
+      from: name(from),
+      to: name(to),
+      basis
+    }))
+}

@@ -1,0 +1,62 @@
+import type { Pay } from '../../../measures/pay'
+import { noPay } from '../../../measures/pay'
+import { positionOf } from '../../../measures/staffing'
+import type { DataSet, Person } from '../../../model'
+
+/** Million đồng a month: fictional norms by grade and post group, no real pay table. */
+const salaryBase = 4.2
+const salaryStep = 1.15
+const groupAllowance = [3.4, 2.2, 1.4, 0.8, 0.4] as const
+const seniorityAllowance = 0.06
+const otherPerPerson = 0.65
+/** The estimate allows for every approved post at an average cost. */
+const estimatePerPost = 10.62
+
+export function payOf(data: DataSet, person: Person, period: number): Pay {
+  const post = data.posts[data.positions[positionOf(person, period) ?? -1]?.post ?? -1]
+  return {
+    salary: salaryBase + person.grade * salaryStep,
+    allowance: (groupAllowance[post?.group ?? 4] ?? 0) + person.seniority * seniorityAllowance,
+    other: otherPerPerson * (1 + ((period + 1) % 4) * 0.08)
+  }
+}
+
+/** Millionths: whole numbers of đồng add up exactly, in whatever order. */
+const dong = 1_000_000
+const whole = (amount: number): number => Math.round(amount * dong) / dong
+
+/** What each unit spends in a period. */
+export function payByUnit(data: DataSet, period: number): ReadonlyMap<string, Pay> {
+  const byUnit = new Map<string, Pay>()
+  for (const person of data.persons) {
+    const position = data.positions[positionOf(person, period) ?? -1]
+    const unit = data.units[position?.unit ?? -1]
+    if (!unit) continue
+    const pay = payOf(data, person, period)
+    const before = byUnit.get(unit.code) ?? noPay
+    byUnit.set(unit.code, {
+      salary: before.salary + pay.salary,
+      allowance: before.allowance + pay.allowance,
+      other: before.other + pay.other
+    })
+  }
+  return new Map(
+    [...byUnit].map(([unit, { salary, allowance, other }]) => [
+      unit,
+      { salary: whole(salary), allowance: whole(allowance), other: whole(other) }
+    ])
+  )
+}
+
+export function addPay(parts: Iterable<Pay>): Pay {
+  let { salary, allowance, other } = noPay
+  for (const pay of parts) {
+    salary += pay.salary
+    allowance += pay.allowance
+    other += pay.other
+  }
+  return { salary: whole(salary), allowance: whole(allowance), other: whole(other) }
+}
+
+/** Million đồng that a month may cost for so many approved posts. */
+export const estimateFor = (establishment: number): number => whole(establishment * estimatePerPost)

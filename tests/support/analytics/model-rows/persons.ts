@@ -1,0 +1,23 @@
+import type { DataSet } from '../../../../src/main/analytics/model'
+import type { ModelRows } from './harness'
+import { absenceRows, peopleRows } from './people'
+import {
+  courseRows,
+  estimateRows,
+  learnerRows,
+  payRows,
+  policyRows,
+  sourceRows
+} from './persons/dues'
+
+/** Rows of all tables of people, which say what the sample says. */
+export const personRows = (data: DataSet): ModelRows => ({
+  ...peopleRows(data),
+  'vang-mat': absenceRows(data),
+  'ho-so-chinh-sach': policyRows(data),
+  'khoa-hoc': courseRows(data),
+  'hoc-vien': learnerRows(data),
+  'chi-che-do': payRows(data),
+  'du-toan': estimateRows(data),
+  'ho-so-nguon': sourceRows(data)
+})

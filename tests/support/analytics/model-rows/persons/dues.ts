@@ -1,0 +1,92 @@
+import { beforeAll, isoDay, lastPeriod, sampleCalendar } from '@shared/features/analytics/calendar'
+import { crossingOf } from '../../../../../src/main/analytics/facts/sample/persons/crossings'
+import { estimateFor, payByUnit } from '../../../../../src/main/analytics/facts/sample/persons/pay'
+import { establishment } from '../../../../../src/main/analytics/measures/staffing'
+import type { DataSet } from '../../../../../src/main/analytics/model'
+import type { ModelRow } from '../harness'
+import { said } from '../organisation'
+import { staysOf } from '../people'
+
+const dayOf = (day: number | null | undefined): string | null =>
+  day === null || day === undefined ? null : isoDay(day)
+
+export const policyRows = (data: DataSet): ModelRow[] =>
+  data.policyCases.map(({ person, kind, eligible, due, reached }, row) => ({
+    ma_nguoi: data.persons[person]?.code ?? '',
+    dien: said('dien', kind, row),
+    ngay_du_dieu_kien: isoDay(eligible),
+    han_giai_quyet: isoDay(due),
+    ngay_lap_ho_so: dayOf(reached[0]),
+    ngay_trinh_duyet: dayOf(reached[1]),
+    ngay_hoan_thanh: dayOf(reached[2])
+  }))
+
+export const courseRows = (data: DataSet): ModelRow[] =>
+  data.courses.map(({ code, name, kind, start, end, quota }, row) => ({
+    ma_khoa: code,
+    ten_khoa: name,
+    loai_khoa: said('loaiKhoa', kind, row),
+    ngay_khai_giang: isoDay(start),
+    ngay_ket_thuc: isoDay(end),
+    chi_tieu: quota
+  }))
+
+export const learnerRows = (data: DataSet): ModelRow[] =>
+  data.participants.map(({ course, person, stage }, row) => ({
+    ma_dang_ky: `DK-${row + 1}`,
+    ma_khoa: data.courses[course]?.code ?? '',
+    ma_nguoi: data.persons[person]?.code ?? '',
+    buoc: said('buocHoc', stage - 1, row)
+  }))
+
+/** The month before the first period among them: it is compared with. */
+const paidPeriods = Array.from({ length: lastPeriod - beforeAll + 1 }, (_, at) => at + beforeAll)
+const endOf = (period: number): string => isoDay(sampleCalendar.days(period).last)
+
+export const payRows = (data: DataSet): ModelRow[] =>
+  paidPeriods.flatMap(period =>
+    [...payByUnit(data, period)].flatMap(([unit, { salary, allowance, other }]) =>
+      [salary, allowance, other].map((amount, part) => ({
+        ma_don_vi: unit,
+        ngay_cuoi_ky: endOf(period),
+        khoan: said('khoan', part, period + 1),
+        so_tien: amount
+      }))
+    )
+  )
+
+export const estimateRows = (data: DataSet): ModelRow[] =>
+  paidPeriods.flatMap(period =>
+    data.units.map(unit => ({
+      ma_don_vi: unit.code,
+      ngay_cuoi_ky: endOf(period),
+      du_toan: estimateFor(establishment(data, [unit]))
+    }))
+  )
+
+/** What each source says of a person, as long as the person holds the same position. */
+export function sourceRows(data: DataSet): ModelRow[] {
+  const codes = new Map(data.units.map(({ name, code }) => [name, code]))
+  return data.persons.flatMap(person =>
+    staysOf(data, person).flatMap(({ position, from, until }) => {
+      const unit = data.units[data.positions[position]?.unit ?? -1]
+      if (!unit) return []
+      const { stated, settled } = crossingOf(data, person, unit)
+      return stated.flatMap((one, source) =>
+        one
+          ? {
+              nguon: said('nguon', source, person.index),
+              ma_nguoi: person.code,
+              ma_trong_nguon: one.code,
+              ngay_sinh: dayOf(one.birth),
+              bac: one.grade,
+              ma_don_vi: codes.get(one.unit ?? '') ?? '',
+              da_xu_ly: settled,
+              hieu_luc_tu: from,
+              hieu_luc_den: until
+            }
+          : []
+      )
+    })
+  )
+}

@@ -1,0 +1,137 @@
+import { isoDay, sampleCalendar } from '@shared/features/analytics/calendar'
+import { describe, expect, test } from 'vitest'
+import type { AgeCount } from '../../../../../src/main/analytics/facts/persons'
+import { sampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { personRows } from '../../../../support/analytics/model-rows/persons'
+import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const scopes: Record<string, Record<string, string>> = {
+  everything: {},
+  'a unit with what is below it': { 'don-vi': 'b' },
+  'an area': { 'khu-vuc': '4' },
+  'an earlier period': { ky: '2026-03' },
+  'the first period of a unit': { 'don-vi': 'k', ky: '2025-11' },
+  'a February': { 'khu-vuc': '2', ky: '2026-02' },
+  'nothing at all': { 'don-vi': 'b', 'khu-vuc': '6' }
+}
+
+interface Looked {
+  /** Own filters of the page, each once. */
+  readonly filters: readonly Record<string, string>[]
+  readonly search: readonly string[]
+  /** Keys of columns that the table is sorted by. */
+  readonly sorts: readonly string[]
+}
+
+const pages: Record<string, Looked> = {
+  'quan-so-chinh-sach/tong-quan-quan-so': {
+    filters: [{ 'trang-thai': '3' }],
+    search: ['don vi b'],
+    sorts: ['vang', 'ty-le']
+  },
+  'quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu': {
+    filters: [{ gioi: 'nu' }, { 'chuc-vu': 'A' }, { tuoi: '3' }],
+    search: ['40'],
+    sorts: ['nam']
+  },
+  'quan-so-chinh-sach/bien-dong-nhan-su': {
+    filters: [{ loai: '1' }, { loai: '6' }, { thang: '2026-03' }],
+    search: ['dieu chuyen', 'Đơn vị B', 'ns-10'],
+    sorts: ['ngay', 'ma', 'loai', 'tu', 'den', 'can-cu']
+  },
+  'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh': {
+    filters: [{ dien: '2' }, { buoc: '3' }, { quy: 'Q3/2026' }],
+    search: ['qua han', 'Nghỉ hưu'],
+    sorts: ['ma', 'don-vi', 'dien', 'du-dieu-kien', 'buoc', 'han', 'tinh-trang']
+  },
+  'quan-so-chinh-sach/phan-bo-theo-vung-mien': {
+    filters: [{ vung: '2' }, { kv: '5' }],
+    search: ['trung'],
+    sorts: ['hc', 'vung']
+  },
+  'quan-so-chinh-sach/dao-tao-nang-ngach': {
+    filters: [{ loai: '3' }, { nam: '2026' }],
+    search: ['khoa 2'],
+    sorts: ['dang-ky']
+  },
+  'quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': {
+    filters: [{ khoan: 'phu-cap' }],
+    search: ['don vi k'],
+    sorts: ['tong', 'ty-le']
+  },
+  'lien-nganh/giao-cat-ca-nhan': {
+    filters: [{ 'mau-thuan': '1' }, { 'mau-thuan': '4' }, { nguon: '3' }],
+    search: ['cho xu ly', 'Bậc', '1990'],
+    sorts: ['ma', 'nguon-co-mat', 'truong', 'nguon-1', 'nguon-4', 'xu-ly']
+  }
+}
+
+describe('the pages of people', () => {
+  const { compareWithSample, facts, ownScope } = useOwnSectors({
+    ...organisationRows(sectorData),
+    ...personRows(sectorData)
+  })
+
+  describe.each(Object.entries(pages))(
+    '%s says the same of own tables as of the sample',
+    (path, { filters: own, search, sorts }) => {
+      test.each(Object.entries(scopes))('over %s', async (_, filters) => {
+        await compareWithSample(path, filters)
+      })
+
+      test.each([...own])('filtered by %j', async filters => {
+        await compareWithSample(path, filters)
+        await compareWithSample(path, { ...filters, 'don-vi': 'c' })
+      })
+
+      test.each([...search])('searched for “%s”', async text => {
+        await compareWithSample(path, {}, { search: text })
+      })
+
+      test.each([...sorts])('sorted by %s', async key => {
+        for (const direction of ['asc', 'desc'] as const) {
+          await compareWithSample(path, {}, { sort: { key, direction } })
+        }
+        await compareWithSample(path, own[0], { search: 'a', sort: { key, direction: 'desc' } })
+      })
+    }
+  )
+
+  test.each([
+    'quan-so-chinh-sach/bien-dong-nhan-su',
+    'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
+    'lien-nganh/giao-cat-ca-nhan'
+  ])('%s tells who gives a reason the same of own tables as of the sample', async path => {
+    const page = sectorPages.get(`/chuyen-nganh/${path}`)
+    if (!page) throw new Error(path)
+    const looked: Record<string, string>[] = [{}, { ky: '2026-03', 'don-vi': 'b' }]
+    for (const filters of looked) {
+      const sample = await page.rows(sampleScope(sectorData, filters))
+      const own = await page.rows(await ownScope(filters))
+      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 30 }
+      const { rows } = await own.page(query)
+      expect(rows.length).toBeGreaterThan(5)
+      for (const { id } of rows) {
+        const revealed = await own.reveal(id)
+        expect(revealed?.fields.length).toBeGreaterThan(4)
+        expect(revealed).toEqual(await sample.reveal(id))
+      }
+      expect(await own.reveal('khong-co')).toBeUndefined()
+    }
+  })
+
+  test('ages are whole years on the last day, also of who was born on a 29th of February', async () => {
+    const sorted = (counts: readonly AgeCount[]): string[] =>
+      counts.map(({ age, female, group, people }) => [age, female, group, people].join()).sort()
+    const february = sampleCalendar.periods.indexOf('2026-02')
+    const leapers = sectorData.persons.filter(({ birth }) => isoDay(birth).endsWith('-02-29'))
+    expect(leapers.length).toBeGreaterThan(0)
+    const own = await facts().persons.ages(february, 'all')
+    const sample = await sampleFacts(sectorData).persons.ages(february, 'all')
+    expect(sorted(own)).toEqual(sorted(sample))
+  })
+})
