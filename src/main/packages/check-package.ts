@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatNumber } from '@shared/kit/format'
 import type { Certificates } from './certificates'
+import { checkFiles } from './check-files'
 import { type Certificate, subjectOf } from './cms/certificate'
 import { followChain } from './cms/chain'
 import { decryptWith, UnopenedEnvelope } from './cms/decrypt'
@@ -22,6 +23,7 @@ import {
   sha256Of,
   signatureEnding
 } from './manifest'
+import { Refusal } from './refusal'
 
 const text = packageText.findings
 
@@ -30,16 +32,6 @@ export interface Checked {
   readonly manifestSha256: string
   readonly signer: Certificate | undefined
   readonly findings: readonly Finding[]
-}
-
-/** A finding of a step, where it went wrong. */
-class Refusal extends Error {
-  readonly finding: Finding
-
-  constructor(step: Finding['step'], words: string) {
-    super(words)
-    this.finding = { step, outcome: 'refused', words }
-  }
 }
 
 interface CheckParts {
@@ -132,29 +124,6 @@ export function verified(
   }
 }
 
-async function checkFiles(folder: string, found: Manifest): Promise<Finding[]> {
-  const files = [...found.parts, ...(found.schema ? [found.schema] : [])]
-  for (const { name, size, sha256 } of files) {
-    const there = await lstat(join(folder, name)).catch(() => undefined)
-    if (!there) throw new Refusal('files', text.missing(name))
-    if (!there.isFile()) throw new Refusal('files', text.odd(name))
-    if (there.size !== size) throw new Refusal('files', text.size(name))
-    if ((await hashOf(join(folder, name))) !== sha256) throw new Refusal('files', text.hash(name))
-  }
-  const known = new Set([manifestName, `${manifestName}${signatureEnding}`])
-  for (const { name } of files) known.add(name)
-  const strange = (await readdir(folder)).filter(name => !known.has(name))
-  return [
-    { step: 'files', outcome: 'good', words: text.files(formatNumber(files.length)) },
-    ...strange
-      .slice(0, 5)
-      .map(
-        name =>
-          ({ step: 'files', outcome: 'note', words: text.strange(name.slice(0, 100)) }) as const
-      )
-  ]
-}
-
 async function checkContent(
   folder: string,
   found: Manifest,
@@ -203,12 +172,6 @@ export async function openContent(
 
 async function* joined(paths: readonly string[]): AsyncGenerator<Buffer> {
   for (const path of paths) yield* createReadStream(path)
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 async function readSmall(folder: string, name: string): Promise<Buffer> {

@@ -45,7 +45,12 @@ export const manifest = z.strictObject({
     format: z.enum(['json', 'xml', 'csv']),
     size: z.int().min(0),
     sha256: hash,
-    fields: z.array(manifestField).min(1).max(500),
+    fields: z
+      .array(manifestField)
+      .min(1)
+      .max(500)
+      // Of two columns under one name each reader could take another.
+      .refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length),
     encrypted: z.boolean()
   }),
   schema: file.nullable(),

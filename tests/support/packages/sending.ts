@@ -81,18 +81,19 @@ async function ownTable(
   return made.table.id
 }
 
-/** All that a package needs; answers what `packages:create` is asked with, its folder chosen. */
+/** All that a package needs, its rows among it; answers what `packages:create` is asked with, its folder chosen. */
 export async function readyToSend(
   program: TestProgram,
   folder: string,
-  values: Record<string, string> = {}
+  values: Record<string, string> = {},
+  lines?: readonly string[]
 ): Promise<Input<'packages:create'>> {
   await becomeUnit(program, fixtureFile('gui.pfx'))
   await trust(program, fixtureFile('goc.pem'))
   program.choose(fixtureFile('nhan.pem'))
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
   const id = await activeService(program, values)
-  const table = await ownTable(program, folder)
+  const table = await ownTable(program, folder, lines)
   program.choose(folder)
   return {
     network: lgsp.id,

@@ -67,7 +67,12 @@ export const packageText = {
     manifest: 'Bản kê goi.json không đúng cấu trúc, bị cắt hoặc của phiên bản khác.',
     names: 'Bản kê ghi tên tệp không theo quy cách của gói.',
     receiver: 'Bản kê ghi bên nhận không khớp với việc gói có mã hóa hay không.',
-    missing: (name: string) => `Thiếu tệp ${name}.`,
+    missing: (names: string) => `Thiếu tệp ${names}.`,
+    others: (count: string) => ` và ${count} tệp khác`,
+    gather: (parts: string) =>
+      `Gói chia ${parts} phần: hãy chép đủ các phần từ mọi thiết bị vào cùng một thư mục rồi kiểm tra lại.`,
+    swapped: (name: string, other: string) =>
+      `Tệp ${name} mang nội dung của ${other}: bị chép nhầm tên hoặc chép đè.`,
     large: (name: string) => `Tệp ${name} lớn quá mức của gói.`,
     odd: (name: string) => `${name} không phải là tệp thường.`,
     size: (name: string) => `Tệp ${name} dài hoặc ngắn hơn bản kê ghi: bị cắt hoặc bị thay.`,

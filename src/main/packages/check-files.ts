@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Finding } from '@shared/features/services/packages/package'
+import { packageText } from '@shared/features/services/packages/text'
+import { formatNumber } from '@shared/kit/format'
+import { type Manifest, manifestName, signatureEnding } from './manifest'
+import { Refusal } from './refusal'
+
+const text = packageText.findings
+
+type File = Manifest['parts'][number]
+
+/** Names that are said, of however many there are. */
+const told = 5
+
+/**
+ * Every file of a package is there, plain, of its size and hash. What a person who copies parts from several media can get wrong is named: all that
+ * are missing, and a part in the place of another. Throws Refusal.
+ */
+export async function checkFiles(
+  folder: string,
+  { parts, schema }: Pick<Manifest, 'parts' | 'schema'>
+): Promise<Finding[]> {
+  const files = [...parts, ...(schema ? [schema] : [])]
+  const sizes = new Map<string, number>()
+  const missing: string[] = []
+  for (const { name } of files) {
+    const there = await lstat(join(folder, name)).catch(() => undefined)
+    if (!there) missing.push(name)
+    else if (!there.isFile()) throw new Refusal('files', text.odd(name))
+    else sizes.set(name, there.size)
+  }
+  if (missing.length > 0) throw new Refusal('files', missingWords(missing, parts.length))
+  for (const file of files) await refuseOther(folder, file, sizes.get(file.name), files)
+  const known = new Set([manifestName, `${manifestName}${signatureEnding}`])
+  for (const { name } of files) known.add(name)
+  const strange = (await readdir(folder)).filter(name => !known.has(name))
+  return [
+    { step: 'files', outcome: 'good', words: text.files(formatNumber(files.length)) },
+    ...strange.slice(0, told).map(strangeFinding)
+  ]
+}
+
+const strangeFinding = (name: string): Finding => ({
+  step: 'files',
+  outcome: 'note',
+  words: text.strange(name.slice(0, 100))
+})
+
+function missingWords(names: readonly string[], parts: number): string {
+  const shown = names.slice(0, told).join(', ')
+  const rest = names.length > told ? text.others(formatNumber(names.length - told)) : ''
+  const words = text.missing(`${shown}${rest}`)
+  return parts > 1 ? `${words} ${text.gather(formatNumber(parts))}` : words
+}
+
+/** Throws Refusal where a file is not what the manifest says of it. */
+async function refuseOther(
+  folder: string,
+  { name, size, sha256 }: File,
+  found: number | undefined,
+  files: readonly File[]
+): Promise<void> {
+  const alike = files.filter(one => one.size === found)
+  if (found !== size && alike.length === 0) throw new Refusal('files', text.size(name))
+  const hash = await hashOf(join(folder, name))
+  if (found === size && hash === sha256) return
+  const other = alike.find(one => one.sha256 === hash)
+  if (other) throw new Refusal('files', text.swapped(name, other.name))
+  throw new Refusal('files', found === size ? text.hash(name) : text.size(name))
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path)) hash.update(chunk)
+  return hash.digest('hex')
+}

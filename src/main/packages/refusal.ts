@@ -1,0 +1,11 @@
+import type { Finding } from '@shared/features/services/packages/package'
+
+/** A finding that ends the check of a package, with the step where it went wrong. */
+export class Refusal extends Error {
+  readonly finding: Finding
+
+  constructor(step: Finding['step'], words: string) {
+    super(words)
+    this.finding = { step, outcome: 'refused', words }
+  }
+}
