@@ -35,6 +35,9 @@ export interface Route {
 /** Rows of one answer, unless a call says otherwise, and at most. */
 export const pageRows = { default: 50, most: 1_000 } as const
 
+/** Columns that an answer is sorted by, at most. */
+export const mostOrders = 5
+
 /** Operators of filters, as `cot=gte.5` has them. */
 export const operators: readonly string[] = [
   'eq',

@@ -5,6 +5,7 @@ import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
 import { operators, pageRows, type Route, type RouteColumn, routeOf } from '../../gateway/route'
+import { parameterShapes as shapes } from './parameter-shapes'
 
 const formats: Readonly<Record<DataType, object>> = {
   string: {},
@@ -128,12 +129,16 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
       description: publishedText.parameter(typeFacts[type].word.toLowerCase()),
       schema: { type: types[type], ...formats[type] }
     })),
-    ...filters.map(({ name, column }) => ({
-      name,
-      required: false,
-      description: columns.find(one => one.name === column)?.description || name,
-      schema: { type: 'string', description: filterWords }
-    })),
+    ...filters.map(({ name, column }) => {
+      const { description, dataType } = columns.find(one => one.name === column) ?? {}
+      const isText = dataType === undefined || dataType === 'string'
+      return {
+        name,
+        required: false,
+        description: description || name,
+        schema: { ...(isText ? shapes.any : shapes.filled), description: filterWords }
+      }
+    }),
     ...own(columns)
   ]
   const place = (name: string): number => {
@@ -161,7 +166,7 @@ const own = (columns: readonly RouteColumn[]) => [
     required: false,
     description: 'Các trường cần trả về, cách nhau bằng dấu phẩy',
     schema: {
-      type: 'string',
+      ...shapes.select(columns),
       examples: [
         columns
           .slice(0, 2)
@@ -174,25 +179,25 @@ const own = (columns: readonly RouteColumn[]) => [
     name: 'order',
     required: false,
     description: 'Sắp xếp: truong.asc hoặc truong.desc, cách nhau bằng dấu phẩy',
-    schema: { type: 'string' }
+    schema: shapes.order(columns)
   },
   {
     name: 'or',
     required: false,
     description: 'Một trong các điều kiện: (truong.toan_tu.gia_tri,…), lồng được and(…)',
-    schema: { type: 'string' }
+    schema: shapes.tree
   },
   {
     name: 'and',
     required: false,
     description: 'Tất cả các điều kiện: (truong.toan_tu.gia_tri,…)',
-    schema: { type: 'string' }
+    schema: shapes.tree
   },
   {
     name: 'cursor',
     required: false,
     description: 'Vị trí đọc tiếp, lấy từ phần đầu Link của trang trước',
-    schema: { type: 'string' }
+    schema: shapes.any
   }
 ]
 

@@ -1,6 +1,6 @@
 import { valueFault } from '@shared/features/query/faults'
 import { type Condition, most } from '@shared/features/query/question'
-import { pageRows, type Route, type RouteColumn } from '../route'
+import { mostOrders, pageRows, type Route, type RouteColumn } from '../route'
 import { type Filtering, readFilter, readTree, shown } from './read-filter'
 import { Refusal } from './refusal'
 
@@ -18,7 +18,6 @@ export interface Wanted {
 
 type Given = readonly (readonly [name: string, value: string])[]
 
-const mostOrders = 5
 const longestValue = 4_000
 
 /** Reads the parameters of a call. `known` are the columns that filters may be about. Throws Refusal. */

@@ -98,6 +98,13 @@ const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   )
 }
 
+/** Whether a written value is what the document says of the parameter. */
+function isOf(parameters: readonly Parameter[], name: string, value: string): boolean {
+  const { schema } = parameters.find(one => one.name === name) ?? {}
+  if (schema === undefined) return false
+  return new Ajv2020({ strict: false, coerceTypes: true }).validate({ ...schema }, value)
+}
+
 describe('the gateway and the document that the detail page saves', () => {
   it.each([
     ['api-001', 'quan_so_tong_hop', 'X-API-Key'],
@@ -145,6 +152,10 @@ describe('the gateway and the document that the detail page saves', () => {
           const answer = await call(`${path}?${query}`, headers, method.toUpperCase())
           statuses.add(answer.status)
           expect(differences(document, path, method, answer), `${query} ${answer.text}`).toEqual([])
+          // What it takes is what the document calls a value of the parameter.
+          if (answer.status === 200) {
+            expect(given.filter(([name, value]) => !isOf(parameters, name, value))).toEqual([])
+          }
           // Nothing that a caller can write is a fault of the gateway.
           expect(answer.status, `${query} ${answer.text}`).toBeLessThan(500)
         }),
