@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { constants, randomBytes } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -16,6 +16,16 @@ import type { AccessLog } from './log'
 import { Refusal } from './refusal'
 import { refusalReply } from './replies'
 import type { Call, Known, Reply } from './served'
+
+/** Those of TLS 1.3, and of 1.2 whatever keeps old conversations closed when the key is lost; CBC is what some older Windows have of these. */
+const ciphers = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE+AESGCM',
+  'ECDHE+CHACHA20',
+  'ECDHE+AES'
+].join(':')
 
 interface Serving {
   readonly opening: Pick<GatewayOpening, 'address' | 'port' | 'tls' | 'limits'>
@@ -46,6 +56,8 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     ? createTlsServer({
         ...options,
         minVersion: 'TLSv1.2',
+        ciphers,
+        secureOptions: constants.SSL_OP_NO_RENEGOTIATION,
         handshakeTimeout: limits.headers,
         ...(tls.pfx !== undefined && { pfx: Buffer.from(tls.pfx, 'base64') }),
         ...(tls.certificate !== undefined && { cert: tls.certificate }),

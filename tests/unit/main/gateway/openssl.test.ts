@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rsaIdentity, testIdentity } from '../../../support/gateway/identity'
+import { sharedGateway } from '../../../support/gateway/running'
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const running = sharedGateway()
+const identities = { ec: testIdentity, rsa: rsaIdentity }
+
+/** What openssl can offer of TLS 1.2 and what of it keeps a conversation closed when the key of the server is lost later. */
+const offered = (kind: 'ec' | 'rsa'): string[] =>
+  spawnSync('openssl', ['ciphers', '-s', '-tls1_2', 'ALL:COMPLEMENTOFALL:@SECLEVEL=0'])
+    .stdout.toString()
+    .trim()
+    .split(':')
+    .filter(name => !name.startsWith('TLS_') && !name.includes(kind === 'ec' ? 'RSA-' : 'ECDSA-'))
+const closed = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)|CHACHA20)-/
+
+/** What openssl tells of a conversation in which it sends this; it ends when the gateway closes it, or openssl does. */
+function converse(options: readonly string[], sent = ''): Promise<string> {
+  const { port } = running()
+  const all = ['s_client', '-connect', `127.0.0.1:${port}`, ...options]
+  const child = spawn('openssl', all, { stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  child.stdout.on('data', chunk => {
+    said += chunk
+  })
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  // Whoever is refused is gone before it is written to.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(sent)
+  return new Promise(resolve => child.once('close', () => resolve(said)))
+}
+
+/** The cipher that both agreed on; empty where there was none. */
+const cipherIn = (said: string): string => {
+  const [, cipher = ''] = /^New, TLSv[\d.]+, Cipher is (\S+)/m.exec(said) ?? []
+  return cipher === '(NONE)' ? '' : cipher
+}
+
+describe.runIf(hasOpenssl).each(['ec', 'rsa'] as const)(
+  'TLS of the gateway as openssl sees it, with a key of %s',
+  kind => {
+    beforeAll(async () => {
+      const { program, folder } = running()
+      const path = join(folder, `${kind}.pem`)
+      writeFileSync(path, identities[kind].certificate + identities[kind].key)
+      program.choose(path)
+      await program.handlers['gateway:chooseCertificate']({ format: 'pem', passphrase: '' })
+    })
+
+    it('is verified by address and by name, with and without a name in the greeting', async () => {
+      const known = ['-CAfile', join(running().folder, `${kind}.pem`), '-verify_return_error']
+      for (const more of [
+        ['-verify_ip', '127.0.0.1', '-noservername'],
+        ['-verify_hostname', 'localhost', '-servername', 'localhost'],
+        ['-verify_hostname', 'localhost', '-servername', 'khong-co.example']
+      ]) {
+        const said = await converse([...known, ...more])
+        expect(said, more.join(' ')).toContain('Verify return code: 0 (ok)')
+        expect(said).toContain('Compression: NONE')
+      }
+      const { port } = running()
+      const call = `GET /api/v1/khong-co HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
+      expect(await converse(['-quiet', '-ign_eof', '-noservername'], call)).toContain(
+        'HTTP/1.1 404 Not Found'
+      )
+    })
+
+    it('speaks 1.2 and 1.3; what is older is refused by it, not by openssl', async () => {
+      const old = ['-cipher', 'ALL:@SECLEVEL=0']
+      expect(cipherIn(await converse(['-tls1_3']))).toMatch(/^TLS_/)
+      expect(cipherIn(await converse(['-tls1_2']))).toMatch(closed)
+      for (const version of ['-tls1_1', '-tls1']) {
+        const said = await converse([version, ...old])
+        expect([cipherIn(said), /alert protocol version/.test(said)], said).toEqual(['', true])
+      }
+    })
+
+    it('agrees on ciphers of forward secrecy, and on no other of 1.2', async () => {
+      const all = offered(kind)
+      const others = all.filter(name => !closed.test(name))
+      expect(others.length).toBeGreaterThan(40)
+      const ask = (names: readonly string[]): Promise<string> =>
+        converse(['-tls1_2', '-cipher', `${names.join(':')}:@SECLEVEL=0`])
+      const refused = await ask(others)
+      expect([cipherIn(refused), /alert handshake failure/.test(refused)]).toEqual(['', true])
+      const strong = all.filter(name => /-GCM-|-CHACHA20-/.test(name) && closed.test(name))
+      expect(strong).toHaveLength(3)
+      for (const name of strong) expect(cipherIn(await ask([name]))).toBe(name)
+    })
+
+    it('does not begin anew within a conversation', async () => {
+      const said = await converse(['-tls1_2'], 'R\n')
+      expect(said).toContain('RENEGOTIATING')
+      expect(said).toMatch(/no renegotiation/)
+    })
+  }
+)
