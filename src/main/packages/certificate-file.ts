@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
@@ -21,6 +22,18 @@ export const kept = z.strictObject({
 })
 export type Kept = z.infer<typeof kept>
 
+/** As it lies on the disk: a byte that changed there must not make another whom the unit trusts. Earlier files have no `check`. */
+const written = kept.extend({ check: z.string().optional() })
+
+const checkOf = (state: Kept): string =>
+  createHash('sha256').update(JSON.stringify(state)).digest('hex')
+
+/** The content of the file. */
+export function writeKept(state: Kept): string {
+  const whole = kept.parse(state)
+  return JSON.stringify({ ...whole, check: checkOf(whole) })
+}
+
 interface Read {
   readonly state: Kept
   /** The file is damaged and goes aside before another is written; or the disk did not give it. */
@@ -30,14 +43,17 @@ interface Read {
 /** What cannot be read counts for nothing, so nobody is trusted by it. */
 export function readKept(path: string): Read {
   const nobody: Kept = { own: null, others: [] }
-  let written: string
+  let bytes: Buffer
   try {
-    written = readFileSync(path, 'utf8')
+    bytes = readFileSync(path)
   } catch (error) {
     return { state: nobody, fault: errnoOf(error) === 'ENOENT' ? undefined : 'disk' }
   }
   try {
-    return { state: kept.parse(JSON.parse(written)), fault: undefined }
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    const { check, ...state } = written.parse(JSON.parse(text))
+    if (check === undefined || check === checkOf(state)) return { state, fault: undefined }
+    return { state: nobody, fault: 'form' }
   } catch {
     return { state: nobody, fault: 'form' }
   }

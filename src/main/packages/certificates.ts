@@ -11,7 +11,7 @@ import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 import { setAside } from '../store/recovery/quarantine'
 import { withoutKey } from './books'
-import { type Kept, most, readKept } from './certificate-file'
+import { type Kept, most, readKept, writeKept } from './certificate-file'
 import { viewOf } from './certificate-view'
 import {
   type Certificate,
@@ -24,7 +24,11 @@ import { UnopenedPfx } from './cms/pbe'
 import { type KeyPair, openPfx } from './cms/pkcs12'
 
 const text = packageText.certificates
+const faults = { disk: text.damaged, form: text.corrupt }
+
 export interface Certificates {
+  /** Why the certificates of this machine could not be read, in words; empty where they could. */
+  readonly fault: () => string
   readonly list: (now: number) => CertificateView[]
   /** The unit's certificate with those above it, without its key. */
   readonly own: () => readonly Certificate[]
@@ -76,7 +80,7 @@ export function openCertificates(
           'corrupt'
         )
       }
-      writeDurably(path, JSON.stringify(next))
+      writeDurably(path, writeKept(next))
       found.fault = undefined
     } catch (error) {
       throw toAppError(error, process.platform)
@@ -99,6 +103,7 @@ export function openCertificates(
     }
   }
   return {
+    fault: () => (found.fault === undefined ? '' : faults[found.fault]),
     own: ownChain,
     find: fingerprint =>
       [...ownChain(), ...others().map(({ certificate }) => certificate)].find(

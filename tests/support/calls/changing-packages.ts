@@ -35,7 +35,8 @@ export const packageChanges: {
   },
   'packages:removeCertificate': async program => {
     await trust(program, fixtureFile('goc.pem'))
-    const [first] = await program.handlers['packages:certificates'](undefined)
+    const { certificates } = await program.handlers['packages:certificates'](undefined)
+    const [first] = certificates
     return { fingerprint: first?.fingerprint ?? '' }
   },
   'packages:create': readyToSend,

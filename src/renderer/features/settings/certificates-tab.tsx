@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import {
@@ -107,9 +107,15 @@ export function CertificatesTab() {
     })
   if (error) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={4} />
-  const place = data.find(({ role }) => role === 'own')?.keyPlace
+  const { certificates, fault } = data
+  const place = certificates.find(({ role }) => role === 'own')?.keyPlace
   return (
     <Card title={settingsText.tabs.certificates}>
+      {fault !== '' && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{fault}</MessageBarBody>
+        </MessageBar>
+      )}
       <p className={styles.quiet}>{text.intro}</p>
       <Allowed to="administer">
         <div className={styles.actions}>
@@ -132,10 +138,10 @@ export function CertificatesTab() {
           </ActionButton>
         </div>
       </Allowed>
-      {data.length === 0 ? (
+      {certificates.length === 0 ? (
         <p>{text.empty}</p>
       ) : (
-        <PlainTable label={text.list} columns={columnsOf(setRemoved)} rows={data} />
+        <PlainTable label={text.list} columns={columnsOf(setRemoved)} rows={certificates} />
       )}
       {place && <p className={styles.quiet}>{text.places[place]}</p>}
       {pfx !== undefined && (

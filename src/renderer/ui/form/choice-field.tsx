@@ -35,11 +35,12 @@ function choose<T extends string>(
 
 /** One of a list. */
 export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
-  const { name, label, value, choices, error, required, placeholder, disabled } = props
+  const { name, label, value, choices, error, required, placeholder, hint, disabled } = props
   return (
     <Field
       label={label}
       required={required}
+      hint={hint}
       validationState={error ? 'error' : 'none'}
       validationMessage={error}
     >

@@ -34,7 +34,10 @@ export function createCertificateHandlers(
     certificates.list(context.clock.now())
 
   return {
-    'packages:certificates': async () => list(await context.packages()),
+    'packages:certificates': async () => {
+      const room = await context.packages()
+      return { certificates: list(room), fault: room.certificates.fault() }
+    },
     'packages:choosePfx': async () => {
       chosen = await context.askForFile({
         title: text.importOwn,
@@ -75,9 +78,11 @@ export function createCertificateHandlers(
     },
     'packages:task': async () => {
       const now = context.clock.now()
-      const ending = list(await context.packages()).filter(
-        ({ state }) => state === 'soon' || state === 'ended'
-      )
+      const room = await context.packages()
+      const path = `${paths.settings}?tab=certificates`
+      const detail = room.certificates.fault()
+      if (detail !== '') return { kind: 'failure', title: text.unread, detail, path }
+      const ending = list(room).filter(({ state }) => state === 'soon' || state === 'ended')
       const [first] = ending.sort((one, other) => one.until - other.until)
       if (!first) return null
       const days = formatNumber(Math.ceil((first.until - now) / 86_400_000))
@@ -90,7 +95,7 @@ export function createCertificateHandlers(
             0,
             500
           ),
-        path: `${paths.settings}?tab=certificates`
+        path
       }
     }
   }

@@ -65,7 +65,7 @@ export function createSendingHandlers(
       ...(service.origin === 'own' ? [] : [obstacles.sample]),
       ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
       ...(service.status === 'active' ? [] : [obstacles.inactive]),
-      ...(own ? [] : [obstacles.noOwn]),
+      ...(own ? [] : [room.certificates.fault() || obstacles.noOwn]),
       ...(hasEnded ? [obstacles.ended] : []),
       ...(own && !hasKey ? [obstacles.noKey] : []),
       ...(lacksReceiver ? [obstacles.noReceiver(partner)] : [])

@@ -46,8 +46,12 @@ export function KeyDialog({ api, onClose, onCreated }: KeyDialogProps) {
         required
         maxLength={100}
       />
-      <SelectField {...form.field('kind')} label={text.kind} choices={choicesOf(apiKeyKinds)} />
-      <p>{text.kindHint}</p>
+      <SelectField
+        {...form.field('kind')}
+        label={text.kind}
+        hint={text.kindHint}
+        choices={choicesOf(apiKeyKinds)}
+      />
       <DayField {...form.field('until')} label={text.until} hint={text.untilHint} />
     </FormDialog>
   )

@@ -5,7 +5,8 @@ import {
   DialogBody,
   DialogContent,
   DialogSurface,
-  DialogTitle
+  DialogTitle,
+  makeStyles
 } from '@fluentui/react-components'
 import { curlExample } from '@shared/features/api-sharing/examples'
 import type { SharedApi } from '@shared/features/api-sharing/share'
@@ -16,6 +17,10 @@ import { useGateway } from './use-gateway'
 
 const text = apiText.detail.key
 
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '12px' }
+})
+
 interface NewKeyDialogProps {
   readonly api: SharedApi
   readonly value: string
@@ -24,13 +29,14 @@ interface NewKeyDialogProps {
 
 /** The only time that a key is seen; closed by a button alone, so that Escape does not lose it. */
 export function NewKeyDialog({ api, value, onDone }: NewKeyDialogProps) {
+  const styles = useStyles()
   const base = useGateway()?.url
   return (
     <Dialog open={value !== ''} modalType="alert">
       <DialogSurface role="dialog">
         <DialogBody>
           <DialogTitle>{text.shown}</DialogTitle>
-          <DialogContent>
+          <DialogContent className={styles.content}>
             <p>{text.once}</p>
             <CopyBlock label={gatewayText.keys.shown} text={value} />
             <CopyBlock

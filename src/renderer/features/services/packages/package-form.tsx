@@ -86,7 +86,12 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
             required
             maxLength={60}
           />
-          <SelectField {...form.field('part')} label={text.part} choices={choicesOf(mediaSizes)} />
+          <SelectField
+            {...form.field('part')}
+            label={text.part}
+            hint={text.partHint}
+            choices={choicesOf(mediaSizes)}
+          />
           <SelectField {...form.field('receiver')} label={text.receiver} choices={people} />
           <TextField
             {...form.field('number')}

@@ -17,7 +17,12 @@ export type PackageSource = z.infer<typeof packageSource>
 
 /** Packages of services, their receipts, and the certificates for both. */
 export const packageCalls = {
-  'packages:certificates': call('view', none, certificates),
+  /** `fault`: why those of this machine could not be read; empty where they could. */
+  'packages:certificates': call(
+    'view',
+    none,
+    z.strictObject({ certificates, fault: z.string().max(500) })
+  ),
   /** Asks for a PFX file; null where the person cancels. */
   'packages:choosePfx': call('administer', none, z.strictObject({ name: z.string() }).nullable()),
   'packages:importOwn': call('administer', z.strictObject({ password: exact(200) }), certificates),

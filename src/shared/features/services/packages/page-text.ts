@@ -34,6 +34,7 @@ export const packagePageText = {
     period: 'Kỳ dữ liệu',
     periodHint: 'Ví dụ: Tháng 11/2026',
     part: 'Chia phần cho thiết bị',
+    partHint: 'Có thể chép các phần lên nhiều thiết bị; bên nhận chép đủ vào một thư mục.',
     receiver: 'Mã hóa cho chứng thư',
     number: 'Số gói',
     numberHint:
@@ -52,7 +53,7 @@ export const packagePageText = {
     choose: 'Chọn thư mục gói',
     checking: 'Đang kiểm tra gói…',
     failed: 'Không kiểm tra được gói',
-    idle: 'Chọn thư mục của gói trên thiết bị. Ứng dụng chỉ đọc, không đổi gì trong đó.',
+    idle: 'Chọn thư mục của gói trên thiết bị. Ứng dụng chỉ đọc, không đổi gì trong đó. Gói chia nhiều phần: chép đủ các phần từ mọi thiết bị vào một thư mục trước.',
     accepted: 'Gói hợp lệ',
     refused: 'Gói không được chấp nhận',
     facts: 'Thông tin gói',

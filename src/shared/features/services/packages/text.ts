@@ -47,6 +47,9 @@ export const packageText = {
     known: 'Chứng thư này đã có trong danh sách.',
     tooMany: 'Danh sách đã đủ 500 chứng thư. Hãy gỡ chứng thư không còn dùng trước.',
     damaged: 'Không đọc được tệp chứng thư của máy này. Hãy kiểm tra đĩa rồi mở lại ứng dụng.',
+    corrupt:
+      'Tệp chứng thư của máy này (certificates.json) bị hỏng nên không chứng thư nào được tin. Hãy khôi phục từ bản sao lưu hoặc nhập lại chứng thư; tệp hỏng được giữ riêng.',
+    unread: 'Không dùng được chứng thư số của máy này',
     pfx: {
       form: 'Tệp này không phải là PFX đọc được.',
       password: 'Mật khẩu không mở được tệp này.',

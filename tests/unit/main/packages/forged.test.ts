@@ -1,0 +1,121 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { edited, refill, resign } from '../../../support/packages/forging'
+import { checkAt, readyToSend } from '../../../support/packages/sending'
+import { useUnits } from '../../../support/packages/units'
+
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+const patience = 60_000
+const manifest = /Bản kê goi.json không đúng cấu trúc/
+const names = /tên tệp không theo quy cách/
+
+/** Texts of a manifest that no program of ours writes, and whose signature is right all the same. */
+const manifests: readonly [string, (text: string) => string, RegExp][] = [
+  ['a name twice', text => text.replace('"rows": 3', '"rows": 3,\n  "rows": 4'), manifest],
+  [
+    'a name twice, once written with an escape',
+    text => text.replace('"rows": 3', '"rows": 3,\n  "\\u0072ows": 4'),
+    manifest
+  ],
+  [
+    'a name twice, deep inside',
+    text => text.replace('"encrypted": false', '"encrypted": false,\n    "encrypted": true'),
+    manifest
+  ],
+  [
+    'a name that is none of it',
+    text => text.replace('"rows": 3', '"rows": 3,\n  "__proto__": {}'),
+    manifest
+  ],
+  [
+    'two columns under one name',
+    edited(one => {
+      const [first, ...rest] = one.content.fields
+      const fields = first ? [first, first, ...rest.slice(1)] : []
+      return { ...one, content: { ...one.content, fields } }
+    }),
+    manifest
+  ],
+  ['a part twice', edited(one => ({ ...one, parts: [...one.parts, ...one.parts] })), names],
+  ...['CON', 'nul', 'Aux.1', 'com1', 'LPT9.goi', 'prn.a.b'].map(
+    (code): [string, (text: string) => string, RegExp] => [
+      `the service ${code}`,
+      edited(one => ({ ...one, service: { ...one.service, code } })),
+      manifest
+    ]
+  ),
+  ...['nul', 'com1.json', 'du-lieu.json:an', 'du-lieu.json ', '..', 'c:a'].map(
+    (name): [string, (text: string) => string, RegExp] => [
+      `a part called “${name}”`,
+      edited(one => ({ ...one, parts: one.parts.map(part => ({ ...part, name })) })),
+      /không đúng cấu trúc|tên tệp không theo quy cách/
+    ]
+  )
+]
+
+/** Contents whose hash is signed. The second row is the one that is changed. */
+const contents: readonly [string, string, (text: string) => string][] = [
+  ['JSON', 'a name twice', text => text.replace('"so":22', '"so":22,"so":23')],
+  [
+    'JSON',
+    'a name twice, once with an escape',
+    text => text.replace('"so":22', '"so":22,"s\\u006f":23')
+  ],
+  ['JSON', 'a name with an escape', text => text.replace('"so":22', '"s\\u006f":22')],
+  ['XML', 'an element twice', text => text.replace('<so>22</so>', '<so>22</so><so>23</so>')],
+  ['CSV', 'one value more', text => text.replace(',22\n', ',22,23\n')]
+]
+
+describe('a package that its sender signed otherwise than the program does', () => {
+  const units = useUnits()
+
+  const packageOf = async (dataFormat: string): Promise<string> => {
+    const sender = units.open()
+    const asked = await readyToSend(sender, sender.folder, { dataFormat })
+    await sender.handlers['packages:create'](asked)
+    return join(sender.folder, 'MA-1-000001')
+  }
+
+  test(
+    'F67: is refused for its manifest: names that come twice, of devices, of no file of a package',
+    async () => {
+      const whole = await packageOf('JSON')
+      const other = await units.receiver()
+      for (const [name, change, reason] of manifests) {
+        const copy = join(units.makeFolder(), 'goi')
+        await cp(whole, copy, { recursive: true })
+        await resign(copy, change, now)
+        const report = await checkAt(other, copy)
+        expect([name, report.accepted, report.findings.at(-1)?.step]).toEqual([name, false, 'form'])
+        expect(report.findings.at(-1)?.words, name).toMatch(reason)
+      }
+      // Whoever signs anew what means the same is believed: it was the change that was refused.
+      await resign(whole, text => text.replace(/\n$/, '\n\n'), now)
+      expect((await checkAt(other, whole)).accepted).toBe(true)
+    },
+    patience
+  )
+
+  test(
+    'F67: is refused for its content: names that come twice, each with its row',
+    async () => {
+      const receiver = await units.receiver()
+      const made = new Map<string, string>()
+      for (const [format, name, change] of contents) {
+        const from = made.get(format) ?? (await packageOf(format))
+        made.set(format, from)
+        const copy = join(units.makeFolder(), 'goi')
+        await cp(from, copy, { recursive: true })
+        await refill(copy, change, now)
+        const report = await checkAt(receiver, copy)
+        const last = report.findings.at(-1)
+        expect([name, report.accepted, last?.step]).toEqual([name, false, 'content'])
+        expect(last?.words, name).toMatch(
+          new RegExp(`^Nội dung không đúng ${format} theo lược đồ ở dòng 2`)
+        )
+      }
+    },
+    patience
+  )
+})
