@@ -21,15 +21,24 @@ export const routes: readonly string[] = [
   ),
   ...networks.flatMap(({ id, path }) => [
     `${path}/create`,
+    `${path}?kiem-tra-goi`,
     `${path}/${id}-001`,
     `${path}/${id}-013`,
     `${path}/${id}-001/logs`
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
   '/khai-thac/truy-van/tv-001',
-  ...['thresholds', 'holidays', 'legal', 'print', 'backup', 'exchange', 'sector'].map(
-    tab => `/quan-tri/cau-hinh?tab=${tab}`
-  ),
+  ...[
+    'thresholds',
+    'holidays',
+    'legal',
+    'print',
+    'backup',
+    'exchange',
+    'sector',
+    'gateway',
+    'certificates'
+  ].map(tab => `/quan-tri/cau-hinh?tab=${tab}`),
   '/quan-tri/nguoi-dung?tab=matrix',
   '/quan-tri/giam-sat?tab=audit',
   '/gioi-thieu',

@@ -1,5 +1,6 @@
 import { paths } from '../../navigation/paths'
 import { explaining, type Guide } from './guide'
+import { sharingSettings } from './sharing-settings'
 
 export const adminGuides: readonly Guide[] = [
   {
@@ -119,5 +120,6 @@ export const adminGuides: readonly Guide[] = [
         'Phiên bản, lựa chọn cấu hình (không có văn bản tự nhập), sự cố gần nhất và kết quả kiểm tra toàn vẹn. Không có tên người, đường dẫn, khóa API hay bản ghi nào; mọi tệp trong gói là văn bản, có thể đọc trước khi chuyển đi.'
       ]
     ]
-  }
+  },
+  ...sharingSettings
 ]

@@ -33,6 +33,31 @@ export function serviceGuides(network: Network): Guide[] {
       ]
     },
     {
+      id: `${path}?kiem-tra-goi`,
+      title: `Kiểm tra gói nhận qua ${name}`,
+      paths: [],
+      picture: `${path}?kiem-tra-goi`,
+      shows: [
+        'Sáu bước theo thứ tự: cấu trúc gói, chữ ký số, chứng thư người ký, số thứ tự, tệp trong gói, nội dung. Bước không đạt ghi rõ lý do; gói không đạt không được lưu nội dung.',
+        'Gói đã nhận: mọi gói đã có biên nhận trên máy này, mới nhất trước.'
+      ],
+      can: [
+        'Chọn thư mục gói: ứng dụng chỉ đọc. Gói chia nhiều phần: chép đủ các phần từ mọi thiết bị vào một thư mục trước, theo thứ tự nào cũng được.',
+        'Lưu nội dung: nội dung đã giải mã, đúng mã SHA-256 mà bên gửi đã ký.',
+        'Lập biên nhận, tiếp nhận hoặc từ chối: gói được kiểm tra lại rồi biên nhận được ký bằng chứng thư của đơn vị. Lập lại cho cùng một gói thì được đúng biên nhận cũ.'
+      ],
+      questions: [
+        [
+          'Báo thiếu tệp hoặc tệp mang nội dung của tệp khác?',
+          'Tên các phần còn thiếu hoặc bị chép nhầm được nêu ra. Chép lại đúng các phần đó từ thiết bị của bên gửi vào thư mục rồi kiểm tra lại.'
+        ],
+        [
+          'Báo người ký không thuộc danh sách tin cậy?',
+          'Nhận chứng thư của bên gửi, hoặc của cơ quan cấp cho họ, bằng đường đã tin được rồi thêm tại Cấu hình, tab Chứng thư số.'
+        ]
+      ]
+    },
+    {
       id: create,
       title: form.title,
       paths: [create],

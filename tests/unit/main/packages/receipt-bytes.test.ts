@@ -1,56 +1,59 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placesIn } from '../../../support/effort'
 import { checkAt, readyToSend } from '../../../support/packages/sending'
 import { useUnits } from '../../../support/packages/units'
 
 const patience = 180_000
-const units = useUnits()
 
 /** What is said of a receipt that is not as it was signed. */
 const named =
   /^(?:Tệp này không phải là biên nhận|Chữ ký không phải của biên nhận này|Không chấp nhận chữ ký|Người ký biên nhận khác|Thiếu tệp chữ ký)/
 
-test(
-  'F67: no byte of a receipt or of its signature can be another, and each change is named',
-  async () => {
-    const sender = units.open()
-    const asked = await readyToSend(sender, sender.folder)
-    await sender.handlers['packages:create'](asked)
-    const other = await units.receiver()
-    const { id } = await checkAt(other, join(sender.folder, 'MA-1-000001'))
-    other.choose(other.folder)
-    await other.handlers['packages:answer']({ id })
-    const path = join(other.folder, 'bien-nhan-MA-1-000001.json')
-    sender.choose(path)
-    const take = () => sender.ask('packages:importReceipt', { network: 'lgsp' })
-    const through: string[] = []
-    const look = async (what: string): Promise<void> => {
-      const reply = await take()
-      const words = reply.ok ? '' : reply.error.message
-      if (!named.test(words)) through.push(`${what}: ${words}`)
-    }
-    for (const file of [path, `${path}.p7s`]) {
-      const bytes = readFileSync(file)
-      for (const place of placesIn(bytes)) {
-        const changed = Buffer.from(bytes)
-        changed[place] = (changed[place] ?? 0) ^ 1
-        writeFileSync(file, changed)
-        await look(`${file} ${place}`)
+describe('a receipt', () => {
+  const units = useUnits()
+
+  test(
+    'F67: no byte of a receipt or of its signature can be another, and each change is named',
+    async () => {
+      const sender = units.open()
+      const asked = await readyToSend(sender, sender.folder)
+      await sender.handlers['packages:create'](asked)
+      const other = await units.receiver()
+      const { id } = await checkAt(other, join(sender.folder, 'MA-1-000001'))
+      other.choose(other.folder)
+      await other.handlers['packages:answer']({ id })
+      const path = join(other.folder, 'bien-nhan-MA-1-000001.json')
+      sender.choose(path)
+      const take = () => sender.ask('packages:importReceipt', { network: 'lgsp' })
+      const through: string[] = []
+      const look = async (what: string): Promise<void> => {
+        const reply = await take()
+        const words = reply.ok ? '' : reply.error.message
+        if (!named.test(words)) through.push(`${what}: ${words}`)
       }
-      writeFileSync(file, bytes.subarray(0, -1))
-      await look(`${file} cut`)
-      writeFileSync(file, bytes)
-    }
-    const signature = readFileSync(`${path}.p7s`)
-    rmSync(`${path}.p7s`)
-    await look('no signature')
-    writeFileSync(`${path}.p7s`, signature)
-    expect(through).toEqual([])
-    expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('sent')
-    expect(await take()).toMatchObject({ ok: true })
-    expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('success')
-  },
-  patience
-)
+      for (const file of [path, `${path}.p7s`]) {
+        const bytes = readFileSync(file)
+        for (const place of placesIn(bytes)) {
+          const changed = Buffer.from(bytes)
+          changed[place] = (changed[place] ?? 0) ^ 1
+          writeFileSync(file, changed)
+          await look(`${file} ${place}`)
+        }
+        writeFileSync(file, bytes.subarray(0, -1))
+        await look(`${file} cut`)
+        writeFileSync(file, bytes)
+      }
+      const signature = readFileSync(`${path}.p7s`)
+      rmSync(`${path}.p7s`)
+      await look('no signature')
+      writeFileSync(`${path}.p7s`, signature)
+      expect(through).toEqual([])
+      expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('sent')
+      expect(await take()).toMatchObject({ ok: true })
+      expect((await sender.handlers['packages:sent'](asked))[0]?.state).toBe('success')
+    },
+    patience
+  )
+})
