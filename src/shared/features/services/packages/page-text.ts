@@ -53,7 +53,7 @@ export const packagePageText = {
     choose: 'Chọn thư mục gói',
     checking: 'Đang kiểm tra gói…',
     failed: 'Không kiểm tra được gói',
-    idle: 'Chọn thư mục của gói trên thiết bị. Ứng dụng chỉ đọc, không đổi gì trong đó. Gói chia nhiều phần: chép đủ các phần từ mọi thiết bị vào một thư mục trước.',
+    idle: 'Chọn thư mục của gói trên thiết bị; ứng dụng chỉ đọc. Gói chia nhiều phần: hãy chép đủ các phần vào một thư mục trước.',
     accepted: 'Gói hợp lệ',
     refused: 'Gói không được chấp nhận',
     facts: 'Thông tin gói',
