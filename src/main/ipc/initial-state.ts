@@ -13,7 +13,10 @@ export async function readInitialState(
 ): Promise<InitialState> {
   const { preferences, lists, configuration, operator } = context.settings.read()
   const version = context.versions().app
-  const stage = context.entry.session.stage()
+  const { session } = context.entry
+  // What a locked page kept is gone with it: whoever left enters anew, as after a start.
+  if (session.stage() === 'locked') session.leave()
+  const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
   if (stage !== 'trial' && stage !== 'in') return stateOutside(preferences, version, stage)
   const person = operatorOf(context)

@@ -9,7 +9,7 @@ const channels = Object.keys(contract) as Channel[]
 const open: ReadonlySet<string> = new Set(callsBeforeEntry)
 
 describe('F68 E17 before somebody is in', () => {
-  test('only what the sign-in page needs is answered, of all calls that there are', async () => {
+  test('21 only what the sign-in page needs is answered, of all calls that there are', async () => {
     const { program } = await askForSignIn(openAt(makeTemporaryFolder()))
     const answered: string[] = []
     for (const channel of channels) {
@@ -20,7 +20,7 @@ describe('F68 E17 before somebody is in', () => {
     expect(answered.sort()).toEqual([...callsBeforeEntry].sort())
   })
 
-  test('and the same while the page is locked', async () => {
+  test('22 and the same over a locked page, by whatever tool', async () => {
     const { program, account } = await askForSignIn(openAt(makeTemporaryFolder()))
     await enter(program, account)
     await program.ask('signIn:lock')

@@ -1,0 +1,107 @@
+import { paths } from '@shared/navigation/paths'
+import { findViolations } from '../axe'
+import { expect, type Session, test } from '../fixtures'
+import { askForSignIn, signIn } from '../pages/sign-in'
+
+const lockedTitle = { name: 'Màn hình đã khóa' }
+
+/** Somebody is in, and works at the list of users. */
+async function enterAndWork(session: Session): Promise<void> {
+  await session.open(`${paths.settings}?tab=entry`)
+  await askForSignIn(session.page)
+  await signIn(session.page)
+  await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+  await session.open(paths.users)
+  await expect(session.page.getByText('Quản trị viên').first()).toBeVisible()
+}
+
+const menu = (id: string): string =>
+  `({ Menu }) => Menu.getApplicationMenu().getMenuItemById('${id}').click()`
+
+async function lockNow({ page }: Session): Promise<void> {
+  await page.keyboard.press('Control+l')
+  await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
+}
+
+test('F68 23 a locked page is not printed, and on paper shows nothing of what lies behind', async ({
+  session
+}) => {
+  await enterAndWork(session)
+  const { page } = session
+  await lockNow(session)
+  await page.keyboard.press('Control+p')
+  await session.evaluate(menu('print'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Người dùng và phân quyền' })).toBeHidden()
+  expect(await page.locator('body').ariaSnapshot()).not.toContain('Người dùng và phân quyền')
+  await page.emulateMedia({ media: null })
+  await signIn(page)
+  await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
+  expect(await session.evaluate('({ host }) => host.printed')).toEqual([])
+})
+
+test('F68 24 no key and no menu opens the palette over a locked page, nor after it', async ({
+  session
+}) => {
+  await enterAndWork(session)
+  const { page } = session
+  await lockNow(session)
+  await page.keyboard.press('Control+k')
+  await session.evaluate(menu('open-palette'))
+  await session.evaluate(menu('show-help'))
+  await signIn(page)
+  await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('F68 26 a notice that is shown when the page is locked is covered with it', async ({
+  session
+}) => {
+  await enterAndWork(session)
+  const { page } = session
+  const told = page.getByRole('region', { name: 'Thông báo vừa có' }).getByRole('group')
+  session.answer('cancel')
+  await page.getByRole('button', { name: 'Xuất CSV' }).click()
+  await page
+    .getByRole('button', { name: /Thông báo/ })
+    .first()
+    .click()
+  await lockNow(session)
+  await expect(told).toBeHidden()
+  expect(await page.locator('body').ariaSnapshot()).not.toContain('Thông báo')
+})
+
+test('F68 28 a page that is loaded anew while it was locked asks for a sign-in', async ({
+  session
+}) => {
+  await enterAndWork(session)
+  const { page } = session
+  await lockNow(session)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const state = await page.locator('meta[name="initial-state"]').getAttribute('content')
+  expect(state).not.toContain('Quản trị viên')
+  await signIn(page)
+  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+})
+
+for (const event of ['lock-screen', 'suspend']) {
+  test(`F68 the system’s own ${event} covers the page, and its end uncovers nothing`, async ({
+    session
+  }) => {
+    await enterAndWork(session)
+    const { page } = session
+    await session.evaluate(`({ powerMonitor }) => powerMonitor.emit('${event}')`)
+    await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
+    await session.evaluate(
+      `({ powerMonitor }) => ['unlock-screen', 'resume'].map(name => powerMonitor.emit(name))`
+    )
+    await expect(page.getByLabel('Tên tài khoản')).toBeFocused()
+    expect(await findViolations(page, {})).toEqual([])
+    await signIn(page)
+    await expect(page.getByRole('heading', lockedTitle)).toBeHidden()
+  })
+}

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const row = /^\| (\d\d) \| /gm
+const title = /\btest\(\s*'(?:F68 )?(\d\d) /g
+
+const numbersIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, number = '']) => number)
+
+test('every way in that docs/security.md names has a test of its number, and no test another', () => {
+  const ways = numbersIn(readFileSync('docs/security.md', 'utf8'), row)
+  const files = globSync(['tests/unit/main/entry/*.test.ts', 'tests/e2e/admin/ways-in.spec.ts'])
+  const tested = files.flatMap(file => numbersIn(readFileSync(file, 'utf8'), title))
+  expect(ways.length).toBeGreaterThanOrEqual(20)
+  expect(new Set(ways).size).toBe(ways.length)
+  expect([...new Set(tested)].sort()).toEqual(ways)
+})

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Channel } from '@shared/contract/contract'
+import { safeText } from '@shared/features/about/diagnostics-text'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'
+import { exportDiagnostics } from '../../../../src/main/features/about/diagnostics-package'
+import { createFileSaver } from '../../../../src/main/files/save-file'
+import { safePage } from '../../../../src/main/shell/safe-page'
+import { holdEvents } from '../../../../src/main/start/held-events'
+import { changes } from '../../../support/calls/changing-calls'
+import {
+  accountOf,
+  enter,
+  giveAnother,
+  goodPassword,
+  noon,
+  openAt
+} from '../../../support/entry/signed-in'
+import { askedFolder, entered } from '../../../support/entry/tampering'
+import { noKeyStore } from '../../../support/sources'
+
+const refused = { ok: false, error: { code: 'SIGN_IN' } }
+const ownPassword = 'con đò sang bến muộn 8'
+
+/** A program that is asked for nothing by whoever sits at its locked page. */
+async function lockedProgram() {
+  const asked = await askedFolder()
+  await enter(asked.program, asked.account)
+  return { ...asked, lock: () => asked.program.ask('signIn:lock') }
+}
+
+describe('F68 ways in without a password: the page and what lies beside it', () => {
+  test('23 print and PDF of what lies behind a locked page', async () => {
+    const { program, folder, lock } = await lockedProgram()
+    await lock()
+    const title = 'Người dùng'
+    for (const [channel, input] of [
+      ['files:print', { title, landscape: true }],
+      ['files:savePdf', { title, fileName: 'nguoi-dung' }],
+      ['users:export', { query: { search: '', filters: {}, sort: null, offset: 0, limit: 9 } }]
+    ] as const) {
+      expect(await program.ask(channel, input)).toMatchObject(refused)
+    }
+    expect(readdirSync(folder).filter(name => /\.(pdf|csv)$/.test(name))).toEqual([])
+  })
+
+  test('24 the palette: neither what it finds nor the menu that opens it', async () => {
+    const { program, lock } = await lockedProgram()
+    const told: string[] = []
+    const { tell, watch } = holdEvents(name => void told.push(name))
+    watch(program.entry.session)
+    await lock()
+    tell('app:command', { id: 'open-palette' })
+    tell('app:navigate', { path: '/quan-tri/nguoi-dung' })
+    const searching = Object.keys(program.handlers).filter(name => name.startsWith('search:'))
+    expect(searching.length).toBeGreaterThan(0)
+    for (const channel of searching) {
+      expect(await program.ask(channel as Channel, { words: 'nguyen' })).toMatchObject(refused)
+    }
+    await enter(program, accountOf(program, program.entry.session.person() ?? ''))
+    expect(program.entry.session.stage()).toBe('in')
+    expect(told).toEqual([])
+  })
+
+  test('25 a draft of one person waits for them, whoever enters meanwhile', async () => {
+    const { program, folder, account, lock } = await lockedProgram()
+    const other = await giveAnother(program, 'operator')
+    const draft = await changes['drafts:save'](program, folder)
+    expect(await program.ask('drafts:save', draft)).toMatchObject({ ok: true })
+    await lock()
+    expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject(refused)
+    expect(await enter(program, accountOf(program, other), goodPassword, ownPassword)).toEqual(
+      entered
+    )
+    expect(await program.ask('drafts:get', { form: 'lgsp' })).toEqual({ ok: true, data: null })
+    await program.ask('drafts:remove', { form: 'lgsp' })
+    await program.ask('signIn:leave')
+    expect(await enter(program, account)).toEqual(entered)
+    expect(await program.ask('drafts:get', { form: 'lgsp' })).toMatchObject({
+      data: { values: { serviceName: 'Nửa chừng' } }
+    })
+  })
+
+  test('26 notices that are told over a locked page reach nobody else', async () => {
+    const { program, account, lock } = await lockedProgram()
+    const other = await giveAnother(program, 'operator')
+    const told: unknown[] = []
+    const { tell, watch } = holdEvents((_name, payload) => void told.push(payload))
+    watch(program.entry.session)
+    await lock()
+    tell('storage:notice', { message: 'Báo cáo của người thứ nhất đã xong' })
+    await enter(program, accountOf(program, other), goodPassword, ownPassword)
+    await program.ask('signIn:leave')
+    await enter(program, account)
+    expect(told).toEqual([])
+  })
+
+  test('27 a key of the gateway is told once, and stands in no answer and no file afterwards', async () => {
+    const { program, folder, account, lock } = await lockedProgram()
+    const asked = await changes['apiKeys:create'](program, folder)
+    const reply = await program.ask('apiKeys:create', asked)
+    if (!reply.ok) throw new Error(reply.error.message)
+    const { key } = reply.data as { key: string }
+    expect(key.length).toBeGreaterThan(20)
+    await lock()
+    for (const channel of ['apiKeys:list', 'apiKeys:create', 'gateway:try', 'gateway:state']) {
+      expect(await program.ask(channel as Channel, asked)).toMatchObject(refused)
+    }
+    await enter(program, account)
+    const { api } = asked as { api: string }
+    expect(JSON.stringify(await program.ask('apiKeys:list', { api }))).not.toContain(key)
+    program.close()
+    const written = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => readFileSync(join(entry.parentPath, entry.name)))
+    expect(written.length).toBeGreaterThan(3)
+    for (const bytes of written) expect(bytes.includes(key)).toBe(false)
+  })
+
+  test('28 the safe page: its package names nobody, and what opens again asks for a sign-in', async () => {
+    const { program, folder, lock } = await lockedProgram()
+    await lock()
+    // The safe page asks main for the package, whoever sits there: so nobody's data may be in it.
+    const clock = { now: () => noon }
+    const result = await exportDiagnostics({
+      ...program.storage,
+      clock,
+      crashLog: openCrashLog({
+        path: join(folder, 'logs', 'crash.jsonl'),
+        version: '1.0.0',
+        clock
+      }),
+      files: createFileSaver(
+        async name => join(folder, name),
+        () => undefined
+      ),
+      versions: () => ({ app: '1.0.0', electron: '45', chromium: '150', node: '24' })
+    })
+    expect(result.outcome).toBe('saved')
+    const colors = { background: '', surface: '', words: '', quiet: '', accent: '', onAccent: '' }
+    const more = { border: '', good: '', bad: '' }
+    const words = safeText.exported(packageName)
+    const state = { reason: 'crashed', outcome: { good: true, words } } as const
+    const page = await safePage(state, { ...colors, ...more }).text()
+    const zip = unzipSync(new Uint8Array(readFileSync(join(folder, packageName))))
+    const told = [page, ...Object.values(zip).map(bytes => strFromU8(bytes))].join('\n')
+    expect(page).toContain(packageName)
+    for (const { name, account } of program.storage.records.read().users) {
+      expect(told).not.toContain(name)
+      expect(told).not.toContain(account)
+    }
+    expect(program.entry.session.stage()).toBe('locked')
+    // What is opened again after the program itself ended begins with nobody.
+    expect(openAt(folder, noon, noKeyStore).entry.session.stage()).toBe('out')
+  })
+})
+
+const packageName = 'goi-chan-doan-2026-11-21.zip'
