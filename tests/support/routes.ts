@@ -45,8 +45,13 @@ export const routes: readonly string[] = [
   '/khong/co'
 ]
 
-/** Empty in a fresh program: its picture is taken by hand, of a book that is kept. */
-const takenByHand = '/thu-thap/bao-cao-thu-thap?tab=so-nhan'
+/** Empty in a fresh program, or without an address of its own: pictures that are taken by hand. */
+const takenByHand: ReadonlySet<string> = new Set([
+  '/thu-thap/bao-cao-thu-thap?tab=so-nhan',
+  '/dang-nhap',
+  '/khoa-man-hinh',
+  '/quan-tri/cau-hinh?tab=entry'
+])
 
 /** Addresses whose pictures belong to the offline help. */
 export const helpRoutes: readonly string[] = [
@@ -54,4 +59,4 @@ export const helpRoutes: readonly string[] = [
 ]
 
 /** Those that `npm run screens -- --for-help` takes. */
-export const helpShots: readonly string[] = helpRoutes.filter(route => route !== takenByHand)
+export const helpShots: readonly string[] = helpRoutes.filter(route => !takenByHand.has(route))

@@ -54,10 +54,12 @@ export function PersonViewsTab() {
           </MessageBarBody>
         </MessageBar>
       )}
-      <div className={styles.sums}>
-        <Sums title={text.viewers} others={text.personsSeen} rows={viewers} />
-        <Sums title={text.persons} others={text.viewersOf} rows={persons} />
-      </div>
+      {viewers.length > 0 && (
+        <div className={styles.sums}>
+          <Sums title={text.viewers} others={text.personsSeen} rows={viewers} />
+          <Sums title={text.persons} others={text.viewersOf} rows={persons} />
+        </div>
+      )}
       <FilteredList
         label={text.label}
         columns={personViewColumns}

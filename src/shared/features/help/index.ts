@@ -3,6 +3,7 @@ import { networks } from '../services/networks'
 import { adminGuides } from './admin'
 import { collectionGuides } from './collection'
 import { crossSectorGuides } from './cross-sector'
+import { entryGuides } from './entry'
 import { equipmentGuides } from './equipment'
 import { generalGuides } from './general'
 import type { Guide, GuideGroup } from './guide'
@@ -18,7 +19,7 @@ export { type Guide, type GuideGroup, pictured } from './guide'
 
 /** The whole help, in the order of the sidebar. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Dùng chung', guides: generalGuides },
+  { title: 'Dùng chung', guides: [...generalGuides, ...entryGuides] },
   { title: 'Thu thập', guides: collectionGuides },
   { title: 'Lưu trữ và Xử lý', guides: storageGuides },
   { title: 'Khai thác và Phân tích', guides: useGuides },

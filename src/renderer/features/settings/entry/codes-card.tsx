@@ -9,6 +9,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
     gap: '4px 24px',
+    // The trail names a code that was used by its number.
+    listStyleType: 'decimal',
+    listStylePosition: 'inside',
     fontFamily: tokens.fontFamilyMonospace,
     fontSize: tokens.fontSizeBase400,
     lineHeight: '28px'
