@@ -1,7 +1,10 @@
 import { periodChoices } from '@shared/features/analytics/period-choices'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FilterView, PageView, SourceTable, SourceView } from '@shared/features/analytics/view'
+import { periodWords } from '@shared/features/standard-model/closing'
+import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime } from '@shared/kit/format'
+import type { Closing } from './facts/own/closed/closing-of'
 import { type Source, sourceWords } from './figures'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
@@ -23,6 +26,7 @@ export async function viewPage(
     figures: figures.map(({ origin: _, ...figure }) => figure),
     blocks: [...(await page.blocks(scope))],
     split: page.split,
+    ...(scope.closing && { closed: closedWords(scope.closing) }),
     table: { ...table, ...(act && { act }) },
     sources: [
       ...figures.map(figure => ({ figure: figure.title, origin: figure.origin })),
@@ -40,6 +44,10 @@ type TablesOf = (source: Source) => readonly SourceTable[]
 
 const tableWords = ({ name, columns, time }: SourceTable): string =>
   `${name} (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`
+
+function closedWords({ period, frozen: { time, user } }: Closing): string {
+  return closingText.markBy(periodWords(period), formatDateTime(time), user)
+}
 
 function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[] {
   return [

@@ -1,5 +1,6 @@
 import { ownCalendar } from '@shared/features/analytics/period-choices'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { monthAfter, newestClosed } from '@shared/features/standard-model/closing'
 import { gapsOfPage, type StructureGap, structureGaps } from '@shared/features/standard-model/state'
 import { toDay } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
@@ -9,12 +10,13 @@ import { asAppError } from '../warehouse/engine-errors'
 import type { Warehouse } from '../warehouse/warehouse'
 import type { Facts } from './facts/facts'
 import { createAsk } from './facts/own/ask'
+import { pinnedFacts, withClosings } from './facts/own/closed/closed-facts'
 import { ownFacts } from './facts/own/facts'
 import { openFilled } from './filled'
 
 export interface OwnFactsParts extends StateReader {
   readonly clock: Clock
-  readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
+  readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
 }
 
 const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
@@ -24,40 +26,68 @@ const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
 export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
   gapsOfPage(path, structureGaps(parts.records.read().modelMappings, ownTables(parts)))
 
-interface Keeping {
-  kept?: { readonly key: string; readonly facts: Promise<Facts> }
-}
-const keepingOf = oncePer((_: OwnFactsParts['warehouse']): Keeping => ({}))
+/** Facts on which a page of that period stands: what depends on no period is as it was then. */
+export type FactsAt = (standing?: number) => Facts
 
-/** Facts of the unit's own tables: the same ones for as long as mappings, generations, edited standards and the month are. Throws AppError. */
-export async function openOwnFacts(parts: OwnFactsParts): Promise<Facts> {
+interface Kept {
+  readonly key: string
+  readonly facts: Promise<FactsAt>
+}
+const keepingOf = oncePer(
+  (_: OwnFactsParts['warehouse']): { inForce?: Kept; closed?: Kept } => ({})
+)
+
+/** Facts of the unit's own tables: the same ones for as long as mappings, generations, edited standards, closed periods and the month are. Throws AppError. */
+export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
   const { modelMappings, postStandards } = parts.records.read()
-  const today = toDay(parts.clock.now())
   const owned = ownTables(parts)
-  const key = JSON.stringify([
-    today,
-    modelMappings.map(({ id, table, columns }) => [
-      id,
-      columns,
-      table,
-      owned.find(mart => mart.id === table)?.current
-    ]),
-    postStandards
+  const tables = modelMappings.map(({ id, table, columns }) => [
+    id,
+    columns,
+    table,
+    owned.find(mart => mart.id === table)?.current
   ])
+  return keep(parts, 'inForce', [tables, postStandards], async today => {
+    const filled = await openFilled(parts.warehouse.tables, modelMappings, owned)
+    return ownFacts({
+      ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
+      calendar: ownCalendar(today),
+      standards: postStandards
+    })
+  })
+}
+
+/** The same of closed periods alone, up to the newest: for pages that lack something by now. Undefined where none is closed. Throws AppError. */
+export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsAt | undefined> {
+  const newest = newestClosed(parts.records.read().closedPeriods)
+  if (!newest?.frozen) return undefined
+  const { period, frozen } = newest
+  return keep(parts, 'closed', [], async () => {
+    const calendar = ownCalendar(`${monthAfter(period)}-01`)
+    return pinnedFacts(parts.warehouse, { period, frozen }, calendar)
+  })
+}
+
+async function keep(
+  parts: OwnFactsParts,
+  kind: 'closed' | 'inForce',
+  from: readonly unknown[],
+  make: (today: string) => Promise<Facts>
+): Promise<FactsAt> {
+  const { closedPeriods } = parts.records.read()
+  const today = toDay(parts.clock.now())
+  const closed = closedPeriods.flatMap(one => (one.frozen ? [[one.period, one.frozen.time]] : []))
+  const key = JSON.stringify([today, closed, from])
   const keeping = keepingOf(parts.warehouse)
-  if (keeping.kept?.key === key) return keeping.kept.facts
-  const facts = openFilled(parts.warehouse.tables, modelMappings, owned).then(
-    filled =>
-      ownFacts({
-        ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
-        calendar: ownCalendar(today),
-        standards: postStandards
-      }),
+  const known = keeping[kind]
+  if (known?.key === key) return known.facts
+  const facts = make(today).then(
+    inForce => withClosings(parts.warehouse, closedPeriods, inForce),
     error => {
-      delete keeping.kept
+      delete keeping[kind]
       throw asAppError(error)
     }
   )
-  keeping.kept = { key, facts }
+  keeping[kind] = { key, facts }
   return facts
 }

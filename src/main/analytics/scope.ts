@@ -1,6 +1,7 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Dimensions, Facts } from './facts/facts'
+import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { Area, DataSet, Unit } from './model'
@@ -45,6 +46,8 @@ export interface Scope {
   readonly usage: Usage
   /** What people did about alerts. */
   readonly cases: AlertCases
+  /** What the period was closed with; missing where it is open. */
+  readonly closing?: Closing
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -55,6 +58,7 @@ export interface About {
   readonly usage: Usage
   readonly cases: AlertCases
   readonly alertDays: AlertDays
+  readonly closing?: Closing
 }
 
 const usual: About = {

@@ -3,6 +3,7 @@ import { AppError } from '@shared/contract/reply'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
+import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
@@ -11,10 +12,11 @@ import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
 import type { Facts } from './facts/facts'
+import { closingOf } from './facts/own/closed/closing-of'
 import { sampleFacts } from './facts/sample/facts'
 import type { DataSet } from './model'
 import { isOwnData } from './own-data'
-import { type OwnFactsParts, openOwnFacts, ownGaps } from './own-facts'
+import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownGaps } from './own-facts'
 import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
@@ -71,9 +73,25 @@ export const noFigures = (): AppError => new AppError('NO_FIGURES', standardMode
 export async function sectorFacts(
   parts: SectorParts
 ): Promise<{ readonly facts: Facts; readonly data: DataSet }> {
-  if (isOwnData(parts)) return { facts: await openOwnFacts(parts), data: noData }
+  if (isOwnData(parts)) return { facts: (await openOwnFacts(parts))(), data: noData }
+  return sampleOf(parts)
+}
+
+function sampleOf(parts: StateReader): { readonly facts: Facts; readonly data: DataSet } {
   const data = dataWith(parts.records.read().postStandards)
   return { facts: sampleFacts(data), data }
+}
+
+/** The facts on which a page stands: of closed periods alone where it lacks something by now. Throws AppError. */
+async function factsOfPage(
+  path: string,
+  filters: ListQuery['filters'],
+  parts: SectorParts
+): Promise<{ readonly facts: Facts; readonly data: DataSet }> {
+  if (!isOwnData(parts)) return sampleOf(parts)
+  const closed = ownGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
+  const at = closed ?? (await openOwnFacts(parts))
+  return { facts: at(periodOf(at().calendar, filters)), data: noData }
 }
 
 /** What people did about alerts. */
@@ -91,15 +109,20 @@ export async function sectorScope(
   usage?: Usage
 ): Promise<Scope> {
   if (whyDark(path, parts) !== null) throw noFigures()
-  const { facts, data } = await sectorFacts(parts)
-  const dimensions = await facts.dimensions(periodOf(facts.calendar, filters))
+  const { facts, data } = await factsOfPage(path, filters, parts)
+  const period = periodOf(facts.calendar, filters)
+  const dimensions = await facts.dimensions(period)
+  const closing = isOwnData(parts)
+    ? closingOf(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
+    : undefined
   const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } =
-    parts.settings.read().configuration
+    closing?.frozen.settings ?? parts.settings.read().configuration
   return makeScope(facts, data, dimensions, filters, {
     thresholds: { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
-    alertDays: { grave: graveAlertDays, other: alertDays }
+    alertDays: { grave: graveAlertDays, other: alertDays },
+    ...(closing && { closing })
   })
 }
 
@@ -112,13 +135,17 @@ export async function sectorView(
 ): Promise<PageView> {
   const scope = await sectorScope(path, filters, parts, usage)
   const page = findSectorPage(path)
-  return isOwnData(parts) ? viewPage(page, scope, ownOrigins(path, parts)) : viewPage(page, scope)
+  return isOwnData(parts)
+    ? viewPage(page, scope, ownOrigins(path, parts, scope.closing))
+    : viewPage(page, scope)
 }
 
 /** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */
 export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
-  if (ownGaps(path, parts).length > 0) return 'missing'
+  const isClosed = newestClosed(parts.records.read().closedPeriods) !== undefined
+  // What was closed with all that pages need is there still.
+  if (!isClosed && ownGaps(path, parts).length > 0) return 'missing'
   return sectorPages.get(path)?.ofFacts ? null : 'not-yet'
 }
 

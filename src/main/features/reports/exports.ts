@@ -20,7 +20,7 @@ interface ExportParts extends ActivityParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
   readonly records: Store<RecordState>
   /** The unit's own tables, which pages may be computed from. */
-  readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
+  readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
   readonly tell: Tell
   /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
   readonly findFolder: FindFolder

@@ -1,7 +1,8 @@
 import type { FindingView } from '@shared/features/standard-model/calls'
+import { nameOfRows } from '../../analytics/facts/own/closed/pins'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
-import { nameOfRows, pinsOf } from './closing-pins'
+import { pinsOf } from './closing-pins'
 
 export interface RowCheck {
   readonly time: number

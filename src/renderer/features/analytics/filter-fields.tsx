@@ -2,13 +2,17 @@ import { Button, makeStyles } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { FilterView, PageView } from '@shared/features/analytics/view'
+import { closingText } from '@shared/features/standard-model/closing-text'
 import { uiText } from '@shared/kit/words/text'
 import { SelectFilter } from '../../ui/filter-bar'
+import { Badge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
-  screen: { '@media print': { display: 'none' } }
+  screen: { '@media print': { display: 'none' } },
+  closed: { display: 'inline-flex', alignItems: 'center', columnGap: '8px' },
+  words: { display: 'none', fontSize: '11px', '@media print': { display: 'inline' } }
 })
 
 interface FilterFieldsProps {
@@ -23,6 +27,7 @@ export function FilterFields({ view, place, address }: FilterFieldsProps) {
   return (
     <search className={styles.row} aria-label={analyticsText.pageFilters}>
       <FilterSelects view={view} place={place} address={address} />
+      {place === 'page' && view.closed !== undefined && <ClosedMark words={view.closed} />}
       {address.filtered && (
         <Button
           appearance="subtle"
@@ -34,6 +39,19 @@ export function FilterFields({ view, place, address }: FilterFieldsProps) {
         </Button>
       )}
     </search>
+  )
+}
+
+/** The period of the page is closed: in words on paper, where nothing can be pointed at. */
+function ClosedMark({ words }: { readonly words: string }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.closed} title={words}>
+      <Badge tone="success" icon="check">
+        {closingText.mark}
+      </Badge>
+      <span className={styles.words}>{words}</span>
+    </span>
   )
 }
 

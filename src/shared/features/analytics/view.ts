@@ -12,6 +12,8 @@ export interface PageView {
   readonly sources: readonly SourceView[]
   /** Table beside the first block instead of below all of them. */
   readonly split: boolean
+  /** With what its period was closed, when and by whom; missing where it is open. */
+  readonly closed?: string
 }
 
 export interface FilterView {

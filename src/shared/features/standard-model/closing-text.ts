@@ -4,7 +4,7 @@ import type { ClosedPeriod } from './closing'
 export const closingText = {
   title: 'Chốt kỳ',
   intro:
-    'Chốt kỳ giữ nguyên các bản dữ liệu, ánh xạ, ngưỡng và chuẩn chức vụ mà số liệu của tháng được tính từ đó. Kỳ đã chốt không đổi khi nạp thêm, đổi ánh xạ hay đổi cấu trúc bảng; số liệu sửa sau được tính vào kỳ kế tiếp.',
+    'Chốt kỳ giữ nguyên các bản dữ liệu, ánh xạ, ngưỡng và chuẩn chức vụ mà số liệu của tháng, và của các tháng trước chưa chốt, được tính từ đó. Kỳ đã chốt không đổi khi nạp thêm, đổi ánh xạ hay đổi cấu trúc bảng; số liệu sửa sau được tính vào kỳ kế tiếp.',
   list: 'Các kỳ đã chốt',
   none: 'Chưa có kỳ nào được chốt.',
   noneToClose: 'Tháng kế tiếp chưa kết thúc nên chưa chốt được.',
@@ -29,7 +29,8 @@ export const closingText = {
     opened: 'Đã mở lại'
   },
   mark: 'Đã chốt',
-  markBy: (time: string, user: string) => `Đã chốt ${time}, ${user}`,
+  markBy: (period: string, time: string, user: string) =>
+    `Theo kỳ chốt ${period}, ${time}, ${user}`,
   period: (period: string) => `Kỳ ${period}`,
   reason: 'Lý do',
   reasonHint: 'Ít nhất 10 ký tự; ghi vào nhật ký.',

@@ -30,7 +30,7 @@ function factsOf(name: string, asked: string[]) {
 describe('facts of closed periods', () => {
   const asked: string[] = []
   const made: string[] = []
-  const routed = (closed: Record<string, string>) => {
+  const routed = (closed: Record<string, string>, standing?: number) => {
     asked.length = 0
     made.length = 0
     return routeFacts({
@@ -41,7 +41,7 @@ describe('facts of closed periods', () => {
         return factsOf(pins, asked)
       },
       nameOf: pins => pins
-    })
+    })(standing)
   }
 
   it('are asked of the pins of their period, all others of what is in force', async () => {
@@ -90,6 +90,12 @@ describe('facts of closed periods', () => {
     expect(facts.calendar.label(0)).toBe('kỳ 0')
   })
 
+  it('without a period are those of the period that the page stands on', async () => {
+    expect(await routed({ '2026-06': 'A' }, 0).posts()).toBe('A posts')
+    expect(await routed({ '2026-06': 'A' }, 1).posts()).toBe('now posts')
+    expect(await routed({ '2026-06': 'A' }, 0).dimensions(1)).toBe('now 1')
+  })
+
   it('keep their calendar, and their groups stay the same', () => {
     const facts = routed({ '2026-06': 'A' })
     expect(facts.calendar).toBe(calendar)
@@ -109,7 +115,7 @@ describe('facts of closed periods', () => {
         throw new Error('tệp bị hỏng')
       },
       nameOf: pins => pins
-    })
+    })()
     expect(() => facts.dimensions(0)).toThrow('tệp bị hỏng')
     expect(await facts.dimensions(1)).toBe('now 1')
     expect(() => facts.staffing.headcount([0, 1], 'x')).toThrow('tệp bị hỏng')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openPinned } from '../../../../../src/main/features/standard-model/closing-pins'
+import { openPinned } from '../../../../../src/main/analytics/facts/own/closed/pins'
 import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
 import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'

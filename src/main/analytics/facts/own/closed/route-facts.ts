@@ -18,22 +18,28 @@ type Method = (...parameters: readonly unknown[]) => unknown
 
 /**
  * One `Facts` of many: each method is asked of the facts of its period, a list of periods is split among theirs and its answers are put together
- * in its order. A method whose first parameter is no period is asked of what is in force.
+ * in its order. A method whose first parameter is no period is asked of the facts of `standing`, of what is in force where that is missing.
  */
-export function routeFacts<F extends Dated, Pins>(routing: Routing<F, Pins>): F {
+export function routeFacts<F extends Dated, Pins>(
+  routing: Routing<F, Pins>
+): (standing?: number) => F {
   const { closed, inForce, make, nameOf } = routing
   const made = new Map<string, F>()
   const { periods } = inForce.calendar
-  const factsOf = (period: unknown): F => {
-    const pins = typeof period === 'number' ? closed.get(periods[period] ?? '') : undefined
+  const factsOf = (period: number): F => {
+    const pins = closed.get(periods[period] ?? '')
     if (pins === undefined) return inForce
     const name = nameOf(pins)
     const known = made.get(name) ?? make(pins)
     made.set(name, known)
     return known
   }
-  return routed(inForce, factsOf)
+  return (standing = beforeAll) =>
+    routed(inForce, period => factsOf(typeof period === 'number' ? period : standing))
 }
+
+/** What is closed holds for what stood before the first period of the calendar as for nothing: no pins are of it. */
+const beforeAll = -1
 
 /** A group of methods, and the groups in it. */
 function routed<G extends object>(group: G, groupOf: (period: unknown) => G): G {

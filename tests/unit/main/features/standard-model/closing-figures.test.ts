@@ -1,0 +1,203 @@
+import type { PageView, RowView } from '@shared/features/analytics/view'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import {
+  byTest,
+  closePeriod,
+  loadRows,
+  makeWholeModel,
+  martOf
+} from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const standards = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
+
+const units = ['A', 'B'].map(code => ({
+  ma_don_vi: code,
+  ten_don_vi: `Đơn vị ${code}`,
+  cap: code === 'A' ? '1' : '2',
+  don_vi_cap_tren: code === 'A' ? null : 'A',
+  ma_khu_vuc: 'K1',
+  loai_hinh: '1',
+  hieu_luc_tu: '2020-01-01'
+}))
+const post = (grade: number) => ({
+  ma_chuc_vu: 'CV1',
+  ten_chuc_vu: 'Trợ lý',
+  nhom_chuc_vu: 'SQ',
+  bac_chuan: grade,
+  trinh_do_chuan: '1',
+  tham_nien_chuan: 1,
+  yeu_cau_chung_chi: 'false',
+  da_ban_hanh_chuan: 'true'
+})
+const lines = ['A', 'B'].map(code => ({
+  ma_vi_tri: `V${code}`,
+  ma_don_vi: code,
+  ma_chuc_vu: 'CV1',
+  so_bien_che: 10,
+  hieu_luc_tu: '2020-01-01'
+}))
+const people = Array.from({ length: 20 }, (_, place) => ({
+  ma_nguoi: `N${place}`,
+  bac: 3,
+  trinh_do: '2',
+  tham_nien: 5,
+  co_chung_chi: 'true'
+}))
+/** The first so many hold a position of A, and half as many one of B. */
+const holders = (count: number) =>
+  people.slice(0, count + Math.floor(count / 2)).map(({ ma_nguoi }, place) => ({
+    ma_nguoi,
+    ma_vi_tri: place < count ? 'VA' : 'VB',
+    tu_ngay: '2024-01-01'
+  }))
+const areas = [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }]
+
+describe('figures of a closed period', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    return engine
+  }
+
+  async function read(path: string, ky: string) {
+    const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 200 }
+    const view: PageView = await program.handlers['analytics:page']({ path, query })
+    const { rows }: { rows: readonly RowView[] } = await program.handlers['analytics:rows']({
+      path,
+      query
+    })
+    const { figures, sources, closed } = view
+    return { figures, sources, closed, rows: rows.map(({ cells }) => cells) }
+  }
+  const closedFigures = async () => [
+    await read(fillRates, '2026-09'),
+    // No later than the first that was closed: it holds for what was before it too.
+    await read(fillRates, '2026-08'),
+    await read(standards, '2026-09')
+  ]
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    await makeWholeModel(program, {
+      'khu-vuc': areas,
+      'don-vi': units,
+      'chuc-vu': [post(3)],
+      'bien-che': lines,
+      nguoi: people,
+      'giu-vi-tri': holders(8)
+    })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  })
+
+  it('F70 are named where rows were closed with what the check found, and are those of then', async () => {
+    await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
+    const period = '2026-09'
+    const { base, checked } = await program.handlers['standardModel:prepareClosing']({ period })
+    expect(checked?.findings.map(({ table, kind }) => [table, kind])).toContainEqual([
+      'nguoi',
+      'empty'
+    ])
+    const closing = { period, base, reason: 'Số liệu tháng đã đối chiếu' }
+    await expect(
+      program.handlers['standardModel:close']({ ...closing, accepted: false })
+    ).rejects.toThrow(/thấy \d+ vấn đề/)
+    await program.handlers['standardModel:close']({ ...closing, accepted: true })
+    const [closed] = program.storage.records.read().closedPeriods
+    expect(closed?.frozen?.findings).toHaveLength(checked?.findings.length ?? -1)
+    const trail = await program.handlers['audit:list']({
+      query: { search: 'Chấp nhận', filters: {}, sort: null, offset: 0, limit: 50 }
+    })
+    expect(trail.rows.map(({ action }) => action)).toEqual([
+      expect.stringContaining('Người – Thiếu giá trị (20 dòng)')
+    ])
+  })
+
+  it('F70 stay through a load, another mapping, a column that is gone, other settings, a restore and a restart', async () => {
+    const backup = await program.handlers['snapshot:create'](undefined)
+    const then = await read(fillRates, '2026-09')
+    expect(then.closed).toBe(undefined)
+    await closePeriod(program, '2026-09')
+    const before = await closedFigures()
+    expect(before[0]).toEqual({
+      ...then,
+      closed: expect.stringMatching(/^Theo kỳ chốt 09\/2026, .*, Quản trị viên$/)
+    })
+    expect(before[1]?.closed).toBe(before[0]?.closed)
+    expect(JSON.stringify(before[0]?.figures)).toContain('60,0%')
+    const now = () => read(fillRates, '2026-10')
+    const openThen = await now()
+    expect(openThen.closed).toBe(undefined)
+
+    await loadRows(program, 'giu-vi-tri', holders(4))
+    await loadRows(program, 'chuc-vu', [post(8)])
+    expect(await closedFigures()).toEqual(before)
+    const loaded = await now()
+    expect(loaded.figures).not.toEqual(openThen.figures)
+    expect((await read(standards, '2026-10')).rows).not.toEqual(before[2]?.rows)
+
+    await program.handlers['configuration:update']({ fillLow: 20, fillGood: 30 })
+    expect(await closedFigures()).toEqual(before)
+    expect(await now()).not.toEqual(loaded)
+
+    const [like] = program.storage.records
+      .read()
+      .dataMarts.filter(({ id }) => id === martOf('bien-che'))
+    if (!like) throw new Error('no table')
+    const other = {
+      ...structuredClone(like),
+      id: 'dm-800',
+      name: 'dv_khac',
+      generations: [],
+      current: ''
+    }
+    const making = { columns: like.columns, files: [], statements: [], rows: 0 }
+    await program.tables.create(other, making, () => byTest)
+    const mapping = program.storage.records.read().modelMappings.find(({ id }) => id === 'bien-che')
+    await program.handlers['standardModel:map']({
+      table: 'bien-che',
+      own: other.id,
+      columns: mapping?.columns ?? {}
+    })
+    expect(await closedFigures()).toEqual(before)
+
+    const holding = martOf('giu-vi-tri')
+    const { table } = await program.handlers['dataMart:get']({ id: holding })
+    await program.handlers['dataMart:changeStructure']({
+      id: holding,
+      columns: table.columns.slice(0, 1).map(column => ({ ...column, from: column.name }))
+    })
+    expect(await closedFigures()).toEqual(before)
+    // Of the open month nothing can be said any more.
+    const { view } = await readPeriods()
+    expect(view[0]).toBe('2026-09')
+
+    await program.handlers['snapshot:restore']({
+      id: backup.id,
+      parts: ['dataMarts', 'modelMappings', 'closedPeriods', 'settings']
+    })
+    expect(await closedFigures()).toEqual(before)
+    expect((await now()).figures).toEqual(openThen.figures)
+
+    program.close()
+    program = openProgram(folder, undefined, undefined, open)
+    await program.tidy()
+    expect(await closedFigures()).toEqual(before)
+  })
+
+  async function readPeriods() {
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    const { filters } = await program.handlers['analytics:page']({ path: fillRates, query })
+    const periods = filters.find(({ name }) => name === 'ky')?.options.map(({ value }) => value)
+    return { view: periods ?? [] }
+  }
+})
