@@ -37,6 +37,7 @@ export const adminGuides: readonly Guide[] = [
       'Gỡ dữ liệu mẫu (tab Sao lưu): cất mọi bản ghi mẫu sau khi sao lưu; bản ghi của đơn vị dựa trên dữ liệu mẫu được nêu tên để chọn giữ lại hay gỡ cùng. Nạp lại dữ liệu mẫu đưa tất cả trở lại bên cạnh dữ liệu của đơn vị.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
       'Số liệu chuyên ngành: chọn Dữ liệu mẫu hoặc Dữ liệu đơn vị. Tải mẫu tệp cho từng bảng của mô hình chuẩn hoặc cho mọi bảng, điền rồi tải lên thành bảng Data Mart; bấm Ánh xạ để chọn bảng và cột nguồn (chương trình đề xuất theo tên, giá trị và kiểu); bấm Kiểm tra mô hình để xem dòng thiếu, mồ côi, trùng, ngoài khoảng và trang bị ảnh hưởng.',
+      'Chốt kỳ (tab Số liệu chuyên ngành): sau khi Kiểm tra mô hình, bấm Chốt kỳ để giữ nguyên bản dữ liệu, ánh xạ, ngưỡng và chuẩn chức vụ của một tháng đã kết thúc. Xem cho biết từng bảng với bản dữ liệu và SHA-256. Mở lại kỳ: chỉ kỳ chốt mới nhất, nêu lý do và chờ người thứ hai duyệt.',
       'Đăng nhập: đặt mật khẩu cho từng người, gắn tài khoản máy, bật Yêu cầu đăng nhập và cất mã khôi phục, chọn thời gian khóa màn hình; Ctrl+L khóa ngay, những gì đang nhập được giữ nguyên.',
       'Cổng API: chọn Địa chỉ và Cổng, nạp chứng thư PFX hoặc PEM, Bật hoặc Tắt. Trước khi bật, hộp thoại nêu địa chỉ; khi đang bật, thanh trên cùng của mọi trang nói rõ. Nhật ký & lưu giữ: số tháng giữ nhật ký lượt gọi.'
     ],
@@ -44,6 +45,10 @@ export const adminGuides: readonly Guide[] = [
       [
         'Chọn Dữ liệu đơn vị rồi, vì sao trang chuyên ngành không có số liệu?',
         'Trang nêu đúng bảng và cột còn thiếu của mô hình chuẩn; bấm Mở ánh xạ số liệu chuyên ngành để bổ sung. Trang chưa tính được từ bảng của đơn vị cũng nói rõ. Số liệu mẫu không bao giờ được hiện thay; chọn lại Dữ liệu mẫu để xem số liệu hư cấu.'
+      ],
+      [
+        'Đã chốt kỳ rồi mới thấy số liệu sai thì làm thế nào?',
+        'Nạp lại bảng cho đúng: số liệu sửa được tính vào kỳ kế tiếp, kỳ đã chốt và các tháng trước đó không đổi. Nếu buộc phải sửa chính kỳ ấy, đề nghị Mở lại kỳ; khi người thứ hai duyệt, nạp lại, kiểm tra và chốt lại. Khôi phục bản sao lưu không mở lại kỳ nào.'
       ],
       [
         'Máy khác có gọi được API không?',

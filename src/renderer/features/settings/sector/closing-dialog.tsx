@@ -1,3 +1,4 @@
+import { makeStyles } from '@fluentui/react-components'
 import { configurationText } from '@shared/features/settings/configuration-text'
 import { closingReason, period, periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
@@ -17,6 +18,18 @@ import { ClosingTables } from './closing-tables'
 const text = closingText.dialog
 const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })
 
+const useStyles = makeStyles({
+  // As high as its parts: the dialog scrolls, they do not give way to each other.
+  shown: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    minWidth: 0,
+    flexShrink: 0,
+    '& > *': { flexShrink: 0 }
+  }
+})
+
 interface ClosingDialogProps {
   /** Periods that may be closed, the newest first; at least one. */
   readonly next: readonly string[]
@@ -26,6 +39,7 @@ interface ClosingDialogProps {
 
 /** **Chốt kỳ**: what would be frozen, what stands against it, and why it is done. */
 export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
+  const styles = useStyles()
   const form = useForm(schema, { period: next[0] ?? '', reason: '', accepted: false })
   const { period: chosen, accepted } = form.values
   const { data, error, loading, reload } = useCall('standardModel:prepareClosing', {
@@ -60,7 +74,7 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={6} />}
       {data && (
-        <>
+        <div className={styles.shown}>
           <ClosingState
             prepared={data}
             accepted={accepted}
@@ -75,7 +89,7 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
             }))}
           />
           {data.standards > 0 && <p>{text.standards(formatNumber(data.standards))}</p>}
-        </>
+        </div>
       )}
       <TextField
         {...form.field('reason')}

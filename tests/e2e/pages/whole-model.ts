@@ -1,0 +1,58 @@
+import { codeLists } from '@shared/features/standard-model/code-lists'
+import type { ModelColumn } from '@shared/features/standard-model/model'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { expect, type Session } from '../fixtures'
+import { makeTableOfFile } from './table-of-file'
+
+const nameIn = (table: string, column: string): string => `${table.replaceAll('-', '_')}_${column}`
+
+/** A value that the column takes; what refers to a table is the key of its only row. */
+function cellOf(table: string, { name, type, list, refers, range }: ModelColumn): string {
+  if (refers !== undefined) return refers === table ? '' : `K-${refers}`
+  if (list) return codeLists[list].codes[0]?.label ?? ''
+  if (type === 'date') return /den|ket_thuc/.test(name) ? '31/12/2199' : '01/01/2024'
+  if (type === 'boolean') return 'Có'
+  if (type === 'integer') return range?.from === '1' ? '2' : '1'
+  if (type === 'float') return '1.5'
+  return `K-${table}`
+}
+
+/** One table of the unit that fills the whole standard model, one row of each kind, mapped; sector pages are computed from it. */
+export async function fillWholeModel(session: Session): Promise<void> {
+  const columns = modelTables.flatMap(table =>
+    table.columns.map(column => [nameIn(table.id, column.name), cellOf(table.id, column)] as const)
+  )
+  const lines = [columns.map(([name]) => name), columns.map(([, value]) => value)]
+  await makeTableOfFile(
+    session,
+    'mo-hinh.csv',
+    lines.map(line => line.join(';'))
+  )
+  const faults = await session.page.evaluate(
+    async ({ tables }) => {
+      const { calls } = (
+        window as unknown as {
+          bridge: { calls: Record<string, (input?: unknown) => Promise<unknown>> }
+        }
+      ).bridge
+      const told: string[] = []
+      const ask = async (channel: string, input?: unknown): Promise<string> =>
+        JSON.stringify(await calls[channel]?.(input))
+      const own = /"own":\[\{"id":"(dm-\d+)"/.exec(await ask('standardModel:overview'))?.[1]
+      for (const { table, columns } of tables) {
+        const reply = await ask('standardModel:map', { table, own, columns })
+        if (!reply.includes('"user"')) told.push(reply)
+      }
+      await ask('configuration:update', { sectorData: 'own' })
+      return told
+    },
+    {
+      tables: modelTables.map(({ id, columns: all }) => ({
+        table: id,
+        columns: Object.fromEntries(all.map(({ name }) => [name, nameIn(id, name)]))
+      }))
+    }
+  )
+  expect(faults).toEqual([])
+  await session.page.reload()
+}
