@@ -36,7 +36,7 @@ test('a month is closed over checked rows, its pages say so, and a second person
   await expect(closed).toContainText('Đã chốt')
   await closed.getByRole('button', { name: 'Xem kỳ 10/2026' }).click()
   const details = page.getByRole('dialog', { name: 'Kỳ 10/2026' })
-  await expect(details.getByText('Nguyên vẹn').first()).toBeVisible()
+  await expect(details.getByText('Có tệp').first()).toBeVisible()
   await expect(details.getByText('Chốt khi còn các vấn đề')).toBeVisible()
   await details.getByRole('button', { name: 'Đóng' }).click()
 

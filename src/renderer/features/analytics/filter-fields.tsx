@@ -4,6 +4,7 @@ import { analyticsText } from '@shared/features/analytics/text'
 import type { FilterView, PageView } from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { uiText } from '@shared/kit/words/text'
+import { Fragment } from 'react'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Badge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
@@ -27,7 +28,6 @@ export function FilterFields({ view, place, address }: FilterFieldsProps) {
   return (
     <search className={styles.row} aria-label={analyticsText.pageFilters}>
       <FilterSelects view={view} place={place} address={address} />
-      {place === 'page' && view.closed !== undefined && <ClosedMark words={view.closed} />}
       {address.filtered && (
         <Button
           appearance="subtle"
@@ -55,21 +55,23 @@ function ClosedMark({ words }: { readonly words: string }) {
   )
 }
 
-/** The fields alone: the table's stand in its own bar. */
+/** The fields alone: the table's stand in its own bar. Beside the period stands whether it is closed. */
 export function FilterSelects({ view, place, address }: FilterFieldsProps) {
   return view.filters
     .filter(filter => filter.place === place)
     .map(({ name, label, options, initial }) => {
       const value = address.filters[name] ?? 'all'
       return (
-        <SelectFilter
-          key={name}
-          label={label}
-          value={value === 'all' ? initial : value}
-          options={options}
-          required={initial !== 'all'}
-          onChange={next => address.setFilter(name, next === initial ? 'all' : next)}
-        />
+        <Fragment key={name}>
+          <SelectFilter
+            label={label}
+            value={value === 'all' ? initial : value}
+            options={options}
+            required={initial !== 'all'}
+            onChange={next => address.setFilter(name, next === initial ? 'all' : next)}
+          />
+          {name === 'ky' && view.closed !== undefined && <ClosedMark words={view.closed} />}
+        </Fragment>
       )
     })
 }

@@ -65,7 +65,7 @@ export const closingText = {
     title: (period: string) => `Kỳ ${period}`,
     findings: 'Chốt khi còn các vấn đề',
     history: 'Lịch sử',
-    there: 'Nguyên vẹn',
+    there: 'Có tệp',
     gone: 'Thiếu tệp'
   },
   asking: {

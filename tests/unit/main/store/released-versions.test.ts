@@ -213,3 +213,15 @@ test('tables and settings of before are taken over from a backup', () => {
   const { configuration: _configuration, ...damaged } = shared
   expect(() => parseSettings(JSON.stringify(damaged))).toThrow()
 })
+
+test('F11 data of version 11 opens: no period is closed yet', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  const { closedPeriods: _none, ...known } = seedRecords('2026-11-01')
+  mkdirSync(directory, { recursive: true })
+  const text = JSON.stringify(known)
+  const path = join(directory, 'records.json')
+  writeFileSync(path, sealEnvelope({ version: 11, sequence: 3, text }))
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.records.read()).toEqual({ ...known, closedPeriods: [] })
+})

@@ -12,7 +12,14 @@ import { FindingTable } from './finding-table'
 const text = closingText.details
 
 const useStyles = makeStyles({
-  body: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  body: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    minWidth: 0,
+    // The dialog scrolls; tables do not give way to each other.
+    '& > *': { flexShrink: 0 }
+  },
   title: { fontWeight: tokens.fontWeightSemibold }
 })
 
