@@ -50,7 +50,7 @@ function ownMart(program: TestProgram, id: string, columns: MartColumn[]): DataM
 export const byTest: Publishing = { user: 'a', origin: 'load', note: '' }
 
 /** The rows of a table as an insert: each row says some columns of the model. */
-export function insertRows(
+function insertRows(
   model: string,
   rows: readonly Readonly<Record<string, string | number | null>>[]
 ): string[] {

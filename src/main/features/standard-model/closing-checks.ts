@@ -4,7 +4,7 @@ import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
 import { pinsOf } from './closing-pins'
 
-export interface RowCheck {
+interface RowCheck {
   readonly time: number
   readonly findings: readonly FindingView[]
 }

@@ -50,7 +50,7 @@ export const pinnedTable = z.strictObject({
 export type PinnedTable = z.infer<typeof pinnedTable>
 
 /** What **Kiểm tra mô hình** found and somebody closed the period with. */
-export const acceptedFinding = z.strictObject({
+const acceptedFinding = z.strictObject({
   table: recordId,
   kind: z.enum(findingKinds),
   columns: z.array(line(100)),
@@ -75,7 +75,7 @@ const frozen = z.strictObject({
 })
 export type Frozen = z.infer<typeof frozen>
 
-export const closingSteps = ['closed', 'asked', 'refused', 'opened'] as const
+const closingSteps = ['closed', 'asked', 'refused', 'opened'] as const
 /** Steps of a period that are kept; the trail has all. */
 export const mostSteps = 100
 
