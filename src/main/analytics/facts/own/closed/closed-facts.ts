@@ -7,7 +7,7 @@ import type { Facts } from '../../facts'
 import { createAsk } from '../ask'
 import { ownFacts } from '../facts'
 import { type Closing, closingOf } from './closing-of'
-import { nameOfAll, openPinned } from './pins'
+import { nameOfRows, openPinned } from './pins'
 import { routeFacts } from './route-facts'
 
 type ClosedParts = Pick<Warehouse, 'pinned' | 'reader'>
@@ -28,7 +28,10 @@ export const pinnedFacts = (
     standards: frozen.standards
   })
 
-const nameOf = oncePer(nameOfAll)
+/** Limits are asked of no table: months that differ in them alone are asked together. */
+const nameOf = oncePer(({ tables, standards }: Closing['frozen']) =>
+  JSON.stringify([nameOfRows(tables), standards])
+)
 
 /** Facts that answer each period from what it was closed with, else from what is in force. */
 export function withClosings(
