@@ -40,7 +40,8 @@ export function PlaceCard({ state, onChanged, saves }: PlaceCardProps) {
   const styles = useStyles()
   const saver = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (saves.current) saver.current?.focus()
+    // Whoever went on meanwhile, into the question of **Bật** say, is not called back.
+    if (saves.current && document.activeElement === document.body) saver.current?.focus()
     saves.current = false
   }, [saves])
   const [asking, setAsking] = useState(false)
