@@ -23,7 +23,8 @@ export const entryText = {
   newCodes: 'Lập mã mới',
   newCodesNote: 'Các mã cũ hết hiệu lực.',
   idle: 'Khóa màn hình sau',
-  idleNote: 'Khi không ai chạm bàn phím hoặc chuột, và ngay khi máy ngủ hay khóa. Ctrl+L khóa ngay.',
+  idleNote:
+    'Khi không ai chạm bàn phím hoặc chuột, và ngay khi máy ngủ hay khóa. Ctrl+L khóa ngay.',
   idleChoices: {
     '0': 'Không tự khóa',
     '2': '2 phút',
