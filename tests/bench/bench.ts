@@ -16,6 +16,7 @@ import { measurePipelines } from './warehouse/pipelines'
 import { measureQuery } from './warehouse/query'
 import { measureRows } from './warehouse/rows'
 import { measureSamples } from './warehouse/samples'
+import { measureSector } from './warehouse/sector'
 
 const measures: Readonly<Record<string, (folder: string, runs: number) => Promise<Row[]>>> = {
   sizes: async () => measureSizes(),
@@ -30,7 +31,8 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   rows: measureRows,
   query: measureQuery,
   pipelines: measurePipelines,
-  gateway: measureGateway
+  gateway: measureGateway,
+  sector: measureSector
 }
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
+import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
 import type { Unit } from '../model'
@@ -33,6 +34,22 @@ export interface Alert {
   readonly owner: string
 }
 
+/** What part is there of what should be, of a unit and a cause in every period: looked at again for each period of a chart. */
+const sharesOf = oncePer((shortages: Shortages) => {
+  const kept = new Map<string, Float64Array>()
+  return (unit: string, cause: number, periods: number): Float64Array => {
+    const key = `${cause} ${unit}`
+    const known = kept.get(key)
+    if (known) return known
+    const shares = Float64Array.from({ length: periods }, (_, period) => {
+      const { should, is } = shortages(period, unit, cause)
+      return should === 0 ? 1 : is / should
+    })
+    kept.set(key, shares)
+    return shares
+  }
+})
+
 type Asked = Pick<Scope, 'facts' | 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
@@ -56,10 +73,8 @@ export function alertsAmong(
   return units.flatMap(unit => {
     const name = alertNameOf(origin, unit)
     return alertCauses.flatMap((_, cause) => {
-      const shareAt = (at: number): number => {
-        const { should, is } = shortages(at, unit.code, cause)
-        return should === 0 ? 1 : is / should
-      }
+      const shares = sharesOf(shortages)(unit.code, cause, periods.length)
+      const shareAt = (at: number): number => shares[at] ?? 1
       const isLow = (at: number): boolean => at >= 0 && shareAt(at) < thresholds.low
       let last = period
       while (last >= 0 && !isLow(last)) last--
@@ -97,10 +112,20 @@ export function alertNameOf(
   origin: Facts['origin'],
   { id, code }: Pick<Unit, 'id' | 'code'>
 ): string {
-  if (origin === 'sample') return id
+  return origin === 'sample' ? id : ownNameOf(code)
+}
+
+/** Made once for each code: every chart of alerts asks for all of them many times. */
+const ownNames = new Map<string, string>()
+
+function ownNameOf(code: string): string {
+  const known = ownNames.get(code)
+  if (known !== undefined) return known
   const letters = foldText(code).replaceAll(/[^a-z0-9]+/g, '-')
   const hash = createHash('sha256').update(code).digest('hex')
-  return `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
+  const name = `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
+  ownNames.set(code, name)
+  return name
 }
 
 /** Months in which alerts were found that somebody did something about, oldest first, by what stands before them in the id. */

@@ -10,6 +10,7 @@ import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
+import { createAhead } from './ahead'
 import { LookupCount } from './lookups'
 
 type AnalyticsParts = Pick<
@@ -71,10 +72,16 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
   const viewOf = (path: string, filters: ListQuery['filters']): Promise<PageView> =>
     keep(views, keptViews, keyOf(path, filters), () => sectorView(path, filters, context))
 
+  const ahead = createAhead(context, path => viewOf(path, {}))
+
   return {
     'analytics:page': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
-      if (minSearch === 0) return viewOf(path, query.filters)
+      if (minSearch === 0) {
+        const view = await viewOf(path, query.filters)
+        void ahead()
+        return view
+      }
       const isAsked = query.search.trim().length >= minSearch
       if (isAsked) await lookups.note(query.search)
       const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
