@@ -1,5 +1,7 @@
 import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createAhead } from '../../../../../src/main/features/analytics/ahead'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
 import { peopleRows } from '../../../../support/analytics/model-rows/people'
@@ -14,10 +16,15 @@ const people = sectorData.persons.slice(0, 400)
 
 describe('sector pages over the unit’s own tables', () => {
   const { start, makeFolder } = useEngines({ lasting: true })
+  const engines = new Map<string, Engine>()
   let program: TestProgram
   beforeAll(async () => {
     const folder = makeFolder()
-    program = openProgram(folder, undefined, undefined, () => start().engine)
+    program = openProgram(folder, undefined, undefined, name => {
+      const { engine } = start()
+      engines.set(name, engine)
+      return engine
+    })
     await fillModel(program, folder, {
       ...organisationRows(sectorData),
       ...peopleRows({ ...sectorData, persons: people })
@@ -35,6 +42,23 @@ describe('sector pages over the unit’s own tables', () => {
     expect(periods?.initial).toBe('2026-10')
     expect(periods?.options[0]).toEqual({ value: '2026-10', label: '10/2026' })
     expect(periods?.options.at(-1)).toEqual({ value: '2023-11', label: '11/2023' })
+  })
+
+  it('are computed ahead once, those that nothing lacks and nobody has to search', async () => {
+    const { records, settings } = program.storage
+    const reader = engines.get('warehouse-reader')
+    if (!reader) throw new Error('no reader')
+    const warehouse = { reader, tables: program.tables }
+    const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+    const seen: string[] = []
+    const ahead = createAhead({ records, settings, clock, warehouse }, async at => seen.push(at))
+    await ahead()
+    const sectors = new Set(seen.map(at => at.split('/')[2]))
+    expect(seen).toContain(path)
+    expect(sectors).not.toContain('trang-bi')
+    expect(sectors).not.toContain('dong-vien-du-bi')
+    await ahead()
+    expect(new Set(seen).size).toBe(seen.length)
   })
 
   it('say from which tables, columns and generation their figures are', async () => {

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { inPeriods } from '../../../../../src/main/analytics/facts/own/in-periods'
+import { remembering } from '../../../../../src/main/analytics/facts/remember'
+
+test('the same method with the same parameters is asked once, another or one that failed again', async () => {
+  const sum = vi.fn(async (period: number, units: 'all' | readonly string[]) =>
+    units === 'all' ? period : period + units.length
+  )
+  const fails = vi.fn(async (period: number): Promise<number> => {
+    if (fails.mock.calls.length < 2) throw new Error('not now')
+    return period
+  })
+  const facts = remembering({ sum, fails })
+  expect(await Promise.all([facts.sum(1, 'all'), facts.sum(1, 'all')])).toEqual([1, 1])
+  expect(await facts.sum(1, ['a', 'b'])).toBe(3)
+  expect(await facts.sum(1, ['a', 'b'])).toBe(3)
+  expect(sum.mock.calls).toEqual([
+    [1, 'all'],
+    [1, ['a', 'b']]
+  ])
+  await expect(facts.fails(5)).rejects.toThrow('not now')
+  expect(await facts.fails(5)).toBe(5)
+  expect(await facts.fails(5)).toBe(5)
+  expect(fails).toHaveBeenCalledTimes(2)
+})
+
+test('what was used last stays when there is too much', async () => {
+  const ask = vi.fn(async (period: number) => period)
+  const facts = remembering({ ask })
+  for (let period = 0; period < 200; period++) await facts.ask(period)
+  await facts.ask(0)
+  await facts.ask(200)
+  expect(ask).toHaveBeenCalledTimes(201)
+  await facts.ask(0)
+  expect(ask).toHaveBeenCalledTimes(201)
+  await facts.ask(1)
+  expect(ask).toHaveBeenCalledTimes(202)
+})
+
+test('with the newest period those before it are asked, and none of them again', async () => {
+  const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
+  const answer = inPeriods(ask)
+  expect(await answer([4, 5])).toEqual([40, 50])
+  expect(await answer([5, 0, -1])).toEqual([50, 0, -10])
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(ask.mock.calls[0]?.[0].toSorted((left, right) => left - right)).toEqual([
+    -1, 0, 1, 2, 3, 4, 5
+  ])
+  expect(await answer([30])).toEqual([300])
+  expect(ask.mock.calls[1]?.[0]).toHaveLength(13)
+  expect(await answer([18, 29])).toEqual([180, 290])
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('a period that could not be asked is asked again', async () => {
+  const ask = vi.fn(async (periods: readonly number[]) => {
+    if (ask.mock.calls.length < 2) throw new Error('not now')
+    return periods
+  })
+  const answer = inPeriods(ask)
+  await expect(answer([0])).rejects.toThrow('not now')
+  expect(await answer([0])).toEqual([0])
+})
