@@ -42,8 +42,6 @@ export interface PageSpec<Row> {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks?: (scope: Scope) => Asked<readonly Block[]>
   readonly split?: boolean
-  /** Whether it is computed from facts alone, so that the unit's own tables can be asked for them. */
-  readonly ofFacts?: boolean
   readonly table: {
     readonly title: string
     readonly origin: Origin | ((scope: Scope) => Origin)
@@ -77,7 +75,6 @@ export interface SectorPage {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
-  readonly ofFacts: boolean
   readonly table: TableView
   readonly origin: (scope: Scope) => Origin
   readonly act: (scope: Scope) => RowAct | undefined
@@ -113,7 +110,6 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     figures: spec.figures,
     blocks: spec.blocks ?? (() => []),
     split: spec.split ?? false,
-    ofFacts: spec.ofFacts ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,
     table: {
       title,

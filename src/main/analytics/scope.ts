@@ -4,7 +4,7 @@ import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
-import type { Area, DataSet, Unit } from './model'
+import type { Area, Unit } from './model'
 
 /** Days from finding an alert to its end; grave ones are due earlier. */
 export interface AlertDays {
@@ -25,8 +25,6 @@ export type AlertCases = ReadonlyMap<string, AlertCase>
 export interface Scope {
   readonly facts: Facts
   readonly calendar: Calendar
-  /** Of a page that is not computed from facts yet; nothing is in it on own data, which such a page is never asked about. */
-  readonly data: DataSet
   readonly period: number
   /** All units of the period, in their order; a unit's index is its place here. */
   readonly allUnits: readonly Unit[]
@@ -84,7 +82,6 @@ export function periodOf({ periods, last }: Calendar, filters: Filters): number 
 /** `dimensions` are those of the period that the filters name. */
 export function makeScope(
   facts: Facts,
-  data: DataSet,
   dimensions: Dimensions,
   filters: Filters,
   about: Partial<About> = {}
@@ -103,7 +100,6 @@ export function makeScope(
   return {
     facts,
     calendar: facts.calendar,
-    data,
     period: periodOf(facts.calendar, filters),
     allUnits,
     units,

@@ -47,39 +47,16 @@ function dataWith(standards: readonly PostStandards[]): DataSet {
   return edited.data
 }
 
-const noData: DataSet = {
-  units: [],
-  posts: [],
-  positions: [],
-  persons: [],
-  policyCases: [],
-  courses: [],
-  participants: [],
-  equipmentTypes: [],
-  norms: [],
-  equipment: [],
-  localities: [],
-  reserveQuotas: [],
-  reserveNeeds: [],
-  reservists: [],
-  rounds: [],
-  testCalls: []
-}
-
 /** Own data counts, and says nothing that could be shown. */
 export const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
 
 /** The facts that count now. Throws AppError, also where own ones cannot be had. */
-export async function sectorFacts(
-  parts: SectorParts
-): Promise<{ readonly facts: Facts; readonly data: DataSet }> {
-  if (isOwnData(parts)) return { facts: (await openOwnFacts(parts))(), data: noData }
-  return sampleOf(parts)
+export async function sectorFacts(parts: SectorParts): Promise<Facts> {
+  return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleOf(parts)
 }
 
-function sampleOf(parts: StateReader): { readonly facts: Facts; readonly data: DataSet } {
-  const data = dataWith(parts.records.read().postStandards)
-  return { facts: sampleFacts(data), data }
+function sampleOf(parts: StateReader): Facts {
+  return sampleFacts(dataWith(parts.records.read().postStandards))
 }
 
 /** The facts on which a page stands: of closed periods alone where it lacks something by now. Throws AppError. */
@@ -87,11 +64,11 @@ async function factsOfPage(
   path: string,
   filters: ListQuery['filters'],
   parts: SectorParts
-): Promise<{ readonly facts: Facts; readonly data: DataSet }> {
+): Promise<Facts> {
   if (!isOwnData(parts)) return sampleOf(parts)
   const closed = ownGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
   const at = closed ?? (await openOwnFacts(parts))
-  return { facts: at(periodOf(at().calendar, filters)), data: noData }
+  return at(periodOf(at().calendar, filters))
 }
 
 /** What people did about alerts. */
@@ -109,7 +86,7 @@ export async function sectorScope(
   usage?: Usage
 ): Promise<Scope> {
   if (whyDark(path, parts) !== null) throw noFigures()
-  const { facts, data } = await factsOfPage(path, filters, parts)
+  const facts = await factsOfPage(path, filters, parts)
   const period = periodOf(facts.calendar, filters)
   const dimensions = await facts.dimensions(period)
   const closing = isOwnData(parts)
@@ -117,7 +94,7 @@ export async function sectorScope(
     : undefined
   const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } =
     closing?.frozen.settings ?? parts.settings.read().configuration
-  return makeScope(facts, data, dimensions, filters, {
+  return makeScope(facts, dimensions, filters, {
     thresholds: { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
@@ -146,7 +123,7 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
   const isClosed = newestClosed(parts.records.read().closedPeriods) !== undefined
   // What was closed with all that pages need is there still.
   if (!isClosed && ownGaps(path, parts).length > 0) return 'missing'
-  return sectorPages.get(path)?.ofFacts ? null : 'not-yet'
+  return sectorPages.has(path) ? null : 'not-yet'
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */

@@ -10,7 +10,6 @@ import { ownFacts } from '../../../src/main/analytics/facts/own/facts'
 import { ownPostId } from '../../../src/main/analytics/facts/own/staffing'
 import { type Filled, openFilled } from '../../../src/main/analytics/filled'
 import { alertNameOf } from '../../../src/main/analytics/measures/alerts'
-import type { DataSet } from '../../../src/main/analytics/model'
 import type { SectorPage } from '../../../src/main/analytics/page'
 import { sectorPages } from '../../../src/main/analytics/pages'
 import { makeScope, periodOf, type Scope } from '../../../src/main/analytics/scope'
@@ -23,13 +22,6 @@ import { sectorData } from './sector-reading'
 
 type Filters = Readonly<Record<string, string>>
 type Choice = Partial<Pick<ListQuery, 'search' | 'sort'>>
-
-/** Whoever reads the sample where own facts are asked fails. */
-const unreadable: DataSet = new Proxy(sectorData, {
-  get: (_, part) => {
-    throw new Error(`the sample's ${String(part)} is read on own data`)
-  }
-})
 
 /**
  * For a file of tests: the sample written as files of these tables of the model, loaded and mapped in a warehouse of its own. Sector pages over
@@ -66,7 +58,7 @@ export function useOwnSectors(rows: ModelRows) {
   async function ownScope(filters: Filters, asked = facts): Promise<Scope> {
     const own = ownFilters(filters)
     const dimensions = await asked.dimensions(periodOf(sampleCalendar, own))
-    return makeScope(asked, unreadable, dimensions, own)
+    return makeScope(asked, dimensions, own)
   }
 
   return {

@@ -7,4 +7,4 @@ export const sampleScope = (
   data: DataSet,
   filters: Readonly<Record<string, string>>,
   about: Partial<About> = {}
-): Scope => makeScope(sampleFacts(data), data, sampleDimensions(data), filters, about)
+): Scope => makeScope(sampleFacts(data), sampleDimensions(data), filters, about)

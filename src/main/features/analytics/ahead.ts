@@ -14,7 +14,7 @@ export function createAhead(
   return async () => {
     if (!isOwnData(parts)) return
     try {
-      const { facts } = await sectorFacts(parts)
+      const facts = await sectorFacts(parts)
       if (begun.has(facts)) return
       begun.add(facts)
       for (const [path, { table }] of sectorPages) {

@@ -25,7 +25,7 @@ export function createSearchHandlers(
   async function findUnits(typed: string): Promise<SearchHit[]> {
     if (whyDark(unitPage, context) !== null) return []
     try {
-      const { facts } = await sectorFacts(context)
+      const facts = await sectorFacts(context)
       return searchIndex(ofUnits(await facts.dimensions(facts.calendar.last)), typed)
     } catch (error) {
       if (error instanceof AppError) return []

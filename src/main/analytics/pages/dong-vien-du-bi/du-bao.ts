@@ -49,7 +49,6 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 }
 
 export const duBao = definePage<Row>({
-  ofFacts: true,
   description: 'Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch',
   filters: [
     {

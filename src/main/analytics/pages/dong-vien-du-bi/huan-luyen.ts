@@ -51,7 +51,6 @@ function quarterOf(day: number): string {
 }
 
 export const huanLuyen = definePage<Row>({
-  ofFacts: true,
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
     {

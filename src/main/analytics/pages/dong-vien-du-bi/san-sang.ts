@@ -49,7 +49,6 @@ const ofState = (states: readonly OfState[], wanted: number): readonly OfState[]
 const tones = ['success', 'warning', 'danger'] as const
 
 export const sanSang = definePage<Row>({
-  ofFacts: true,
   description: 'Trạng thái sẵn sàng và kết quả các đợt gọi thử (mô phỏng)',
   filters: [
     {

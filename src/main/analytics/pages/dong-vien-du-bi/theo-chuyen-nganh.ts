@@ -53,7 +53,6 @@ async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
 }
 
 export const theoChuyenNganh = definePage<Row>({
-  ofFacts: true,
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
     {

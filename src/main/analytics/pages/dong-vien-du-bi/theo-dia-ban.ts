@@ -47,7 +47,6 @@ function averageRate(rows: readonly Row[]): number | null {
 }
 
 export const theoDiaBan = definePage<Row>({
-  ofFacts: true,
   description: 'Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu)',
   filters: [
     {

@@ -47,7 +47,6 @@ function level({ rate, limits }: Row): -1 | 0 | 1 {
 const origin = (formula: string) => reserveOrigin(formula, 'đơn vị')
 
 export const theoDonVi = definePage<Row>({
-  ofFacts: true,
   description: 'Chỉ tiêu và số đã xếp vào từng đơn vị',
   filters: [
     {

@@ -24,7 +24,6 @@ const rankOf = (scope: Scope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
 export const tongQuan = definePage<Row>({
-  ofFacts: true,
   description: 'Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị (hạng hư cấu)',
   filters: [
     {

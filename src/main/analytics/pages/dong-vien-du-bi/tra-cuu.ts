@@ -26,7 +26,6 @@ export function maskName(name: string): string {
 }
 
 export const traCuu = definePage<ReservistRow>({
-  ofFacts: true,
   description:
     'Tìm hồ sơ dự bị theo mã, tên hoặc chuyên ngành; tên được che, xem đầy đủ phải ghi lý do',
   filters: [

@@ -56,7 +56,6 @@ const stateLook = ({ state, isOverdue }: Row): StatusLook => {
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'cảnh báo' })
 
 export const canhBaoThieuHut = definePage<Row>({
-  ofFacts: true,
   description: scope => {
     const { warning, grave } = limits(scope)
     return `Mở khi hiện có dưới ${warning} mức phải có (ngưỡng thiếu hụt ở trang Cấu hình), nghiêm trọng khi dưới ${grave}; đóng khi đủ trở lại hoặc khi người phụ trách ghi lý do`

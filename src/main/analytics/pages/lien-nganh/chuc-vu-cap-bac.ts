@@ -52,7 +52,6 @@ export const chucVuCapBac = definePage<Row>({
       test: (row, value) => (row.byGrade[Number(value) - 1] ?? 0) > 0
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const whole = sum(rows, row => row.exact + row.higher + row.lower)

@@ -58,7 +58,6 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 }
 
 export const dashboard = definePage<Row>({
-  ofFacts: true,
   description: 'Biên chế, trang bị và dự bị trên một trang; bấm vào thẻ để mở trang gốc',
   filters: [
     {

@@ -44,7 +44,6 @@ export const doiChieuBienChe = definePage<Row>({
       test: row => row.gap !== 0
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const net = sum(rows, row => row.gap)

@@ -8,7 +8,6 @@ import { largest, plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
 export const doiChieuTrangBi = definePage<Supply>({
-  ofFacts: true,
   description: 'Định mức và số hiện có theo nhóm trang bị và đơn vị',
   filters: [
     {

@@ -36,7 +36,6 @@ const nameOf = (number: number): string => `${number} nguồn`
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
 export const giaoCatCaNhan = definePage<CrossingRow>({
-  ofFacts: true,
   description:
     'Đối chiếu hồ sơ giả danh giữa các nguồn; dữ liệu cá nhân được che, xem đầy đủ phải ghi lý do',
   filters: [

@@ -76,7 +76,6 @@ export const vungLucLuong = definePage<Row>({
       test: (row, value) => row.area.code === value
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const { facts, units, period } = scope
     const filling = await fillingOf(facts, [period])

@@ -24,7 +24,6 @@ const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | nul
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const bienDongNhanSu = definePage<MovementRow>({
-  ofFacts: true,
   description:
     'Đầu kỳ + tăng − giảm = cuối kỳ; điều chuyển trong phạm vi không tính tăng, giảm; hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [

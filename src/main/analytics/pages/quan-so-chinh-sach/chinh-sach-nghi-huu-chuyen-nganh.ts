@@ -36,7 +36,6 @@ const quartersOf = ({ calendar }: Scope): string[] =>
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
 export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
-  ofFacts: true,
   description:
     'Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn (chính sách hư cấu); hồ sơ giả danh, xem đầy đủ phải ghi lý do',
   filters: [

@@ -48,7 +48,6 @@ const yearsOf = ({ periods }: Calendar): string[] => [
 const origin = (formula: string, unit = 'người') => ({ source: sources.courses, formula, unit })
 
 export const daoTaoNangNgach = definePage<Row>({
-  ofFacts: true,
   description: 'Các khóa đã mở đến cuối kỳ và kết quả từ đăng ký đến nâng ngạch',
   filters: [
     {

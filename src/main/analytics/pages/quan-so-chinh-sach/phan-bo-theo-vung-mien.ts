@@ -32,7 +32,6 @@ const isUsual = ({ allAreas }: Scope): boolean =>
 const origin = (formula: string) => ({ source: sources.staffing, formula, unit: 'người' })
 
 export const phanBoTheoVungMien = definePage<Row>({
-  ofFacts: true,
   description: scope =>
     isUsual(scope)
       ? 'Quân số theo vùng quy ước: khu vực 1–2 Bắc, 3–4 Trung, 5–6 Nam'

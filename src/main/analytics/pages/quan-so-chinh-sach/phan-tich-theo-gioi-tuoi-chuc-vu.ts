@@ -68,7 +68,6 @@ function countColumn(key: string, title: string, value: (row: Row) => number | n
 const origin = (formula: string, unit: string) => ({ source: sources.persons, formula, unit })
 
 export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
-  ofFacts: true,
   description: 'Cơ cấu tuổi, giới và nhóm chức vụ; ô và tỷ lệ dưới 5 người được ẩn',
   filters: [
     {

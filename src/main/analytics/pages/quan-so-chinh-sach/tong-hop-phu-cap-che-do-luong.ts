@@ -25,7 +25,6 @@ const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng / tháng' })
 
 export const tongHopPhuCapCheDoLuong = definePage<Row>({
-  ofFacts: true,
   description:
     'Tổng hợp theo đơn vị, triệu đồng một tháng; định mức hư cấu, không có số liệu theo người',
   filters: [

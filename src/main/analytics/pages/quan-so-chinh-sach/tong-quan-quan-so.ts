@@ -39,7 +39,6 @@ const absent = (states: readonly number[]): number =>
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const tongQuanQuanSo = definePage<Row>({
-  ofFacts: true,
   description: 'Quân số hiện có, có mặt và vắng có lý do theo đơn vị',
   filters: [
     {

@@ -30,7 +30,6 @@ async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
 
 export const cayToChuc = definePage<Row>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
-  ofFacts: true,
   figures: async scope => {
     const { units } = scope
     const deepest = units.reduce<Unit['level']>(

@@ -93,7 +93,6 @@ export const chiTietBienChe = definePage<Line>({
       test: (line, value) => postGroups[line.post?.group ?? -1] === value
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const lines = await linesOf(scope)
     return [

@@ -69,7 +69,6 @@ export const chuanChucVu = definePage<Row>({
       options: () => names.map(value => ({ value, label: criteria[value].label }))
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const measured = rows.filter(row => !row.post.open)

@@ -48,7 +48,6 @@ export const theoCapToChuc = definePage<Row>({
       test: (row, value) => String(row.level) === value
     }
   ],
-  ofFacts: true,
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
       figure(

@@ -50,7 +50,6 @@ export const theoLoaiHinh = definePage<Row>({
       test: (row, value) => String(row.kind + 1) === value
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const rows = await rowsOf(scope)
     const most = largest(rows, row => row.headcount)

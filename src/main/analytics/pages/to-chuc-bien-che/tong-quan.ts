@@ -35,7 +35,6 @@ export const tongQuan = definePage<Row>({
   filters: [
     { name: 'cap', label: 'Cấp tổ chức', options: () => indexOptions(levels.map(levelName)) }
   ],
-  ofFacts: true,
   figures: whole => {
     const scope = atLevel(whole)
     return Promise.all([

@@ -63,7 +63,6 @@ export const tyLeLapDay = definePage<Row>({
       test: (row, value) => row.tone === value
     }
   ],
-  ofFacts: true,
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
     const filling = await fillingOf(facts, [period - 1, period])

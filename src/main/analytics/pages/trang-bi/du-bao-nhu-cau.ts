@@ -66,7 +66,6 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 }
 
 export const duBaoNhuCau = definePage<Row>({
-  ofFacts: true,
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
     {

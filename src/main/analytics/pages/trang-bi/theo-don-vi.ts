@@ -8,7 +8,6 @@ import { plainBar, presentFormula } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
 
 export const theoDonVi = definePage<Supply>({
-  ofFacts: true,
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
   filters: [
     {

@@ -73,7 +73,6 @@ async function yearsOf({ facts, period }: Scope): Promise<string[]> {
 }
 
 export const theoLoai = definePage<Row>({
-  ofFacts: true,
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
     {

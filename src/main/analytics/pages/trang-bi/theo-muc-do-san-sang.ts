@@ -32,7 +32,6 @@ async function rowsOf({ facts, period, units }: Scope): Promise<Row[]> {
 }
 
 export const theoMucDoSanSang = definePage<Row>({
-  ofFacts: true,
   description: 'Sẵn sàng = (ngày kế hoạch − ngày dừng) / ngày kế hoạch',
   filters: [
     {

@@ -33,7 +33,6 @@ async function statesOf({ facts, period, choice }: Scope): Promise<readonly (rea
 }
 
 export const theoTrangThaiKyThuat = definePage<Thing>({
-  ofFacts: true,
   description: 'Trạng thái kỹ thuật và lịch bảo dưỡng của từng trang bị',
   filters: [
     {
