@@ -25,8 +25,6 @@ export interface Ask {
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
   /** The same with a further table, made of those that are there. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
-  /** A table of the model, with its row numbers, as a written statement reads it. Throws CONFLICT where nothing fills it. */
-  readonly table: (id: string) => string
   /** The answer of a statement, with what must be arranged before. Throws AppError. */
   readonly run: (
     statement: { readonly sql: string; readonly parameters: readonly Cell[] },
@@ -86,7 +84,6 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
   return {
     place: placed,
     compiled,
-    table: id => placed(id).from,
     run,
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     rows: async question => {

@@ -1,5 +1,7 @@
 import { isoDay, sampleCalendar } from '@shared/features/analytics/calendar'
 import { describe, expect, test } from 'vitest'
+import { createAsk } from '../../../../../src/main/analytics/facts/own/ask'
+import { ownFacts } from '../../../../../src/main/analytics/facts/own/facts'
 import type { AgeCount } from '../../../../../src/main/analytics/facts/persons'
 import { sampleFacts } from '../../../../../src/main/analytics/facts/sample/facts'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
@@ -133,5 +135,28 @@ describe('the pages of people', () => {
     const own = await facts().persons.ages(february, 'all')
     const sample = await sampleFacts(sectorData).persons.ages(february, 'all')
     expect(sorted(own)).toEqual(sorted(sample))
+  })
+
+  test('where nothing fills a table only what is asked of it is refused', async () => {
+    const { persons } = ownFacts({
+      ask: createAsk({
+        reader: { ask: () => Promise.reject(new Error('nothing is read')) },
+        filled: new Map(),
+        today: '2026-11-21'
+      }),
+      calendar: sampleCalendar,
+      standards: []
+    })
+    const asked = [
+      persons.absences(0),
+      persons.movements([0], 'all'),
+      persons.movementRows(0, 'all'),
+      persons.policyRows(0, 'all'),
+      persons.learners(0, 'all'),
+      persons.pay([0], 'all'),
+      persons.crossings(0, 'all'),
+      persons.crossingRows(0, 'all')
+    ]
+    for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 })

@@ -1,8 +1,10 @@
+import type { Arrangement } from '../../../../warehouse/engine/messages'
+import { arranged, placeOf as made } from '../../../../warehouse/sql/arrangement'
 import type { PersonFacts } from '../../persons'
 import type { OwnParts } from '../parts'
 import { ask, at, lastDay, numberOf, placeOf, textOf } from '../questions'
 import { dayOf } from './cells'
-import { heldSql, inUnits, statementsOf, thereSql } from './statements'
+import { heldSql, inUnits, type Statements, statementsOf, thereSql } from './statements'
 
 const columns = ['ma_khoa', 'ten_khoa', 'loai_khoa', 'ngay_khai_giang', 'ngay_ket_thuc', 'chi_tieu']
 
@@ -30,16 +32,11 @@ export function ownCourses(parts: OwnParts): Pick<PersonFacts, 'courses' | 'lear
         quota: numberOf(quota)
       }))
     },
-    // The tree cannot choose one of several rows of a person.
     learners: async (period, units) => {
-      const learners = statements.table('hoc-vien')
+      const placed = learnersOf(statements, period)
       const answer = await statements.ask(
-        `WITH last AS (SELECT g.ma_nguoi, g.ma_don_vi FROM ${heldSql(statements)} g
-            WHERE g.ma_nguoi IN (SELECT ma_nguoi FROM ${learners})
-            QUALIFY row_number() OVER (PARTITION BY g.ma_nguoi ORDER BY
-              CASE WHEN ${thereSql('g', statements.day(period))} THEN 0 ELSE 1 END, g.tu_ngay DESC, g.rowid DESC) = 1)
-          SELECT h.ma_khoa, h.buoc, count(*) FROM ${learners} h JOIN last l ON l.ma_nguoi = h.ma_nguoi
-          WHERE ${inUnits('l.ma_don_vi', units)} GROUP BY 1, 2`
+        `SELECT ma_khoa, buoc, count(*) FROM ${made(placed)} WHERE ${inUnits('ma_don_vi', units)} GROUP BY 1, 2`,
+        placed
       )
       return answer.map(([course, stage, people]) => ({
         course: textOf(course),
@@ -48,4 +45,16 @@ export function ownCourses(parts: OwnParts): Pick<PersonFacts, 'courses' | 'lear
       }))
     }
   }
+}
+
+/** Learners with the unit that they serve in at the end of a period, or last. The tree cannot choose one of several rows of a person. */
+function learnersOf(statements: Statements, period: number): Arrangement {
+  const learners = statements.table('hoc-vien')
+  return arranged(
+    `WITH last AS (SELECT g.ma_nguoi, g.ma_don_vi FROM ${heldSql(statements)} g
+        WHERE g.ma_nguoi IN (SELECT ma_nguoi FROM ${learners})
+        QUALIFY row_number() OVER (PARTITION BY g.ma_nguoi ORDER BY
+          CASE WHEN ${thereSql('g', statements.day(period))} THEN 0 ELSE 1 END, g.tu_ngay DESC, g.rowid DESC) = 1)
+      SELECT h.ma_khoa, h.buoc, l.ma_don_vi FROM ${learners} h JOIN last l ON l.ma_nguoi = h.ma_nguoi`
+  )
 }

@@ -1,6 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { joinReasons, leaveReasons, noValue, transfer } from '@shared/features/analytics/words'
-import type { Cell } from '../../../../warehouse/engine/messages'
+import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {
@@ -54,10 +54,12 @@ function movesSql(held: string, { calendar }: Pick<OwnParts, 'calendar'>): strin
 
 export function ownMovements(parts: OwnParts): Pick<PersonFacts, 'movements' | 'movementRows'> {
   const statements = statementsOf(parts)
-  const moves = arranged(movesSql(heldSql(statements), parts))
+  // Made when it is asked for: nothing may fill its tables before.
+  const movesOf = (): Arrangement => arranged(movesSql(heldSql(statements), parts))
 
   return {
     movements: async (periods, units) => {
+      const moves = movesOf()
       const came = inUnits('den', units)
       const went = inUnits('tu', units)
       const answer = await statements.ask(
@@ -78,6 +80,7 @@ export function ownMovements(parts: OwnParts): Pick<PersonFacts, 'movements' | '
       )
     },
     movementRows: async (period, units) => {
+      const moves = movesOf()
       const names = namesSql(statements)
       return writtenRows(statements, {
         over: moves,

@@ -28,7 +28,7 @@ export interface Statements {
 const most = 100_000
 
 export const statementsOf = ({ ask, calendar }: OwnParts): Statements => ({
-  table: ask.table,
+  table: id => ask.place(id).from,
   day: period => daySql(lastDay(calendar, period)),
   ask: (sql, arrangement, parameters = []) => ask.run({ sql, parameters }, most, arrangement)
 })
