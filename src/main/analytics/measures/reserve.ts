@@ -1,62 +1,57 @@
-import { periodEnds } from '@shared/features/analytics/calendar'
-import { noAnswer } from '../data/reserve'
-import type { DataSet, Reservist } from '../model'
-import { count, ratio, sum } from './sum'
+import type { InArea, OfState } from '../facts/reserve'
+import type { Locality } from '../model'
+import { ratio, sum } from './sum'
 
-/** A file that nobody has updated for a year is overdue. */
-const updateDays = 365
+/** A file that nobody has updated for so many days is overdue. */
+export const updateDays = 365
 /** Hours within which an answer to a test call counts as ready. */
-const promptHours = 24
+export const promptHours = 24
+/** Spans of hours that answers are told by: over the first, up to the second. */
+export const answerHours = [
+  { over: null, upTo: 6 },
+  { over: 6, upTo: 12 },
+  { over: 12, upTo: 24 },
+  { over: 24, upTo: 36 },
+  { over: 36, upTo: 48 },
+  { over: 48, upTo: 60 }
+] as const satisfies readonly { over: number | null; upTo: number }[]
+const daysPerYear = 365.25
 
-/** Reservists registered in these areas at the end of a period. */
-export function reservistsIn(data: DataSet, areas: readonly number[], period: number): Reservist[] {
+/** People of these areas. */
+export function peopleIn(cells: readonly InArea[], areas: readonly number[]): number {
   const wanted = new Set(areas)
-  return data.reservists.filter(
-    person =>
-      person.registered <= period &&
-      person.left > period &&
-      wanted.has(data.localities[person.locality]?.area ?? -1)
-  )
-}
-
-export function areaOf(data: DataSet, person: Reservist): number {
-  return data.localities[person.locality]?.area ?? 0
-}
-
-/** Assigned to a unit by the end of the period. */
-export function isAssigned(person: Reservist, period: number): boolean {
-  return person.unit >= 0 && person.assigned <= period
+  return sum(cells, ({ area, people }) => (wanted.has(area) ? people : 0))
 }
 
 /** People who are to be registered in these areas. */
-export function quotaOf(data: DataSet, areas: readonly number[]): number {
-  return sum(data.localities, place => (areas.includes(place.area) ? place.quota : 0))
+export function quotaOf(localities: readonly Locality[], areas: readonly number[]): number {
+  return sum(localities, place => (areas.includes(place.area) ? place.quota : 0))
 }
 
-/** Share of people whose state is "Sẵn sàng". */
-export function readyShare(people: readonly Reservist[], period: number): number | null {
+/** Share of the people of these areas whose state is "Sẵn sàng". */
+export function readyShare(
+  states: readonly OfState[],
+  registered: readonly InArea[],
+  areas: readonly number[]
+): number | null {
   return ratio(
-    count(people, person => person.readiness[period] === 0),
-    people.length
+    peopleIn(
+      states.filter(({ state }) => state === 0),
+      areas
+    ),
+    peopleIn(registered, areas)
   )
 }
 
-export function isOverdue(person: Reservist, period: number): boolean {
-  return person.updated + updateDays < (periodEnds[period] ?? 0)
-}
-
-export interface CallResult {
-  readonly called: number
-  readonly answered: number
-  readonly prompt: number
-}
-
-/** Answers to one simulated test call. */
-export function callResult(people: readonly Reservist[], call: number): CallResult {
-  const hours = people.map(person => person.answers[call] ?? noAnswer)
-  return {
-    called: people.length,
-    answered: count(hours, value => value !== noAnswer),
-    prompt: count(hours, value => value <= promptHours)
-  }
+/** Days of birth, both ends belonging to it, of who turns `age` in the first year after a day, in the second, and so on. */
+export function turningSpans(
+  today: number,
+  age: number,
+  years: number
+): { readonly from: number; readonly to: number }[] {
+  const bornBy = (year: number): number => Math.floor(today + (year - age) * daysPerYear)
+  return Array.from({ length: years }, (_, year) => ({
+    from: bornBy(year) + 1,
+    to: bornBy(year + 1)
+  }))
 }

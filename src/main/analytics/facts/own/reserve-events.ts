@@ -1,5 +1,5 @@
 import type { Condition, Measure, Question } from '@shared/features/query/question'
-import { answerHours, promptHours, turningSpans } from '../../measures/reservists'
+import { answerHours, promptHours, turningSpans } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import { all, ask, at, counted, is, lastDay, numberOf, textOf } from './questions'
 import {

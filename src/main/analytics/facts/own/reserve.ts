@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { specialities } from '@shared/features/analytics/words'
 import type { Condition, Measure, Question, Relation } from '@shared/features/query/question'
-import { updateDays } from '../../measures/reservists'
+import { updateDays } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import type { ByUnit } from '../staffing'
 import { all, ask, at, counted, is, numberOf, placeOf, textOf } from './questions'

@@ -1,12 +1,11 @@
 import { periodEnds } from '@shared/features/analytics/calendar'
 import { areaName, specialities } from '@shared/features/analytics/words'
-import { noAnswer } from '../../data/reserve'
-import { areaOf, callResult, isAssigned, isOverdue } from '../../measures/reserve'
-import { answerHours, turningSpans } from '../../measures/reservists'
+import { turningSpans } from '../../measures/reserve'
 import { count, groupBy } from '../../measures/sum'
 import type { DataSet, Reservist } from '../../model'
 import type { ReserveFacts } from '../reserve'
 import type { ByUnit } from '../staffing'
+import { areaOf, callResult, isAssigned, isOverdue, isRegistered } from './reservists'
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
@@ -14,10 +13,7 @@ const callCode = (call: number): string => `GT-${call + 1}`
 export function sampleReserve(data: DataSet): ReserveFacts {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
-      person =>
-        person.registered <= period &&
-        person.left > period &&
-        (rank === undefined || person.rank === rank)
+      person => isRegistered(person, period) && (rank === undefined || person.rank === rank)
     )
   const assignedAt = (period: number, rank?: number): Reservist[] =>
     registeredAt(period, rank).filter(person => isAssigned(person, period))
@@ -93,13 +89,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
       if (call < 0) return []
       return [...groupBy(registeredAt(period), area)].map(([at, people]) => ({
         area: at,
-        ...callResult(people, call),
-        within: answerHours.map(({ over, upTo }) =>
-          count(people, ({ answers }) => {
-            const hours = answers[call] ?? noAnswer
-            return hours !== noAnswer && (over === null || hours > over) && hours <= upTo
-          })
-        )
+        ...callResult(people, call)
       }))
     },
 

@@ -1,5 +1,5 @@
 import { type Figure, figure, type Origin, sources } from '../../figures'
-import { quotaOf, readyShare } from '../../measures/reservists'
+import { quotaOf, readyShare } from '../../measures/reserve'
 import type { Scope } from '../../scope'
 
 export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({

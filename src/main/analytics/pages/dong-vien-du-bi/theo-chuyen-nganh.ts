@@ -1,7 +1,7 @@
 import { noValue, specialities } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { peopleIn, quotaOf } from '../../measures/reservists'
+import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'

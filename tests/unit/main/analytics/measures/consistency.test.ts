@@ -10,12 +10,12 @@ import {
   payByUnit,
   payOf
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
+import { sampleReserve } from '../../../../../src/main/analytics/facts/sample/reserve'
 import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
 import { alertsOf } from '../../../../../src/main/analytics/measures/alerts'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPay } from '../../../../../src/main/analytics/measures/pay'
-import { callResult, reservistsIn } from '../../../../../src/main/analytics/measures/reserve'
 import {
   establishment,
   headcount,
@@ -92,12 +92,23 @@ describe('parts add up', () => {
     expect(sum([0, 1, 2, 3, 4], group => normOf(data, all, group))).toBe(normOf(data, all))
   })
 
-  it('reservists of areas to all of them', () => {
+  it('reservists of localities, specialities and states to those of the areas', async () => {
+    const { registered, registeredByLocality, states, specialities } = sampleReserve(data)
+    const [all, first, second, byPlace, byState] = await Promise.all([
+      registered(allPeriods),
+      registered(allPeriods, 1),
+      registered(allPeriods, 2),
+      registeredByLocality(allPeriods),
+      states(allPeriods)
+    ])
     for (const period of allPeriods) {
-      const areas = [0, 1, 2, 3, 4, 5]
-      expect(sum(areas, area => reservistsIn(data, [area], period).length)).toBe(
-        reservistsIn(data, areas, period).length
-      )
+      const people = (cells: readonly { people: number }[] = []) => sum(cells, cell => cell.people)
+      const whole = people(all[period])
+      expect(whole).toBeGreaterThan(0)
+      expect(people(first[period]) + people(second[period])).toBe(whole)
+      expect(sum(byPlace[period]?.values() ?? [], value => value)).toBe(whole)
+      expect(people(byState[period])).toBe(whole)
+      expect(people(await specialities(period))).toBe(whole)
     }
   })
 
@@ -126,12 +137,16 @@ describe('states follow from each other', () => {
     }
   })
 
-  it('who answered promptly has answered, who answered was called', () => {
-    const people = reservistsIn(data, [0, 1, 2, 3, 4, 5], 11)
-    for (const call of data.testCalls.keys()) {
-      const { called, answered, prompt } = callResult(people, call)
-      expect(prompt).toBeLessThanOrEqual(answered)
-      expect(answered).toBeLessThanOrEqual(called)
+  it('who answered promptly has answered, who answered was called', async () => {
+    const { answers, testCalls } = sampleReserve(data)
+    for (const { code } of await testCalls(11)) {
+      const areas = await answers(11, code)
+      expect(areas).toHaveLength(6)
+      for (const { called, answered, prompt, within } of areas) {
+        expect(prompt).toBeLessThanOrEqual(answered)
+        expect(answered).toBeLessThanOrEqual(called)
+        expect(sum(within, people => people)).toBe(answered)
+      }
     }
   })
 })

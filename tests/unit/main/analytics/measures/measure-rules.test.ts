@@ -1,13 +1,13 @@
 import { ageOn, dayNumber, periodEnds } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
-import { figure } from '../../../../../src/main/analytics/figures'
 import {
   callResult,
   isAssigned,
   isOverdue,
-  readyShare,
-  reservistsIn
-} from '../../../../../src/main/analytics/measures/reserve'
+  isRegistered
+} from '../../../../../src/main/analytics/facts/sample/reservists'
+import { figure } from '../../../../../src/main/analytics/figures'
+import { readyShare } from '../../../../../src/main/analytics/measures/reserve'
 import type { Reservist } from '../../../../../src/main/analytics/model'
 import { sectorData } from '../../../../support/analytics/sector-reading'
 
@@ -87,24 +87,32 @@ test.each([
   [{ registered: 4, left: 99 }, false],
   [{ registered: 0, left: 3 }, false]
 ])('a reservist with %o is there in period 3: %s', (changes, there) => {
-  const person = reservist(changes)
-  const area = sectorData.localities[person.locality]?.area ?? -1
-  const data = { ...sectorData, reservists: [person] }
-  expect(reservistsIn(data, [area], 3)).toEqual(there ? [person] : [])
-  expect(reservistsIn(data, [area + 1], 3)).toEqual([])
+  expect(isRegistered(reservist(changes), 3)).toBe(there)
 })
 
 test('an answer within a day is prompt; no answer is none', () => {
   const people = [1, 24, 25, 60, 255].map(hours =>
     reservist({ answers: Uint8Array.from([hours, 255]) })
   )
-  expect(callResult(people, 0)).toEqual({ called: 5, answered: 4, prompt: 2 })
-  expect(callResult(people, 1)).toEqual({ called: 5, answered: 0, prompt: 0 })
+  expect(callResult(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
+  expect(callResult(people, 1)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('the share of who is ready is of all of them, and of nobody there is none', () => {
-  const people = [0, 1, 2, 0].map(state => reservist({ readiness: Uint8Array.from([1, state]) }))
-  expect(readyShare(people, 1)).toBe(0.5)
-  expect(readyShare(people, 0)).toBe(0)
-  expect(readyShare([], 0)).toBeNull()
+test('the share of who is ready is of all who are registered, and of nobody there is none', () => {
+  const states = [
+    { area: 0, state: 0, people: 3 },
+    { area: 0, state: 1, people: 1 },
+    { area: 1, state: 0, people: 2 },
+    { area: 2, state: 2, people: 4 }
+  ]
+  // Of one person in the first area nobody has said a state.
+  const registered = [
+    { area: 0, people: 5 },
+    { area: 1, people: 2 },
+    { area: 2, people: 4 }
+  ]
+  expect(readyShare(states, registered, [0])).toBe(0.6)
+  expect(readyShare(states, registered, [0, 1])).toBeCloseTo(5 / 7, 9)
+  expect(readyShare(states, registered, [2])).toBe(0)
+  expect(readyShare(states, registered, [3])).toBeNull()
 })

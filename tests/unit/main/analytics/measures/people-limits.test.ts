@@ -1,10 +1,6 @@
 import { dayNumber } from '@shared/features/analytics/calendar'
 import { expect, test } from 'vitest'
-import {
-  callResult,
-  isOverdue,
-  readyShare
-} from '../../../../../src/main/analytics/measures/reserve'
+import { callResult, isOverdue } from '../../../../../src/main/analytics/facts/sample/reservists'
 import { median } from '../../../../../src/main/analytics/measures/sum'
 import type { Person, Post, Reservist } from '../../../../../src/main/analytics/model'
 import { readDataPage, sectorData, sum } from '../../../../support/analytics/sector-reading'
@@ -95,17 +91,12 @@ test('an answer within 24 hours is prompt; none at all is none', () => {
   const people = [0, 24, 25, 72, 255].map(
     (hours): Reservist => ({ ...reservist, answers: Uint8Array.of(hours) })
   )
-  expect(callResult(people, 0)).toEqual({ called: 5, answered: 4, prompt: 2 })
+  expect(callResult(people, 0)).toMatchObject({ called: 5, answered: 4, prompt: 2 })
   // A call that never was is answered by nobody.
-  expect(callResult(people, 7)).toEqual({ called: 5, answered: 0, prompt: 0 })
+  expect(callResult(people, 7)).toMatchObject({ called: 5, answered: 0, prompt: 0 })
 })
 
-test('the share of the ready is of all, and none of nobody', () => {
-  const people = [0, 1, 2, 0].map(
-    (state): Reservist => ({ ...reservist, readiness: Uint8Array.of(state) })
-  )
-  expect(readyShare(people, 0)).toBe(0.5)
-  expect(readyShare([], 0)).toBeNull()
+test('a file that was never updated is overdue', () => {
   expect(isOverdue({ ...reservist, updated: 0 }, 0)).toBe(true)
 })
 
