@@ -190,4 +190,12 @@ test('a unit’s own small files, filled in by hand, come to be the figures that
   await expect(units.filter({ hasText: 'Cơ quan' })).toHaveText(/Cấp I220.*100,0%/)
   await expect(page.getByRole('banner').getByText('Dữ liệu đơn vị')).toBeVisible()
   await picture('staffing')
+
+  await session.open('/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so')
+  await expect(card(page, 'Hiện có (HC)')).toHaveText(/^Hiện có \(HC\)7\+1/)
+  await expect(card(page, 'Có mặt')).toHaveText(/^Có mặt6/)
+  await expect(card(page, 'Vắng có lý do')).toHaveText(/^Vắng có lý do1/)
+  await expect(card(page, 'Δ tháng')).toHaveText(/^Δ tháng\+1/)
+  await expect(units.filter({ hasText: 'Đội một' })).toHaveText(/321.*66,7%/)
+  await picture('headcount')
 })
