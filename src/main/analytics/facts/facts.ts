@@ -2,8 +2,8 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import type { Area, Unit } from '../model'
 import type { EquipmentFacts } from './equipment'
 import type { PersonFacts } from './persons'
-import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'
+import type { ShortageFacts } from './shortages'
 import type { StaffingFacts } from './staffing'
 
 /** What pages choose from: units as they are at the end of a period, in their order, and all areas. */
@@ -21,8 +21,8 @@ export interface Facts {
   readonly calendar: Calendar
   readonly dimensions: (period: number) => Promise<Dimensions>
   readonly staffing: StaffingFacts
-  readonly postGroups: PostGroupFacts
   readonly equipment: EquipmentFacts
   readonly reserve: ReserveFacts
   readonly persons: PersonFacts
+  readonly shortages: ShortageFacts
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
-import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
 import type { Unit } from '../model'
 import type { AlertCases, Scope } from '../scope'
-import { alertCauses, type Shortages, shortagesOf } from './shortages'
+import { alertCauses, type Shortages, shortagesOf, type UnitShortages } from './shortages'
 import type { Thresholds } from './staffing'
 
 /** How far below the configured shortage limit an alert is grave, as a share of what should be there. */
@@ -34,27 +33,35 @@ export interface Alert {
   readonly owner: string
 }
 
-/** What part is there of what should be, of a unit and a cause in every period: looked at again for each period of a chart. */
-const sharesOf = oncePer((shortages: Shortages) => {
-  const kept = new Map<string, Float64Array>()
-  return (unit: string, cause: number, periods: number): Float64Array => {
-    const key = `${cause} ${unit}`
-    const known = kept.get(key)
-    if (known) return known
-    const shares = Float64Array.from({ length: periods }, (_, period) => {
-      const { should, is } = shortages(period, unit, cause)
-      return should === 0 ? 1 : is / should
-    })
-    kept.set(key, shares)
-    return shares
-  }
-})
-
 type Asked = Pick<Scope, 'facts' | 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
 export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
   return alertsAmong(await shortagesOf(scope.facts), scope, period)
+}
+
+/** How many alerts a period before the newest had open, and of these grave ones: those who count are asked of each, and need not know which. */
+export function countLow(
+  shortages: Shortages,
+  { units, thresholds }: Pick<Scope, 'thresholds' | 'units'>,
+  period: number
+): { readonly open: number; readonly grave: number } {
+  const graveShare = graveShareOf(thresholds)
+  let [open, grave] = [0, 0]
+  for (const { code } of units) {
+    const own = shortages(code)
+    for (const cause of alertCauses.keys()) {
+      const share = shareOf(own, period, cause)
+      if (share < thresholds.low) open++
+      if (share < Math.min(graveShare, thresholds.low)) grave++
+    }
+  }
+  return { open, grave }
+}
+
+function shareOf({ should, is }: UnitShortages, period: number, cause: number): number {
+  const needed = should(period, cause)
+  return needed === 0 ? 1 : is(period, cause) / needed
 }
 
 /**
@@ -72,9 +79,9 @@ export function alertsAmong(
   const months = monthsOf(cases)
   return units.flatMap(unit => {
     const name = alertNameOf(origin, unit)
+    const own = shortages(unit.code)
     return alertCauses.flatMap((_, cause) => {
-      const shares = sharesOf(shortages)(unit.code, cause, periods.length)
-      const shareAt = (at: number): number => shares[at] ?? 1
+      const shareAt = (at: number): number => shareOf(own, at, cause)
       const isLow = (at: number): boolean => at >= 0 && shareAt(at) < thresholds.low
       let last = period
       while (last >= 0 && !isLow(last)) last--
@@ -88,13 +95,12 @@ export function alertsAmong(
       const settled = last < period
       const closed = settled ? last + 1 : handled?.closed ? period : null
       const owner = handled?.owner ?? ''
-      const { should, is } = shortages(last, unit.code, cause)
       return {
         id,
         unit,
         cause,
         grave: shareAt(last) < graveShare,
-        short: should - is,
+        short: own.should(last, cause) - own.is(last, cause),
         found,
         closed,
         state: closed !== null ? 'da-dong' : owner === '' ? 'moi' : 'dang-xu-ly',
@@ -112,20 +118,10 @@ export function alertNameOf(
   origin: Facts['origin'],
   { id, code }: Pick<Unit, 'id' | 'code'>
 ): string {
-  return origin === 'sample' ? id : ownNameOf(code)
-}
-
-/** Made once for each code: every chart of alerts asks for all of them many times. */
-const ownNames = new Map<string, string>()
-
-function ownNameOf(code: string): string {
-  const known = ownNames.get(code)
-  if (known !== undefined) return known
+  if (origin === 'sample') return id
   const letters = foldText(code).replaceAll(/[^a-z0-9]+/g, '-')
   const hash = createHash('sha256').update(code).digest('hex')
-  const name = `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
-  ownNames.set(code, name)
-  return name
+  return `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
 }
 
 /** Months in which alerts were found that somebody did something about, oldest first, by what stands before them in the id. */

@@ -17,8 +17,6 @@ const mostCells = 800_000
 
 /** Questions of the tables that fill the standard model: tables and columns are the model's. */
 export interface Ask {
-  /** What stands for a table of the model in statements. Throws AppError. */
-  readonly place: (id: string) => Place
   /** The rows of an answer, whole. Throws AppError, also for one that is too large. */
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
   /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
@@ -82,7 +80,6 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
   }
 
   return {
-    place: placed,
     compiled,
     run,
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),

@@ -2,19 +2,23 @@ import { isoDay } from '@shared/features/analytics/calendar'
 import { serviceWords } from '@shared/features/analytics/words'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { Condition } from '@shared/features/query/question'
+import { codeLists } from '@shared/features/standard-model/code-lists'
+import { foldText } from '@shared/kit/text-fold'
 import type { Place } from '../../../query/dialects/dialect'
 import { literal } from '../../../warehouse/sql/names'
 import type { RowSource } from '../../row-source'
 import type { Thing } from '../equipment'
-import type { Ask } from './ask'
 import { wordOf } from './model-place'
 import type { OwnParts } from './parts'
-import { all, ask, at, dayOf, inMonth, is, placeOf, textOf } from './questions'
+import { among, ask, at, dayOf, is, placeOf, textOf } from './questions'
 import { ranksSql } from './ranks'
 import { ownRows } from './row-source'
 
-/** What things, their types and their units say beside what they were like; and the service that follows from both. */
+/** What things were like in a period, with what they, their types and their units say. */
+const table = 'trang-bi-trong-ky'
+
 const added: Readonly<Record<string, DataType>> = {
+  ma_loai: 'string',
   ma_don_vi: 'string',
   ngay_nhap: 'date',
   ngay_loai: 'date',
@@ -35,32 +39,45 @@ interface Names {
 
 /**
  * A written statement, as rows are sorted by the day of the next service and found by what is said of it: days are not counted on in questions.
- * `today` is the last day of the period.
+ * The period stands inside of it, so that no row of another one is joined.
  */
-function withService(
-  { place }: Pick<Ask, 'place'>,
-  names: Names,
-  today: string
-): (states: Place) => Place {
-  const next = 's.ngay_bao_duong_gan_nhat + CAST(k.chu_ky_bao_duong AS INTEGER)'
-  const columns = `e.ma_don_vi, e.ngay_nhap, e.ngay_loai, k.ten_loai, k.nhom_trang_bi, u.ten_don_vi, ${next} AS ngay_ke_tiep,
-    CASE WHEN ${next} < CAST(${literal(today)} AS DATE) THEN ${literal(serviceWords.overdue)} ELSE ${literal(serviceWords.onTime)} END AS han, t.hang AS hang_loai, d.hang AS hang_don_vi`
-  return states => ({
-    ...states,
-    columns: [
-      ...states.columns,
-      ...Object.entries(added).map(([name, dataType]) => ({
-        name,
-        dataType,
-        personal: false,
-        description: ''
-      }))
-    ],
-    from: `(SELECT s.*, ${columns} FROM ${states.from} s JOIN ${place('trang-bi').from} e ON e.ma_trang_bi = s.ma_trang_bi
-      JOIN ${place('loai-trang-bi').from} k ON k.ma_loai = e.ma_loai LEFT JOIN ${place('don-vi').from} u ON u.ma_don_vi = e.ma_don_vi
-      LEFT JOIN ${ranksSql(names.types)} t ON t.ma = e.ma_loai LEFT JOIN ${ranksSql(names.units)} d ON d.ma = e.ma_don_vi)`
-  })
-}
+const inPeriod =
+  (names: Names, first: string, last: string) =>
+  (placed: (id: string) => Place): Place => {
+    const states = placed('tinh-trang-trang-bi')
+    const [from, until] = [first, last].map(day => `CAST(${literal(day)} AS DATE)`)
+    const next = 's.ngay_bao_duong_gan_nhat + CAST(k.chu_ky_bao_duong AS INTEGER)'
+    const columns = `e.ma_loai, e.ma_don_vi, e.ngay_nhap, e.ngay_loai, k.ten_loai, k.nhom_trang_bi, u.ten_don_vi, ${next} AS ngay_ke_tiep,
+      CASE WHEN ${next} < ${until} THEN ${literal(serviceWords.overdue)} ELSE ${literal(serviceWords.onTime)} END AS han, t.hang AS hang_loai, d.hang AS hang_don_vi`
+    return {
+      ...states,
+      name: table,
+      columns: [
+        ...states.columns,
+        ...Object.entries(added).map(([name, dataType]) => ({
+          name,
+          dataType,
+          personal: false,
+          description: ''
+        }))
+      ],
+      from: `(SELECT s.*, ${columns} FROM (SELECT * FROM ${states.from} WHERE ngay_cuoi_ky BETWEEN ${from} AND ${until}) s
+        JOIN ${placed('trang-bi').from} e ON e.ma_trang_bi = s.ma_trang_bi
+        JOIN ${placed('loai-trang-bi').from} k ON k.ma_loai = e.ma_loai
+        LEFT JOIN ${placed('don-vi').from} u ON u.ma_don_vi = e.ma_don_vi
+        LEFT JOIN ${ranksSql(names.types)} t ON t.ma = e.ma_loai
+        LEFT JOIN ${ranksSql(names.units)} d ON d.ma = e.ma_don_vi)`
+    }
+  }
+
+const stateWords = new Map<string, string>(
+  codeLists.trangThaiKyThuat.codes.map(({ code, label }) => [code, label])
+)
+const serviceNames = new Map<string, string>(Object.values(serviceWords).map(word => [word, word]))
+
+/** Keys of the names that hold a folded text. */
+const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
+  [...names].flatMap(([key, name]) => (foldText(name).includes(text) ? [key] : []))
 
 /** Things as they were at the end of a period, those that pass `there`. */
 export async function ownThings(
@@ -68,9 +85,9 @@ export async function ownThings(
   period: number,
   there: Condition | null
 ): Promise<RowSource<Thing>> {
-  const namesOf = async (table: string, code: string, name: string) => {
+  const namesOf = async (of: string, code: string, name: string) => {
     const answer = await asking.rows(
-      ask(table, { columns: [code, name].map(column => ({ name: column, column: at(column) })) })
+      ask(of, { columns: [code, name].map(column => ({ name: column, column: at(column) })) })
     )
     return new Map(answer.map(([key, text]) => [textOf(key), textOf(text)]))
   }
@@ -92,12 +109,13 @@ export async function ownThings(
     'hang_loai',
     'hang_don_vi'
   ]
-  return ownRows(asking, {
-    question: ask('tinh-trang-trang-bi', {
+  const { first, last: end } = calendar.days(period)
+  const made = asking.with(table, inPeriod({ types, units }, isoDay(first), isoDay(end)))
+  return ownRows(made, {
+    question: ask(table, {
       columns: names.map(name => ({ name, column: at(name) })),
-      filter: all(inMonth(at('ngay_cuoi_ky'), calendar, period), there)
+      filter: there
     }),
-    source: withService(asking, { types, units }, isoDay(calendar.days(period).last)),
     row: ([code, name, unit, group, state, , last, next, service]) => ({
       code: textOf(code),
       name: textOf(name),
@@ -118,6 +136,13 @@ export async function ownThings(
       han: 'han'
     },
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
+    // A type, a unit or a word is looked through once, not on every row.
+    found: {
+      ten_loai: text => among(at('ma_loai'), withText(types, text)),
+      ten_don_vi: text => among(at('ma_don_vi'), withText(units, text)),
+      [stateWord]: text => among(at('trang_thai_ky_thuat'), withText(stateWords, text)),
+      han: text => among(at('han'), withText(serviceNames, text))
+    },
     filters: {
       'trang-thai': value => is(at('trang_thai_ky_thuat'), value),
       nhom: value => is(at('nhom_trang_bi'), value),

@@ -1,6 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { equipmentGroups, technicalStates } from '@shared/features/analytics/words'
 import type { Condition, Question, Relation } from '@shared/features/query/question'
+import type { Cell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { Days, DaysOfThings, EquipmentFacts, Make } from '../equipment'
 import type { UnitChoice } from '../unit-choice'
@@ -12,6 +13,7 @@ import {
   at,
   counted,
   inMonth,
+  inMonths,
   lastDay,
   numberOf,
   ofUnits,
@@ -32,6 +34,9 @@ const ofThing: Relation = {
   kind: 'inner',
   on: [{ from: at('ma_trang_bi'), to: 'ma_trang_bi' }]
 }
+/** Periods that one question counts. */
+const atOnce = 12
+
 /** Places of the thing and of its type in questions of what things were like. */
 const [thing, type] = [1, 2]
 
@@ -50,6 +55,39 @@ export function ownEquipment(parts: OwnParts): EquipmentFacts {
       relations: [ofThing, ofType(thing)],
       filter: all(inMonth(at('ngay_cuoi_ky'), calendar, period), thereAt(period, thing, units))
     })
+  /** Things by what they were like in each of these periods: rows say the groups, then how many in each period. */
+  async function countedIn(
+    periods: readonly number[],
+    units: UnitChoice,
+    groups: Question['groups']
+  ): Promise<readonly (readonly (readonly Cell[])[])[]> {
+    const answers: (readonly (readonly Cell[])[])[] = []
+    for (let start = 0; start < periods.length; start += atOnce) {
+      const some = periods.slice(start, start + atOnce)
+      const answer = await rows(
+        ask('tinh-trang-trang-bi', {
+          relations: [ofThing, ofType(thing)],
+          filter: all(
+            inMonths(at('ngay_cuoi_ky'), calendar, Math.min(...some), Math.max(...some)),
+            ofUnits(at('ma_don_vi', thing), units)
+          ),
+          groups,
+          measures: some.map(period =>
+            counted(
+              String(period),
+              all(inMonth(at('ngay_cuoi_ky'), calendar, period), thereAt(period, thing, 'all'))
+            )
+          )
+        })
+      )
+      for (const place of some.keys()) {
+        answers.push(
+          answer.map(row => [...row.slice(0, groups.length), row[groups.length + place] ?? 0])
+        )
+      }
+    }
+    return answers
+  }
   const typesOf = async (): Promise<EquipmentType[]> => {
     const names = ['ma_loai', 'ten_loai', 'nhom_trang_bi', 'nien_han', 'chu_ky_bao_duong']
     const answer = await rows(
@@ -111,23 +149,17 @@ export function ownEquipment(parts: OwnParts): EquipmentFacts {
         })
       )
     },
-    days: (periods, units) =>
-      Promise.all(
-        periods.map(async period => {
-          const answer = await rows({
-            ...conditionsOf(period, units),
-            groups: ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({ name, column: at(name) })),
-            measures: [counted('so')]
-          })
-          return answer.map(
-            ([planned, down, things]): DaysOfThings => ({
-              planned: numberOf(planned),
-              down: numberOf(down),
-              things: numberOf(things)
-            })
-          )
-        })
-      ),
+    days: async (periods, units) => {
+      const groups = ['so_ngay_ke_hoach', 'so_ngay_dung'].map(name => ({ name, column: at(name) }))
+      const answers = await countedIn(periods, units, groups)
+      return answers.map(answer =>
+        answer.flatMap(([planned, down, things]): DaysOfThings[] =>
+          numberOf(things) === 0
+            ? []
+            : [{ planned: numberOf(planned), down: numberOf(down), things: numberOf(things) }]
+        )
+      )
+    },
     daysByUnit: async period => {
       const answer = await rows({
         ...conditionsOf(period, 'all'),
@@ -152,26 +184,21 @@ export function ownEquipment(parts: OwnParts): EquipmentFacts {
       }
       return byUnit
     },
-    states: (periods, units) =>
-      Promise.all(
-        periods.map(async period => {
-          const answer = await rows({
-            ...conditionsOf(period, units),
-            groups: [
-              { name: 'nhom', column: at('nhom_trang_bi', type) },
-              { name: 'trang_thai', column: at('trang_thai_ky_thuat') }
-            ],
-            measures: [counted('so')]
-          })
-          const states = equipmentGroups.map(() => technicalStates.map(() => 0))
-          for (const [group, state, things] of answer) {
-            const own = states[placeOf(group)]
-            const place = placeOf(state)
-            if (own && place in own) own[place] = numberOf(things)
-          }
-          return states
-        })
-      ),
+    states: async (periods, units) => {
+      const answers = await countedIn(periods, units, [
+        { name: 'nhom', column: at('nhom_trang_bi', type) },
+        { name: 'trang_thai', column: at('trang_thai_ky_thuat') }
+      ])
+      return answers.map(answer => {
+        const states = equipmentGroups.map(() => technicalStates.map(() => 0))
+        for (const [group, state, things] of answer) {
+          const own = states[placeOf(group)]
+          const place = placeOf(state)
+          if (own && place in own) own[place] = numberOf(things)
+        }
+        return states
+      })
+    },
     overdue: async (period, units) => {
       const intervals = [...new Set((await typesOf()).map(({ interval }) => interval))]
       if (intervals.length === 0) return 0

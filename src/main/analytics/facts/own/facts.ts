@@ -1,5 +1,6 @@
 import type { Facts } from '../facts'
 import { remembering } from '../remember'
+import { shortagesOf } from '../shortages'
 import { ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import type { OwnParts } from './parts'
@@ -11,14 +12,17 @@ import { ownStaffing } from './staffing'
 /** Facts asked of the unit's own tables; for one set of generations. */
 export function ownFacts(parts: OwnParts): Facts {
   const { dimensions } = remembering(ownDimensions(parts))
+  const [equipment, reserve] = [ownEquipment(parts), ownReserve({ ...parts, dimensions })]
+  const postGroups = ownPostGroups(parts)
   return {
     origin: 'own',
     calendar: parts.calendar,
     dimensions,
     staffing: remembering(ownStaffing(parts)),
-    postGroups: remembering(ownPostGroups(parts)),
-    equipment: remembering(ownEquipment(parts)),
-    reserve: remembering(ownReserve({ ...parts, dimensions })),
-    persons: remembering(ownPersons(parts))
+    equipment: remembering(equipment),
+    reserve: remembering(reserve),
+    persons: remembering(ownPersons(parts)),
+    // What it is put together of is not kept besides.
+    shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
   }
 }

@@ -14,8 +14,6 @@ import { all, at, counted, is, numberOf } from './questions'
 export interface OwnRows<Row> {
   /** Every row of the page as the first look orders them, without its table's filters; its relations find at most one row each. */
   readonly question: Question
-  /** What stands in the place of the question's source, of as many rows, where columns are made that no question says. */
-  readonly source?: (place: Place) => Place
   /** A row of the cells of the question's columns. */
   readonly row: (cells: readonly Cell[]) => Row
   /** By the key of a page's column what it is sorted by: a name of the question's columns. */
@@ -37,14 +35,7 @@ const order = 'thu_tu'
 
 /** Rows of the model's tables, which are searched, sorted and paged by the engine. Only their numbers are kept in order there. */
 export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
-  const {
-    question,
-    source: made = place => place,
-    searched,
-    found = {},
-    filters = {},
-    sorts
-  } = rows
+  const { question, searched, found = {}, filters = {}, sorts } = rows
 
   const columnOf = (name: string): Question['columns'][number]['column'] => {
     const found = question.columns.find(column => column.name === name)
@@ -88,7 +79,7 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       filter: filterOf(choice),
       sort: by
     }
-    const { sql, parameters } = ask.compiled(numbers, made)
+    const { sql, parameters } = ask.compiled(numbers)
     const needle = lowerText(choice.search.trim())
     if (name !== undefined || needle === foldText(needle)) {
       return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
@@ -118,16 +109,19 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
         WHERE a.${order} BETWEEN ${offset} AND ${offset + limit - 1})`,
       order
     })
-    const statement = ask.compiled({ ...question, filter: null, sort: [] }, place =>
-      some(made(place))
-    )
+    const statement = ask.compiled({ ...question, filter: null, sort: [] }, some)
     const answer = await ask.run(statement, limit, arrangement)
     return answer.map(rows.row)
   }
 
   async function count(filter: Condition | null): Promise<number> {
-    const counting = { ...question, columns: [], sort: [], filter, measures: [counted('dong')] }
-    const [row] = await ask.run(ask.compiled(counting, made), 1)
+    const [row] = await ask.rows({
+      ...question,
+      columns: [],
+      sort: [],
+      filter,
+      measures: [counted('dong')]
+    })
     return numberOf(row?.[0])
   }
 
@@ -164,11 +158,12 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       }
     },
     find: async id => {
-      const filter = all(question.filter, is(columnOf(rows.id), id))
-      const [row] = await ask.run(
-        ask.compiled({ ...question, filter, sort: [], limit: 1 }, made),
-        1
-      )
+      const [row] = await ask.rows({
+        ...question,
+        filter: all(question.filter, is(columnOf(rows.id), id)),
+        sort: [],
+        limit: 1
+      })
       return row && rows.row(row)
     }
   }

@@ -4,6 +4,7 @@ import { oncePer } from '@shared/kit/once'
 import type { Area, DataSet } from '../../model'
 import type { Dimensions, Facts } from '../facts'
 import { remembering } from '../remember'
+import { shortagesOf } from '../shortages'
 import { sampleEquipment } from './equipment'
 import { samplePersons } from './persons'
 import { samplePostGroups } from './post-groups'
@@ -21,15 +22,17 @@ const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => (
 export const sampleDimensions = ({ units }: DataSet): Dimensions => ({ units, areas })
 
 /** Facts counted from the fictional data set. */
-export const sampleFacts = oncePer(
-  (data: DataSet): Facts => ({
+export const sampleFacts = oncePer((data: DataSet): Facts => {
+  const [equipment, reserve] = [sampleEquipment(data), sampleReserve(data)]
+  const postGroups = samplePostGroups(data)
+  return {
     origin: 'sample',
     calendar: sampleCalendar,
     dimensions: async () => sampleDimensions(data),
     staffing: remembering(sampleStaffing(data)),
-    postGroups: remembering(samplePostGroups(data)),
-    equipment: remembering(sampleEquipment(data)),
-    reserve: remembering(sampleReserve(data)),
-    persons: remembering(samplePersons(data))
-  })
-)
+    equipment: remembering(equipment),
+    reserve: remembering(reserve),
+    persons: remembering(samplePersons(data)),
+    shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
+  }
+})

@@ -3,7 +3,7 @@ import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { type Alert, alertsAmong, alertsOf, graveShareOf } from '../../measures/alerts'
+import { type Alert, alertsOf, countLow, graveShareOf } from '../../measures/alerts'
 import { alertCauses, shortagesOf } from '../../measures/shortages'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -126,7 +126,11 @@ export const canhBaoThieuHut = definePage<Row>({
   blocks: async scope => {
     const rows = (await rowsOf(scope)).filter(open)
     const shortages = await shortagesOf(scope.facts)
-    const opened = perPeriod(scope, period => alertsAmong(shortages, scope, period).filter(open))
+    const counts = perPeriod(scope, period =>
+      period < scope.period
+        ? countLow(shortages, scope, period)
+        : { open: rows.length, grave: count(rows, alert => alert.grave) }
+    )
     const causes = alertCauses
       .map((name, index) => ({ name, index, alerts: count(rows, row => row.cause === index) }))
       .filter(cause => cause.alerts > 0)
@@ -173,13 +177,13 @@ export const canhBaoThieuHut = definePage<Row>({
             {
               name: 'Đang mở',
               tone: 'category-1',
-              values: opened.map(({ length }) => length)
+              values: counts.map(counted => counted.open)
             },
             {
               name: 'Nghiêm trọng',
               tone: 'danger',
               dashed: true,
-              values: opened.map(alerts => count(alerts, alert => alert.grave))
+              values: counts.map(counted => counted.grave)
             }
           ]
         }

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { reserveRows } from '../../../../support/analytics/model-rows/reserve'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+const reason = 'Đã bổ sung người trong tuần này'
+
+describe('alerts on the unit’s own data', () => {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+    await fillModel(program, folder, {
+      ...organisationRows(sectorData),
+      ...peopleRows(sectorData),
+      ...equipmentRows(sectorData),
+      ...reserveRows(sectorData)
+    })
+  }, 240_000)
+
+  const choose = (sectorData: 'own' | 'sample') =>
+    program.handlers['configuration:update']({ sectorData })
+  const idsOf = async (filters: Record<string, string> = {}): Promise<string[]> => {
+    const query = { search: '', sort: null, filters, offset: 0, limit: 200 }
+    const { rows } = await program.handlers['analytics:rows']({ path, query })
+    return rows.map(({ id }) => id)
+  }
+  const handle = (id: string, move: 'take' | 'close', note = '') =>
+    program.handlers['alerts:handle']({ id, draft: { move, note } })
+  const running = { 'trang-thai': 'dang-xu-ly' }
+
+  it('are taken, closed and told of as those of the sample are', async () => {
+    await choose('own')
+    const [id = ''] = await idsOf({ 'trang-thai': 'moi' })
+    expect(await handle(id, 'take')).toMatchObject({
+      state: 'dang-xu-ly',
+      moves: ['note', 'close']
+    })
+    expect(await idsOf(running)).toEqual([id])
+    expect(await handle(id, 'close', reason)).toMatchObject({ state: 'da-dong' })
+    const view = await program.handlers['alerts:get']({ id })
+    expect(view.steps.map(({ move }) => move)).toEqual(['take', 'close'])
+    expect(view.unit).toMatch(/^Đơn vị [A-X]$/)
+    const told = `Đóng cảnh báo: cảnh báo “${view.what}” của ${view.unit}: ${reason}`
+    expect((await program.storage.audit.readAll()).map(({ action }) => action)).toContain(told)
+  })
+
+  it('never meet those of the sample, which know nothing of them, and stay when these go', async () => {
+    await choose('sample')
+    const sample = await idsOf()
+    await handle(sample.find(id => !id.startsWith('dv-')) ?? '', 'take')
+    const [taken = ''] = await idsOf(running)
+    await choose('own')
+    const own = await idsOf()
+    expect(sample.filter(id => own.includes(id))).toEqual([])
+    expect(await idsOf(running)).toEqual([])
+    await expect(handle(taken, 'close', reason)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    const kept = () => program.storage.records.read().alertCases.map(({ id }) => id)
+    expect(kept()).toContain(taken)
+    const { own: resting } = await program.handlers['sampleData:overview'](undefined)
+    const choices = Object.fromEntries(resting.map(({ key }) => [key, 'go' as const]))
+    await program.handlers['sampleData:takeAway']({ choices })
+    expect(kept()).toHaveLength(1)
+    expect(kept().every(id => own.includes(id))).toBe(true)
+  })
+})
