@@ -22,6 +22,12 @@ const account = z.strictObject({
   /** Given by an administrator: holds for one entry. */
   mustChange: z.boolean(),
   system: systemAccount.nullable(),
+  /** Tied before, and names borne before: who asks for two people asks for these too. Absent where there were none. */
+  formerSystems: z.array(systemAccount).max(50).optional(),
+  formerNames: z
+    .array(z.strictObject({ name: z.string().max(200), account: z.string().max(200) }))
+    .max(50)
+    .optional(),
   tries,
   /** After too many wrong passwords. */
   isShut: z.boolean()

@@ -10,5 +10,9 @@ export function systemAccount(): SystemAccount {
 export const nameOfSystem = ({ name, host }: SystemAccount): string => `${host}\\${name}`
 
 /** The same account of the same machine. */
-export const isSystem = (one: SystemAccount | null, other: SystemAccount): boolean =>
-  one !== null && one.name === other.name && one.uid === other.uid && one.host === other.host
+export const isSystem = (one: SystemAccount | null, other: SystemAccount | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.name === other.name &&
+  one.uid === other.uid &&
+  one.host === other.host

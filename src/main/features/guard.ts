@@ -3,9 +3,10 @@ import { type Channel, contract, type Handlers } from '@shared/contract/contract
 import { AppError } from '@shared/contract/reply'
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
 import { mayRole, type Permission, refusalOf } from '@shared/features/admin/roles'
+import type { Entry } from '../entry/entry'
+import { deciderOf } from '../entry/same-person'
 import { type ActivityParts, noteActivity } from '../store/activity'
 import { currentRole, type RoleParts } from '../store/current-role'
-import { operatorOf } from '../store/operator'
 import { Noted, type NotingHandlers } from './noted'
 
 /** Whose right it is, and the trail that a refused attempt is noted in. */
@@ -24,9 +25,12 @@ export async function requirePermission(
 }
 
 /** Who filed something does not decide on it. Throws NOT_ALLOWED. */
-export function refuseOwn(context: RoleParts, creator: string): void {
+export function refuseOwn(
+  context: RoleParts & { readonly entry: Pick<Entry, 'accounts'> },
+  creator: string
+): void {
   const { operator, configuration } = context.settings.read()
-  const decider = { operator, person: operatorOf(context) ?? null, role: currentRole(context) }
+  const decider = { operator, person: deciderOf(context), role: currentRole(context) }
   const refusal = refusalOfOwn(decider, creator, configuration)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }

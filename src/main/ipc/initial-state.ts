@@ -1,6 +1,7 @@
 import type { InitialState } from '@shared/contract/initial-state'
 import type { HomeOverview } from '@shared/features/home/home'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
+import { deciderOf } from '../entry/same-person'
 import { createHomeHandlers, type HomeParts } from '../features/home/handlers'
 import type { Parts } from '../features/parts'
 import { currentRole } from '../store/current-role'
@@ -26,7 +27,7 @@ export async function readInitialState(
     configuration,
     operator,
     operatorId: person?.id ?? null,
-    person: person ? { name: person.name, account: person.account } : null,
+    person: deciderOf(context),
     role: currentRole(context),
     version,
     stage,

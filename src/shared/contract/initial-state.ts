@@ -1,5 +1,5 @@
+import type { DecidingPerson } from '../features/admin/own-decision'
 import type { Role } from '../features/admin/roles'
-import type { User } from '../features/admin/user'
 import type { HomeOverview } from '../features/home/home'
 import type { Configuration } from '../features/settings/configuration'
 import type { Preferences } from '../features/settings/preferences'
@@ -16,7 +16,7 @@ export interface InitialState {
   /** Id of that user; null where no user is meant. */
   readonly operatorId: string | null
   /** That user, for what depends on who filed something. */
-  readonly person: Pick<User, 'name' | 'account'> | null
+  readonly person: DecidingPerson | null
   /** What the operator may do now. */
   readonly role: Role
   readonly version: string

@@ -27,7 +27,7 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { followQuery, hashPublished, type PublishingParts, publishedOf } from './published'
 
-export type EditingParts = PublishingParts & Pick<Parts, 'wait'>
+export type EditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>
 
 /** Spec 9: milliseconds that saving an API takes, simulated. */
 const saveDelay = 1_500

@@ -30,7 +30,15 @@ import { sendingOf } from './sending'
 
 type LoadParts = Pick<
   Parts,
-  'arrivals' | 'clock' | 'files' | 'records' | 'settings' | 'sources' | 'tell' | 'warehouse'
+  | 'arrivals'
+  | 'clock'
+  | 'entry'
+  | 'files'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'tell'
+  | 'warehouse'
 > & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Files become rows: read to the end, checked, compared, published, by a second person where that is configured. */

@@ -19,7 +19,7 @@ import { removeDraft } from './draft-handlers'
 import { findService, networkOf } from './find-service'
 
 export type EditingParts = RightParts &
-  Pick<Parts, 'askForFile' | 'documents' | 'drafts' | 'records' | 'settings' | 'wait'>
+  Pick<Parts, 'askForFile' | 'documents' | 'drafts' | 'entry' | 'records' | 'settings' | 'wait'>
 
 type Editing = Pick<
   NotingHandlersFor<'services'>,

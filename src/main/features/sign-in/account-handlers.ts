@@ -8,6 +8,7 @@ import { type Account, type AccountsState, emptyAccount } from '../../entry/acco
 import { makeKey } from '../../entry/key-file'
 import { checkPassword, refusePassword } from '../../entry/new-password'
 import { makeCodes } from '../../entry/recovery-codes'
+import { tieTo } from '../../entry/same-person'
 import { hashPassword, isPassword, type ScryptCost } from '../../entry/scrypt'
 import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
 import { noTries } from '../../entry/waits'
@@ -180,7 +181,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
       }
       const words = tied ? `gắn tài khoản máy ${nameOfSystem(here)}` : 'bỏ gắn tài khoản máy'
       await alter(id, `${words}: “${labelOf(person)}”`, own => {
-        own.system = tied ? here : null
+        tieTo(own, tied ? here : null)
       })
       return unnoted(undefined)
     },

@@ -5,12 +5,17 @@ import type { Role } from './roles'
 export const ownDecisionWords =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
+/** A person, and under what else the same one may have filed something. */
+export interface DecidingPerson extends NamedPerson {
+  readonly others?: readonly NamedPerson[]
+}
+
 /** Who is about to decide. */
 export interface Decider {
   /** The name under which steps are written down now. */
   readonly operator: string
   /** That user; null where no user is meant. */
-  readonly person: NamedPerson | null
+  readonly person: DecidingPerson | null
   readonly role: Role
 }
 
@@ -23,7 +28,8 @@ export function refusalOfOwn(
   creator: string,
   { separateApprover }: { readonly separateApprover: boolean }
 ): string | undefined {
-  const isMine = creator === operator || (person !== null && mayBe(person, creator))
+  const people = person ? [person, ...(person.others ?? [])] : []
+  const isMine = creator === operator || people.some(one => mayBe(one, creator))
   const mayDecideOwn = role === 'admin' && !separateApprover
   return isMine && !mayDecideOwn ? ownDecisionWords : undefined
 }
