@@ -41,6 +41,8 @@ export const accountsState = z.strictObject({
   required: z.boolean(),
   /** Minutes without a touch after which the page is locked; 0 for never. */
   idleMinutes: z.int().min(0).max(120),
+  /** Whether a second person confirms full views of persons and the removal of sample data; absent for no. */
+  secondPerson: z.boolean().optional(),
   accounts: z.array(account).max(5_000),
   codes: z.array(keptCode).max(20),
   /** Wrong recovery codes, and attempts at accounts that are not there. */

@@ -19,6 +19,11 @@ export type Attempt =
   /** Not looked at yet; milliseconds. */
   | { readonly kind: 'wait'; readonly left: number }
 
+/** What came of a second person's password. */
+type Confirmation =
+  | Exclude<Attempt, { readonly kind: 'entered' | 'mustChange' }>
+  | { readonly kind: 'confirmed'; readonly person: User }
+
 export interface AttemptParts {
   readonly entry: Entry
   readonly records: Pick<Store<RecordState>, 'read'>
@@ -30,6 +35,15 @@ export interface AttemptParts {
 
 const codeKey = ' code'
 const unknownKey = ' unknown'
+
+const known = new WeakMap<Entry, ReturnType<typeof createAttempts>>()
+
+/** Those of one program: whoever asks elsewhere waits in the same line, with the same waits. */
+export function attemptsOf(parts: AttemptParts): ReturnType<typeof createAttempts> {
+  const made = known.get(parts.entry) ?? createAttempts(parts)
+  known.set(parts.entry, made)
+  return made
+}
 
 /** Attempts to enter, one after the other: guesses side by side would be looked at before the first was counted. */
 export function createAttempts(parts: AttemptParts) {
@@ -128,6 +142,27 @@ export function createAttempts(parts: AttemptParts) {
           return refuse('của máy')
         }
         return open(person, 'đã vào bằng tài khoản máy', () => undefined)
+      }),
+    /** Whether somebody is who they say, though they do not enter: a wrong password counts as at the door. */
+    confirm: (name: string, password: string): Promise<Confirmation> =>
+      inTurn(async () => {
+        const person = personOf(name)
+        const own = accountOf(person?.id)
+        const key = own?.password ? own.id : unknownKey
+        const left = leftOf(key)
+        if (left > 0) return { kind: 'wait', left }
+        await count(key, `kiểm tra mật khẩu của người thứ hai, tài khoản “${name}”`)
+        const isRight = own?.password
+          ? await isPassword(password, own.password)
+          : await pretendToLook(password, cost)
+        const mayConfirm = person && own && !own.isShut && !own.mustChange && mayEnter(person)
+        if (!isRight || !mayConfirm) return { kind: 'refused' }
+        await accounts.update(`“${person.name}” (${person.account}) xác nhận`, draft => {
+          const kept = draft.accounts.find(({ id }) => id === person.id)
+          if (kept) kept.tries = noTries
+        })
+        waits.forget(person.id)
+        return { kind: 'confirmed', person }
       }),
     change: (person: User, current: string, password: string) =>
       inTurn(() => change(person, current, password)),

@@ -29,6 +29,7 @@ export const entryChanges: {
     return { on: true, password: goodPassword }
   },
   'signIn:setIdle': () => ({ minutes: 5 }),
+  'signIn:setSecond': () => ({ on: true }),
   'signIn:setPassword': async ({ handlers }) => {
     const { accounts } = await handlers['signIn:settings'](undefined)
     return { id: accounts[1]?.id ?? '', password: goodPassword }

@@ -11,12 +11,10 @@ import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { createAhead } from './ahead'
+import { confirmedBy, type SecondParts } from '../second-person'
 import { LookupCount } from './lookups'
 
-type AnalyticsParts = Pick<
-  Parts,
-  'audit' | 'clock' | 'files' | 'records' | 'settings' | 'warehouse'
->
+type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'warehouse'>
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 8
@@ -95,14 +93,15 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       }
       return (await tableOf(path, query.filters)).page(query)
     },
-    'analytics:reveal': async ({ path, query, id, reason }) => {
+    'analytics:reveal': async ({ path, query, id, reason, second }) => {
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
       if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+      const confirmed = await confirmedBy(context, second, 'analyse')
       // First the log, then the answer: nobody sees what was not written down.
       return noted(
         revealed,
         'system',
-        revealSentence(revealed.code, sectorTitle(path), reason.trim())
+        revealSentence(revealed.code, sectorTitle(path), `${reason.trim()}${confirmed}`)
       )
     },
     'analytics:export': async ({ path, query }) => {

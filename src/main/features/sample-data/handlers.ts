@@ -6,6 +6,7 @@ import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
+import { confirmedBy, type SecondParts } from '../second-person'
 import { createWatches, type Watching } from '../settings/watches'
 import { type BlockingParts, blockedBy, refuseBlocked } from './blocked'
 import { bringBack } from './bring-back'
@@ -15,7 +16,7 @@ import { backUp, type SafeParts } from './safe-copy'
 import { samplesOf } from './samples-of'
 import { chosenToGo, kindsOfSamples, takeAway } from './take-away'
 
-type SampleParts = SafeParts & BlockingParts & Pick<Parts, 'reload' | 'tell'>
+type SampleParts = SafeParts & BlockingParts & SecondParts & Pick<Parts, 'reload' | 'tell'>
 
 const text = sampleDataText
 
@@ -45,17 +46,18 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
 
   return {
     'sampleData:overview': async () => overviewOf(context, stays()),
-    'sampleData:takeAway': async ({ choices, job }) => {
+    'sampleData:takeAway': async ({ choices, job, second }) => {
       if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
       // Refused before anything is written.
       await refuseBlocked(context, chosenToGo(records.read(), choices, stays()))
+      const confirmed = await confirmedBy(context, second, 'administer')
       const { backup, count } = await change(job, (draft, kept) => {
         const gone = chosenToGo(draft, choices, stays())
         const about = { time: clock.now(), user: settings.read().operator, backup: kept }
         takeAway(draft, gone, about)
         return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
       })
-      const words = text.trail.takeAway(formatNumber(count), backup)
+      const words = `${text.trail.takeAway(formatNumber(count), backup)}${confirmed}`
       return noted({ backup }, 'update', words, () => context.reload(text.done.takeAway))
     },
     'sampleData:bringBack': async ({ choices, job }) => {

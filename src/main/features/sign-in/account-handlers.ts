@@ -23,6 +23,7 @@ type AccountCalls = Pick<
   | 'signIn:settings'
   | 'signIn:switch'
   | 'signIn:setIdle'
+  | 'signIn:setSecond'
   | 'signIn:setPassword'
   | 'signIn:unlock'
   | 'signIn:tieSystem'
@@ -112,10 +113,11 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
 
   return {
     'signIn:settings': () => {
-      const { required, idleMinutes, codes } = accounts.read()
+      const { required, idleMinutes, codes, secondPerson = false } = accounts.read()
       return {
         required,
         idleMinutes,
+        secondPerson,
         codesLeft: codes.filter(({ used }) => !used).length,
         isSealed: accounts.isSealed(),
         isUrged: !required && hasOwnData(records.read()),
@@ -144,6 +146,13 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         draft.idleMinutes = minutes
       })
       context.tell('signIn:idle', { minutes })
+      return unnoted(undefined)
+    },
+    'signIn:setSecond': async ({ on }) => {
+      const words = on ? 'bật người thứ hai xác nhận' : 'tắt người thứ hai xác nhận'
+      await accounts.update(words, draft => {
+        draft.secondPerson = on
+      })
       return unnoted(undefined)
     },
     'signIn:setPassword': async ({ id, password }) => {

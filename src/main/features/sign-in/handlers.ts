@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { EntryOutcome } from '@shared/features/sign-in/calls'
 import { signInText } from '@shared/features/sign-in/text'
-import { type Attempt, createAttempts } from '../../entry/attempts'
+import { type Attempt, attemptsOf } from '../../entry/attempts'
 import { lockPage } from '../../entry/lock-page'
 import { passwordCost } from '../../entry/scrypt'
 import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
@@ -21,7 +21,7 @@ const noLock =
 export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'signIn'> {
   const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
   const { accounts, session } = entry
-  const attempts = createAttempts({ entry, records, clock, cost })
+  const attempts = attemptsOf({ entry, records, clock, cost })
   const nameOf = (id: string | undefined): string | null => {
     const { users } = records.read()
     const person = users.find(user => user.id === id)

@@ -5,6 +5,7 @@ import type { Revealed, RowView } from '@shared/features/analytics/view'
 import { type ReactNode, useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SecondFields, useSecond } from '../../ui/form/second-fields'
 import { TextField } from '../../ui/form/text-field'
 import { useFormNotify } from '../../ui/form/use-form-notify'
 import { RowAction } from '../../ui/table/row-action'
@@ -33,7 +34,9 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
   const notify = useFormNotify([open, reason])
   const [error, setError] = useState<string>()
   const [revealed, setRevealed] = useState<Revealed>()
+  const second = useSecond()
   const close = (): void => {
+    second.reset()
     setOpen(false)
     setReason('')
     setError(undefined)
@@ -41,9 +44,18 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
   }
   const ask = async (): Promise<void> => {
     try {
-      setRevealed(await call('analytics:reveal', { path, query: { filters }, id: row.id, reason }))
+      setRevealed(
+        await call('analytics:reveal', {
+          path,
+          query: { filters },
+          id: row.id,
+          reason,
+          ...second.given
+        })
+      )
       onRevealed()
     } catch (failure) {
+      if (second.isAbout(failure)) return
       if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
       else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
     }
@@ -58,20 +70,23 @@ export function RevealAction({ path, filters, row, code, onRevealed }: RevealAct
       ])}
     </dl>
   ) : (
-    <TextField
-      rows={3}
-      name="reason"
-      label={text.reason}
-      hint={text.hint}
-      required
-      value={reason}
-      error={error}
-      maxLength={300}
-      onChange={value => {
-        setReason(value)
-        setError(undefined)
-      }}
-    />
+    <>
+      <TextField
+        rows={3}
+        name="reason"
+        label={text.reason}
+        hint={text.hint}
+        required
+        value={reason}
+        error={error}
+        maxLength={300}
+        onChange={value => {
+          setReason(value)
+          setError(undefined)
+        }}
+      />
+      <SecondFields state={second} />
+    </>
   )
   return (
     <>

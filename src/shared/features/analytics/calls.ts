@@ -2,6 +2,7 @@ import { call } from '../../contract/call'
 import { type ListPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { secondPerson } from '../sign-in/second-person'
 import { revealReason } from './reveal'
 import type { PageView, Revealed, RowView } from './view'
 
@@ -14,7 +15,11 @@ export const analyticsCalls = {
   'analytics:rows': call('view', question, z.custom<ListPage<RowView>>()),
   'analytics:reveal': call(
     'analyse',
-    question.extend({ id: z.string().max(60), reason: revealReason }),
+    question.extend({
+      id: z.string().max(60),
+      reason: revealReason,
+      second: secondPerson.optional()
+    }),
     z.custom<Revealed>()
   ),
   'analytics:export': call('export', question, saveResult)

@@ -2,6 +2,7 @@ import { call, none } from '../../contract/call'
 import { recordId, text, time } from '../../kit/fields'
 import { saveJob } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { secondPerson } from '../sign-in/second-person'
 import { bringChoice, choicesOf, clash, ownItem, sampleKind, takeChoice } from './choices'
 
 const done = z.strictObject({ backup: recordId })
@@ -28,7 +29,7 @@ export const sampleDataCalls = {
   'sampleData:overview': call('view', none, sampleOverview),
   'sampleData:takeAway': call(
     'administer',
-    z.strictObject({ choices: choicesOf(takeChoice), job }),
+    z.strictObject({ choices: choicesOf(takeChoice), job, second: secondPerson.optional() }),
     done
   ),
   'sampleData:bringBack': call(

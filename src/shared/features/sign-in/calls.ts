@@ -79,6 +79,7 @@ export const signInCalls = {
     z.strictObject({
       required: z.boolean(),
       idleMinutes: z.int(),
+      secondPerson: z.boolean(),
       codesLeft: z.int(),
       /** Whether the system's key store seals the accounts here. */
       isSealed: z.boolean(),
@@ -96,6 +97,8 @@ export const signInCalls = {
     codes
   ),
   'signIn:setIdle': call('administer', z.strictObject({ minutes: z.int().min(0).max(120) }), none),
+  /** Whether a second person confirms full views of persons and the removal of sample data. */
+  'signIn:setSecond': call('administer', z.strictObject({ on: z.boolean() }), none),
   /** Of somebody else: holds for one entry, at which they choose their own. */
   'signIn:setPassword': call(
     'administer',

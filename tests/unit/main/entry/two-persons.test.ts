@@ -135,35 +135,72 @@ describe('F68 one person is not two: publishing a load', () => {
   })
 })
 
-describe('F68 what one person may do alone is written under who was in', () => {
-  test('full views of persons, over sign-ins', async () => {
+describe('F68 one person is not two: where a second one confirms at the same machine', () => {
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
+  const works = [
+    ['revealing persons', 'analytics:reveal'],
+    ['removing sample data', 'sampleData:takeAway']
+  ] as const
+
+  test.each(works)('%s', async (_what, channel) => {
     const folder = makeTemporaryFolder()
     const program = openAt(folder)
-    const { first, third } = await three(program)
-    const asked = await changes['analytics:reveal'](program, folder)
-    expect(await program.ask('analytics:reveal', asked)).toMatchObject({ ok: true })
+    const { first, second, third } = await three(program)
+    const accountFor = (id: string): string => accountOf(program, id)
+    // Both chose their own password, as whoever confirms must have.
+    for (const id of [second, third]) {
+      await leave(program)
+      expect(await enter(program, accountFor(id), goodPassword, ownPassword)).toEqual(entered)
+    }
     await leave(program)
-    await enter(program, accountOf(program, third), goodPassword, ownPassword)
-    expect(await program.ask('analytics:reveal', asked)).toMatchObject({ ok: true })
-    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 9 }
+    await enter(program, first.account)
+    const input =
+      channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
+    const attempt = (account?: string, password = ownPassword) =>
+      program.ask(channel, { ...input, ...(account && { second: { account, password } }) })
+    const refusal = (words: RegExp) => ({
+      error: { code: 'NOT_ALLOWED', fields: { second: expect.stringMatching(words) } }
+    })
+    expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
+    expect(await attempt()).toMatchObject(refusal(/cần người thứ hai/))
+    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
+    await leave(program)
+    await enter(program, first.account)
+    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
+    expect(await attempt(accountFor(third), 'không phải')).toMatchObject(refusal(/không đúng/))
+    await passOn(program, first.id, second)
+    // Who is in is the second one, by the account of the system that was the first one's.
+    expect(await attempt(first.account, goodPassword)).toMatchObject(refusal(/một người khác/))
+    const name = program.storage.records.read().users.find(({ id }) => id === third)?.name
+    expect(await attempt(accountFor(third))).toMatchObject({ ok: true })
+    expect((await trailOf(program)).join('\n')).toContain(`; người thứ hai: ${name}`)
+    if (channel !== 'analytics:reveal') return
     const { rows } = await program.handlers['audit:views']({ query })
-    const { users } = program.storage.records.read()
-    const names = [third, first.id].map(id => users.find(user => user.id === id)?.name)
-    expect(rows.map(({ viewer }) => viewer)).toEqual(names)
+    expect(rows).toMatchObject([{ reason: expect.stringContaining(`người thứ hai: ${name}`) }])
   })
 
-  test('the removal of sample data, seen by who enters next', async () => {
-    const program = openAt(makeTemporaryFolder())
-    const { third } = await three(program)
-    const { users } = program.storage.records.read()
-    const name = users.find(({ id }) => id === program.entry.session.person())?.name
-    expect(await program.ask('sampleData:takeAway', { choices: {} })).toMatchObject({ ok: true })
-    const { removed } = await program.handlers['sampleData:overview'](undefined)
-    expect(removed?.user).toBe(name)
-    expect(await trailOf(program)).toContainEqual(
-      expect.stringContaining(`${name}: Gỡ dữ liệu mẫu`)
-    )
+  test('whoever has no right confirms nothing; whoever was only given a password neither', async () => {
+    const folder = makeTemporaryFolder()
+    const program = openAt(folder)
+    const { first, third, draft } = await three(program)
+    await program.ask('signIn:setSecond', { on: true })
+    const take = () =>
+      program.ask('sampleData:takeAway', {
+        choices: {},
+        second: { account: draft.account, password: ownPassword }
+      })
+    const given = { account: draft.account, password: goodPassword }
+    expect(await program.ask('sampleData:takeAway', { choices: {}, second: given })).toMatchObject({
+      error: { fields: { second: expect.stringContaining('không đúng') } }
+    })
     await leave(program)
-    expect(await enter(program, accountOf(program, third))).toBeDefined()
+    await enter(program, draft.account, goodPassword, ownPassword)
+    await leave(program)
+    await enter(program, first.account)
+    const asOperator = { ...draft, role: 'operator' }
+    await program.ask('users:save', { id: third, draft: asOperator })
+    expect(await take()).toMatchObject({
+      error: { fields: { second: 'Người thứ hai không có quyền làm việc này.' } }
+    })
   })
 })

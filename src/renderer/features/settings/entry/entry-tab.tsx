@@ -1,5 +1,6 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { AccountRow } from '@shared/features/sign-in/calls'
+import { secondText } from '@shared/features/sign-in/second-person'
 import { entryText as text } from '@shared/features/sign-in/settings-text'
 import { formatNumber } from '@shared/kit/format'
 import { formText } from '@shared/kit/words/form-text'
@@ -107,6 +108,18 @@ export function EntryTab() {
             />
           </div>
           <p className={styles.quiet}>{text.idleNote}</p>
+          <div className={styles.idle}>
+            <SelectField
+              name="secondPerson"
+              label={secondText.title}
+              value={data.secondPerson ? 'on' : 'off'}
+              choices={choicesOf(secondText.choices)}
+              onChange={value =>
+                void attempt(() => call('signIn:setSecond', { on: value === 'on' }))
+              }
+            />
+          </div>
+          <p className={styles.quiet}>{secondText.explanation}</p>
         </Allowed>
       </Card>
       <Card title={text.accounts} table>

@@ -3,6 +3,7 @@ import { needsChoice, openItems, type TakeChoice } from '@shared/features/sample
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
+import { SecondFields, useSecond } from '../../../ui/form/second-fields'
 import { ChoiceList } from './choice-list'
 import { WorkDialog } from './work-dialog'
 
@@ -16,6 +17,15 @@ export interface SampleDialogProps {
 /** **Gỡ dữ liệu mẫu**: what goes, and what becomes of the person's own that rests on it. */
 export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, TakeChoice>>>({})
+  const second = useSecond()
+  const run = async (job: string): Promise<void> => {
+    try {
+      await call('sampleData:takeAway', { choices, job, ...second.given })
+    } catch (failure) {
+      second.isAbout(failure)
+      throw failure
+    }
+  }
   const asked = overview.own.filter(item => needsChoice(item, choices))
   return (
     <WorkDialog
@@ -24,7 +34,7 @@ export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
       failed={sampleDataText.failed.takeAway}
       overview={overview}
       open={openItems(overview.own, choices).length}
-      run={job => call('sampleData:takeAway', { choices, job })}
+      run={run}
       onClose={onClose}
     >
       {asked.length > 0 && (
@@ -44,6 +54,7 @@ export function TakeAwayDialog({ overview, onClose }: SampleDialogProps) {
           onChoose={more => setChoices(before => ({ ...before, ...more }))}
         />
       )}
+      <SecondFields state={second} />
     </WorkDialog>
   )
 }

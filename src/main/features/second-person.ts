@@ -1,0 +1,49 @@
+import { AppError } from '@shared/contract/reply'
+import { mayBe } from '@shared/features/admin/person-name'
+import { mayRole, type Permission } from '@shared/features/admin/roles'
+import { roleToday } from '@shared/features/admin/user'
+import type { SecondPerson } from '@shared/features/sign-in/second-person'
+import { secondText } from '@shared/features/sign-in/second-person'
+import { signInText } from '@shared/features/sign-in/text'
+import { toDay } from '@shared/kit/format'
+import { attemptsOf } from '../entry/attempts'
+import { deciderOf } from '../entry/same-person'
+import { passwordCost } from '../entry/scrypt'
+import { nameForRecords } from '../store/operator'
+import type { Parts } from './parts'
+
+export type SecondParts = Pick<Parts, 'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'>
+
+function refuse(message: string): never {
+  throw new AppError('NOT_ALLOWED', message, { second: message })
+}
+
+/**
+ * What the trail says of who confirmed, to stand behind the sentence; nothing where no second person is asked for. A wrong password counts as at the door.
+ * Throws NOT_ALLOWED with the field `second`.
+ */
+export async function confirmedBy(
+  context: SecondParts,
+  second: SecondPerson | undefined,
+  right: Permission
+): Promise<string> {
+  const { entry, records, clock, passwordCost: cost = passwordCost } = context
+  if (entry.session.stage() === 'trial' || entry.accounts.read().secondPerson !== true) return ''
+  const first = deciderOf(context)
+  if (!second || !first) return refuse(secondText.needed)
+  const came = await attemptsOf({ entry, records, clock, cost }).confirm(
+    second.account,
+    second.password
+  )
+  if (came.kind === 'wait') return refuse(signInText.wait(String(Math.ceil(came.left / 1_000))))
+  if (came.kind === 'refused') return refuse(secondText.wrong)
+  const { person } = came
+  const people = [first, ...(first.others ?? [])]
+  const { users } = records.read()
+  const name = nameForRecords(person, users)
+  if (people.some(one => one.account === person.account || mayBe(one, name))) {
+    return refuse(secondText.same)
+  }
+  if (!mayRole(roleToday(person, toDay(clock.now())), right)) return refuse(secondText.noRight)
+  return `; người thứ hai: ${name}`
+}

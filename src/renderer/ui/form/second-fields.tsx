@@ -1,0 +1,60 @@
+import { secondText as text } from '@shared/features/sign-in/second-person'
+import { useState } from 'react'
+import { CallError } from '../../ipc/client'
+import { SecretField } from './secret-field'
+import { TextField } from './text-field'
+
+const empty = { account: '', password: '' }
+export type Second = typeof empty
+
+/** Who confirms, asked for once main has said that somebody must: `attempt` tells by the error. */
+export function useSecond() {
+  const [asked, setAsked] = useState<string>()
+  const [second, setSecond] = useState(empty)
+  return {
+    asked,
+    second,
+    setSecond,
+    /** What goes with the call. */
+    given: asked === undefined ? {} : { second },
+    reset: (): void => {
+      setAsked(undefined)
+      setSecond(empty)
+    },
+    /** Whether it is about the second person, whose fields are shown from now on. */
+    isAbout: (failure: unknown): boolean => {
+      const words = failure instanceof CallError ? failure.fields.second : undefined
+      if (words === undefined) return false
+      setAsked(words)
+      setSecond(before => ({ ...before, password: '' }))
+      return true
+    }
+  }
+}
+
+interface SecondFieldsProps {
+  readonly state: Pick<ReturnType<typeof useSecond>, 'asked' | 'second' | 'setSecond'>
+}
+
+/** Account and password of whoever confirms. */
+export function SecondFields({ state: { asked, second, setSecond } }: SecondFieldsProps) {
+  if (asked === undefined) return null
+  return (
+    <>
+      <TextField
+        name="secondAccount"
+        label={text.account}
+        required
+        value={second.account}
+        error={asked}
+        onChange={account => setSecond(before => ({ ...before, account }))}
+      />
+      <SecretField
+        name="secondPassword"
+        label={text.password}
+        value={second.password}
+        onChange={password => setSecond(before => ({ ...before, password }))}
+      />
+    </>
+  )
+}

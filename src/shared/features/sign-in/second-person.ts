@@ -1,0 +1,20 @@
+import { line } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { typedPassword } from './password'
+
+/** Whoever confirms what somebody else does at the same machine. */
+export const secondPerson = z.strictObject({ account: line(60), password: typedPassword })
+export type SecondPerson = z.input<typeof secondPerson>
+
+export const secondText = {
+  title: 'Người thứ hai xác nhận',
+  explanation:
+    'Xem đầy đủ hồ sơ cá nhân và gỡ dữ liệu mẫu cần thêm tài khoản và mật khẩu của một người khác có cùng quyền, gõ ngay tại máy. Hãy có ít nhất hai người như vậy trước khi bật.',
+  choices: { off: 'Không cần', on: 'Cần' } as Readonly<Record<string, string>>,
+  account: 'Tài khoản của người thứ hai',
+  password: 'Mật khẩu của người thứ hai',
+  needed: 'Việc này cần người thứ hai xác nhận bằng tài khoản và mật khẩu của mình.',
+  wrong: 'Tài khoản hoặc mật khẩu của người thứ hai không đúng, hoặc tài khoản đang bị khóa.',
+  same: 'Người thứ hai phải là một người khác.',
+  noRight: 'Người thứ hai không có quyền làm việc này.'
+} as const
