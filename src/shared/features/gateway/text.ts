@@ -67,7 +67,7 @@ export const gatewayText = {
   },
   certificate: {
     title: 'Chứng thư',
-    none: 'Chưa có chứng thư. Cổng trả lời bằng http và chỉ nhận yêu cầu từ máy này.',
+    none: 'Chưa có chứng thư. Cổng trả lời không mã hóa và chỉ nhận yêu cầu từ máy này.',
     subject: 'Chủ thể',
     issuer: 'Nơi cấp',
     validity: 'Hiệu lực',
