@@ -22,7 +22,7 @@ export function closedParts(logs: string): readonly string[] {
 }
 
 /** What was found in the parts of a trail. */
-export interface FoundLines {
+interface FoundLines {
   readonly entries: readonly AuditEntry[]
   /** Lines with the words that cannot be read: what they tell of is missing. */
   readonly damaged: number

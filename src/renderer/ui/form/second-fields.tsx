@@ -5,7 +5,6 @@ import { SecretField } from './secret-field'
 import { TextField } from './text-field'
 
 const empty = { account: '', password: '' }
-export type Second = typeof empty
 
 /** Who confirms, asked for once main has said that somebody must: `attempt` tells by the error. */
 export function useSecond() {
