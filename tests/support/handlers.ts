@@ -51,6 +51,7 @@ export interface TestProgram {
   cancelSaving: () => void
   readonly reportExports: ReportExports
   readonly tables: Warehouse['tables']
+  readonly pinned: Warehouse['pinned']
   /** What the start does once the page is there. */
   readonly tidy: () => Promise<void>
   readonly checkGenerations: () => Promise<void>
@@ -179,6 +180,7 @@ export function openProgram(
     },
     reportExports,
     tables: warehouse.tables,
+    pinned: warehouse.pinned,
     tidy: warehouse.tidy,
     checkGenerations: warehouse.check,
     pruneGenerations: warehouse.prune,

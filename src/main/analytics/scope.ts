@@ -7,7 +7,7 @@ import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { Area, Unit } from './model'
 
 /** Days from finding an alert to its end; grave ones are due earlier. */
-export interface AlertDays {
+interface AlertDays {
   readonly grave: number
   readonly other: number
 }

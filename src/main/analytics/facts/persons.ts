@@ -58,7 +58,7 @@ export interface PersonFile {
 }
 
 /** Rows of people: a list of the sample's, or what stays where it lies. */
-export type PersonRows<Row> = Promise<readonly Row[] | RowSource<Row>>
+type PersonRows<Row> = Promise<readonly Row[] | RowSource<Row>>
 
 /** Facts of people: where they are, come and go, learn, and what is due to them. Units are named by their codes. */
 export interface PersonFacts {

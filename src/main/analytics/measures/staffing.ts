@@ -48,7 +48,7 @@ export function establishment(data: DataSet, units: Iterable<Unit>): number {
 }
 
 /** TLĐ: HC / BC, null where BC is 0. */
-export function fillRate(data: DataSet, units: readonly Unit[], period: number): number | null {
+function fillRate(data: DataSet, units: readonly Unit[], period: number): number | null {
   return ratio(headcount(data, units, period), establishment(data, units))
 }
 

@@ -10,8 +10,8 @@ import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
-import { createAhead } from './ahead'
 import { confirmedBy, type SecondParts } from '../second-person'
+import { createAhead } from './ahead'
 import { LookupCount } from './lookups'
 
 type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'warehouse'>

@@ -5,7 +5,7 @@ import { findModelTable } from '@shared/features/standard-model/tables'
 import type { TestProgram } from '../../handlers'
 import { loaderOf } from '../../loading'
 
-export type ModelValue = string | number | boolean | null
+type ModelValue = string | number | boolean | null
 /** A row of a table of the model: values by names of its columns, those that are not named being empty, or all of them in their order. */
 export type ModelRow = Readonly<Record<string, ModelValue>> | readonly ModelValue[]
 /** Rows by the id of their table. */

@@ -21,6 +21,8 @@ export interface Ask {
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
   /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
+  /** A table of the model as a written statement reads it. Throws CONFLICT where nothing fills it. */
+  readonly place: (id: string) => Place
   /** The same with a further table, made of those that are there. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The answer of a statement, with what must be arranged before. Throws AppError. */
@@ -82,6 +84,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
   return {
     compiled,
     run,
+    place: placed,
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     rows: async question => {
       const statement = compiled(question)

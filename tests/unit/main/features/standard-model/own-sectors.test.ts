@@ -48,7 +48,7 @@ describe('sector pages over the unit’s own tables', () => {
     const { records, settings } = program.storage
     const reader = engines.get('warehouse-reader')
     if (!reader) throw new Error('no reader')
-    const warehouse = { reader, tables: program.tables }
+    const warehouse = { reader, tables: program.tables, pinned: program.pinned }
     const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
     const seen: string[] = []
     const ahead = createAhead({ records, settings, clock, warehouse }, async at => seen.push(at))

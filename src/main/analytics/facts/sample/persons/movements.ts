@@ -11,7 +11,7 @@ import {
 import { count } from '../../../measures/sum'
 import type { DataSet, Person } from '../../../model'
 
-export interface Movement {
+interface Movement {
   readonly person: Person
   readonly period: number
   readonly day: number
@@ -33,7 +33,7 @@ export const movementBasis = (person: Person): string =>
   `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
 
 /** Every movement of the twelve periods, newest first. */
-export const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
+const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
   const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
   const all: Movement[] = []
   const add = (
