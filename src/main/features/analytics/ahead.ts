@@ -1,6 +1,7 @@
 import { isOwnData } from '../../analytics/own-data'
+import { openOwnFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
-import { type SectorParts, sectorFacts, whyDark } from '../../analytics/sector-data'
+import { type SectorParts, whyDark } from '../../analytics/sector-data'
 
 /**
  * Computes the newest period of all pages of own data one after the other, once somebody has seen the first of them: to read a million people takes a
@@ -14,7 +15,7 @@ export function createAhead(
   return async () => {
     if (!isOwnData(parts)) return
     try {
-      const facts = await sectorFacts(parts)
+      const facts = await openOwnFacts(parts)
       if (begun.has(facts)) return
       begun.add(facts)
       for (const [path, { table }] of sectorPages) {
