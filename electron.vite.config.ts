@@ -152,7 +152,11 @@ export default defineConfig({
       rolldownOptions: {
         input: resolve(import.meta.dirname, 'src/renderer/index.html'),
         // The shell and the first page are one file: each further one costs a request before anything is drawn.
-        output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } }
+        // Their names stand in the first page: nothing is kept of another build that a longer hash would tell apart.
+        output: {
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] }
+        }
       },
       chunkSizeWarningLimit: 650
     }

@@ -8,7 +8,7 @@ function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .flatMap(({ name }) => /([\w-]+?)-[\w-]{8}\.js$/.exec(name)?.[1] ?? [])
+      .flatMap(({ name }) => /([\w-]+?)-[\w-]{7}\.js$/.exec(name)?.[1] ?? [])
   )
 }
 
