@@ -6,10 +6,13 @@ import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
 import type { Scope } from '../scope'
 
+/** Who was there when the list was read is not any more. */
+export const fileGone = (): AppError => new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+
 /** What a pseudonym stands for, for who gives a reason. A person has no name. Throws NOT_FOUND where no table says anything of the person. */
 export async function revealPerson(code: string, { facts, period }: Scope): Promise<Revealed> {
   const file = await facts.persons.file(period, code)
-  if (!file) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+  if (!file) throw fileGone()
   const { birth, female, unit, post, grade, education, seniority } = file
   const said = <T>(value: T | null, words: (value: T) => string): string =>
     value === null ? noValue : words(value)

@@ -1,10 +1,10 @@
-import { AppError } from '@shared/contract/reply'
 import { revealSentence } from '@shared/features/admin/person-view'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
 import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { TableRows } from '../../analytics/page'
+import { fileGone } from '../../analytics/pages/person-reveal'
 import type { Scope } from '../../analytics/scope'
 import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
 import { csvKind } from '../../files/save-file'
@@ -95,7 +95,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     },
     'analytics:reveal': async ({ path, query, id, reason, second }) => {
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
-      if (!revealed) throw new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
+      if (!revealed) throw fileGone()
       const confirmed = await confirmedBy(context, second, 'analyse')
       // First the log, then the answer: nobody sees what was not written down.
       return noted(

@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { text, time } from '../../kit/fields'
+import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { findingView, gapView } from './calls'
 import { closedPeriod, closingReason, countedItems, period, pinnedTable } from './closing'
@@ -63,7 +63,7 @@ export const closingCalls = {
   /** By a second person; a refusal gives its reason. */
   'standardModel:decideReopening': call(
     'approve',
-    ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: text(300) }),
+    ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: paragraph(300) }),
     none
   )
 } as const
