@@ -5,6 +5,7 @@ import { openStorage } from '../../../src/main/start/open-data'
 import { answers, type Work } from '../../../src/main/warehouse/engine/messages'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
+import { killAt } from './kill-at'
 
 // A process of its own that kills itself: it closes a period while a table is published beside it, whose rows are there before the closing is saved
 // or in the middle of that, and dies at the `when`th call that changes the disk, just before or just after it.
@@ -64,24 +65,8 @@ await handlers['standardModel:check']({ job: '00000000-0000-4000-8000-0000000000
 const prepared = await handlers['standardModel:prepareClosing']({ period })
 if (prepared instanceof Noted) throw new Error('only looks')
 
-const looks: ReadonlySet<string> = new Set([
-  'sizeOf',
-  'list',
-  'read',
-  'stat',
-  'free',
-  'checkWritable'
-])
-const die = (): void => void process.kill(process.pid, 'SIGKILL')
-let changes = 0
-disk.reset(({ name, path }) => {
+const changes = killAt(disk, { when, side }, path => {
   if (path.includes('records')) saving.resolve()
-  if (looks.has(name)) return undefined
-  changes += 1
-  if (side === 'before' && changes === Number(when)) die()
-  // The call before this one has just come through.
-  if (side === 'after' && changes === Number(when) + 1) die()
-  return undefined
 })
 const mart = storage.records.read().dataMarts.find(({ id }) => id === table)
 if (!mart) throw new Error(table)
@@ -96,4 +81,4 @@ const outcomes = await Promise.allSettled([
   }),
   warehouse.tables.publish(table, mart.current, making, publishing)
 ])
-writeSync(1, `done ${changes} ${outcomes.map(({ status }) => status).join(' ')}\n`)
+writeSync(1, `done ${changes()} ${outcomes.map(({ status }) => status).join(' ')}\n`)

@@ -4,6 +4,7 @@ import { openPackages } from '../../../src/main/packages/open-packages'
 import { openStorage } from '../../../src/main/start/open-data'
 import { openWarehouse } from '../../../src/main/warehouse/warehouse'
 import { createBreakableFileSystem } from './breakable-file-system'
+import { killAt } from './kill-at'
 
 // A process of its own that kills itself: it takes sample data away or brings it back, and dies at the `when`th call that changes the disk,
 // just before or just after it.
@@ -37,24 +38,7 @@ const handlers = createSampleDataHandlers({
   reload: refuse
 })
 
-const looks: ReadonlySet<string> = new Set([
-  'sizeOf',
-  'list',
-  'read',
-  'stat',
-  'free',
-  'checkWritable'
-])
-const die = (): void => void process.kill(process.pid, 'SIGKILL')
-let changes = 0
-disk.reset(({ name }) => {
-  if (looks.has(name)) return undefined
-  changes += 1
-  if (side === 'before' && changes === Number(when)) die()
-  // The call before this one has just come through.
-  if (side === 'after' && changes === Number(when) + 1) die()
-  return undefined
-})
+const changes = killAt(disk, { when, side })
 const call = move === 'takeAway' ? 'sampleData:takeAway' : 'sampleData:bringBack'
 await handlers[call]({ choices: {} })
-writeSync(1, `done ${changes}\n`)
+writeSync(1, `done ${changes()}\n`)

@@ -3,27 +3,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/start/open-data'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
 import { effort } from '../../../../support/effort'
 import { openProgram } from '../../../../support/handlers'
 import { bundleChild } from '../../../../support/store/bundle-child'
+import { forgetWriter, killedSides, readKilled } from '../../../../support/store/killed-folder'
 
-const clock = { now: () => Date.parse('2026-11-21T10:00:00+07:00') }
 let folder = ''
 let child = ''
 const templates = { takeAway: '', bringBack: '' }
 const expected = { withSamples: {} as RecordState, without: {} as RecordState }
 
-/** What the folder holds for whoever opens it next; nothing may have to be told about it. */
-function readRecords(directory: string): RecordState {
-  rmSync(join(directory, 'writer.lock'), { force: true })
-  const storage = openStorage(directory, clock)
-  const records = storage.records.read()
-  expect(storage.notices()).toEqual([])
-  storage.release()
-  return structuredClone(records)
-}
+const readRecords = (directory: string): RecordState =>
+  readKilled(directory, '2026-11-21T10:00:00+07:00')
 
 /** Which backup was made differs from run to run. */
 const withoutBackup = (state: RecordState): RecordState => ({
@@ -53,7 +45,7 @@ beforeAll(async () => {
   first.close()
   templates.bringBack = join(folder, 'without')
   cpSync(templates.takeAway, templates.bringBack, { recursive: true })
-  rmSync(join(templates.bringBack, 'writer.lock'), { force: true })
+  forgetWriter(templates.bringBack)
   const run = spawnSync(process.execPath, [child, templates.bringBack, 'takeAway'])
   expect(run.stderr.toString()).toBe('')
   expected.withSamples = readRecords(templates.takeAway)
@@ -68,12 +60,11 @@ describe('a program that is killed', () => {
     move => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
-      const sides = effort(1, 2) === 1 ? (['before'] as const) : (['before', 'after'] as const)
-      for (const side of sides) {
+      for (const side of killedSides) {
         for (let when = 1; ; when++) {
           const directory = join(folder, `${move}-${side}-${when}`)
           cpSync(templates[move], directory, { recursive: true })
-          rmSync(join(directory, 'writer.lock'), { force: true })
+          forgetWriter(directory)
           const run = spawnSync(process.execPath, [child, directory, move, String(when), side])
           const records = withoutBackup(readRecords(directory))
           const state = records.removedSamples.length > 0 ? 'without' : 'withSamples'

@@ -3,14 +3,13 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorage } from '../../../../../src/main/start/open-data'
 import type { RecordState } from '../../../../../src/main/store/state/record-state'
 import { makeWholeModel, martOf } from '../../../../support/closing/whole-model'
 import { effort } from '../../../../support/effort'
 import { openProgram } from '../../../../support/handlers'
 import { bundleChild } from '../../../../support/store/bundle-child'
+import { forgetWriter, killedSides, readKilled } from '../../../../support/store/killed-folder'
 
-const clock = { now: () => Date.parse('2026-11-21T10:00:00+07:00') }
 const table = martOf('khu-vuc')
 let folder = ''
 let child = ''
@@ -18,15 +17,8 @@ let template = ''
 /** In force before anything happens. */
 let before = ''
 
-/** What the folder holds for whoever opens it next; nothing may have to be told about it. */
-function readRecords(directory: string): RecordState {
-  rmSync(join(directory, 'writer.lock'), { force: true })
-  const storage = openStorage(directory, clock)
-  const records = storage.records.read()
-  expect(storage.notices()).toEqual([])
-  storage.release()
-  return structuredClone(records)
-}
+const readRecords = (directory: string): RecordState =>
+  readKilled(directory, '2026-11-21T10:00:00+07:00')
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'closing-killed-'))
@@ -47,12 +39,11 @@ test.each([
   (first, outcomes) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
-    const sides = effort(1, 2) === 1 ? (['before'] as const) : (['before', 'after'] as const)
-    for (const side of sides) {
+    for (const side of killedSides) {
       for (let when = 1; ; when++) {
         const directory = join(folder, `${first}-${side}-${when}`)
         cpSync(template, directory, { recursive: true })
-        rmSync(join(directory, 'writer.lock'), { force: true })
+        forgetWriter(directory)
         const run = spawnSync(process.execPath, [
           child,
           directory,
