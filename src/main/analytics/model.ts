@@ -90,7 +90,9 @@ export interface PolicyCase {
 export interface Course {
   readonly code: string
   readonly name: string
+  /** Place in `courseKinds`. */
   readonly kind: number
+  /** Day numbers. */
   readonly start: number
   readonly end: number
   readonly quota: number

@@ -2,6 +2,7 @@ import type { CrossingCount, CrossingRow, Stated } from '../measures/crossings'
 import type { MovementCount, MovementRow } from '../measures/movements'
 import type { Pay } from '../measures/pay'
 import type { PolicyCount, PolicyRow } from '../measures/policies'
+import type { Course } from '../model'
 import type { RowSource } from '../row-source'
 import type { ByUnit } from './staffing'
 import type { UnitChoice } from './unit-choice'
@@ -22,17 +23,6 @@ export interface CareerCount {
   readonly grade: number
   readonly seniority: number
   readonly people: number
-}
-
-export interface Course {
-  readonly code: string
-  readonly name: string
-  /** Place in `courseKinds`. */
-  readonly kind: number
-  /** Day numbers. */
-  readonly start: number
-  readonly end: number
-  readonly quota: number
 }
 
 /** Learners of a course by the last stage that they reached: 1 registered, 2 attended, 3 completed, 4 upgraded. */

@@ -8,10 +8,10 @@ import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
 import { SelectField } from '../../../ui/form/choice-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
-import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { ClosingReasonField } from './closing-reason-field'
 import { ClosingState } from './closing-state'
 import { ClosingTables } from './closing-tables'
 
@@ -91,14 +91,7 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
           {data.standards > 0 && <p>{text.standards(formatNumber(data.standards))}</p>}
         </div>
       )}
-      <TextField
-        {...form.field('reason')}
-        label={closingText.reason}
-        hint={closingText.reasonHint}
-        required
-        maxLength={300}
-        rows={2}
-      />
+      <ClosingReasonField {...form.field('reason')} rows={2} />
     </FormDialog>
   )
 }

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
+import { ClosingReasonField } from './closing-reason-field'
 
 const wish = z.strictObject({ reason: closingReason })
 
@@ -40,14 +41,7 @@ export function ReopenDialog({ period, onClose, onDone }: ReopenDialogProps) {
       onClose={onClose}
     >
       <p>{text.note}</p>
-      <TextField
-        {...form.field('reason')}
-        label={closingText.reason}
-        hint={closingText.reasonHint}
-        required
-        maxLength={300}
-        rows={3}
-      />
+      <ClosingReasonField {...form.field('reason')} rows={3} />
     </FormDialog>
   )
 }
