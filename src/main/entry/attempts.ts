@@ -103,18 +103,26 @@ export function createAttempts(parts: AttemptParts) {
     return { kind: 'entered', id: person.id, isSame } as const
   }
 
+  /** Compares a password, counted before it is known to be wrong; a name that nobody has takes as long. `of` says whose it is, for the trail. */
+  async function tryPassword(name: string, password: string, of: string) {
+    const person = personOf(name)
+    const own = accountOf(person?.id)
+    const key = own?.password ? own.id : unknownKey
+    const left = leftOf(key)
+    if (left > 0) return { kind: 'wait', left } as const
+    await count(key, `kiểm tra mật khẩu của ${of}`)
+    const isRight = own?.password
+      ? await isPassword(password, own.password)
+      : await pretendToLook(password, cost)
+    return { kind: 'tried', person, own, isRight } as const
+  }
+
   return {
     byPassword: (name: string, password: string, next: string | null): Promise<Attempt> =>
       inTurn(async () => {
-        const person = personOf(name)
-        const own = accountOf(person?.id)
-        const key = own?.password ? own.id : unknownKey
-        const left = leftOf(key)
-        if (left > 0) return { kind: 'wait', left }
-        await count(key, `kiểm tra mật khẩu của tài khoản “${name}”`)
-        const isRight = own?.password
-          ? await isPassword(password, own.password)
-          : await pretendToLook(password, cost)
+        const tried = await tryPassword(name, password, `tài khoản “${name}”`)
+        if (tried.kind === 'wait') return tried
+        const { person, own, isRight } = tried
         // One that was shut before this attempt; the tenth wrong one shuts it.
         const isShut = own?.isShut === true
         if (!isRight || !person || !own || isShut || !mayEnter(person)) return refuse(name)
@@ -146,15 +154,9 @@ export function createAttempts(parts: AttemptParts) {
     /** Whether somebody is who they say, though they do not enter: a wrong password counts as at the door. */
     confirm: (name: string, password: string): Promise<Confirmation> =>
       inTurn(async () => {
-        const person = personOf(name)
-        const own = accountOf(person?.id)
-        const key = own?.password ? own.id : unknownKey
-        const left = leftOf(key)
-        if (left > 0) return { kind: 'wait', left }
-        await count(key, `kiểm tra mật khẩu của người thứ hai, tài khoản “${name}”`)
-        const isRight = own?.password
-          ? await isPassword(password, own.password)
-          : await pretendToLook(password, cost)
+        const tried = await tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
+        if (tried.kind === 'wait') return tried
+        const { person, own, isRight } = tried
         const mayConfirm = person && own && !own.isShut && !own.mustChange && mayEnter(person)
         if (!isRight || !mayConfirm) return { kind: 'refused' }
         await accounts.update(`“${person.name}” (${person.account}) xác nhận`, draft => {
