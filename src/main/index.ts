@@ -1,4 +1,4 @@
-import { faultText } from '@shared/features/about/diagnostics-text'
+import { faultText } from '@shared/features/about/fault-text'
 import { dataFolderText } from '@shared/features/frame/data-folder-text'
 import { app, dialog, protocol } from 'electron'
 import { drawsBySoftware } from './diagnostics/drawing'

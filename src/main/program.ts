@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { faultText } from '@shared/features/about/diagnostics-text'
+import { faultText } from '@shared/features/about/fault-text'
 import { once } from '@shared/kit/once'
 import { paths } from '@shared/navigation/paths'
 import { app, Menu, powerMonitor, protocol } from 'electron'

@@ -1,4 +1,4 @@
-import { faultText } from '@shared/features/about/diagnostics-text'
+import { faultText } from '@shared/features/about/fault-text'
 import type { App, Details } from 'electron'
 import { reportFault } from '../faults/report-fault'
 import type { Clock } from '../store/clock'

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { faultText } from '@shared/features/about/diagnostics-text'
+import { faultText } from '@shared/features/about/fault-text'
 import { formText } from '@shared/kit/words/form-text'
 import { type BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import type { AskForPlace } from '../files/save-file'

@@ -1,4 +1,4 @@
-import { refusalText } from '@shared/features/about/diagnostics-text'
+import { refusalText } from '@shared/features/about/fault-text'
 
 /** What a page tried and no page may: to lead elsewhere, to open a window, to embed one, to call from a foreign frame. */
 type RefusedKind = keyof typeof refusalText.kinds

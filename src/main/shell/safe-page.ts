@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { productName, safeText as text } from '@shared/features/about/diagnostics-text'
+import { productName, safeText as text } from '@shared/features/about/fault-text'
 import type { SafeColors } from './theme'
 
 /** Why the program's own page is not shown. */

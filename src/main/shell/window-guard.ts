@@ -1,4 +1,4 @@
-import { faultText, safeText } from '@shared/features/about/diagnostics-text'
+import { faultText, safeText } from '@shared/features/about/fault-text'
 import type { SaveResult } from '@shared/kit/saved-file'
 import type { BrowserWindow } from 'electron'
 import { createCrashPolicy } from '../diagnostics/crash-policy'

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { faultText } from '@shared/features/about/diagnostics-text'
+import { faultText } from '@shared/features/about/fault-text'
 import { app } from 'electron'
 import { watchGpu } from '../diagnostics/gpu-guard'
 import { faultLog } from '../faults/report-fault'

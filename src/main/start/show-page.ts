@@ -1,4 +1,4 @@
-import { productName } from '@shared/features/about/diagnostics-text'
+import { productName } from '@shared/features/about/fault-text'
 import type { BrowserWindow } from 'electron'
 import { askToLeave } from '../shell/dialogs'
 import { backgroundColor } from '../shell/theme'

@@ -3,8 +3,8 @@ import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import { fallBackText } from '@shared/features/data-mart/fall-back-text'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
 import { periodWords } from '@shared/features/standard-model/closing'
-import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
@@ -46,7 +46,7 @@ async function checkPinned({ records, files, pinned, tell }: CheckParts): Promis
     )
     if (isInForce || (await pinned.isWhole(pin))) continue
     files.quarantine(pin.table, pin.generation)
-    tell(closingText.damaged(periodWords(period), pin.name))
+    tell(closedFileWords(periodWords(period), pin.name))
   }
 }
 

@@ -112,9 +112,6 @@ export const closingText = {
     notAsked: (period: string) =>
       `Kỳ ${period} không có yêu cầu mở lại nào đang chờ. Vui lòng tải lại trang.`
   },
-  /** Of a file that a closed period needs. */
-  damaged: (period: string, table: string) =>
-    `Kỳ ${period} đã chốt, nhưng tệp dữ liệu của bảng “${table}” bị hỏng hoặc không còn. Số liệu của kỳ không được tính từ bản khác; hãy khôi phục thư mục dữ liệu từ bản sao.`,
   notBrought: (periods: string) =>
     `Không đưa được về kỳ đã chốt ${periods}: các tệp dữ liệu của kỳ không có ở máy này.`,
   trail: {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Channel } from '@shared/contract/contract'
-import { safeText } from '@shared/features/about/diagnostics-text'
+import { safeText } from '@shared/features/about/fault-text'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openCrashLog } from '../../../../src/main/diagnostics/crash-log'

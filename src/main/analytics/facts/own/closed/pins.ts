@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
 import { type Frozen, type PinnedTable, periodWords } from '@shared/features/standard-model/closing'
-import { closingText } from '@shared/features/standard-model/closing-text'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { Pinned } from '../../../../warehouse/pinned'
 import type { Filled } from '../../../filled'
@@ -42,7 +42,7 @@ export function openPinned(
       const table = findModelTable(pin.id)
       if (!table) return []
       if (!pinned.isThere(pin)) {
-        throw new AppError('CONFLICT', closingText.damaged(periodWords(period), pin.name))
+        throw new AppError('CONFLICT', closedFileWords(periodWords(period), pin.name))
       }
       const columns = Object.values(pin.columns).map(({ name, dataType }) => ({
         name,
