@@ -91,13 +91,6 @@ export const packagePageText = {
   }
 } as const
 
-export const packageLooks = {
-  sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
-  success: { label: 'Thành công', tone: 'success', icon: 'check' },
-  error: { label: 'Lỗi', tone: 'danger', icon: 'error' },
-  lost: { label: 'Bỏ số', tone: 'warning', icon: 'warning' }
-} as const satisfies Record<string, StatusLook>
-
 export const findingSteps: Readonly<Record<Finding['step'], string>> = {
   form: 'Cấu trúc gói',
   signature: 'Chữ ký số',
