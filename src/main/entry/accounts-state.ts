@@ -15,6 +15,17 @@ const systemAccount = z.strictObject({
 })
 export type SystemAccount = z.infer<typeof systemAccount>
 
+/** Kept loosely: of users whose names may have had other limits. */
+const formerName = z.strictObject({ name: z.string().max(200), account: z.string().max(200) })
+
+/** A user who left the list, or was renamed without a way in: nothing else remembers under what they filed. */
+const formerPerson = z.strictObject({
+  id: recordId,
+  names: z.array(formerName).max(51),
+  systems: z.array(systemAccount).max(51)
+})
+export type FormerPerson = z.infer<typeof formerPerson>
+
 const account = z.strictObject({
   id: recordId,
   password: passwordHash.nullable(),
@@ -24,10 +35,7 @@ const account = z.strictObject({
   system: systemAccount.nullable(),
   /** Tied before, and names borne before: who asks for two people asks for these too. Absent where there were none. */
   formerSystems: z.array(systemAccount).max(50).optional(),
-  formerNames: z
-    .array(z.strictObject({ name: z.string().max(200), account: z.string().max(200) }))
-    .max(50)
-    .optional(),
+  formerNames: z.array(formerName).max(50).optional(),
   tries,
   /** After too many wrong passwords. */
   isShut: z.boolean()
@@ -44,6 +52,8 @@ export const accountsState = z.strictObject({
   /** Whether a second person confirms full views of persons and the removal of sample data; absent for no. */
   secondPerson: z.boolean().optional(),
   accounts: z.array(account).max(5_000),
+  /** Newest first; absent where there were none. */
+  formerPeople: z.array(formerPerson).max(5_000).optional(),
   codes: z.array(keptCode).max(20),
   /** Wrong recovery codes, and attempts at accounts that are not there. */
   codeTries: tries,

@@ -143,10 +143,11 @@ export function changedUsers(here: readonly User[], kept: readonly User[]): stri
   return [...changed, ...gone].map(({ name }) => name)
 }
 
-/**
- * The ways in that still belong to the same person: a list of users of another machine may give one's number to somebody else, and a password must
- * not pass on with it.
- */
+/** Whether a user's number still means the same one: a list of users of another machine may give it to somebody else. */
+export const isSameUser = (old: User, now: User): boolean =>
+  old.account === now.account || isSameName(old.name, now.name)
+
+/** The ways in that still belong to the same person: a password must not pass on to whom another list gave the number. */
 export function accountsThatStay(
   accounts: readonly Account[],
   before: readonly User[],
@@ -156,6 +157,6 @@ export function accountsThatStay(
     const old = before.find(person => person.id === id)
     const now = after.find(person => person.id === id)
     if (!now) return false
-    return !old || old.account === now.account || isSameName(old.name, now.name)
+    return !old || isSameUser(old, now)
   })
 }

@@ -10,7 +10,7 @@ import { actingWorker } from '../store/worker'
 import { type Accounts, accountsThatStay, changedUsers, openAccounts } from './accounts'
 import { findings } from './findings'
 import { type KeyStore, readKey } from './key-file'
-import { rememberNames } from './same-person'
+import { rememberPeople } from './same-person'
 import { createSession, nobody, type Session } from './session'
 import { unwitnessed } from './witness'
 
@@ -127,8 +127,8 @@ export function recordsOfEntry(
     if (changed.length === 0) return
     try {
       await accounts.update(`đổi quyền của ${changed.slice(0, 10).join(', ')}`, draft => {
+        rememberPeople(draft, people, users)
         draft.accounts = accountsThatStay(draft.accounts, people, users)
-        rememberNames(draft.accounts, people, users)
         draft.people = structuredClone([...users])
       })
     } catch (error) {

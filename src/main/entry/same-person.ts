@@ -1,49 +1,62 @@
 import type { DecidingPerson } from '@shared/features/admin/own-decision'
-import type { NamedPerson } from '@shared/features/admin/person-name'
+import { mayBe, type NamedPerson } from '@shared/features/admin/person-name'
 import type { User } from '@shared/features/admin/user'
-import { operatorOf } from '../store/operator'
+import { isSameName } from '@shared/kit/text-fold'
+import { nameForRecords, operatorOf } from '../store/operator'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import type { Store } from '../store/store'
-import type { Accounts } from './accounts'
-import type { Account, SystemAccount } from './accounts-state'
+import { type Accounts, isSameUser } from './accounts'
+import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
 import { isSystem } from './system-account'
 
 /** Names and system accounts of one user that are remembered at most; the newest. */
 const keptAtMost = 50
 
+/** As many as have a way in. */
+const peopleAtMost = 5_000
+
 const systemsOf = ({ system, formerSystems = [] }: Account): readonly SystemAccount[] =>
   system ? [system, ...formerSystems] : formerSystems
 
-/**
- * Under what else somebody may have filed: names that they bore before, and users by whom the same account of the system enters or once entered. A rule
- * that asks for two people asks here, so that one person with two names stays one.
- */
-function otherNamesOf(
-  { id }: User,
-  {
-    records,
-    accounts
-  }: {
-    readonly records: Pick<Store<RecordState>, 'read'>
-    readonly accounts: Pick<Accounts, 'read'>
-  }
-): NamedPerson[] {
-  const { accounts: all } = accounts.read()
-  const own = all.find(account => account.id === id)
-  if (!own) return []
-  const systems = systemsOf(own)
-  const alike = all.filter(
-    account =>
-      account.id !== id && systemsOf(account).some(one => systems.some(two => isSystem(one, two)))
-  )
-  const { users } = records.read()
-  return [own, ...alike].flatMap(account => {
-    const person = users.find(user => user.id === account.id)
-    const now = person && account.id !== id ? [{ name: person.name, account: person.account }] : []
-    return [...now, ...(account.formerNames ?? [])]
-  })
+interface People {
+  readonly records: Pick<Store<RecordState>, 'read'>
+  readonly accounts: Pick<Accounts, 'read'>
 }
+
+/**
+ * Under what else somebody may have filed: names that they bore before, and users by whom the same account of the system enters or once entered; users who
+ * left the list and bore the same number, name or account among them. A rule that asks for two people asks here, so that one person with two names stays one.
+ */
+function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[] {
+  const { accounts: all, formerPeople = [] } = accounts.read()
+  const own = all.find(account => account.id === person.id)
+  const systems = own ? systemsOf(own) : []
+  const isShared = (theirs: readonly SystemAccount[]): boolean =>
+    theirs.some(one => systems.some(two => isSystem(one, two)))
+  const alike = all.filter(account => account.id !== person.id && isShared(systemsOf(account)))
+  const { users } = records.read()
+  const known = alike.flatMap(account => {
+    const now = users.find(user => user.id === account.id)
+    return [...(now ? [namesOf(now)] : []), ...(account.formerNames ?? [])]
+  })
+  const mine: NamedPerson[] = [person, ...(own?.formerNames ?? [])]
+  const isMine = (former: FormerPerson): boolean =>
+    former.id === person.id ||
+    isShared(former.systems) ||
+    former.names.some(name => mine.some(one => isAlike(one, name)))
+  // Whoever was made again more than once is followed from each to the one before.
+  for (let rest = formerPeople; ; ) {
+    const found = rest.filter(isMine)
+    if (found.length === 0) return [...known, ...mine.slice(1)]
+    rest = rest.filter(former => !found.includes(former))
+    mine.push(...found.flatMap(({ names }) => names))
+  }
+}
+
+const isAlike = (one: NamedPerson, two: NamedPerson): boolean =>
+  one.account === two.account || isSameName(one.name, two.name)
+const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
 
 /** Who decides, with those other names; null where no user is meant. */
 export function deciderOf(
@@ -64,17 +77,31 @@ export function tieTo(account: Account, system: SystemAccount | null): void {
   account.formerSystems = [before, ...(account.formerSystems ?? [])].slice(0, keptAtMost)
 }
 
-/** Remembers under which name somebody worked until now. */
-export function rememberNames(
-  accounts: readonly Account[],
+/** Whether two users may be one person: under a name of now or before, or as whoever enters by the same account of the system. */
+export function mayBeOne(one: User, two: User, people: People): boolean {
+  const { users } = people.records.read()
+  const bore = (person: User, other: User): boolean =>
+    [person, ...otherNamesOf(person, people)].some(
+      name => name.account === other.account || mayBe(name, nameForRecords(other, users))
+    )
+  return bore(one, two) || bore(two, one)
+}
+
+/** Remembers under which names people worked until now: those who were renamed, and those who are in the list no more. */
+export function rememberPeople(
+  draft: Pick<AccountsState, 'accounts' | 'formerPeople'>,
   before: readonly User[],
   after: readonly User[]
 ): void {
-  for (const account of accounts) {
-    const old = before.find(({ id }) => id === account.id)
-    const now = after.find(({ id }) => id === account.id)
-    if (!old || !now || (old.name === now.name && old.account === now.account)) continue
-    const former = { name: old.name, account: old.account }
-    account.formerNames = [former, ...(account.formerNames ?? [])].slice(0, keptAtMost)
+  for (const old of before) {
+    const now = after.find(({ id }) => id === old.id)
+    if (now?.name === old.name && now.account === old.account) continue
+    const own = draft.accounts.find(({ id }) => id === old.id)
+    const names = [namesOf(old), ...(own?.formerNames ?? [])].slice(0, keptAtMost)
+    if (own && now && isSameUser(old, now)) own.formerNames = names
+    else {
+      const former = { id: old.id, names, systems: own ? [...systemsOf(own)] : [] }
+      draft.formerPeople = [former, ...(draft.formerPeople ?? [])].slice(0, peopleAtMost)
+    }
   }
 }

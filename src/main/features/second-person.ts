@@ -1,5 +1,4 @@
 import { AppError } from '@shared/contract/reply'
-import { mayBe } from '@shared/features/admin/person-name'
 import { mayRole, type Permission } from '@shared/features/admin/roles'
 import { roleToday } from '@shared/features/admin/user'
 import type { SecondPerson } from '@shared/features/sign-in/second-person'
@@ -7,9 +6,9 @@ import { secondText } from '@shared/features/sign-in/second-person'
 import { signInText } from '@shared/features/sign-in/text'
 import { toDay } from '@shared/kit/format'
 import { attemptsOf } from '../entry/attempts'
-import { deciderOf } from '../entry/same-person'
+import { mayBeOne } from '../entry/same-person'
 import { passwordCost } from '../entry/scrypt'
-import { nameForRecords } from '../store/operator'
+import { nameForRecords, operatorOf } from '../store/operator'
 import type { Parts } from './parts'
 
 export type SecondParts = Pick<Parts, 'clock' | 'entry' | 'passwordCost' | 'records' | 'settings'>
@@ -29,8 +28,7 @@ export async function confirmedBy(
 ): Promise<string> {
   const { entry, records, clock, passwordCost: cost = passwordCost } = context
   if (entry.session.stage() === 'trial' || entry.accounts.read().secondPerson !== true) return ''
-  const first = deciderOf(context)
-  if (!second || !first) return refuse(secondText.needed)
+  if (!second) return refuse(secondText.needed)
   const came = await attemptsOf({ entry, records, clock, cost }).confirm(
     second.account,
     second.password
@@ -38,12 +36,12 @@ export async function confirmedBy(
   if (came.kind === 'wait') return refuse(signInText.wait(String(Math.ceil(came.left / 1_000))))
   if (came.kind === 'refused') return refuse(secondText.wrong)
   const { person } = came
-  const people = [first, ...(first.others ?? [])]
-  const { users } = records.read()
-  const name = nameForRecords(person, users)
-  if (people.some(one => one.account === person.account || mayBe(one, name))) {
+  // Who both are by now: somebody may have been renamed while the password was looked at.
+  const first = operatorOf(context)
+  if (!first) return refuse(secondText.needed)
+  if (mayBeOne(first, person, { records, accounts: entry.accounts })) {
     return refuse(secondText.same)
   }
   if (!mayRole(roleToday(person, toDay(clock.now())), right)) return refuse(secondText.noRight)
-  return `; người thứ hai: ${name}`
+  return `; người thứ hai: ${nameForRecords(person, records.read().users)}`
 }

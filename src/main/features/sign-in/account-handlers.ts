@@ -8,7 +8,7 @@ import { type Account, type AccountsState, emptyAccount } from '../../entry/acco
 import { makeKey } from '../../entry/key-file'
 import { checkPassword, refusePassword } from '../../entry/new-password'
 import { makeCodes } from '../../entry/recovery-codes'
-import { tieTo } from '../../entry/same-person'
+import { rememberPeople, tieTo } from '../../entry/same-person'
 import { hashPassword, isPassword, type ScryptCost } from '../../entry/scrypt'
 import { isSystem, nameOfSystem, systemAccount } from '../../entry/system-account'
 import { noTries } from '../../entry/waits'
@@ -95,6 +95,8 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
     entry.session.enter(person.id)
     const codes = await newCodes('bật yêu cầu đăng nhập', draft => {
       draft.required = true
+      // Renamed while it was off; nobody is known from before the first time.
+      rememberPeople(draft, draft.people, records.read().users)
       draft.people = structuredClone([...records.read().users])
     })
     await entry.remember(true)

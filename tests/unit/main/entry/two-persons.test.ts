@@ -2,44 +2,15 @@ import { ownDecisionWords } from '@shared/features/admin/own-decision'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changes } from '../../../support/calls/changing-calls'
 import { useEngines } from '../../../support/engine'
-import {
-  accountOf,
-  askForSignIn,
-  enter,
-  giveAnother,
-  goodPassword,
-  openAt,
-  trailOf
-} from '../../../support/entry/signed-in'
+import { accountOf, enter, goodPassword, openAt, trailOf } from '../../../support/entry/signed-in'
 import { entered } from '../../../support/entry/tampering'
+import { leave, ownPassword, three } from '../../../support/entry/three-people'
 import { flowsOf } from '../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { sourceProcesses } from '../../../support/sources'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionWords } }
-const ownPassword = 'con đò sang bến muộn 8'
-
-/** An administrator who is in, and two others; the third shares nothing with the first two. */
-async function three(program: TestProgram) {
-  const { account, id } = await askForSignIn(program)
-  await enter(program, account)
-  const others = []
-  for (const role of ['approver', 'operator']) {
-    const other = await giveAnother(program, role)
-    const person = program.storage.records.read().users.find(user => user.id === other)
-    if (!person) throw new Error(`no ${role}`)
-    const { name, staffCode, unit } = person
-    const draft = { account: person.account, name, staffCode, unit, role: 'admin', validUntil: '' }
-    expect(await program.ask('users:save', { id: other, draft })).toMatchObject({ ok: true })
-    others.push({ id: other, draft })
-  }
-  const [second, third] = others
-  if (!second || !third) throw new Error('too few')
-  return { first: { account, id }, second: second.id, third: third.id, draft: third.draft }
-}
-
-const leave = (program: TestProgram) => program.ask('signIn:leave')
 
 /** The account of this system is the first one's, and then the second one's, who enters by it. */
 async function passOn(program: TestProgram, from: string, to: string): Promise<void> {

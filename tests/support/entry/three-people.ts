@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { TestProgram } from '../handlers'
+import { askForSignIn, enter, giveAnother } from './signed-in'
+
+/** What somebody chooses who was given a password. */
+export const ownPassword = 'con đò sang bến muộn 8'
+
+export const leave = (program: TestProgram) => program.ask('signIn:leave')
+
+/** An administrator who is in, and two others; the third shares nothing with the first two. */
+export async function three(program: TestProgram) {
+  const { account, id } = await askForSignIn(program)
+  await enter(program, account)
+  const others = []
+  for (const was of ['approver', 'operator']) {
+    const other = await giveAnother(program, was)
+    const person = program.storage.records.read().users.find(user => user.id === other)
+    if (!person) throw new Error(`no ${was}`)
+    const { account, name, staffCode, unit } = person
+    const role = 'admin' as const
+    const draft = { account, name, staffCode: staffCode ?? '', unit, role, validUntil: '' }
+    expect(await program.ask('users:save', { id: other, draft })).toMatchObject({ ok: true })
+    others.push({ id: other, draft })
+  }
+  const [second, third] = others
+  if (!second || !third) throw new Error('too few')
+  return { first: { account, id }, second: second.id, third: third.id, draft: third.draft }
+}

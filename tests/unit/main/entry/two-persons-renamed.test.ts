@@ -1,0 +1,165 @@
+import { ownDecisionWords } from '@shared/features/admin/own-decision'
+import { describe, expect, test } from 'vitest'
+import { changes } from '../../../support/calls/changing-calls'
+import { useEngines } from '../../../support/engine'
+import { accountOf, enter, goodPassword, openAt } from '../../../support/entry/signed-in'
+import { leave, ownPassword, three } from '../../../support/entry/three-people'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const refused = { ok: false, error: { code: 'NOT_ALLOWED', message: ownDecisionWords } }
+type People = Awaited<ReturnType<typeof three>>
+type Draft = Parameters<TestProgram['handlers']['users:save']>[0]['draft']
+
+/** Changes of the list of users, by the first one, who is in during them and not afterwards. */
+function listOf(program: TestProgram, { first }: People) {
+  const asFirst = async <T>(work: () => Promise<T>): Promise<T> => {
+    await leave(program)
+    await enter(program, first.account)
+    const made = await work()
+    await leave(program)
+    return made
+  }
+  return {
+    rename: (id: string, draft: Draft) =>
+      asFirst(async () => {
+        expect(await program.ask('users:save', { id, draft })).toMatchObject({ ok: true })
+      }),
+    /** As a restored list of users that does not hold them takes them away. */
+    remove: (id: string) =>
+      asFirst(() =>
+        program.storage.records.update(records => {
+          records.users = records.users.filter(person => person.id !== id)
+        })
+      ),
+    /** A user with a password of their own. */
+    make: async (draft: Draft): Promise<string> => {
+      const id = await asFirst(async () => {
+        const { id } = await program.handlers['users:save']({ id: null, draft })
+        await program.handlers['signIn:setPassword']({ id, password: goodPassword })
+        return id
+      })
+      await enter(program, draft.account, goodPassword, ownPassword)
+      await leave(program)
+      return id
+    }
+  }
+}
+
+/** What the third one filed waits; each way of coming back as somebody else is tried, and then the second one decides. */
+const files = [
+  [
+    'approving a service',
+    async (program: TestProgram) => {
+      const draft = await changes['services:register'](program, '')
+      const { id } = (await program.handlers['services:register'](draft as never)) as { id: string }
+      const move = { network: 'lgsp', id, move: 'approve', note: '', dataType: null } as const
+      return () => program.ask('services:move', move)
+    }
+  ],
+  [
+    'publishing a load',
+    async (program: TestProgram, folder: string) => {
+      const flows = flowsOf(program, folder)
+      const { pipeline } = await flows.folderTarget()
+      const load = (await flows.run(pipeline.id)).outcome?.waiting ?? ''
+      return () => program.ask('dataLoad:publish', { load })
+    }
+  ]
+] as const
+
+describe('F68 one person is not two, whatever they are called by then', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+
+  test.each(files)('%s: renamed, and removed and made again', async (_what, file) => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    await program.handlers['configuration:update']({ approveLoads: true })
+    const people = await three(program)
+    const { second, third, draft } = people
+    const { make, remove, rename } = listOf(program, people)
+    await leave(program)
+    await enter(program, draft.account, goodPassword, ownPassword)
+    const decide = await file(program, folder)
+    const stillRefused = async (account: string) => {
+      expect(await enter(program, account, ownPassword)).toMatchObject({ outcome: 'entered' })
+      expect(await decide()).toMatchObject(refused)
+      await leave(program)
+    }
+    await stillRefused(draft.account)
+
+    const renamed = { ...draft, name: 'Người Mang Tên Mới' }
+    await rename(third, renamed)
+    await stillRefused(renamed.account)
+    // Under the name of before nobody of that name is left to be asked: what is remembered must be.
+    await remove(third)
+    const again = { ...renamed, account: 'lam.lai', staffCode: 'NS-777001' }
+    const made = await make(again)
+    await stillRefused(again.account)
+    // Both at once, as no other user is changed: the password goes, what was filed does not.
+    const elsewhere = { ...again, name: 'Người Đổi Cả Hai', account: 'doi.ca.hai' }
+    await rename(made, elsewhere)
+    await leave(program)
+    await enter(program, people.first.account)
+    await program.handlers['signIn:setPassword']({ id: made, password: goodPassword })
+    await leave(program)
+    await enter(program, elsewhere.account, goodPassword, ownPassword)
+    await leave(program)
+    await stillRefused(elsewhere.account)
+
+    await enter(program, accountOf(program, second), goodPassword, ownPassword)
+    expect(await decide()).toMatchObject({ ok: true })
+  })
+})
+
+describe('F68 one person is not two, where a second one confirms', () => {
+  const works = [
+    ['revealing persons', 'analytics:reveal'],
+    ['removing sample data', 'sampleData:takeAway']
+  ] as const
+  const ways = [
+    ['whoever got the account of before', { name: 'Người Giữ Tài Khoản Cũ' }],
+    ['whoever was made again under the name of before', { account: 'ten.cu' }]
+  ] as const
+  const all = works.flatMap(work => ways.map(way => [...work, ...way] as const))
+
+  test.each(all)('%s (%s): %s is no second person', async (_what, channel, _way, part) => {
+    const folder = makeTemporaryFolder()
+    const program = openAt(folder)
+    const people = await three(program)
+    const { second, third, draft } = people
+    const { make, rename } = listOf(program, people)
+    const input =
+      channel === 'analytics:reveal' ? await changes[channel](program, folder) : { choices: {} }
+    expect(await program.ask('signIn:setSecond', { on: true })).toMatchObject({ ok: true })
+    for (const id of [second, third]) {
+      await leave(program)
+      await enter(program, accountOf(program, id), goodPassword, ownPassword)
+    }
+    const renamed = { ...draft, name: 'Người Mang Tên Mới' }
+    const isHandedOn = !('account' in part)
+    await rename(third, isHandedOn ? { ...renamed, account: 'tai.khoan.moi' } : renamed)
+    if (isHandedOn) {
+      // Name and account at once cost the password: a new one is given.
+      await enter(program, people.first.account)
+      await program.handlers['signIn:setPassword']({ id: third, password: goodPassword })
+      await leave(program)
+      await enter(program, 'tai.khoan.moi', goodPassword, ownPassword)
+    }
+    const alias = { ...draft, ...part, staffCode: 'NS-777002' }
+    await make(alias)
+    const confirmedBy = async (first: string, account: string): Promise<unknown> => {
+      await leave(program)
+      await enter(program, first, ownPassword)
+      return program.ask(channel, { ...input, second: { account, password: ownPassword } })
+    }
+    const same = { error: { fields: { second: 'Người thứ hai phải là một người khác.' } } }
+    const now = accountOf(program, third)
+    expect(await confirmedBy(now, alias.account)).toMatchObject(same)
+    expect(await confirmedBy(alias.account, now)).toMatchObject(same)
+    expect(await confirmedBy(now, accountOf(program, second))).toMatchObject({ ok: true })
+  })
+})
