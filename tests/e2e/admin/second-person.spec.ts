@@ -1,32 +1,116 @@
 import { paths } from '@shared/navigation/paths'
 import { findViolations } from '../axe'
-import { expect, test } from '../fixtures'
+import { expect, type Session, test } from '../fixtures'
+import { ListPageObject } from '../pages/list-page'
 import { askForSignIn, ownPassword, signIn } from '../pages/sign-in'
+import { readTrail } from '../trail'
 
-test('F68 sample data goes once a second person confirms, who is not the first', async ({
-  session
-}) => {
-  await session.open(`${paths.settings}?tab=entry`)
-  await askForSignIn(session.page)
-  await signIn(session.page)
-  const { page } = session
-  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
-  await session.open(`${paths.settings}?tab=entry`)
+const same = 'Người thứ hai phải là một người khác.'
+const given = 'mật khẩu trao tận tay 5'
+/** Sample users: one who may look at persons, and one who may not. */
+const analyst = { name: 'Phạm Minh Dung', account: 'dung.pm', own: 'ngọn đèn khuya bến vắng 3' }
+const operator = { name: 'Trần Thị Bình', account: 'binh.tt', own: 'cây đa giếng nước làng 6' }
+
+/** An administrator is in, and a second person has to confirm; the others were in once, with a password that they chose. */
+async function begin({ page, open }: Session, others: readonly (typeof analyst)[] = []) {
+  await open(`${paths.settings}?tab=entry`)
+  const dialog = page.getByRole('dialog')
+  for (const { name } of others) {
+    await page.getByRole('button', { name: `Đặt mật khẩu: ${name}` }).click()
+    await dialog.getByLabel(/^Mật khẩu mới/).fill(given)
+    await dialog.getByLabel('Nhập lại mật khẩu mới').fill(given)
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await askForSignIn(page)
+  const me = page.getByRole('button', { name: /Người dùng hiện tại/ })
+  for (const { account, name, own } of others) {
+    await signIn(page, given, account)
+    await page.locator('input[data-field="next"]').fill(own)
+    await page.locator('input[data-field="repeat"]').fill(own)
+    await page.keyboard.press('Enter')
+    await expect(me).toContainText(name)
+    await me.click()
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
+  }
+  await signIn(page)
+  await expect(me).toBeVisible()
+  await open(`${paths.settings}?tab=entry`)
   const field = page.getByRole('combobox', { name: 'Người thứ hai xác nhận' })
   await field.click()
   await page.getByRole('option', { name: 'Cần', exact: true }).click()
   await expect(field).toHaveText('Cần')
+}
+
+/** What is typed into the fields that the dialog shows once a second person is asked for. */
+function secondOf({ page }: Session) {
+  const dialog = page.getByRole('dialog')
+  const account = dialog.getByLabel('Tài khoản của người thứ hai')
+  return {
+    dialog,
+    account,
+    fill: async (name: string, password: string) => {
+      await account.fill(name)
+      await dialog.locator('input[data-field="secondPassword"]').fill(password)
+    }
+  }
+}
+
+test('F68 sample data goes once a second person confirms, who is not the first', async ({
+  session
+}) => {
+  await begin(session)
+  const { page } = session
   await session.open(`${paths.settings}?tab=backup`)
   await page.getByRole('button', { name: 'Gỡ dữ liệu mẫu' }).click()
-  const dialog = page.getByRole('dialog')
+  const { account, dialog, fill } = secondOf(session)
   const go = dialog.getByRole('button', { name: 'Gỡ dữ liệu mẫu' })
-  await expect(dialog.getByLabel('Tài khoản của người thứ hai')).toHaveCount(0)
+  await expect(account).toHaveCount(0)
   await go.click()
-  await expect(dialog.getByLabel('Tài khoản của người thứ hai')).toBeVisible()
+  await expect(account).toBeVisible()
   expect(await findViolations(page, {})).toEqual([])
-  await dialog.getByLabel('Tài khoản của người thứ hai').fill('quantri')
-  await dialog.locator('input[data-field="secondPassword"]').fill(ownPassword)
+  await fill('quantri', ownPassword)
   await go.click()
-  await expect(dialog.getByText('Người thứ hai phải là một người khác.').first()).toBeVisible()
+  await expect(dialog.getByText(same).first()).toBeVisible()
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
+})
+
+test('F68 a person is shown in full once a second person with the same right confirms, who stands in the trail', async ({
+  session
+}) => {
+  await begin(session, [analyst, operator])
+  const { page } = session
+  await session.open('/chuyen-nganh/lien-nganh/giao-cat-ca-nhan?mau-thuan=1')
+  const row = new ListPageObject(page, 'Bảng: Hồ sơ mâu thuẫn').rows.first()
+  await row.getByRole('button', { name: 'Xem đầy đủ' }).click()
+  const { account, dialog, fill } = secondOf(session)
+  const look = dialog.getByRole('button', { name: 'Xem', exact: true })
+  await dialog.getByRole('textbox').fill('Đối chiếu hồ sơ giấy')
+  await expect(account).toHaveCount(0)
+  await look.click()
+  await expect(account).toBeVisible()
+  expect(await findViolations(page, {})).toEqual([])
+  const refused = async (name: string, password: string, words: string) => {
+    await fill(name, password)
+    await look.click()
+    await expect(dialog.getByText(words).first()).toBeVisible()
+    await expect(dialog.getByRole('term')).toHaveCount(0)
+    // The reason stays, the password does not.
+    await expect(dialog.getByLabel(/^Lý do/)).toHaveValue('Đối chiếu hồ sơ giấy')
+    await expect(dialog.locator('input[data-field="secondPassword"]')).toHaveValue('')
+  }
+  await refused('quantri', ownPassword, same)
+  await refused(analyst.account, 'không phải mật khẩu này', 'của người thứ hai không đúng')
+  await refused(operator.account, operator.own, 'Người thứ hai không có quyền làm việc này.')
+  expect(readTrail(session)).not.toContain('Xem đầy đủ hồ sơ')
+
+  await fill(analyst.account, analyst.own)
+  await look.click()
+  await expect(dialog.getByRole('term').first()).toBeVisible()
+  const seen = `Đối chiếu hồ sơ giấy; người thứ hai: ${analyst.name}`
+  expect(readTrail(session)).toContain(seen)
+  await dialog.getByRole('button', { name: 'Đóng' }).click()
+  await session.open('/quan-tri/giam-sat?tab=views')
+  await expect(page.getByRole('main')).toContainText(seen)
 })
