@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
+import { holdsAccount, isCommonPassword } from '@shared/features/sign-in/common-passwords'
 import { signInText } from '@shared/features/sign-in/text'
-import { holdsAccount, isCommonPassword } from './common-passwords'
 
 const text = signInText.password
 

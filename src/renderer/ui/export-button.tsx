@@ -21,7 +21,7 @@ interface ExportButtonProps {
 export function ExportButton(props: ExportButtonProps) {
   const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
   const { stoppable = false, primary, disabled } = props
-  const { exporting, run } = useExport(running, stoppable)
+  const { exporting, run } = useExport(running, { stoppable })
   return (
     <Allowed to="export">
       <ActionButton

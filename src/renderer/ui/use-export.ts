@@ -10,11 +10,21 @@ export interface ExportAction {
   readonly run: (save: (job: string) => Promise<SaveResult>) => Promise<void>
 }
 
+interface ExportKind {
+  /** Its toast stays, shows how far it is and offers **Hủy**. */
+  readonly stoppable?: boolean
+  /** Whether to say that anybody can read it: not of an encrypted one, of one whose dialog told, of one that holds no data. */
+  readonly clear?: boolean
+}
+
 /**
  * Saves a file and says how it goes: the specification’s toast while it runs (`runningBody` is its second line), then saved with
- * **Mở thư mục**, cancelled, or failed with the reason. `stoppable`: its toast stays, shows how far it is and offers **Hủy**.
+ * **Mở thư mục** and that whoever has it can read it, cancelled, or failed with the reason.
  */
-export function useExport(runningBody: string, stoppable = false): ExportAction {
+export function useExport(
+  runningBody: string,
+  { stoppable = false, clear = true }: ExportKind = {}
+): ExportAction {
   const notify = useNotify()
   const [exporting, setExporting] = useState(false)
   const run = useCallback(
@@ -32,7 +42,7 @@ export function useExport(runningBody: string, stoppable = false): ExportAction 
         const { fileName, token } = result.file
         notify({
           title: uiText.file.saved,
-          body: fileName,
+          body: clear ? `${fileName}. ${uiText.file.clear}` : fileName,
           intent: 'success',
           ends: job,
           action: { label: uiText.file.openFolder, run: () => void call('files:reveal', { token }) }
@@ -43,7 +53,7 @@ export function useExport(runningBody: string, stoppable = false): ExportAction 
         setExporting(false)
       }
     },
-    [notify, runningBody, stoppable]
+    [clear, notify, runningBody, stoppable]
   )
   return { exporting, run }
 }

@@ -64,7 +64,7 @@ test('a package of another state shows what differs and takes over what is ticke
   session.answer(file)
   await session.open('/quan-tri/cau-hinh?tab=exchange')
   await page.getByRole('button', { name: 'Xuất gói', exact: true }).click()
-  await expect(app.toast('Đã lưu tệp')).toContainText('goi.zip')
+  await expect(app.toast('Đã lưu tệp')).toContainText('goi.zip. Tệp không được mã hóa.')
 
   await session.open('/chia-se/api/api-001')
   await page.getByRole('switch', { name: /^Trạng thái/ }).click()

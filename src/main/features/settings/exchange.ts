@@ -17,6 +17,7 @@ import { readRows, readSealed, type Watch, writeSealed } from '../../backup/seal
 import { readStart } from '../../backup/sealed/stream'
 import { type NotingHandlers, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { hasOwnData } from '../sign-in/own-data'
 import { createWatches } from './watches'
 
 type ExchangeParts = Pick<
@@ -57,7 +58,7 @@ export interface Exchange {
   ) => Promise<ReadonlyMap<string, Generation>>
 }
 
-/** Packages for another machine: plain ones, and encrypted ones where rows of the unit go along. */
+/** Packages for another machine: plain ones of sample data, and encrypted ones where anything of the unit goes along. */
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   const watches = createWatches(context.tell)
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
@@ -68,6 +69,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
     const { dataMarts } = context.records.read()
     return dataMarts.filter(holdsOwnRows)
   }
+  const isOwn = (): boolean => ownTables().length > 0 || hasOwnData(context.records.read())
   const rowsOf = (tables: readonly DataMart[]): number =>
     tables.reduce((sum, table) => sum + (inForce(table)?.rows ?? 0), 0)
 
@@ -124,10 +126,8 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
       share,
       job
     })
-    return notedFile(
-      result,
-      `Xuất gói trao đổi có mật khẩu, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
-    )
+    const rows = `, với ${formatNumber(total)} dòng của ${formatNumber(tables.length)} bảng`
+    return notedFile(result, `Xuất gói trao đổi có mật khẩu${tables.length > 0 ? rows : ''}`)
   }
 
   async function readWhole(seal: Seal, path: string, job: string | undefined) {
@@ -169,10 +169,13 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
     handlers: {
       'snapshot:foreseeExport': () => {
         const tables = ownTables()
-        return { tables: tables.map(table => ({ name: table.name, rows: rowsOf([table]) })) }
+        return {
+          isOwn: isOwn(),
+          tables: tables.map(table => ({ name: table.name, rows: rowsOf([table]) }))
+        }
       },
       'snapshot:export': input => {
-        if (ownTables().length === 0) return exportPlain()
+        if (!isOwn()) return exportPlain()
         if (input?.passphrase === undefined) {
           throw new AppError('INVALID_INPUT', sealedText.needed, { passphrase: sealedText.needed })
         }

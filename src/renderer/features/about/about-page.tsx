@@ -68,7 +68,7 @@ function AboutBody({ about }: { readonly about: Output<'about:get'> }) {
   const address = useListAddress(noFilters)
   const list = useLocalList(packages, licenceRules, address)
   const [shown, setShown] = useState<BundledPackage>()
-  const { exporting, run } = useExport(text.exporting)
+  const { exporting, run } = useExport(text.exporting, { clear: false })
   return (
     <>
       <Card title={frameText.product}>

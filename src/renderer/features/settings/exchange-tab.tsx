@@ -24,19 +24,19 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '72ch' }
 })
 
-/** The records as a file for a machine that no network leads to; with rows of the unit it is encrypted. */
+/** The records as a file for a machine that no network leads to; with anything of the unit's own it is encrypted. */
 export function ExchangeTab({ backups }: SettingsTabProps) {
   const styles = useStyles()
   const notify = useNotify()
   const plain = useExport(text.exporting)
-  const sealed = useExport(text.exporting, true)
+  const sealed = useExport(text.exporting, { stoppable: true, clear: false })
   const [sealing, setSealing] = useState<Output<'snapshot:foreseeExport'>['tables']>()
   const [opened, setOpened] = useState<SnapshotComparison>()
   const fail = (title: string) => (error: unknown) =>
     notify({ title, body: messageOf(error), intent: 'error' })
   const save = async (): Promise<void> => {
-    const { tables } = await call('snapshot:foreseeExport')
-    if (tables.length > 0) setSealing(tables)
+    const { isOwn, tables } = await call('snapshot:foreseeExport')
+    if (isOwn) setSealing(tables)
     else await plain.run(() => call('snapshot:export'))
   }
   const open = async (): Promise<void> => setOpened((await call('snapshot:open')) ?? undefined)

@@ -17,7 +17,7 @@ interface SealDialogProps {
   readonly onSeal: (passphrase: string) => void
 }
 
-/** The passphrase of a package with rows of the unit; it is kept nowhere. */
+/** The passphrase of a package with data of the unit. It is kept nowhere, which is said before anything is typed. */
 export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
   const form = useForm(sealDraft, { passphrase: '', repeat: '' })
   const sending = {
@@ -28,8 +28,11 @@ export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
   }
   return (
     <FormDialog title={text.title} sending={sending} onClose={onClose}>
-      <p>{text.intro(formatNumber(tables.length))}</p>
-      <PackedTables tables={tables} />
+      <p>{tables.length > 0 ? text.intro(formatNumber(tables.length)) : text.introRecords}</p>
+      {tables.length > 0 && <PackedTables tables={tables} />}
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{text.lost}</MessageBarBody>
+      </MessageBar>
       <TextField
         {...form.field('passphrase')}
         label={text.passphrase}
@@ -38,9 +41,6 @@ export function SealDialog({ tables, onClose, onSeal }: SealDialogProps) {
         secret
       />
       <TextField {...form.field('repeat')} label={text.repeat} required secret />
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{text.lost}</MessageBarBody>
-      </MessageBar>
     </FormDialog>
   )
 }

@@ -77,5 +77,25 @@ export const entryGuides: readonly Guide[] = [
         'Được, bằng mật khẩu. Tài khoản máy đã gắn không có hiệu lực trên máy khác, và trang đăng nhập nói rõ tệp đến từ máy khác.'
       ]
     ]
+  },
+  {
+    id: 'nguoi-thu-hai',
+    title: 'Người thứ hai xác nhận',
+    paths: [],
+    picture: `${paths.settings}?tab=entry`,
+    shows: [
+      'Cấu hình › Đăng nhập › Người thứ hai xác nhận: khi chọn Cần, xem đầy đủ hồ sơ cá nhân và gỡ dữ liệu mẫu cần thêm một người khác có cùng quyền, gõ tài khoản và mật khẩu của mình ngay trong hộp thoại.',
+      'Nhật ký kiểm toán và Giám sát › Lượt xem ghi tên cả hai người. Mật khẩu sai được đếm như ở trang đăng nhập.'
+    ],
+    can: [
+      'Người thứ nhất nhập lý do, bấm Xem; người thứ hai nhập tài khoản và mật khẩu; bấm Xem lần nữa.',
+      'Trước khi bật, hãy có ít nhất hai người có quyền, mỗi người đã vào một lần và tự chọn mật khẩu.'
+    ],
+    questions: [
+      [
+        'Vì sao ứng dụng nói “phải là một người khác” dù tên khác?',
+        'Người đã đổi tên, được tạo lại, hoặc từng vào bằng cùng một tài khoản máy vẫn là một người. Điều này đúng cả khi duyệt dịch vụ và đưa dữ liệu chờ duyệt vào bảng.'
+      ]
+    ]
   }
 ]

@@ -71,6 +71,10 @@ export const generalGuides: readonly Guide[] = [
         'Excel tiếng Việt tách cột theo dấu chấm phẩy. Vào Cấu hình › Chung, đổi Dấu phân cách của tệp CSV thành Dấu chấm phẩy rồi xuất lại.'
       ],
       [
+        'Tệp đã xuất có được mã hóa không?',
+        'Không: ai có tệp CSV, XLSX, PDF đều đọc được. Hãy lưu trên ổ đĩa đã mã hóa; mang dữ liệu đi bằng gói trao đổi hoặc gói gửi có mã hóa.'
+      ],
+      [
         'Vì sao một số ô có dấu nháy đơn ở đầu?',
         'Ô bắt đầu bằng = + - @ được thêm dấu nháy để bảng tính không hiểu nhầm thành công thức.'
       ]

@@ -25,7 +25,7 @@ export const reportPlanText = {
   folderGone:
     'Không thấy thư mục, hoặc ổ đĩa của nó không trả lời. Hãy nối lại ổ đĩa hoặc chọn thư mục khác.',
   noPlan: 'Báo cáo này chưa có lịch xuất.',
-  hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại.',
+  hint: 'Xuất khi ứng dụng đang mở; lần bị lỡ được xuất một lần khi mở lại. Tệp CSV trong thư mục không được mã hóa.',
   saved: 'Đã đặt lịch xuất',
   cleared: 'Đã bỏ lịch xuất',
   failed: 'Không thể đặt lịch'

@@ -1,15 +1,17 @@
 import { z } from '../../kit/zod'
+import { isCommonPassword } from '../sign-in/common-passwords'
 import { sealedText } from './sealed-text'
 
 /** Characters of a passphrase; it is never kept. */
 const least = 12
 const most = 200
 
-/** The passphrase of a new package. */
+/** The passphrase of a new package: whoever finds the file can guess as long as they like, so nothing that is tried first. */
 export const newPassphrase = z
   .string()
   .max(most)
   .refine(value => [...value.normalize('NFC')].length >= least, sealedText.short)
+  .refine(value => !isCommonPassword(value), sealedText.common)
 
 /** The one of a package that exists. */
 export const passphrase = z.string().min(1, sealedText.empty).max(most)

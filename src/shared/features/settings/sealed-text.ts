@@ -7,6 +7,7 @@ export const sealedText = {
   costly: 'Gói trao đổi đòi hỏi cách tính khóa ngoài mức cho phép nên không được mở.',
   needed: 'Gói có dữ liệu của đơn vị nên phải có mật khẩu.',
   short: 'Mật khẩu gói cần ít nhất 12 ký tự.',
+  common: 'Mật khẩu gói quá phổ biến, dễ bị đoán.',
   different: 'Hai lần nhập mật khẩu không giống nhau.',
   empty: 'Vui lòng nhập mật khẩu gói.',
   rowsDiffer: (table: string) =>
@@ -19,6 +20,7 @@ export const sealedText = {
     title: 'Xuất gói trao đổi có mật khẩu',
     intro: (count: string) =>
       `Gói mang theo dữ liệu của ${count} bảng của đơn vị nên được mã hóa bằng mật khẩu.`,
+    introRecords: 'Gói mang theo bản ghi của đơn vị nên được mã hóa bằng mật khẩu.',
     passphrase: 'Mật khẩu gói',
     hint: 'Ít nhất 12 ký tự. Chuyển mật khẩu cho người nhận bằng đường khác với gói.',
     repeat: 'Nhập lại mật khẩu gói',

@@ -46,8 +46,12 @@ export const snapshotCalls = {
   ),
   /** Ends the reading or taking over of a package; nothing changes then. */
   'snapshot:stop': call('everybody', z.strictObject({ job: saveJob }), none),
-  /** Tables of the unit whose rows a package would carry; it needs a passphrase then. */
-  'snapshot:foreseeExport': call('view', none, z.strictObject({ tables: z.array(rowsOfTable) })),
+  /** Whether a package would carry anything of the unit's own, so that it needs a passphrase; tables of the unit whose rows go along. */
+  'snapshot:foreseeExport': call(
+    'view',
+    none,
+    z.strictObject({ isOwn: z.boolean(), tables: z.array(rowsOfTable) })
+  ),
   'snapshot:export': call(
     'administer',
     z.strictObject({ passphrase: newPassphrase.optional(), job: saveJob.optional() }).optional(),

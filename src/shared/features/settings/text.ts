@@ -69,11 +69,11 @@ export const settingsText = {
     line: (time: string, user: string) => `${time} · ${user}`,
     compare: 'So sánh và khôi phục',
     intro:
-      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng. Trước khi khôi phục, phần khác biệt được hiện ra để chọn. Sổ nhận dữ liệu được sao lưu cùng các khoản phải nhận và ghi chú tay; nhật ký các lần nhận ở lại máy này, máy khác chỉ biết những lần nạp của các bản dữ liệu còn giữ. Sổ số gói gửi, gói đã nhận, biên nhận và chứng thư được sao lưu, không kèm khóa riêng; khi khôi phục, các sổ chỉ được ghi thêm nên không số nào bị cấp lại. Các gói đã ghi ra thiết bị và tệp nguồn đã nạp không nằm trong bản sao lưu.'
+      'Bản sao lưu nằm trong thư mục dữ liệu của ứng dụng và không có mật khẩu riêng: nó được bảo vệ như thư mục đó, bằng mã hóa của ổ đĩa; muốn mang dữ liệu đi, hãy xuất gói trao đổi. Trước khi khôi phục, phần khác biệt được hiện ra để chọn. Sổ nhận dữ liệu được sao lưu cùng các khoản phải nhận và ghi chú tay; nhật ký các lần nhận ở lại máy này, máy khác chỉ biết những lần nạp của các bản dữ liệu còn giữ. Sổ số gói gửi, gói đã nhận, biên nhận và chứng thư được sao lưu, không kèm khóa riêng; khi khôi phục, các sổ chỉ được ghi thêm nên không số nào bị cấp lại. Các gói đã ghi ra thiết bị và tệp nguồn đã nạp không nằm trong bản sao lưu.'
   },
   exchange: {
     intro:
-      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Gói có dữ liệu của các bảng do đơn vị tạo hoặc nạp thì được mã hóa bằng mật khẩu. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này, cả nhật ký nhận dữ liệu và danh sách tệp đã nạp từ thư mục.',
+      'Mang dữ liệu sang máy khác không cần mạng. Gói là một tệp gồm cấu hình, API, dịch vụ và tài liệu đính kèm, bảng, báo cáo và các bản ghi khác; mỗi phần có mã SHA-256 riêng. Khi đã có dữ liệu của đơn vị (bảng, API, dịch vụ, pipeline, báo cáo), gói được mã hóa bằng mật khẩu; chỉ có dữ liệu mẫu thì gói không được mã hóa. Người thao tác, vị trí cửa sổ và nhật ký ở lại máy này, cả nhật ký nhận dữ liệu và danh sách tệp đã nạp từ thư mục.',
     steps: [
       'Xuất gói trên máy này và chép tệp sang máy kia.',
       'Trên máy kia, nhập gói: phần khác biệt được hiện ra để chọn, chưa có gì thay đổi.',

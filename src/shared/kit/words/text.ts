@@ -38,6 +38,7 @@ export const uiText = {
     csvRunning: 'Bảng sẽ được lưu dưới dạng CSV',
     pdfRunning: 'Trang đang được dàn để in ra PDF khổ A4',
     saved: 'Đã lưu tệp',
+    clear: 'Tệp không được mã hóa.',
     openFolder: 'Mở thư mục',
     stop: 'Hủy',
     progress: (rows: string, share: string) => `${rows} dòng · ${share}`,

@@ -1,6 +1,6 @@
+import { holdsAccount, isCommonPassword } from '@shared/features/sign-in/common-passwords'
 import { newPassword, typedPassword } from '@shared/features/sign-in/password'
 import { describe, expect, test } from 'vitest'
-import { holdsAccount, isCommonPassword } from '../../../../src/main/entry/common-passwords'
 import {
   hashPassword,
   isPassword,

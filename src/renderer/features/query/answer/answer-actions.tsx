@@ -35,7 +35,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   const { run } = answer
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const { exporting, run: save } = useExport(text.exporting, true)
+  const { exporting, run: save } = useExport(text.exporting, { stoppable: true })
   return (
     <>
       {onAgain && (

@@ -26,7 +26,7 @@ export function PackageCheckPage({ network }: { readonly network: Network }) {
   const received = useCall('packages:received')
   const [report, setReport] = useState<CheckReport>()
   const [checking, setChecking] = useState(false)
-  const saving = useExport(text.savingContent, true)
+  const saving = useExport(text.savingContent, { stoppable: true })
   const answering = useExport(text.answering)
   const notify = useNotify()
   const choose = async (): Promise<void> => {

@@ -58,7 +58,7 @@ export function SentCard({ network, service }: SentCardProps) {
   const sent = useCall('packages:sent', { network: network.id, id })
   const outlook = useCall('packages:outlook', { network: network.id, id })
   const [asking, setAsking] = useState(false)
-  const { exporting, run } = useExport(text.exporting, true)
+  const { exporting, run } = useExport(text.exporting, { stoppable: true, clear: false })
   const notify = useNotify()
   const reload = (): void => {
     sent.reload()

@@ -36,7 +36,7 @@ interface ModelListProps {
 /** The tables of the standard model, what fills each, and how many pages need it. */
 export function ModelList({ overview, onMap }: ModelListProps) {
   const styles = useStyles()
-  const { exporting, run } = useExport(text.templateRunning)
+  const { exporting, run } = useExport(text.templateRunning, { clear: false })
   const columns: readonly PlainColumn<ModelTableView>[] = [
     {
       key: 'table',

@@ -78,17 +78,18 @@ describe('a package with rows of the unit', () => {
     path = await exported()
   })
 
-  it('needs a passphrase of twelve letters, and says which tables go along', async () => {
-    expect(await program.handlers['snapshot:foreseeExport'](undefined)).toEqual({
-      tables: [{ name: draft.tableName, rows: count }]
-    })
-    for (const wrong of [undefined, { passphrase: 'mười một kt' }]) {
+  it('needs a passphrase of twelve letters that nobody tries first, and says which tables go along', async () => {
+    const tables = [{ name: draft.tableName, rows: count }]
+    const foreseen = await program.handlers['snapshot:foreseeExport'](undefined)
+    expect(foreseen).toEqual({ isOwn: true, tables })
+    const weak = ['mười một kt', 'quandoinhandan2026'].map(one => ({ passphrase: one }))
+    for (const wrong of [undefined, ...weak]) {
       const refused = await program.ask('snapshot:export', wrong)
       expect(refused).toMatchObject({ ok: false, error: { code: 'INVALID_INPUT' } })
       expect(refused).toHaveProperty('error.fields.passphrase')
     }
     const without = openProgram(makeTemporaryFolder(), undefined, undefined, open)
-    expect(await without.handlers['snapshot:foreseeExport'](undefined)).toEqual({ tables: [] })
+    expect(await without.ask('snapshot:foreseeExport')).toMatchObject({ data: { isOwn: false } })
   })
 
   it('is taken over on another machine: the very rows, as a new generation', async () => {
@@ -110,9 +111,8 @@ describe('a package with rows of the unit', () => {
     // Sample tables have their rows as well.
     expect((await other.handlers['dataMart:rows']({ id: 'dm-003', query })).total).toBe(1_286)
     // What came goes on: it is own there too.
-    expect(await other.handlers['snapshot:foreseeExport'](undefined)).toEqual({
-      tables: [{ name: draft.tableName, rows: count }]
-    })
+    const foreseen = await other.handlers['snapshot:foreseeExport'](undefined)
+    expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
 
   it('keeps the generations of a table of the same id in its history', async () => {

@@ -110,13 +110,29 @@ describe('a package for another machine', () => {
       document,
       confirmed: true
     })
-    const path = await exported()
+    // What the unit has of its own leaves encrypted, though no rows go along.
+    expect(await program.handlers['snapshot:foreseeExport'](undefined)).toEqual({
+      isOwn: true,
+      tables: []
+    })
+    expect(await program.ask('snapshot:export')).toHaveProperty('error.fields.passphrase')
+    const passphrase = 'Cụm từ rất dài của gói 2026'
+    await program.handlers['snapshot:export']({ passphrase })
+    const path = join(folder, 'goi-trao-doi-2026-11-21.goi')
+    const sealed = readFileSync(path)
+    for (const plain of ['%PDF', 'lgsp-001', 'manifest.json']) {
+      expect(sealed.includes(plain)).toBe(false)
+    }
+    expect((await program.storage.audit.readAll()).at(-1)?.action).toBe(
+      'Xuất gói trao đổi có mật khẩu'
+    )
     const away = makeTemporaryFolder()
     const other = openProgram(away)
     other.choose(path)
-    const opened = await other.handlers['snapshot:open'](undefined)
-    expect(opened?.documents).toEqual({ included: 1, missing: 0 })
-    await other.handlers['snapshot:restore']({ id: opened?.id ?? '', parts: ['services'] })
+    const { id = '' } = (await other.handlers['snapshot:open'](undefined)) ?? {}
+    const opened = await other.handlers['snapshot:unseal']({ id, passphrase })
+    expect(opened.documents).toEqual({ included: 1, missing: 0 })
+    await other.handlers['snapshot:restore']({ id, parts: ['services'] })
     expect(readFileSync(join(away, 'documents', `${document.id}.bin`), 'utf8')).toContain(
       '%PDF-1.7'
     )

@@ -19,7 +19,7 @@ interface RowsExportProps {
 
 /** **Xuất**: exactly the rows that search and filters leave, in the order that is shown, all of them. */
 export function RowsExport({ table, address }: RowsExportProps) {
-  const { exporting, run } = useExport(text.running, true)
+  const { exporting, run } = useExport(text.running, { stoppable: true })
   const { search, filters, sort } = address
   return (
     <Allowed to="export">

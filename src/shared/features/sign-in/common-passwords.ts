@@ -1,4 +1,4 @@
-import { foldText } from '@shared/kit/text-fold'
+import { foldText } from '../../kit/text-fold'
 
 /** Parts of passwords that everybody tries first, without accents: of lists of leaked ones, of Vietnamese ones, of this trade. */
 const parts = `
