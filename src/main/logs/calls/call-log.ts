@@ -1,8 +1,7 @@
 import { type ApiAccessEntry, apiLogRules } from '@shared/features/api-sharing/access-log'
 import type { AccessLine } from '@shared/features/gateway/access-line'
-import { asksForNewest, type ListPage, type ListQuery, passingBy } from '@shared/kit/list/list'
+import { asksForNewest, type ListPage, type ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { foldText } from '@shared/kit/text-fold'
 import type { FileSystem } from '../../store/disk/file-system'
 import { toAppError } from '../../store/errors'
 import type { Engine } from '../../warehouse/engine/client'
@@ -11,7 +10,6 @@ import type { Cell } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import { readCallFiles } from './call-files'
 import {
-  type Asked,
   type CallRange,
   type Cut,
   inTail,
@@ -24,6 +22,7 @@ import { entryOf, entryOfRow } from './entry'
 import { sortedText } from './part-sql'
 import { createKnownParts, type OpenedParts } from './parts-known'
 import { createTail } from './tail'
+import { everything, tailOf } from './tail-hits'
 
 export interface LogParts {
   readonly directory: string
@@ -106,7 +105,7 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     api: string,
     query: ListQuery
   ): Promise<CallPage | undefined> {
-    const hits = tailOf(tail, api, query).slice(0, query.limit).map(entryOf)
+    const hits = tailOf(tail, api, query, query.limit).map(entryOf)
     const [range] = opened.rangesOf(api)
     if (!range) return undefined
     const take = query.limit - hits.length
@@ -168,9 +167,9 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       const signal = signalFor(api, query)
       if (early && asksForNewest(query)) {
         // Enough of them are in memory: nobody waits for the engine.
-        const newest = tailOf(await readTail(), api)
+        const newest = tailOf(await readTail(), api, everything, query.limit)
         if (newest.length >= query.limit) {
-          const rows = newest.slice(0, query.limit).map(entryOf)
+          const rows = newest.map(entryOf)
           return { rows, matched: rows.length, total: rows.length, counting: true }
         }
       } else if (early && !query.sort && query.offset === 0) {
@@ -180,18 +179,6 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       return look(moment => page(moment, api, query, signal))
     }
   }
-}
-
-/** Lines of one API that pass, the newest first. */
-export function tailOf(
-  tail: readonly AccessLine[],
-  api: string,
-  asked: Omit<Asked, 'sort'> = { search: '', filters: {} }
-): AccessLine[] {
-  // What stands in the log has no accents: what is looked for loses its own.
-  const search = foldText(asked.search.trim())
-  const passes = passingBy(apiLogRules, { ...asked, search, sort: null })
-  return tail.filter(line => line.api === api && (passes?.(entryOf(line)) ?? true)).reverse()
 }
 
 /** Which rows of which range a page takes; `offset` counts what passes of all of them. */

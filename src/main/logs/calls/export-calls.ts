@@ -6,10 +6,11 @@ import type { ListQuery } from '@shared/kit/list/list'
 import { httpStatusLook } from '@shared/kit/status'
 import type { Exporting } from '../../warehouse/engine/messages'
 import { literal, quoted } from '../../warehouse/sql/names'
-import { type CallMoment, tailOf } from './call-log'
+import type { CallMoment } from './call-log'
 import { rowsStatement, withSortValue } from './call-sql'
 import { countRows } from './count-rows'
 import { zone } from './part-sql'
+import { tailOf } from './tail-hits'
 
 type Work = Omit<Exporting, 'kind' | 'path' | 'separator'> & { readonly rows: number }
 

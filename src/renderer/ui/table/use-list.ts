@@ -21,6 +21,11 @@ export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
 /** Rows of one answer: more than a screen holds, few enough to come within a frame. */
 const pageRows = 100
 
+/** Milliseconds after the first hits until all are counted, unless another letter comes: as long as somebody who types takes for one. */
+const countingPause = 150
+
+const pause = (time: number): Promise<void> => new Promise(resolve => setTimeout(resolve, time))
+
 /** `early`: better a few rows at once than an answer that has counted them all. */
 type Fetch<P> = (query: ListQuery, early: boolean) => Promise<P>
 
@@ -78,7 +83,10 @@ export function useList<T, P extends ListPage<T>>(
         // Who searches looks for the first hits; what is shown again as it was comes whole.
         const answer = await fetchPage(query, isEmpty.current || search.trim() !== '')
         show(answer)
-        if (answer.counting) show(await fetchPage(query, false))
+        if (!answer.counting) return
+        // Who types on waits for no count, and it would take the processor from the rows that are painted now.
+        if (search.trim() !== '') await pause(countingPause)
+        if (current.current === question) show(await fetchPage(query, false))
       } catch (error) {
         question.asked.delete(page)
         if (current.current === question) setState(before => ({ ...before, error }))
