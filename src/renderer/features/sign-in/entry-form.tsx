@@ -72,6 +72,11 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
     const came = await entry.attempt(() => call('signIn:enterBySystem'))
     if (came?.outcome === 'entered' && came.isSame) onBack?.()
   }
+  /** What was said of the other way in is no word about this one. */
+  const turnTo = (next: 'password' | 'recover'): void => {
+    entry.say(undefined)
+    setMode(next)
+  }
   const isClosed = state.closed !== null
 
   return (
@@ -151,7 +156,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
           </Button>
         )}
         {mode === 'password' ? (
-          <Button appearance="subtle" disabled={isClosed} onClick={() => setMode('recover')}>
+          <Button appearance="subtle" disabled={isClosed} onClick={() => turnTo('recover')}>
             {text.recover}
           </Button>
         ) : (
@@ -159,7 +164,7 @@ export function EntryForm({ state, onBack }: EntryFormProps) {
             appearance="subtle"
             onClick={() => {
               setValues({ ...empty, account })
-              setMode('password')
+              turnTo('password')
             }}
           >
             {text.back}

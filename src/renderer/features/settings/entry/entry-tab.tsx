@@ -52,9 +52,10 @@ export function EntryTab() {
     if (startState.stage === 'trial') void call('signIn:leave')
     else reload()
   }
+  // Alone: they are shown this once, and would be above what the page was scrolled to.
+  if (codes) return <CodesCard codes={codes} onDone={done} />
   return (
     <>
-      {codes && <CodesCard codes={codes} onDone={done} />}
       <Card title={text.title}>
         <p className={styles.quiet}>{required ? text.on : text.off}</p>
         {data.isUrged && (
