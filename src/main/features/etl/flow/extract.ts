@@ -6,34 +6,11 @@ import type { OpenedItem, Sources } from '../../../sources/sources'
 import { removeQuietly } from '../../../store/disk/generations'
 import { newPlace, stagedPath } from '../../../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../../../warehouse/room'
+import type { Gathered, ReadItem } from './gathered'
 import type { FlowParts } from './parts'
-import { fileSpan, gatherStatements, sourceAlias, type WrittenSource } from './read-sql'
+import { gatherStatements, type WrittenSource } from './read-sql'
 import { retypedIn } from './retyped'
 import { differenceOf, matchColumns, unreadable } from './structure'
-
-/** A file, table or SELECT that was read, and how it was read, for what goes back to its sender. */
-interface ReadItem {
-  readonly name: string
-  readonly sha256: string | null
-  readonly rows: number
-  readonly form: OpenedItem['form']
-}
-
-/** Rows of a source, ready for the first step. */
-export interface Gathered {
-  /** File with the rows; of a table of the warehouse its generation. */
-  readonly path: string
-  readonly items: readonly ReadItem[]
-  readonly rowsIn: number
-  /** Bytes that were read about. */
-  readonly bytes: number
-  /** Files that are left for the next run. */
-  readonly left: number
-  /** The first item that was not read, as its columns are others. */
-  readonly difference: StructureDifference | null
-  /** Removes what was made for it. Never throws. */
-  drop(): void
-}
 
 type ReadSource = Exclude<FlowSource, { kind: 'table' | 'sample' }>
 
@@ -48,6 +25,8 @@ export interface Wanted {
   readonly isTrial: boolean
   /** Rows of each item at most, for a preview; then one item alone, and of a folder any file. */
   readonly most?: number
+  /** Whether only what is not locked asks for the rows, so that nothing but their texts need be written. */
+  readonly isOpen?: boolean
 }
 
 export interface GatherWatch {
@@ -129,7 +108,7 @@ export interface Opening {
 /** Items up to the first whose columns are others, or which cannot be read, in one file. */
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  { columns, most }: Pick<Wanted, 'columns' | 'most'>,
+  { columns, most, isOpen = false }: Pick<Wanted, 'columns' | 'isOpen' | 'most'>,
   open: readonly Opening[],
   left: number,
   { signal, onRows }: GatherWatch
@@ -146,8 +125,15 @@ export async function gatherItems(
   let difference: StructureDifference | null = null
   let bytes = 0
   const path = stagedPath({ directory, fs })
+  const dropWritten = (): void => {
+    for (const { rows, rejected } of written) {
+      removeQuietly(fs, rows)
+      removeQuietly(fs, rejected)
+    }
+  }
   const drop = (): void => {
     for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
+    dropWritten()
   }
   try {
     for (const [file, opening] of open.entries()) {
@@ -190,6 +176,12 @@ export async function gatherItems(
       }
     }
     signal.throwIfAborted()
+    const rowsIn = (): number => items.reduce((sum, { rows }) => sum + rows, 0)
+    // One writing of all rows less; whoever is in doubt looks into them, in a locked engine.
+    if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
+      const at = { kind: 'written', written } as const
+      return { at, items, rowsIn: rowsIn(), bytes, left, difference, drop }
+    }
     await warehouse.writer.ask(
       {
         kind: 'build',
@@ -200,6 +192,7 @@ export async function gatherItems(
       },
       { signal }
     )
+    dropWritten()
     const retyped = await retypedIn(warehouse.reader, path, columns, doubts, signal)
     const first = retyped[0]
     if (first) {
@@ -208,9 +201,9 @@ export async function gatherItems(
       items.length = first.file
     }
     return {
-      path,
+      at: { kind: 'engine', path },
       items,
-      rowsIn: items.reduce((sum, { rows }) => sum + rows, 0),
+      rowsIn: rowsIn(),
       bytes,
       left,
       difference,
@@ -219,15 +212,5 @@ export async function gatherItems(
   } catch (error) {
     drop()
     throw error
-  } finally {
-    for (const { rows, rejected } of written) {
-      removeQuietly(fs, rows)
-      removeQuietly(fs, rejected)
-    }
   }
 }
-
-/** Numbers of rows below this are of files that count. */
-export const endOf = ({ items }: Pick<Gathered, 'items'>): number => items.length * fileSpan
-
-export const attachSource = ({ path }: Pick<Gathered, 'path'>) => ({ alias: sourceAlias, path })

@@ -31,6 +31,10 @@ export interface Outlined {
   readonly unused: readonly string[]
 }
 
+/** Whether SQL of a person is among what is done with the rows: its engine is locked. */
+export const holdsSelect = ({ steps, rules }: Pick<Outlined, 'rules' | 'steps'>): boolean =>
+  steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
+
 /** The columns of a source as they were agreed; of a made one those of its target. */
 function agreedColumns(
   { source }: Flow,

@@ -3,8 +3,9 @@ import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
 import { flowWords } from '@shared/features/etl/flow/fault-words'
 import type { Flow } from '@shared/features/etl/flow/flow'
 import { Random, seedOf } from '@shared/kit/random'
-import { type Gathered, gather, gatherItems } from './extract'
-import type { Outlined } from './outline'
+import { gather, gatherItems } from './extract'
+import type { Gathered } from './gathered'
+import { holdsSelect, type Outlined } from './outline'
 import type { FlowParts } from './parts'
 import type { AskedRun, RunWatch } from './run-kinds'
 import { sampleItem } from './sample-item'
@@ -27,6 +28,7 @@ export async function readSource(
   const onRows = (rowsIn: number): void => tell({ rowsIn })
   if (source.kind === 'table') return readOther(parts, source.table, outlined, signal)
   const { columns } = outlined
+  const isOpen = most === undefined && !holdsSelect(outlined)
   if (source.kind === 'sample') {
     const target = targetOf(parts, pipeline.targetTable)
     const random = new Random(seedOf(`${pipeline.id}-${number ?? 0}`))
@@ -34,7 +36,7 @@ export async function readSource(
     const open = () => sampleItem(parts, target, random, name, signal)
     const gathered = await gatherItems(
       parts,
-      { columns, ...(most !== undefined && { most }) },
+      { columns, isOpen, ...(most !== undefined && { most }) },
       [{ file: null, open }],
       0,
       {
@@ -52,6 +54,7 @@ export async function readSource(
     run,
     user,
     isTrial: number === undefined,
+    isOpen,
     ...(most !== undefined && { most })
   }
   const gathered = await gather(parts, wanted, { signal, onRows })
@@ -72,7 +75,7 @@ async function readOther(
   return {
     isTable: true,
     gathered: {
-      path: opened.path,
+      at: { kind: 'engine', path: opened.path },
       items: difference ? [] : [{ name, sha256: null, rows, form: null }],
       rowsIn: difference ? 0 : rows,
       bytes: rows * rowWidth(opened.columns),

@@ -28,6 +28,40 @@ export interface WrittenSource {
 const cell = (place: number): string => `c${place}`
 const number = quoted(numberColumn)
 
+/** Where the rows of a source lie, `n` and a text for each agreed column, beside what is no record of it. */
+interface RowsAt {
+  readonly rows: string
+  readonly rejected: string
+}
+
+/** As they were written down, files one behind the other; for an engine that is not locked. Each reading reads the files. */
+export function writtenRows(written: readonly WrittenSource[]): RowsAt {
+  const rows: string[] = []
+  const rejected: string[] = []
+  for (const [file, { rows: path, rejected: other, width, places }] of written.entries()) {
+    const line = `line + ${file * fileSpan}`
+    const all = Array.from({ length: width }, (_, place) => cell(place))
+    const own = places.map((place, at) => `${cell(place)} AS ${cell(at)}`)
+    const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
+    // Where the cells are as many as the columns they are told, and masked, in the order of what was agreed.
+    const agreed = `[${places.map(place => `found[${place + 1}]`).join(', ')}]`
+    rows.push(
+      `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readSql(path, ['line', ...all])}`
+    )
+    rejected.push(
+      `SELECT ${line} AS n, reason, CASE WHEN len(found) = ${width} THEN ${agreed} ELSE found END AS cells
+        FROM (SELECT line, reason, ${found} AS found FROM ${readSql(other, ['line', 'reason', 'cells'])})`
+    )
+  }
+  return { rows: `(${rows.join(' UNION ALL ')})`, rejected: `(${rejected.join(' UNION ALL ')})` }
+}
+
+/** In a file of the engine that is attached. */
+export const attachedRows: RowsAt = {
+  rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
+  rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
+}
+
 /**
  * Statements that lay the records of written files down in a file of their own, cells as they are in the order of the agreed columns, beside
  * what is no record: what a locked engine may read.
@@ -36,20 +70,16 @@ export function gatherStatements(written: readonly WrittenSource[], columns: num
   const places = Array.from({ length: columns }, (_, place) => place)
   const rows = `target.${quoted(rowsTable)}`
   const rejected = `target.${quoted(rejectedTable)}`
-  return [
+  const made = [
     `CREATE TABLE ${rows} (n BIGINT, ${places.map(place => `${cell(place)} VARCHAR`).join(', ')})`,
-    `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`,
-    ...written.flatMap(({ rows: path, rejected: other, width, places: own }, file) => {
-      const line = `line + ${file * fileSpan}`
-      const all = Array.from({ length: width }, (_, place) => cell(place))
-      const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
-      // Where the cells are as many as the columns they are told, and masked, in the order of what was agreed.
-      const agreed = `[${own.map(place => `found[${place + 1}]`).join(', ')}]`
-      return [
-        `INSERT INTO ${rows} SELECT ${[line, ...own.map(cell)].join(', ')} FROM ${readSql(path, ['line', ...all])}`,
-        `INSERT INTO ${rejected} SELECT ${line}, reason, CASE WHEN len(found) = ${width} THEN ${agreed} ELSE found END FROM (SELECT line, reason, ${found} AS found FROM ${readSql(other, ['line', 'reason', 'cells'])})`
-      ]
-    })
+    `CREATE TABLE ${rejected} (n BIGINT, reason VARCHAR, cells VARCHAR[])`
+  ]
+  if (written.length === 0) return made
+  const from = writtenRows(written)
+  return [
+    ...made,
+    `INSERT INTO ${rows} SELECT * FROM ${from.rows}`,
+    `INSERT INTO ${rejected} SELECT * FROM ${from.rejected}`
   ]
 }
 
@@ -71,10 +101,10 @@ const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 /** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
 export function readGathered(
   columns: readonly FlowColumn[],
+  { rows: from, rejected }: RowsAt,
   end: number,
   most?: number
 ): ReadStatements {
-  const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
   const bare = columns.map((_, place) => `${bareSql(cell(place))} AS b${place}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
     const made = dataType === 'string' ? cell(place) : typedSql(`b${place}`, dataType, numbers)
@@ -110,7 +140,7 @@ export function readGathered(
     cells: `[${columns.map((_, place) => `coalesce(r.${cell(place)}, '')`).join(', ')}]`,
     from,
     n: 'r.n',
-    rejected: `SELECT n, reason, cells FROM ${quoted(sourceAlias)}.${quoted(rejectedTable)} WHERE n < ${end}`
+    rejected: `SELECT n, reason, cells FROM ${rejected} WHERE n < ${end}`
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
 import { runText as words } from '@shared/features/etl/flow/run-text'
 import type { StructureDifference } from '@shared/features/etl/flow/source'
-import type { Gathered } from './extract'
+import type { Gathered } from './gathered'
 import type { Told } from './run-kinds'
 import type { Measured } from './stage-flow'
 

@@ -1,5 +1,5 @@
 import type { SentFile } from '@shared/features/data-load/facts'
-import type { Gathered } from './extract'
+import type { Gathered } from './gathered'
 import type { KeptAbout } from './kept-rejected'
 import type { Outlined } from './outline'
 

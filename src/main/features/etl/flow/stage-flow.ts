@@ -14,10 +14,10 @@ import { listFiles } from '../../../warehouse/quality/rule-sql'
 import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import { buildFlow } from './build-flow'
-import { attachSource, endOf, type Gathered } from './extract'
 import { isUntraced, loadColumns, placeIn } from './finish-sql'
 import { flowStatements, stepsTable } from './flow-sql'
-import type { Outlined } from './outline'
+import { attachSource, endOf, type Gathered, rowsOf } from './gathered'
+import { holdsSelect, type Outlined } from './outline'
 import type { FlowParts } from './parts'
 import { readGathered, readTable, sourceAlias } from './read-sql'
 import { brokenTable, flowRuleWords } from './rules-sql'
@@ -34,7 +34,7 @@ export interface Measured {
 }
 
 export interface Source {
-  readonly gathered: Pick<Gathered, 'path' | 'items' | 'bytes'>
+  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes'>
   readonly isTable: boolean
 }
 
@@ -64,7 +64,7 @@ async function planFlow(
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
     ? readTable(outlined.columns)
-    : readGathered(outlined.columns, endOf(gathered))
+    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered))
   const { steps } = outlined
   const statements = flowStatements(
     { target, fields, checks: asks, placeSql, read, steps },
@@ -80,7 +80,7 @@ async function planFlow(
     { aliasOf: others.aliasOf, today: toDay(clock.now()), limit }
   )
   const files = distinct([
-    attachSource(gathered),
+    ...attachSource(gathered),
     ...others.files,
     ...listFiles(lists),
     ...asks.files
@@ -95,13 +95,14 @@ const distinct = (files: readonly Attached[]): Attached[] => [
 /** Other tables of a flow, attached, and, where a person's SELECT is among its steps or rules, as views of their names. Throws AppError. */
 export async function openOthers(
   { clock, records, warehouse }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
-  { tables: names, named, steps, rules }: Outlined,
+  outlined: Outlined,
   signal: AbortSignal
 ): Promise<{
   readonly files: readonly Attached[]
   readonly views: readonly View[] | undefined
   readonly aliasOf: (table: string) => string
 }> {
+  const { tables: names, named } = outlined
   const known = records.read().dataMarts
   const files: Attached[] = []
   const views: NamedView[] = []
@@ -118,12 +119,10 @@ export async function openOthers(
       sql: `SELECT ${shown.join(', ')} FROM ${quoted(alias)}.${quoted(rowsTable)} r`
     })
   }
-  const isTyped =
-    steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
   const macros = macrosSql(toDay(clock.now())).map(macro => ({ macro }))
   return {
     files,
-    views: isTyped ? [...macros, ...views] : undefined,
+    views: holdsSelect(outlined) ? [...macros, ...views] : undefined,
     aliasOf: name => tableAlias(names.indexOf(name))
   }
 }

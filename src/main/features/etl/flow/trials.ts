@@ -10,9 +10,9 @@ import { dropStaged, stagedPath } from '../../../warehouse/loading/stage'
 import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import { buildFlow, selectLimits } from './build-flow'
-import { attachSource, endOf } from './extract'
 import type { Field } from './fields'
 import { beforeTable, previewStatements, stepsTable } from './flow-sql'
+import { attachSource, endOf, rowsOf } from './gathered'
 import { type Outlined, outlineFlow } from './outline'
 import type { FlowParts } from './parts'
 import { readSource } from './read-source'
@@ -78,12 +78,12 @@ export async function previewStep(
     const { columns, steps } = outlined
     const read = isTable
       ? readTable(columns, looked)
-      : readGathered(columns, endOf(gathered), looked)
+      : readGathered(columns, rowsOf(gathered), endOf(gathered), looked)
     const { aliasOf, views } = others
     const places = { aliasOf, today: toDay(parts.clock.now()), limit: selectLimits.preview }
     const building = {
       path,
-      files: [attachSource(gathered), ...others.files],
+      files: [...attachSource(gathered), ...others.files],
       ...(views && { views }),
       statements: previewStatements(read, steps, places, shown)
     }

@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Building, Work } from '../../../../../../src/main/warehouse/engine/messages'
+import type { WarehouseParts } from '../../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../../support/engine'
+import { flowsOf, idOf } from '../../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { loaderOf } from '../../../../../support/loading'
+import { sourceProcesses } from '../../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+describe('how often the rows of a source are written', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  let builds: Building[] = []
+
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    builds = []
+    const open: WarehouseParts['open'] = () => {
+      const { ask, ...rest } = start().engine
+      const asking: typeof ask = (work, watch) => {
+        if (isBuilding(work)) builds.push(work)
+        return ask(work, watch)
+      }
+      return { ...rest, ask: asking }
+    }
+    program = openProgram(folder, undefined, undefined, open, source.start)
+    flows = flowsOf(program, folder)
+  })
+  const isBuilding = (work: Work): work is Building => work.kind === 'build'
+
+  /** How often a run lays the texts of all rows down in a file of the engine. */
+  const laidDown = (): number =>
+    builds.filter(({ statements }) => statements.some(({ sql }) => sql.includes('(n BIGINT, c0')))
+      .length
+
+  async function run(steps: Flow['steps']) {
+    const { pipeline, target } = await flows.folderTarget({ steps }, { key: ['ma'] })
+    flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
+    builds = []
+    const ran = await flows.run(pipeline.id)
+    expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected: 2 })
+    const rows = await loaderOf(program, folder).rowsOf(target)
+    expect(rows.map(row => row.join(';'))).toEqual(['Z;0', 'A;1', 'B;2', 'C;3'])
+    expect(readdirSync(join(folder, 'warehouse', 'temporary'))).toEqual([])
+    return ran
+  }
+
+  test('without SQL of a person they are read as they were written down, rejected ones again', async () => {
+    const { id } = await run([])
+    expect(laidDown()).toBe(0)
+    const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
+    const rejected = await program.handlers['etl:rejected'](asked)
+    expect(rejected.rows.map(({ file, line, cells }) => [file, line, cells])).toEqual([
+      ['t02.csv', 3, ['C', '5']],
+      ['t02.csv', 4, ['E', '4', 'thừa']]
+    ])
+  })
+
+  test('a locked engine sees them in a file of its own', async () => {
+    await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
+    expect(laidDown()).toBe(1)
+  })
+
+  test('so does whoever looks into a column that may be of another type by now', async () => {
+    const { pipeline } = await flows.folderTarget()
+    flows.put('t02.csv', 'ma;so\nC;3\nD;sai\n')
+    builds = []
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded', rejected: 1 })
+    expect(laidDown()).toBe(1)
+  })
+})
