@@ -1,8 +1,13 @@
+import { makeStyles } from '@fluentui/react-components'
 import { secondText as text } from '@shared/features/sign-in/second-person'
 import { useState } from 'react'
 import { CallError } from '../../ipc/client'
 import { SecretField } from './secret-field'
 import { TextField } from './text-field'
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', rowGap: '12px', paddingTop: '12px' }
+})
 
 const empty = { account: '', password: '' }
 
@@ -37,9 +42,10 @@ interface SecondFieldsProps {
 
 /** Account and password of whoever confirms. */
 export function SecondFields({ state: { asked, second, setSecond } }: SecondFieldsProps) {
+  const styles = useStyles()
   if (asked === undefined) return null
   return (
-    <>
+    <div className={styles.fields}>
       <TextField
         name="secondAccount"
         label={text.account}
@@ -54,6 +60,6 @@ export function SecondFields({ state: { asked, second, setSecond } }: SecondFiel
         value={second.password}
         onChange={password => setSecond(before => ({ ...before, password }))}
       />
-    </>
+    </div>
   )
 }

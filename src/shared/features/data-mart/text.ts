@@ -177,6 +177,7 @@ export const martText = {
       use: 'Nơi sử dụng',
       sameKind: (network: string, name: string) => `${network}: ${name} (cùng loại dữ liệu)`,
       noSource: 'Nhập thủ công, chưa gắn pipeline ETL',
+      ofFile: (file: string) => `Nạp tệp “${file}”, chưa gắn pipeline ETL`,
       noUse: 'Chưa có API hay dịch vụ nào sử dụng'
     },
     sharing: {

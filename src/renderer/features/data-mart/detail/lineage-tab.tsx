@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
+import { inForce } from '@shared/features/data-mart/data-mart'
 import { martText } from '@shared/features/data-mart/text'
 import { paths } from '@shared/navigation/paths'
 import { Fragment, type ReactNode } from 'react'
@@ -12,9 +13,9 @@ import type { MartTabProps } from './mart-tab'
 const text = martText.detail.lineage
 
 const useStyles = makeStyles({
-  flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', gap: '12px' },
+  flow: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px' },
   step: {
-    flex: '1 1 180px',
+    flex: '1 1 160px',
     minWidth: 0,
     padding: '12px 16px',
     borderRadius: '8px',
@@ -25,7 +26,10 @@ const useStyles = makeStyles({
   // Far enough apart to be hit one by one.
   uses: { display: 'flex', flexDirection: 'column', rowGap: '4px', '& li': { minHeight: '26px' } },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  arrow: { alignSelf: 'center', fontSize: '20px', color: tokens.colorNeutralForeground3 }
+  // It may name many, by their long names.
+  last: { flex: '2 1 240px' },
+  // Beside the first line of what the steps say.
+  arrow: { paddingTop: '32px', fontSize: '20px', color: tokens.colorNeutralForeground3 }
 })
 
 /** From where the data comes to where it goes: a list of links that reads as a flow. */
@@ -46,7 +50,7 @@ function Flow({ table, use }: MartTabProps) {
           { title: text.source, content: <Sources use={use} /> },
           { title: text.etl, content: <Pipelines use={use} /> }
         ]
-      : [{ title: text.source, content: text.noSource }]),
+      : [{ title: text.source, content: originOf(table) }]),
     { title: text.table, content: <Code>{table.name}</Code> },
     { title: text.use, content: <Uses use={use} /> }
   ]
@@ -60,7 +64,7 @@ function Flow({ table, use }: MartTabProps) {
                 <ArrowRightRegular />
               </li>
             )}
-            <li className={styles.step}>
+            <li className={mergeClasses(styles.step, place === steps.length - 1 && styles.last)}>
               <p className={styles.head}>{title}</p>
               {content}
             </li>
@@ -69,6 +73,12 @@ function Flow({ table, use }: MartTabProps) {
       </ol>
     </Card>
   )
+}
+
+/** Of a table that no pipeline fills: the file that its rows came with, where one was loaded. */
+function originOf(table: MartTabProps['table']): string {
+  const file = inForce(table)?.load?.file.fileName
+  return file === undefined ? text.noSource : text.ofFile(file)
 }
 
 function Sources({ use }: Pick<MartTabProps, 'use'>) {
