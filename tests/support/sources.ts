@@ -48,7 +48,9 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
   'check-server': { words: 'không bảng nào' },
   tables: [],
   structure: [],
-  extract: { rows: 0, rejected: 0 }
+  extract: { rows: 0, rejected: 0 },
+  'columns-of': [],
+  ask: { rows: 0, more: false }
 }
 
 /** Where no folder and no server are asked for: a process that only says so. */

@@ -1,5 +1,6 @@
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { dataType } from '@shared/features/data-mart/column'
+import type { Output } from '@shared/features/query/outputs'
 import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import type { WrittenPaths } from './sources'
@@ -18,11 +19,13 @@ export interface FolderPlace {
 
 /** A server and who asks it. The password is in memory only, here and in the process that is told. */
 export interface ServerPlace {
-  readonly kind: 'postgresql' | 'oracle'
+  readonly kind: 'postgresql' | 'oracle' | 'trino'
   readonly host: string
   readonly port: number
-  /** The database, or Oracle's service. */
+  /** The database, Oracle's service, or Trino's catalog. */
   readonly database: string
+  /** Where the tables of a target are; empty of a source, which names it with each table. */
+  readonly schema: string
   readonly user: string
   readonly password: string
   readonly tls: 'own' | 'system' | 'off'
@@ -70,6 +73,22 @@ export type Job =
       readonly into: WrittenPaths
       readonly most: number | null
     } & ServerJob)
+  /** Tables of the place's schema, with what questions need to know of them. */
+  | ({ readonly kind: 'columns-of' } & ServerJob)
+  /** Asks a place a question in a session that can only read; stopping it cancels it there. Its rows go to the file `into`, at most `most` of them (`writeAnswer`). */
+  | ({
+      readonly kind: 'ask'
+      readonly sql: string
+      readonly parameters: readonly (string | null)[]
+      readonly outputs: readonly Output[]
+      readonly into: string
+      readonly most: number
+    } & ServerJob)
+
+/** What is asked of a server as a source, whatever it is. */
+export type SourceJob = Extract<Job, { kind: 'check-server' | 'extract' | 'structure' | 'tables' }>
+/** What is asked of a target. */
+export type PlaceJob = Extract<Job, { kind: 'ask' | 'check-server' | 'columns-of' }>
 
 const serverColumn = z.strictObject({
   title: z.string(),
@@ -81,6 +100,23 @@ const serverColumn = z.strictObject({
 export type ServerColumn = z.infer<typeof serverColumn>
 
 const count = z.int().min(0)
+
+/** A table of a place. */
+const placeTable = z.strictObject({
+  name: z.string(),
+  columns: z.array(
+    z.strictObject({
+      name: z.string(),
+      /** Text where it is of no type of ours, or holds more digits than a double. */
+      dataType,
+      /** Whether it is cast to that type wherever it is read, as it is of another one there. */
+      cast: z.boolean()
+    })
+  ),
+  /** As the server keeps it with the table; empty where there is none. */
+  comment: z.string()
+})
+export type PlaceTable = z.infer<typeof placeTable>
 
 const foundFile = z.strictObject({
   /** As its drive has it, letter by letter. */
@@ -104,7 +140,10 @@ export const answers = {
   'check-server': z.strictObject({ words: z.string() }),
   tables: z.array(z.strictObject({ schema: z.string(), table: z.string() })),
   structure: z.array(serverColumn),
-  extract: z.strictObject({ rows: count, rejected: count })
+  extract: z.strictObject({ rows: count, rejected: count }),
+  'columns-of': z.array(placeTable),
+  /** `more`: the server had a row beyond `most`. */
+  ask: z.strictObject({ rows: count, more: z.boolean() })
 } as const satisfies Record<Job['kind'], z.ZodType>
 
 export type Answer<J extends Job> = z.infer<(typeof answers)[J['kind']]>

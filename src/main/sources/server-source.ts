@@ -17,12 +17,13 @@ const beyond = 15_000
 
 /** Throws where an endpoint is not that of a server. */
 export function serverOf({ kind, config }: DataEndpoint, password: string): ServerPlace {
-  const { host = '', port = '', database, service, user = '', tls, authority = '' } = config
+  const { host = '', port = '', user = '', tls, authority = '', schema = '' } = config
   return {
-    kind: kind === 'oracle' ? 'oracle' : 'postgresql',
+    kind: kind === 'oracle' || kind === 'trino' ? kind : 'postgresql',
     host,
     port: Number(port),
-    database: database ?? service ?? '',
+    database: config.database ?? config.service ?? config.catalog ?? '',
+    schema,
     user,
     password,
     tls: tls === 'off' || tls === 'system' ? tls : 'own',

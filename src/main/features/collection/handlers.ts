@@ -12,6 +12,7 @@ import {
   cleanConfig,
   type DataEndpoint,
   endpointFaults,
+  isRealKind,
   isServer,
   kindOf
 } from '@shared/features/collection/endpoint'
@@ -81,16 +82,15 @@ export function createCollectionHandlers(
           const log = [line(context, `Khai báo “${change.name}”`)]
           const empty = { lastCheck: null, lastSync: null, log }
           const { kind, simulated: isPlayed } = draft
-          const kinds: readonly string[] = addedKinds[isPlayed ? 'target' : 'source']
-          if (!kinds.includes(kind))
-            throw new AppError(
-              'NOT_ALLOWED',
-              'Chỉ đích dữ liệu là mô phỏng; nguồn mới là nguồn thật.'
-            )
+          const { role } = kindOf(draft)
+          const kinds: readonly string[] = addedKinds[role]
+          if (!kinds.includes(kind) || isRealKind(kind) === isPlayed) {
+            throw new AppError('NOT_ALLOWED', 'Không thêm được nguồn, đích thuộc loại này.')
+          }
           // What came into a folder is kept by its number, which no other may ever get.
           const number = isPlayed
             ? nextId('dau', withRemoved(records, 'endpoints'))
-            : `nguon-${randomUUID().slice(0, 8)}`
+            : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`
           const created = { ...change, ...empty, id: number, kind, simulated: isPlayed }
           endpoints.push(created)
           return structuredClone(created)

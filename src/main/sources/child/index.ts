@@ -58,13 +58,16 @@ async function parse({ task }: ToSheetProcess): Promise<void> {
 /** No message of a driver: it may hold what was sent. */
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : 'no code')
 
+const performers = {
+  postgresql: () => import('./postgresql/perform'),
+  oracle: () => import('./oracle/perform'),
+  trino: () => import('./trino/perform')
+} as const
+
 /** Drivers are only read by the job that needs one. */
 async function perform(job: Job, doing: Doing): Promise<unknown> {
   if ('server' in job) {
-    const { performOn } =
-      job.server.kind === 'postgresql'
-        ? await import('./postgresql/perform')
-        : await import('./oracle/perform')
+    const { performOn } = await performers[job.server.kind]()
     return performOn(job, doing)
   }
   const folder = await import('./folder/perform')

@@ -6,6 +6,7 @@ import {
   type EndpointKindName,
   endpointFaults,
   fieldsOf,
+  isRealKind,
   isServer,
   kindOf
 } from '@shared/features/collection/endpoint'
@@ -31,11 +32,15 @@ interface Values extends EndpointDraft {
 
 const schema = ruledBy<Values>(({ password: _, ...draft }) => endpointFaults(draft))
 
-function emptyDraft(kind: EndpointKindName, simulated: boolean, name = ''): Values {
+function emptyDraft(kind: EndpointKindName, name = ''): Values {
+  const simulated = !isRealKind(kind)
   const fields = kindOf({ kind, simulated }).fields
   const config = Object.fromEntries(fields.map(field => [field.name, field.initial]))
   return { kind, simulated, name, config, password: '' }
 }
+
+const titleOf = (kind: EndpointKindName): string =>
+  kindOf({ kind, simulated: !isRealKind(kind) }).title
 
 interface EndpointDialogProps {
   /** Undefined for a new one. */
@@ -58,7 +63,7 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
           config: endpoint.config,
           password: ''
         }
-      : emptyDraft(kinds[0], side === 'target')
+      : emptyDraft(kinds[0])
   )
   const { kind, name, simulated } = form.values
   const isOracle = kind === 'oracle'
@@ -84,9 +89,9 @@ export function EndpointDialog({ endpoint, side, onClose, onSaved }: EndpointDia
         <RadioField<EndpointKindName>
           {...form.field('kind')}
           label={text.kind}
-          choices={kinds.map(value => ({ value, label: kindOf({ kind: value, simulated }).title }))}
+          choices={kinds.map(value => ({ value, label: titleOf(value) }))}
           onChange={chosen => {
-            form.set(emptyDraft(chosen, simulated, name))
+            form.set(emptyDraft(chosen, name))
             form.setErrors({})
           }}
         />

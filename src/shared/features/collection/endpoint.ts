@@ -65,11 +65,19 @@ const simulatedKinds = {
 } as const satisfies Record<string, EndpointKind>
 export type EndpointKindName = keyof typeof simulatedKinds | keyof typeof realKinds
 
-const kindName = z.enum(['oracle', 'file', 'postgresql', 'warehouse', 'lake'])
+const kindName = z.enum([
+  'oracle',
+  'file',
+  'postgresql',
+  'postgresql-target',
+  'trino',
+  'warehouse',
+  'lake'
+])
 
 type Kinded = Pick<DataEndpoint, 'kind' | 'simulated'>
 
-/** What an endpoint is. PostgreSQL is never simulated, destinations always are so far. */
+/** What an endpoint is. */
 export function kindOf({ kind, simulated }: Kinded): EndpointKind {
   const kinds: Partial<Record<EndpointKindName, EndpointKind>> = simulated
     ? simulatedKinds
@@ -77,11 +85,18 @@ export function kindOf({ kind, simulated }: Kinded): EndpointKind {
   return kinds[kind] ?? (simulated ? simulatedKinds.oracle : realKinds.file)
 }
 
-/** The kinds that may be added as one side of a connection: sources really are read, destinations are simulated. */
+/** The kinds that may be added on each side: sources really are read; of targets those of spec 2.6 are simulated. */
 export const addedKinds = {
   source: ['file', 'postgresql', 'oracle'],
-  target: ['warehouse', 'lake']
+  target: ['postgresql-target', 'trino', 'warehouse', 'lake']
 } as const satisfies Record<EndpointKind['role'], readonly EndpointKindName[]>
+
+/** Whether a kind, newly added, really is there. */
+export const isRealKind = (kind: EndpointKindName): boolean => Object.hasOwn(realKinds, kind)
+
+/** Whether questions may be asked there and tables published to it, once it is on. */
+export const isPlace = (endpoint: Kinded): boolean =>
+  !endpoint.simulated && kindOf(endpoint).role === 'target'
 
 /** Whether a server is asked: it stays off until somebody switches it on. */
 export const isServer = ({ kind, simulated }: Kinded): boolean => !simulated && kind !== 'file'
@@ -109,7 +124,7 @@ export type CheckResult = z.infer<typeof checkResult>
 export const dataEndpoint = z.strictObject({
   id: recordId,
   kind: kindName,
-  /** Whether what it does is only played: all that came with the program, and destinations. */
+  /** Whether what it does is only played, as of all that came with the program. */
   simulated: z.boolean(),
   name: text(200),
   config: z.record(text(40), text(longestAuthority)),

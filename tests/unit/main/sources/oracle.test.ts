@@ -18,6 +18,7 @@ beforeEach(async () => {
     host: '127.0.0.1',
     port: (server.address() as AddressInfo).port,
     database: 'QUANSO',
+    schema: '',
     user: 'doc',
     password: 'Mật khẩu',
     tls: 'off',

@@ -47,6 +47,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
       host: 'localhost',
       port: server.port,
       database: 'postgres',
+      schema: '',
       user: 'doc',
       password,
       tls: 'own',

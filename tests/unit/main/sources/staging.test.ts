@@ -43,7 +43,7 @@ describe.skipIf(noServer !== '')(`what comes from PostgreSQL into a table${noSer
     await server.ask("CREATE ROLE doc LOGIN PASSWORD 'a'")
     const { port } = server
     const whom = { host: 'localhost', port, database: 'postgres', user: 'doc', password: 'a' }
-    place = { kind: 'postgresql', ...whom, tls: 'own', authority }
+    place = { kind: 'postgresql', schema: '', ...whom, tls: 'own', authority }
   })
   afterAll(() => server?.close())
 

@@ -1,6 +1,7 @@
+import { AppError } from '@shared/contract/reply'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import oracledb, { type Connection, type Metadata } from 'oracledb'
-import type { Job, ServerLimits, ServerPlace } from '../../messages'
+import type { Job, ServerLimits, ServerPlace, SourceJob } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
 import { quotedName } from '../postgresql/statements'
@@ -8,11 +9,15 @@ import { describeServerFault, type FaultWords } from '../server-fault'
 import { type Batches, writeBatches } from '../write-batches'
 import { columnsOf, describe } from './columns'
 
-type OracleJob = Extract<Job, { server: unknown }>
-
 /** The driver’s thin mode: plain JavaScript, no library of Oracle’s. No server of Oracle’s was there to try it on. */
-export async function performOn(job: OracleJob, doing: Doing): Promise<unknown> {
+export async function performOn(
+  job: Extract<Job, { server: unknown }>,
+  doing: Doing
+): Promise<unknown> {
   const { server, limits } = job
+  if (job.kind === 'ask' || job.kind === 'columns-of') {
+    throw new AppError('NOT_ALLOWED', 'Máy chủ Oracle chỉ là nguồn dữ liệu.')
+  }
   if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)
   try {
     const connection = await open(server, limits)
@@ -27,7 +32,7 @@ export async function performOn(job: OracleJob, doing: Doing): Promise<unknown> 
   }
 }
 
-async function performIn(connection: Connection, job: OracleJob, doing: Doing): Promise<unknown> {
+async function performIn(connection: Connection, job: SourceJob, doing: Doing): Promise<unknown> {
   if (job.kind === 'tables') return tablesOf(connection)
   if (job.kind === 'check-server') {
     doing.step(3)

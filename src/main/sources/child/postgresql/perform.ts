@@ -5,6 +5,7 @@ import type { Job, ServerColumn } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
 import { type Batches, writeBatches } from '../write-batches'
+import { askPlace, placeTables } from './place'
 import { openSession, type Session } from './session'
 import { rowsOf } from './statements'
 import { bytea, factsOf } from './types'
@@ -18,6 +19,8 @@ export async function performOn(job: PostgresqlJob, doing: Doing): Promise<unkno
   try {
     if (job.kind === 'check-server') return await describeServer(session, doing)
     if (job.kind === 'tables') return await tablesOf(session)
+    if (job.kind === 'columns-of') return await placeTables(session, server)
+    if (job.kind === 'ask') return await askPlace(session, job, doing)
     await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     if (job.kind === 'structure') {
       const { fields } = await session.ask(`${rowsOf(job.item)} LIMIT 0`)

@@ -14,7 +14,7 @@ interface Rows {
 
 export interface Session {
   /** One statement, never several. Throws AppError. */
-  ask(sql: string): Promise<Rows>
+  ask(sql: string, parameters?: readonly (string | null)[]): Promise<Rows>
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function openSession(
   }
   onStop(() => sendCancel(client, place))
 
-  async function ask(sql: string): Promise<Rows> {
+  async function ask(sql: string, parameters: readonly (string | null)[] = []): Promise<Rows> {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const clock = setTimeout(() => {
       const { words, code } = silence
@@ -66,6 +66,7 @@ export async function openSession(
     try {
       const asked = client.query<(string | null)[]>({
         text: sql,
+        values: [...parameters],
         rowMode: 'array',
         queryMode: 'extended'
       } as never)

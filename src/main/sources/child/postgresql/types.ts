@@ -26,7 +26,7 @@ const types: Readonly<Record<number, TypeFacts>> = {
   1114: { dataType: 'datetime', make: ofCalendar },
   1184: { dataType: 'datetime', make: moment }
 }
-const numeric = 1_700
+export const numeric = 1_700
 /** A numeric’s type modifier holds digits and digits after the comma, four more than they are. */
 const modifierBase = 4
 const mostDigits = 15
@@ -34,11 +34,14 @@ const mostDigits = 15
 /** A type that no table takes. */
 export const bytea = 17
 
+/** Whether a numeric has no more digits than a double gives back. */
+export const isShort = (modifier: number): boolean =>
+  modifier >= modifierBase && (modifier - modifierBase) >> 16 <= mostDigits
+
 /** What a column is in a table of ours; all that is neither number, day nor truth is the text that the server writes. */
 export function factsOf(type: number, modifier: number): TypeFacts {
   if (type !== numeric) return types[type] ?? text
-  const digits = (modifier - modifierBase) >> 16
   const scale = (modifier - modifierBase) & 0xffff
-  const isWhole = modifier >= modifierBase && scale === 0 && digits <= mostDigits
+  const isWhole = isShort(modifier) && scale === 0
   return isWhole ? whole : { dataType: 'float', make: decimal }
 }

@@ -55,7 +55,43 @@ const plainField: EndpointField = {
   initial: 'no'
 }
 
-/** The sources that really are read (spec 2.6 leaves them to be simulated): what is configured, and what a check does. */
+const waySteps = ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập'] as const
+
+/** A name on a server that needs no thought of letters; 63 is the longest that PostgreSQL takes. */
+const plainName = (label: string): Pick<EndpointField, 'longest' | 'pattern'> => ({
+  pattern: {
+    test: /^[A-Za-z_][A-Za-z0-9_]*$/,
+    message: `${label} bắt đầu bằng chữ không dấu, chỉ gồm chữ không dấu, số và gạch dưới`
+  },
+  longest: 63
+})
+
+/** Where tables of a target lie: what an administrator made for it. */
+const schemaField = (initial: string): EndpointField => ({
+  name: 'schema',
+  label: 'Lược đồ',
+  required: 'Vui lòng nhập lược đồ',
+  ...plainName('Lược đồ'),
+  initial
+})
+
+const catalogField: EndpointField = {
+  name: 'catalog',
+  label: 'Danh mục (catalog)',
+  required: 'Vui lòng nhập danh mục',
+  ...plainName('Danh mục'),
+  initial: ''
+}
+
+/** The role that may read what is published; whoever could read a table before can read the new one too. */
+const readersField: EndpointField = {
+  name: 'readers',
+  label: 'Vai trò được đọc bảng công bố (nếu có)',
+  ...plainName('Vai trò'),
+  initial: ''
+}
+
+/** The sources and targets that really are there (spec 2.6 leaves them to be simulated): what is configured, and what a check does. */
 export const realKinds = {
   file: {
     ...fileKind,
@@ -109,5 +145,36 @@ export const realKinds = {
       authorityField,
       plainField
     ]
+  },
+  'postgresql-target': {
+    role: 'target',
+    title: 'Máy chủ PostgreSQL',
+    fields: [
+      hostField,
+      portField('5432'),
+      databaseField,
+      schemaField('kho_quan_luc'),
+      userField,
+      readersField,
+      tlsField,
+      authorityField,
+      plainField
+    ],
+    steps: [...waySteps, 'Kiểm tra quyền tạo bảng trong lược đồ']
+  },
+  trino: {
+    role: 'target',
+    title: 'Cụm Trino',
+    fields: [
+      hostField,
+      portField('8443'),
+      catalogField,
+      schemaField(''),
+      userField,
+      tlsField,
+      authorityField,
+      plainField
+    ],
+    steps: [...waySteps, 'Đọc danh mục bảng']
   }
 } as const satisfies Record<string, EndpointKind>
