@@ -50,7 +50,8 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
   structure: [],
   extract: { rows: 0, rejected: 0 },
   'columns-of': [],
-  ask: { rows: 0, more: false }
+  ask: { rows: 0, more: false },
+  publish: { sha256: '0'.repeat(64) }
 }
 
 /** Where no folder and no server are asked for: a process that only says so. */

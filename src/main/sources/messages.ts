@@ -1,5 +1,6 @@
 import type { SourceItem } from '@shared/features/collection/real/source-item'
-import { dataType } from '@shared/features/data-mart/column'
+import { dataType, type MartColumn } from '@shared/features/data-mart/column'
+import type { Publication } from '@shared/features/places/publication'
 import type { Output } from '@shared/features/query/outputs'
 import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
@@ -81,14 +82,30 @@ export type Job =
       readonly sql: string
       readonly parameters: readonly (string | null)[]
       readonly outputs: readonly Output[]
+      /** Tables that it looks into, of which the comments are told as they were then. */
+      readonly tables: readonly string[]
       readonly into: string
       readonly most: number
     } & ServerJob)
+  /**
+   * Puts a table in the place of what the server has under its name, all in one transaction: whatever ends it before, the old one is whole. `from` is CSV
+   * with a head: the place of each row, then its values.
+   */
+  | ({
+      readonly kind: 'publish'
+      readonly from: string
+      readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
+      readonly publication: Omit<Publication, 'sha256'>
+      /** A role that may read it besides whoever could read the one before; empty for none. */
+      readonly readers: string
+      /** The publication of another machine that a person agreed to replace, as its comment says; else null. */
+      readonly replaces: string | null
+    } & ServerJob)
+
+export type PublishJob = Extract<Job, { kind: 'publish' }>
 
 /** What is asked of a server as a source, whatever it is. */
 export type SourceJob = Extract<Job, { kind: 'check-server' | 'extract' | 'structure' | 'tables' }>
-/** What is asked of a target. */
-export type PlaceJob = Extract<Job, { kind: 'ask' | 'check-server' | 'columns-of' }>
 
 const serverColumn = z.strictObject({
   title: z.string(),
@@ -143,7 +160,17 @@ export const answers = {
   extract: z.strictObject({ rows: count, rejected: count }),
   'columns-of': z.array(placeTable),
   /** `more`: the server had a row beyond `most`. */
-  ask: z.strictObject({ rows: count, more: z.boolean() })
+  ask: z.strictObject({
+    rows: count,
+    more: z.boolean(),
+    /** By table, where the server keeps one; missing where it keeps none at all. */
+    comments: z.record(z.string(), z.string()).optional()
+  }),
+  /** `standing`: the comment of what another machine published, which was left as it is; else the SHA-256 of the rows file. */
+  publish: z.union([
+    z.strictObject({ sha256: z.string() }),
+    z.strictObject({ standing: z.string() })
+  ])
 } as const satisfies Record<Job['kind'], z.ZodType>
 
 export type Answer<J extends Job> = z.infer<(typeof answers)[J['kind']]>

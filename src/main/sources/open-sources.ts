@@ -1,7 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { type DataEndpoint, isServer } from '@shared/features/collection/endpoint'
+import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { createSlots } from '../jobs/slots'
+import { createPlaces, type Places } from '../places/open-places'
 import { nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { StateReader } from '../store/state-reader'
@@ -15,7 +16,13 @@ import {
 import type { LocalSources } from './local'
 import type { Job, ServerPlace } from './messages'
 import { type JobParts, type JobWatch, runJob } from './run-job'
-import { createServerSources, type ServerParts, serverOf } from './server-source'
+import {
+  createServerSources,
+  patienceFor,
+  type ServerParts,
+  serverOf,
+  usualLimits
+} from './server-source'
 import type { Sources, SourceWatch } from './sources'
 
 export interface SourcesParts
@@ -28,26 +35,32 @@ export interface SourcesParts
 }
 
 /** Jobs side by side: each is a process. */
-const places = 3
+const sideBySide = 3
 
 /** Everything about real sources. */
 export interface SourcesRoom {
   /** Ends whatever is asked of a source now, for whoever asked; a source that is off is asked nothing. */
   readonly end: (endpoint: string) => void
   readonly sources: Sources
+  readonly places: Places
   readonly local: LocalSources
 }
 
 /** Files of ours that a job fills. */
 function writtenBy(job: Job): readonly string[] {
   if (job.kind === 'take') return [job.to]
+  if (job.kind === 'ask') return [job.into]
   return job.kind === 'extract' ? [job.into.rows, job.into.rejected] : []
 }
 
-/** The real sources of the kept endpoints. */
+const sideOf = (endpoint: DataEndpoint): 'nguồn' | 'đích' =>
+  kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
+const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** The real sources of the kept endpoints, and the targets. */
 export function openSources(parts: SourcesParts): SourcesRoom {
   const { records, local, fs = nodeFileSystem } = parts
-  const slots = createSlots(places)
+  const slots = createSlots(sideBySide)
 
   async function run<J extends Job>(job: J, watch: JobWatch) {
     if (!(await slots.take(watch.signal))) throw watch.signal.reason
@@ -71,7 +84,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
 
   function find(id: string): DataEndpoint {
     const endpoint = records.read().endpoints.find(candidate => candidate.id === id)
-    if (!endpoint) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn này.')
+    if (!endpoint) throw new AppError('NOT_FOUND', 'Không tìm thấy nguồn, đích này.')
     if (!endpoint.simulated) return endpoint
     throw new AppError(
       'NOT_ALLOWED',
@@ -87,13 +100,14 @@ export function openSources(parts: SourcesParts): SourcesRoom {
 
   async function findServer(id: string): Promise<ServerPlace> {
     const endpoint = find(id)
+    const what = sideOf(endpoint)
     if (!isServer(endpoint)) {
       throw new AppError('INVALID_INPUT', `Nguồn “${endpoint.name}” không phải là máy chủ.`)
     }
     if (!local.isOn(endpoint)) {
       throw new AppError(
         'NOT_ALLOWED',
-        `Nguồn “${endpoint.name}” đang tắt. Người quản trị bật nguồn này ở trang Nguồn dữ liệu.`
+        `${capitalOf(what)} “${endpoint.name}” đang tắt. Người quản trị bật ${what} này ở trang ${capitalOf(what)} dữ liệu.`
       )
     }
     const password = await local.passwordOf(endpoint)
@@ -102,7 +116,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     if (endpoint.kind === 'trino') return serverOf(endpoint, '')
     throw new AppError(
       'NOT_ALLOWED',
-      `Chưa có mật khẩu của nguồn “${endpoint.name}”. Hãy nhập mật khẩu ở trang Nguồn dữ liệu.`
+      `Chưa có mật khẩu của ${what} “${endpoint.name}”. Hãy nhập mật khẩu ở trang ${capitalOf(what)} dữ liệu.`
     )
   }
 
@@ -144,11 +158,21 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     open: async (id, item, watch) =>
       item.kind === 'file' ? folders.open(findFolder(id), item, watch) : openServer(id, item, watch)
   }
+  const { limits = usualLimits } = parts
+  const places = createPlaces({
+    run,
+    limits,
+    targets: () => records.read().endpoints.filter(one => isPlace(one) && local.isOn(one)),
+    find: async id => ({ endpoint: find(id), server: await findServer(id) }),
+    watchOf: (id, server, signal) => watched(id, { signal, ...patienceFor(server, limits) })
+  })
   return {
     sources,
+    places,
     local,
     end: id => {
-      ends.get(id)?.abort(new AppError('NOT_ALLOWED', 'Nguồn vừa bị tắt nên đã dừng đọc.'))
+      const words = 'Nguồn hoặc đích này vừa bị tắt nên đã dừng.'
+      ends.get(id)?.abort(new AppError('NOT_ALLOWED', words))
       ends.delete(id)
     }
   }

@@ -11,7 +11,7 @@ export interface ServerParts {
   readonly limits?: ServerLimits
 }
 
-const usual: ServerLimits = { connect: 10_000, statement: 600_000, lock: 10_000 }
+export const usualLimits: ServerLimits = { connect: 10_000, statement: 600_000, lock: 10_000 }
 /** Milliseconds beyond a server’s own limits after which its silence is no longer waited for. */
 const beyond = 15_000
 
@@ -31,12 +31,20 @@ export function serverOf({ kind, config }: DataEndpoint, password: string): Serv
   }
 }
 
+/** How long a server is waited for, and what is said where it is silent. */
+export const patienceFor = (
+  { host }: ServerPlace,
+  limits: ServerLimits
+): Pick<JobWatch, 'patience' | 'silent'> => ({
+  patience: limits.connect + limits.statement + beyond,
+  silent: `Máy chủ ${host} không trả lời nữa nên đã dừng đọc.`
+})
+
 /** Tables and SELECTs of servers. */
-export function createServerSources({ run, limits = usual }: ServerParts) {
+export function createServerSources({ run, limits = usualLimits }: ServerParts) {
   const watchOf = (server: ServerPlace, { signal, onProgress }: SourceWatch): JobWatch => ({
     signal,
-    patience: limits.connect + limits.statement + beyond,
-    silent: `Máy chủ ${server.host} không trả lời nữa nên đã dừng đọc.`,
+    ...patienceFor(server, limits),
     onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
   })
   return {

@@ -7,6 +7,8 @@ type Ours = Extract<
   | 'collection:arrivals'
   | 'collection:chooseAuthority'
   | 'collection:chooseFolder'
+  | 'collection:follow'
+  | 'collection:publish'
   | 'collection:reopenArrival'
   | 'collection:stopReading'
   | 'collection:switch'
@@ -30,11 +32,34 @@ async function serverIn({ handlers }: TestProgram): Promise<{ id: string }> {
   return { id }
 }
 
-/** Changing calls of real sources. */
+async function targetIn({ handlers }: TestProgram): Promise<{ id: string; table: string }> {
+  const draft = {
+    kind: 'postgresql-target' as const,
+    simulated: false,
+    name: 'Máy chủ trung tâm',
+    config: {
+      ...{ host: 'localhost', port: '5432', database: 'kho', schema: 'kho_quan_luc', user: 'may' },
+      ...{ readers: '', tls: 'off', plain: 'no' }
+    }
+  }
+  const input = { id: null, draft, password: 'mật khẩu' }
+  const { id } = await handlers['collection:saveEndpoint'](input)
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+  const { rows } = await handlers['dataMart:list']({ query })
+  return { id, table: rows[0]?.id ?? '' }
+}
+
+/** Changing calls of real sources and targets. */
 export const sourceChanges: { readonly [C in Ours]: Prepare<C> } = {
   'collection:arrivals': folderIn,
   'collection:chooseAuthority': () => undefined,
   'collection:chooseFolder': () => undefined,
+  'collection:follow': async program => ({ ...(await targetIn(program)), follows: true }),
+  'collection:publish': async program => {
+    const { id, table } = await targetIn(program)
+    await program.handlers['collection:switch']({ id, on: true })
+    return { id, table, replaces: null }
+  },
   'collection:reopenArrival': async program => {
     const { id } = await folderIn(program)
     const [file] = await program.handlers['collection:arrivals']({ id })

@@ -29,13 +29,19 @@ import { type NotingHandlersFor, noted } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { createCollectionJobs, type JobParts } from './jobs'
+import { createPublishHandlers, type PublishParts } from './publish-handlers'
 import { createRealHandlers, type RealParts } from './real-handlers'
 import type { ReportParts } from './report'
+import { createTurns } from './turns'
 
 /** Read with the first report. */
 const reports = once(() => import('./report'))
 
-type CollectionParts = JobParts & RealParts & ReportParts & Pick<Parts, 'files' | 'settings'>
+type CollectionParts = JobParts &
+  PublishParts &
+  RealParts &
+  ReportParts &
+  Pick<Parts, 'files' | 'settings'>
 
 export function createCollectionHandlers(
   context: CollectionParts
@@ -51,13 +57,15 @@ export function createCollectionHandlers(
   })
 
   const simulated = createCollectionJobs(context)
-  const real = createRealHandlers(context)
+  const turns = createTurns()
+  const real = createRealHandlers(context, turns)
   const isReal = (id: string): boolean =>
     context.records.read().endpoints.some(end => end.id === id && !end.simulated)
 
   return {
     ...simulated,
     ...real,
+    ...createPublishHandlers(context, turns),
     'collection:check': input => (isReal(input.id) ? real : simulated)['collection:check'](input),
     'collection:endpoints': async () => {
       const { endpoints, connections } = context.records.read()
@@ -98,8 +106,11 @@ export function createCollectionHandlers(
         const endpoint = findRecord(endpoints, id, 'nguồn hoặc đích')
         if (endpoint.kind !== draft.kind || endpoint.simulated !== draft.simulated)
           throw new AppError('NOT_ALLOWED', 'Không đổi được loại kết nối.')
-        // What was checked is another configuration now.
+        // What was checked is another configuration now, and another server may have other tables.
         Object.assign(endpoint, change, { lastCheck: null })
+        for (const given of endpoint.given ?? []) {
+          Object.assign(given, { generation: null, time: null })
+        }
         endpoint.log.push(line(context, `Cấu hình lại “${change.name}”`))
         return structuredClone(endpoint)
       })

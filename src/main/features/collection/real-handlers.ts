@@ -10,6 +10,7 @@ import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { keep } from './jobs'
+import type { Turns } from './turns'
 
 export type RealParts = Pick<
   Parts,
@@ -31,25 +32,9 @@ type Real = Pick<
 >
 
 /** What is asked of sources that really are there: their processes, switches and passwords are the room’s below (src/main/sources). */
-export function createRealHandlers(context: RealParts): Real {
-  const running = new Map<string, AbortController>()
+export function createRealHandlers(context: RealParts, { alone, stop }: Turns): Real {
   const find = (id: string): DataEndpoint =>
     findRecord(context.records.read().endpoints, id, 'nguồn')
-
-  /** One request a source at a time, which can be stopped by its name. */
-  async function alone<T>(id: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (running.has(id)) throw new AppError('BUSY', realText.busy)
-    const stop = new AbortController()
-    running.set(id, stop)
-    try {
-      return await work(stop.signal)
-    } catch (error) {
-      if (stop.signal.aborted) throw new AppError('CONFLICT', realText.stopped)
-      throw error
-    } finally {
-      running.delete(id)
-    }
-  }
 
   return {
     'collection:keepsPasswords': async () => (await context.sources()).local.keepsPasswords(),
@@ -64,7 +49,7 @@ export function createRealHandlers(context: RealParts): Real {
       const { local, end } = await context.sources()
       local.switch(endpoint, on)
       // Whatever is asked of it now ends with it, a run of a pipeline too.
-      if (!on) running.get(id)?.abort()
+      if (!on) stop(id)
       if (!on) end(id)
       context.tell('collection:switched', {})
       const { user } = endpoint.config
@@ -72,7 +57,7 @@ export function createRealHandlers(context: RealParts): Real {
       return noted(
         undefined,
         'update',
-        `${on ? 'Bật' : 'Tắt'} nguồn dữ liệu “${endpoint.name}” (${where})`
+        `${on ? 'Bật' : 'Tắt'} ${kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'} dữ liệu “${endpoint.name}” (${where})`
       )
     },
     'collection:chooseFolder': async () =>
@@ -154,7 +139,7 @@ export function createRealHandlers(context: RealParts): Real {
       return unnoted([...(await alone(id, signal => sources.tables(id, { signal })))])
     },
     'collection:stopReading': ({ id }) => {
-      running.get(id)?.abort()
+      stop(id)
       return unnoted(undefined)
     }
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { placeText } from '@shared/features/places/text'
 import { answerWords } from '@shared/features/query/answer-words'
 import type { Basis, Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
@@ -15,6 +16,7 @@ import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { hashEdition } from '../reports/editions'
 import { describeQuery } from './describe'
+import type { Elsewhere } from './elsewhere-of'
 import { hashAnswer } from './hash-answer'
 import { publishedAnswers } from './published-answers'
 import { readTotals } from './read-answer'
@@ -27,6 +29,7 @@ interface FreezeParts {
   readonly reports: readonly Report[]
   readonly now: number
   readonly user: string
+  readonly elsewhere: Elsewhere
 }
 
 const text = reportText.edition
@@ -42,13 +45,33 @@ export async function freezeAnswer(
   basis: Basis | undefined,
   signal: AbortSignal
 ): Promise<FrozenContent> {
-  const { warehouse, tables, reports, now, user } = parts
+  const { tables, reports, user } = parts
   const published = publishedAnswers(reports, tables)
   const onProgress = () => undefined
   const running = { user, query, basis, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running)
   if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
   if (!keep) throw new AppError('CONFLICT', text.stopped)
+  try {
+    return await frozenOf(
+      parts,
+      query,
+      asked,
+      keep,
+      outcome.outcome === 'answered' ? outcome.answer.least : null
+    )
+  } finally {
+    keep.close?.()
+  }
+}
+
+async function frozenOf(
+  { warehouse, tables, now, user }: FreezeParts,
+  query: Query,
+  asked: Query['asked'],
+  keep: KeptAnswer,
+  least: number | null
+): Promise<FrozenContent> {
   refuseSize(keep)
   const question = asked.form === 'tree' ? asked.question : undefined
   const titles = question ? outputTitles(question, queryCatalogue(tables)) : new Map()
@@ -59,17 +82,18 @@ export async function freezeAnswer(
     columns: keep.columns.map(({ name }) => titleOf(name)),
     rows
   }
-  const { today, generations } = keep.basis
+  const { today, generations, place } = keep.basis
+  const words = describeQuery({ ...query, asked }, queryCatalogue(tables))
   const edition = {
     ...content,
     time: now,
     user,
     answer: {
       query: { ...query, asked },
-      words: describeQuery({ ...query, asked }, queryCatalogue(tables)),
+      words: place ? placeText.asked(place, words) : words,
       today,
       generations: generations.map(one => ({ ...one, time: timeOf(one, tables, now) })),
-      least: outcome.outcome === 'answered' ? outcome.answer.least : null,
+      least,
       sha256: (await hashAnswer(warehouse, keep)).sha256
     }
   }

@@ -14,11 +14,13 @@ import type { Parts } from '../parts'
 import { createStops } from '../stops'
 import { createFromAnswer } from './create-table'
 import { describeQuery } from './describe'
+import { elsewhereOf } from './elsewhere-of'
 import { estimateOf } from './estimate'
 import { explain } from './explain'
 import { exportAnswer } from './export-answer'
 import { hashAnswer } from './hash-answer'
 import { goneOf } from './kept-basis'
+import { createPlaceHandlers, withPlace } from './place-handlers'
 import { readAnswer, readTotals } from './read-answer'
 import { readTyped } from './read-typed'
 import { runQuery } from './run'
@@ -26,7 +28,15 @@ import { createSavedQueries } from './saved'
 
 type QueryParts = Pick<
   Parts,
-  'clock' | 'files' | 'queryRuns' | 'records' | 'settings' | 'tell' | 'warehouse'
+  | 'clock'
+  | 'directory'
+  | 'files'
+  | 'queryRuns'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'tell'
+  | 'warehouse'
 >
 
 /** Runs that **Lịch sử** shows. */
@@ -58,6 +68,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
   const running = new Map<string, AbortController>()
   /** What is made of answers. */
   const working = createStops()
+  const elsewhere = elsewhereOf(context)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
   const seesPersons = (): boolean => mayRole(currentRole(context), 'analyse')
@@ -108,14 +119,14 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     const { signal } = stop
     const time = context.clock.now()
     const began = performance.now()
-    const words = describeQuery(query, queryCatalogue(tables()))
+    const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
     let outcome: RunOutcome = { outcome: 'stopped' }
     let keep: KeptAnswer | undefined
     let asked = query.asked
     try {
       const before = sees ? null : await context.queryRuns.read(id)
       const end = await runQuery(
-        { warehouse, tables: tables(), now: time },
+        { warehouse, tables: tables(), now: time, elsewhere },
         {
           user,
           query,
@@ -205,6 +216,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
       return noted({ id, name, edition }, asked.report === null ? 'create' : 'approve', words)
     },
+    ...createPlaceHandlers(context),
     'query:list': () => saved.list(),
     'query:get': ({ id }) => saved.find(id),
     'query:save': async draft => {

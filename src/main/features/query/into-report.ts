@@ -6,13 +6,17 @@ import { paths } from '@shared/navigation/paths'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
 import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
+import { elsewhereOf } from './elsewhere-of'
 import { freezeAnswer } from './freeze-answer'
 
-type IntoParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type IntoParts = Pick<
+  Parts,
+  'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+>
 
 /** Freezes an answer as an edition of a report, a new one or one that is there. Throws AppError. */
 export async function putIntoReport(
-  { clock, records, settings, warehouse }: IntoParts,
+  { clock, records, settings, warehouse, ...rest }: IntoParts,
   { query, basis }: { readonly query: Query; readonly basis: Basis },
   { report: id, name, ...draft }: IntoReport,
   signal: AbortSignal
@@ -23,7 +27,8 @@ export async function putIntoReport(
   else refuseName(known.reports, name)
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
-  const parts = { warehouse, tables, reports, now: clock.now(), user }
+  const elsewhere = elsewhereOf(rest)
+  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere }
   const frozen = await freezeAnswer(parts, query, basis, signal)
   return records.update(state => {
     const { reports } = state

@@ -5,6 +5,7 @@ import {
   type PublishedQuery
 } from '@shared/features/api-sharing/published-query'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { comparedAs } from '@shared/features/query/faults'
@@ -62,6 +63,7 @@ export async function publishSaved(
 ): Promise<PublishedQuery> {
   const { tables, now } = parts
   const { id, name, query } = saved
+  if (query.place !== undefined) throw refused(placeText.elsewhere)
   const { columns, uses, asked } = await readAnswering(parts, query)
   const reserved = asked.find(parameter => ownParameters.includes(parameter))
   if (reserved) throw refused(words.reserved(reserved))

@@ -1,4 +1,5 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { placeText } from '@shared/features/places/text'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { AskFault, RunOutcome } from '@shared/features/query/calls'
 import { questionFaults } from '@shared/features/query/faults'
@@ -13,12 +14,14 @@ import { EngineFault } from '../../warehouse/engine/fault'
 import { asAppError } from '../../warehouse/engine-errors'
 import { placeOf } from '../../warehouse/sql/arrangement'
 import type { Warehouse } from '../../warehouse/warehouse'
+import type { Elsewhere } from './elsewhere-of'
 import { refuseTelling } from './guard-persons'
 import { hiddenOf } from './hidden-of'
 import { refuseGone } from './kept-basis'
 import { madeAnswer } from './made-answer'
 import { openTables } from './open-tables'
 import { readAsked } from './read-asked'
+import { runAtPlace } from './run-at-place'
 import { explained, outputsOfTyped } from './typed'
 
 /** Milliseconds that a run may take; a person who waits has **Dừng**. */
@@ -28,6 +31,8 @@ interface RunParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
+  /** Where questions are asked besides this machine; without them those of other places are refused. */
+  readonly elsewhere?: Elsewhere
 }
 
 interface Running {
@@ -50,7 +55,39 @@ interface RunEnd {
 }
 
 /** Makes the answer of a query in the reader's process. Throws AppError, also where `signal` ends it. */
-export async function runQuery(
+export async function runQuery(parts: RunParts, running: Running): Promise<RunEnd> {
+  return running.query.place === undefined ? runHere(parts, running) : runThere(parts, running)
+}
+
+async function runThere(
+  { warehouse, tables, now, elsewhere }: RunParts,
+  { user, query, before, signal }: Running
+): Promise<RunEnd> {
+  const began = performance.now()
+  const { place, asked } = query
+  if (!elsewhere || place === undefined) return refused(asked, [{ words: placeText.elsewhere }])
+  const today = toDay(now)
+  try {
+    const found = await runAtPlace(
+      { ...elsewhere, warehouse, tables },
+      { query: { ...query, place }, today, signal }
+    )
+    if ('faults' in found) return refused(asked, found.faults)
+    const { place: basisThere, ...table } = found
+    const basis = { today, generations: [], place: basisThere }
+    const { rows, more, columns } = table
+    const answer = {
+      ...{ rows, more, basis, columns: [...columns], least: null, hidesOthers: false },
+      milliseconds: performance.now() - began
+    }
+    const keep = { ...table, user, query, basis, seesPersons: before === null }
+    return { outcome: { outcome: 'answered', answer }, keep, asked }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+async function runHere(
   { warehouse, tables, now }: RunParts,
   { user, query, basis, before, published = [], signal, onProgress }: Running
 ): Promise<RunEnd> {

@@ -3,10 +3,14 @@ import { reportText } from '@shared/features/reports/text'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { elsewhereOf } from '../query/elsewhere-of'
 import { createStops } from '../stops'
 import { addEdition, isOfQuery, refuseEdition } from './editions'
 
-type EditionParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type EditionParts = Pick<
+  Parts,
+  'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+>
 
 type Editions = Pick<
   NotingHandlersFor<'reports'>,
@@ -25,9 +29,10 @@ export function createEditionHandlers(context: EditionParts): Editions {
       if (!asked) throw new AppError('NOT_ALLOWED', reportText.edition.notOfQuery)
       const { dataMarts: tables, reports } = records.read()
       const user = settings.read().operator
-      const parts = { warehouse, tables, reports, now: clock.now(), user }
       const frozen = await freezing.run(job, async signal => {
         const { freezeAnswer } = await import('../query/freeze-answer')
+        const elsewhere = elsewhereOf(context)
+        const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere }
         return freezeAnswer(parts, asked, undefined, signal)
       })
       const report = await records.update(state => {

@@ -27,7 +27,10 @@ import { createEditionHandlers } from './edition-handlers'
 import { compareEditions, copyOf, editionOf, hashEdition, isOfQuery, refuseTaken } from './editions'
 import { withoutGiven } from './without-given'
 
-type ReportParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
+type ReportParts = Pick<
+  Parts,
+  'clock' | 'directory' | 'files' | 'records' | 'settings' | 'sources' | 'warehouse'
+>
 
 export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
   const operator = (): string => context.settings.read().operator

@@ -12,6 +12,8 @@ export interface KeptAnswer extends AnswerTable {
   readonly seesPersons: boolean
   /** Names of the tables that it was made of. */
   readonly tables: readonly string[]
+  /** Lets go of a file that holds nothing but this answer. Never throws. */
+  readonly close?: () => void
 }
 
 /** Answers of so many runs can still be read. */
@@ -22,10 +24,12 @@ export function createAnswers() {
   const kept = new Map<string, KeptAnswer>()
   return {
     keep(run: string, answer: KeptAnswer): void {
+      kept.get(run)?.close?.()
       kept.delete(run)
       kept.set(run, answer)
       for (const oldest of kept.keys()) {
         if (kept.size <= most) break
+        kept.get(oldest)?.close?.()
         kept.delete(oldest)
       }
     },

@@ -57,12 +57,20 @@ const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
 const longestLine = 8_388_608
 
 /** Reads a written file; the first column is a number, the others are texts. */
-export function readSql(path: string, columns: readonly string[]): string {
+export const readSql = (path: string, columns: readonly string[]): string =>
+  writtenSql(path, columns, { quotedIsNull: true })
+
+/** As `readSql`; an empty text in quotes is no value, or it is one and nothing at all is none. */
+export function writtenSql(
+  path: string,
+  columns: readonly string[],
+  { quotedIsNull }: { readonly quotedIsNull: boolean }
+): string {
   const types = columns.map(
     (name, place) => `${literal(name)}: '${place === 0 ? 'BIGINT' : 'VARCHAR'}'`
   )
   return `read_csv(${literal(path)}, columns = {${types.join(', ')}}, auto_detect = false, header = false, delim = ',', quote = '"',
-    escape = '"', strict_mode = true, new_line = '\\n', skip = 0, comment = '', nullstr = '', allow_quoted_nulls = true, compression = 'none', encoding = 'utf-8',
+    escape = '"', strict_mode = true, new_line = '\\n', skip = 0, comment = '', nullstr = '', allow_quoted_nulls = ${quotedIsNull}, compression = 'none', encoding = 'utf-8',
     max_line_size = ${longestLine}, buffer_size = ${4 * longestLine})`
 }
 

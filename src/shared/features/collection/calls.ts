@@ -1,8 +1,9 @@
 import { call, none } from '../../contract/call'
-import { recordId, text } from '../../kit/fields'
+import { recordId, text, time } from '../../kit/fields'
 import { listPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation-id'
 import { connectionDraft, connectionRow, dataConnection } from './connection'
 import { dataEndpoint, endpointDraft } from './endpoint'
 import { arrival } from './real/arrival'
@@ -74,6 +75,41 @@ export const collectionCalls = {
     'operate',
     record,
     z.array(z.strictObject({ schema: z.string(), table: z.string() }))
+  ),
+  /** Publishes the rows in force of a table to a target; `collection:stopReading` ends it. */
+  'collection:publish': call(
+    'operate',
+    record.extend({
+      table: recordId,
+      /** The comment of another machine's publication that shall give way; null for none. */
+      replaces: z.string().max(20_000).nullable()
+    }),
+    z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('published'), rows: z.int() }),
+      /** What another machine published stands there: `who` did so in words. */
+      z.strictObject({ outcome: z.literal('standing'), who: z.string(), comment: z.string() })
+    ])
+  ),
+  /** Whether a target is given each new generation of a table. */
+  'collection:follow': call(
+    'operate',
+    record.extend({ table: recordId, follows: z.boolean() }),
+    none
+  ),
+  /** The targets that tables are published to, with what they have of one. */
+  'collection:targetsOf': call(
+    'view',
+    z.strictObject({ table: recordId }),
+    z.array(
+      z.strictObject({
+        id: recordId,
+        name: z.string(),
+        on: z.boolean(),
+        follows: z.boolean(),
+        generation: generationId.nullable(),
+        time: time.nullable()
+      })
+    )
   ),
   'collection:stopReading': call('operate', record, none),
   'collection:exportLog': call('export', record, saveResult),

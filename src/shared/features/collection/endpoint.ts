@@ -2,6 +2,7 @@ import { fieldFaults } from '../../kit/field-faults'
 import { exact, line, recordId, text, time, tooLong } from '../../kit/fields'
 import { formText } from '../../kit/words/form-text'
 import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation-id'
 import {
   databaseField,
   type EndpointField,
@@ -120,6 +121,16 @@ export const checkResult = z.strictObject({
 })
 export type CheckResult = z.infer<typeof checkResult>
 
+/** A table that a target is given: which of its generations it has, and whether it is given each new one. */
+const givenTable = z.strictObject({
+  table: recordId,
+  follows: z.boolean(),
+  /** Null before the first. */
+  generation: generationId.nullable(),
+  time: time.nullable()
+})
+export type GivenTable = z.infer<typeof givenTable>
+
 /** A source or a destination. */
 export const dataEndpoint = z.strictObject({
   id: recordId,
@@ -130,7 +141,9 @@ export const dataEndpoint = z.strictObject({
   config: z.record(text(40), text(longestAuthority)),
   lastCheck: checkResult.nullable(),
   lastSync: time.nullable(),
-  log: z.array(collectionLine).max(keptLines)
+  log: z.array(collectionLine).max(keptLines),
+  /** Tables that were published to a target; missing where none ever was. */
+  given: z.array(givenTable).max(1_000).optional()
 })
 export type DataEndpoint = z.infer<typeof dataEndpoint>
 

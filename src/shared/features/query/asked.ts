@@ -1,4 +1,4 @@
-import { day, exact, line } from '../../kit/fields'
+import { day, exact, line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation-id'
 import { most, parameter, question } from './question'
@@ -21,13 +21,32 @@ export const usualLimit = 10_000
 export const query = z.strictObject({
   asked,
   parameters: z.array(parameter).max(most.parameters),
-  limit: z.int().min(1).max(most.rows)
+  limit: z.int().min(1).max(most.rows),
+  /** The target that is asked; missing of this machine. */
+  place: recordId.optional()
 })
 export type Query = z.infer<typeof query>
+
+/** What an answer of a target rests on: of the tables that were published there, which generation it was. */
+const placeBasis = z.strictObject({
+  name: text(200),
+  tables: z.array(
+    z.strictObject({
+      table: text(300),
+      /** Null of a table that this program did not publish. */
+      published: z
+        .strictObject({ generation: text(100), sha256: text(64), time, machine: text(300) })
+        .nullable()
+    })
+  )
+})
+export type PlaceBasis = z.infer<typeof placeBasis>
 
 /** What an answer rests on: which rows of which tables, and which day it was. The same question over the same is answered alike. */
 export const basis = z.strictObject({
   today: day,
-  generations: z.array(z.strictObject({ table: line(100), generation: generationId })).max(50)
+  generations: z.array(z.strictObject({ table: line(100), generation: generationId })).max(50),
+  /** Missing of this machine. */
+  place: placeBasis.optional()
 })
 export type Basis = z.infer<typeof basis>

@@ -4,6 +4,7 @@ import { listPage, listQuery } from '../../kit/list/list'
 import { listChoice } from '../../kit/list/settings'
 import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
+import { catalogue } from '../data-mart/catalogue'
 import { dataType } from '../data-mart/column'
 import { martDraft } from '../data-mart/draft'
 import { exportFormat } from '../data-mart/rows/export-format'
@@ -132,6 +133,10 @@ export const queryCalls = {
     answer.extend(intoReport.shape).extend({ job }),
     z.strictObject({ id: recordId, name: z.string(), edition: z.int() })
   ),
+  /** Servers that may be asked besides this machine. */
+  'query:places': call('view', none, z.array(z.strictObject({ id: recordId, name: z.string() }))),
+  /** What may be asked at one of them. */
+  'query:placeTables': call('view', z.strictObject({ place: recordId }), catalogue),
   /** Queries that this person may see, by folder and name. */
   'query:list': call('view', none, z.array(savedQuery)),
   'query:get': call('view', item, savedQuery),

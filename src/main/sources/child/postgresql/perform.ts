@@ -1,11 +1,12 @@
 import { AppError } from '@shared/contract/reply'
 import { profileLimits } from '@shared/features/file-import/profile'
 import type { FieldDef } from 'pg'
-import type { Job, ServerColumn } from '../../messages'
+import type { Job, ServerColumn, ServerPlace } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
 import { type Batches, writeBatches } from '../write-batches'
-import { askPlace, placeTables } from './place'
+import { askPlace, describePlace, placeTables } from './place'
+import { publishTable } from './publish'
 import { openSession, type Session } from './session'
 import { rowsOf } from './statements'
 import { bytea, factsOf } from './types'
@@ -15,11 +16,14 @@ type PostgresqlJob = Extract<Job, { server: unknown }>
 export async function performOn(job: PostgresqlJob, doing: Doing): Promise<unknown> {
   const { server, limits } = job
   if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)
-  const session = await openSession(server, limits, doing)
+  const session = await openSession(server, limits, doing, job.kind === 'publish')
   try {
-    if (job.kind === 'check-server') return await describeServer(session, doing)
+    if (job.kind === 'check-server') {
+      return await (server.schema === '' ? describeServer : describePlace)(session, server, doing)
+    }
     if (job.kind === 'tables') return await tablesOf(session)
     if (job.kind === 'columns-of') return await placeTables(session, server)
+    if (job.kind === 'publish') return await publishTable(session, job, doing)
     if (job.kind === 'ask') return await askPlace(session, job, doing)
     await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     if (job.kind === 'structure') {
@@ -60,7 +64,11 @@ async function tablesOf(session: Session): Promise<{ schema: string; table: stri
   return rows.map(([schema, table]) => ({ schema: schema ?? '', table: table ?? '' }))
 }
 
-async function describeServer(session: Session, { step }: Doing): Promise<{ words: string }> {
+async function describeServer(
+  session: Session,
+  _server: ServerPlace,
+  { step }: Doing
+): Promise<{ words: string }> {
   step(3)
   const { rows } = await session.ask('SHOW server_version')
   const tables = await tablesOf(session)

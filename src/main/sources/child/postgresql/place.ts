@@ -1,3 +1,4 @@
+import { AppError } from '@shared/contract/reply'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { Output } from '@shared/features/query/outputs'
 import type { Answer, Job, PlaceTable, ServerPlace } from '../../messages'
@@ -13,15 +14,24 @@ const first = 100
 const mostRows = 10_000
 const aimed = 2_097_152
 
-/** Answers a question, all of it as the server was at one moment. Throws AppError. */
+/** Answers a question: one statement, all of it as the server was at one moment. Throws AppError. */
 export async function askPlace(
   session: Session,
   job: AskJob,
   doing: Doing
 ): Promise<Answer<AskJob>> {
-  await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Each statement sees what is there once its tables are locked: with one view for all, a table that was published anew meanwhile would have no rows.
+  await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY')
   await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${job.sql}`, job.parameters)
-  return writeAnswer(job, piecesOf(session, job.outputs), doing)
+  // The cursor holds its tables: none of them can be put aside before the end.
+  const { rows } = await session.ask(
+    `SELECT c.relname, obj_description(c.oid, 'pg_class') FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = $1 AND c.relname IN (SELECT jsonb_array_elements_text($2::jsonb))`,
+    [job.server.schema, JSON.stringify(job.tables)]
+  )
+  const told = await writeAnswer(job, piecesOf(session, job.outputs), doing)
+  const comments = Object.fromEntries(rows.map(([name, comment]) => [name ?? '', comment ?? '']))
+  return { ...told, comments }
 }
 
 async function* piecesOf(
@@ -82,3 +92,37 @@ function placeType(type: number, modifier: number): DataType {
   const { dataType } = factsOf(type, modifier)
   return type === numeric && dataType === 'float' && !isShort(modifier) ? 'string' : dataType
 }
+
+/** Whether tables may be published to the schema, and what is there. Throws AppError where they may not. */
+export async function describePlace(
+  session: Session,
+  server: ServerPlace,
+  { step }: Pick<Doing, 'step'>
+): Promise<{ words: string }> {
+  step(3)
+  const { schema, user } = server
+  const { rows } = await session.ask(
+    `SELECT has_schema_privilege(oid, 'USAGE') AND has_schema_privilege(oid, 'CREATE'), current_setting('server_version'), current_setting('server_encoding'),
+      EXISTS (SELECT FROM pg_collation WHERE collname = 'vi-x-icu') FROM pg_namespace WHERE nspname = $1`,
+    [schema]
+  )
+  const [found] = rows
+  if (!found) throw new AppError('NOT_FOUND', faults.schema(schema))
+  const [mayCreate, version, encoding, hasIcu] = found
+  if (mayCreate !== 't') throw new AppError('NOT_ALLOWED', faults.create(schema, user))
+  if (encoding !== 'UTF8') throw new AppError('NOT_ALLOWED', faults.encoding(encoding ?? ''))
+  if (hasIcu !== 't') throw new AppError('NOT_ALLOWED', faults.icu)
+  const tables = await placeTables(session, server)
+  step(4)
+  return { words: `PostgreSQL ${version}, ${tables.length} bảng trong lược đồ ${schema}` }
+}
+
+const faults = {
+  schema: (schema: string) =>
+    `Cơ sở dữ liệu chưa có lược đồ “${schema}”, hoặc tài khoản không thấy lược đồ này. Hãy đề nghị người quản trị máy chủ tạo lược đồ và cấp quyền.`,
+  create: (schema: string, user: string) =>
+    `Tài khoản “${user}” không được tạo bảng trong lược đồ “${schema}”. Hãy đề nghị người quản trị máy chủ cấp quyền USAGE và CREATE trên lược đồ.`,
+  encoding: (encoding: string) =>
+    `Cơ sở dữ liệu dùng bảng mã ${encoding}. Hãy đề nghị người quản trị máy chủ tạo cơ sở dữ liệu với bảng mã UTF8.`,
+  icu: 'Máy chủ PostgreSQL không có quy tắc sắp xếp tiếng Việt (ICU). Hãy dùng bản PostgreSQL có ICU.'
+} as const

@@ -4,6 +4,7 @@ import { Client, type FieldDef } from 'pg'
 import type { ServerLimits, ServerPlace } from '../../messages'
 import type { Doing } from '../doing'
 import { sendCancel } from './cancel'
+import { CopyIn } from './copy-in'
 import { describeFault } from './fault'
 
 interface Rows {
@@ -15,6 +16,8 @@ interface Rows {
 export interface Session {
   /** One statement, never several. Throws AppError. */
   ask(sql: string, parameters?: readonly (string | null)[]): Promise<Rows>
+  /** Fills a table by a COPY statement from what comes, piece by piece. Answers the rows. Throws AppError, and what `pieces` throws. */
+  copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number>
   close(): Promise<void>
 }
 
@@ -24,13 +27,14 @@ const onTheWay = 5_000
 const asText = { getTypeParser: () => (value: string) => value }
 
 /**
- * A session that can only read, in UTF-8 and UTC, with every value as text, and limits on whatever may take long. What is configured is all that counts: no
+ * A session that can only read unless `writes`, in UTF-8 and UTC, with every value as text, and limits on whatever may take long. What is configured is all that counts: no
  * variable of the environment, no file of passwords. Throws AppError.
  */
 export async function openSession(
   place: ServerPlace,
   limits: ServerLimits,
-  { onStop }: Pick<Doing, 'onStop'>
+  { onStop }: Pick<Doing, 'onStop'>,
+  writes = false
 ): Promise<Session> {
   const { host, port, database, user, password } = place
   const client = new Client({
@@ -79,14 +83,24 @@ export async function openSession(
     }
   }
 
-  for (const setting of settingsOf(limits)) await ask(`SET ${setting}`)
-  return { ask, close: () => client.end().catch(() => undefined) }
+  async function copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+    const filling = new CopyIn(sql, pieces)
+    client.query(filling as never)
+    try {
+      return await filling.done
+    } catch (error) {
+      throw describe(error)
+    }
+  }
+
+  for (const setting of settingsOf(limits, writes)) await ask(`SET ${setting}`)
+  return { ask, copy, close: () => client.end().catch(() => undefined) }
 }
 
 const silence = { words: 'no answer', code: 'ETIMEDOUT' } as const
 
-const settingsOf = ({ statement, lock }: ServerLimits): readonly string[] => [
-  'default_transaction_read_only = on',
+const settingsOf = ({ statement, lock }: ServerLimits, writes: boolean): readonly string[] => [
+  `default_transaction_read_only = ${writes ? 'off' : 'on'}`,
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,
   // Should this process be gone without a word, the server is rid of its session.
@@ -94,6 +108,7 @@ const settingsOf = ({ statement, lock }: ServerLimits): readonly string[] => [
   "TimeZone = 'UTC'",
   "DateStyle = 'ISO, YMD'",
   "IntervalStyle = 'postgres'",
+  'standard_conforming_strings = on',
   'extra_float_digits = 1',
   // All rows are read, not the first few.
   'cursor_tuple_fraction = 1'

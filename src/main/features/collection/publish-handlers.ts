@@ -1,0 +1,63 @@
+import { isPlace } from '@shared/features/collection/endpoint'
+import { formatNumber } from '@shared/kit/format'
+import { findRecord } from '../find-record'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { type PublishTableParts, publishToTarget } from './publish-table'
+import type { Turns } from './turns'
+
+export type PublishParts = PublishTableParts
+
+type Publishing = Pick<
+  NotingHandlersFor<'collection'>,
+  'collection:follow' | 'collection:publish' | 'collection:targetsOf'
+>
+
+/** Tables that are given to servers. */
+export function createPublishHandlers(context: PublishParts, { alone }: Turns): Publishing {
+  const { records, sources } = context
+  const namesOf = (id: string, table: string) => ({
+    target: findRecord(records.read().endpoints, id, 'đích').name,
+    name: findRecord(records.read().dataMarts, table, 'bảng').name
+  })
+  return {
+    'collection:publish': async what => {
+      const { target, name } = namesOf(what.id, what.table)
+      const end = await alone(what.id, signal => publishToTarget(context, what, signal))
+      // Nothing was changed where another machine's publication stands.
+      if (end.outcome === 'standing') return unnoted(end)
+      const words = `Công bố bảng “${name}” (${formatNumber(end.rows)} dòng) lên “${target}”`
+      return noted(end, 'export', words)
+    },
+    'collection:follow': async ({ id, table, follows }) => {
+      const { target, name } = namesOf(id, table)
+      await records.update(({ endpoints }) => {
+        const endpoint = findRecord(endpoints, id, 'đích')
+        const given = endpoint.given?.find(one => one.table === table)
+        if (given) given.follows = follows
+        else {
+          const added = { table, follows, generation: null, time: null }
+          endpoint.given = [...(endpoint.given ?? []), added]
+        }
+      })
+      const verb = follows ? 'Bật' : 'Tắt'
+      return noted(undefined, 'update', `${verb} tự công bố bảng “${name}” lên “${target}”`)
+    },
+    'collection:targetsOf': async ({ table }) => {
+      const { local } = await sources()
+      const targets = records
+        .read()
+        .endpoints.filter(end => isPlace(end) && end.kind === 'postgresql-target')
+      return targets.map(endpoint => {
+        const given = endpoint.given?.find(one => one.table === table)
+        return {
+          id: endpoint.id,
+          name: endpoint.name,
+          on: local.isOn(endpoint),
+          follows: given?.follows ?? false,
+          generation: given?.generation ?? null,
+          time: given?.time ?? null
+        }
+      })
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import { hostname } from 'node:os'
+import { AppError } from '@shared/contract/reply'
+import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { readPublication } from '@shared/features/places/publication'
+import { placeText } from '@shared/features/places/text'
+import { formatNumber } from '@shared/kit/format'
+import type { FieldType } from '../../files/package-lines'
+import { publishedSql } from '../../places/published-sql'
+import { removeQuietly } from '../../store/disk/generations'
+import { asAppError } from '../../warehouse/engine-errors'
+import { newPlace } from '../../warehouse/loading/stage'
+import { createWrittenFile } from '../../warehouse/loading/written-file'
+import type { Opened } from '../../warehouse/opened'
+import { findRecord } from '../find-record'
+import type { Parts } from '../parts'
+import { keep } from './jobs'
+
+export type PublishTableParts = Pick<
+  Parts,
+  'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+>
+
+export interface WhatToPublish {
+  /** The target. */
+  readonly id: string
+  readonly table: string
+  readonly replaces: string | null
+}
+
+type PublishEnd =
+  | { readonly outcome: 'published'; readonly rows: number }
+  | { readonly outcome: 'standing'; readonly who: string; readonly comment: string }
+
+/** Longest name of a column that a PostgreSQL server takes, in bytes; table names are never longer. */
+const longestName = 63
+
+/** Publishes the rows in force of a table to a server, as everybody sees them. Throws AppError; what the server had is whole then, and the target's log says why. */
+export async function publishToTarget(
+  parts: PublishTableParts,
+  what: WhatToPublish,
+  signal: AbortSignal
+): Promise<PublishEnd> {
+  const { records, clock } = parts
+  const { name } = findRecord(records.read().dataMarts, what.table, 'bảng')
+  try {
+    const end = await publishNow(parts, what, signal)
+    if (end.outcome === 'standing') {
+      await noteIn(parts, what.id, 'error', placeText.standing(name, end.who))
+    }
+    return end
+  } catch (error) {
+    const words = error instanceof AppError ? error.message : placeText.unknown
+    await noteIn(parts, what.id, 'error', placeText.notPublished(name, words))
+    throw error
+  }
+
+  async function noteIn(
+    { records: kept }: PublishTableParts,
+    id: string,
+    level: 'error' | 'info',
+    message: string
+  ): Promise<void> {
+    await kept.update(({ endpoints }) => {
+      const endpoint = endpoints.find(one => one.id === id)
+      if (endpoint) keep(endpoint, { time: clock.now(), level, message: message.slice(0, 500) })
+    })
+  }
+}
+
+async function publishNow(
+  { clock, directory, records, settings, sources, warehouse }: PublishTableParts,
+  { id, table: tableId, replaces }: WhatToPublish,
+  signal: AbortSignal
+): Promise<PublishEnd> {
+  const table = findRecord(records.read().dataMarts, tableId, 'bảng')
+  const endpoint = findRecord(records.read().endpoints, id, 'đích')
+  if (endpoint.kind !== 'postgresql-target') {
+    throw new AppError('NOT_ALLOWED', placeText.onlyPostgresql(endpoint.name))
+  }
+  const opened = await warehouse.tables.open(table.id, undefined, { signal })
+  refuseNames(opened)
+  const place = await (await sources()).places.open(id, signal)
+  const from = `${newPlace({ directory, fs: warehouse.fs })}-publish.csv`
+  try {
+    createWrittenFile(warehouse.fs, from).end()
+    await writeRows(warehouse, opened, from, signal)
+    const publication = {
+      kind: 'kho-du-lieu-quan-luc' as const,
+      table: table.id,
+      name: table.name,
+      generation: opened.id,
+      rows: opened.generation.rows,
+      by: settings.read().operator,
+      time: clock.now(),
+      machine: hostname(),
+      personal: opened.columns.filter(({ personal }) => personal).map(({ name }) => name)
+    }
+    const { columns } = opened
+    const readers = endpoint.config.readers ?? ''
+    const end = await place.publish({ from, columns, publication, readers, replaces })
+    if ('standing' in end) {
+      return { outcome: 'standing', who: whoPublished(end.standing), comment: end.standing }
+    }
+    await records.update(({ endpoints }) => {
+      const kept = findRecord(endpoints, id, 'đích')
+      noteGiven(kept, table, opened.id, publication.time)
+      keep(kept, {
+        time: publication.time,
+        level: 'info',
+        message: placeText.published(table.name, opened.id, formatNumber(publication.rows))
+      })
+    })
+    return { outcome: 'published', rows: publication.rows }
+  } finally {
+    removeQuietly(warehouse.fs, from)
+  }
+}
+
+function refuseNames({ columns }: Opened): void {
+  const long = columns.find(({ name }) => Buffer.byteLength(name) > longestName)
+  if (long) throw new AppError('INVALID_INPUT', placeText.longName(long.name))
+}
+
+const fieldTypes = { string: 'text' } as const
+
+async function writeRows(
+  { writer }: PublishTableParts['warehouse'],
+  opened: Opened,
+  path: string,
+  signal: AbortSignal
+): Promise<void> {
+  const typeOf = ({ dataType, personal }: Opened['columns'][number]): FieldType =>
+    personal || dataType === 'string' ? fieldTypes.string : dataType
+  const fields = [
+    { name: 'n', type: 'integer' as const },
+    ...opened.columns.map(column => ({ name: column.name, type: typeOf(column) }))
+  ]
+  const work = {
+    ...publishedSql(opened),
+    kind: 'export',
+    path,
+    rows: opened.generation.rows,
+    columns: fields.map(({ name }) => name),
+    format: 'csv',
+    separator: ',',
+    lines: { format: 'csv', fields }
+  } as const
+  await writer.ask(work, { signal }).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw asAppError(error)
+  })
+}
+
+/** Who published what stands on a server, and when, in words. */
+function whoPublished(comment: string): string {
+  const published = readPublication(comment)
+  return published ? placeText.who(published) : placeText.unknownPublisher
+}
+
+function noteGiven(
+  endpoint: DataEndpoint,
+  { id }: Pick<DataMart, 'id'>,
+  generation: string,
+  time: number
+): void {
+  const given = endpoint.given?.find(one => one.table === id)
+  endpoint.lastSync = time
+  if (given) Object.assign(given, { generation, time })
+  else {
+    endpoint.given = [...(endpoint.given ?? []), { table: id, follows: false, generation, time }]
+  }
+}

@@ -1,0 +1,60 @@
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { readPublication } from '@shared/features/places/publication'
+import { placeText } from '@shared/features/places/text'
+import type { Query } from '@shared/features/query/asked'
+import { shownColumns } from '../../places/place-dialect'
+import type { PlaceTable } from '../../sources/messages'
+import { type NotingHandlersFor, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { elsewhereOf } from './elsewhere-of'
+
+type PlaceHandlerParts = Pick<Parts, 'directory' | 'records' | 'sources'>
+
+/** What is said of a question, with where it is asked; a target that is gone has no name. */
+export function withPlace(
+  { records }: Pick<Parts, 'records'>,
+  { place }: Pick<Query, 'place'>,
+  words: string
+): string {
+  if (place === undefined) return words
+  const name = records.read().endpoints.find(({ id }) => id === place)?.name ?? place
+  return placeText.at(name, words)
+}
+
+export function createPlaceHandlers(
+  context: PlaceHandlerParts
+): Pick<NotingHandlersFor<'query'>, 'query:places' | 'query:placeTables'> {
+  const { places } = elsewhereOf(context)
+  return {
+    'query:places': async () => [...(await places()).list()],
+    // What is there is only looked at.
+    'query:placeTables': async ({ place }) => {
+      const opened = await (await places()).open(place, new AbortController().signal)
+      const { dataMarts } = context.records.read()
+      return unnoted((await opened.tables()).map(table => catalogueTable(table, dataMarts)))
+    }
+  }
+}
+
+/** A table of a place as the page knows tables; what this machine says of the one of its name is said of it too. */
+function catalogueTable(table: PlaceTable, own: readonly DataMart[]): CatalogueTable {
+  const { name, comment } = table
+  const known = own.find(one => one.name === name)
+  const personal = new Set(readPublication(comment)?.personal)
+  return {
+    name,
+    title: '',
+    description: known?.description ?? '',
+    origin: known?.origin ?? 'own',
+    columns: shownColumns(table).map(column => {
+      const same = known?.columns.find(one => one.name === column.name)
+      return {
+        name: column.name,
+        dataType: column.dataType,
+        description: same?.description ?? '',
+        personal: personal.has(column.name) || same?.personal === true
+      }
+    })
+  }
+}

@@ -1,0 +1,160 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type Publication, readPublication } from '@shared/features/places/publication'
+import { placeText } from '@shared/features/places/text'
+import type { PlaceBasis, Query } from '@shared/features/query/asked'
+import type { AskFault } from '@shared/features/query/calls'
+import { questionFaults, valueFault } from '@shared/features/query/faults'
+import { parametersOf } from '@shared/features/query/parameters'
+import type { Question } from '@shared/features/query/question'
+import { type AnswerFile, makeAnswerFile } from '../../places/answer-file'
+import type { OpenedPlace, Places } from '../../places/open-places'
+import { dialectOf, placeOfTable } from '../../places/place-dialect'
+import { columnAt } from '../../query/answer/answer-table'
+import type { KeptAnswer } from '../../query/answer/answers'
+import { type Compiled, compile } from '../../query/compile'
+import type { PlaceTable } from '../../sources/messages'
+import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { madeAnswer } from './made-answer'
+
+/** What a question needs to be asked at a target. */
+export interface PlaceParts {
+  readonly places: () => Promise<Places>
+  /** The folder of the program's data. */
+  readonly directory: string
+  readonly warehouse: Warehouse
+  readonly tables: readonly DataMart[]
+}
+
+interface AskedThere {
+  readonly query: Query & { readonly place: string }
+  readonly today: string
+  readonly signal: AbortSignal
+}
+
+type PlaceAnswer = Pick<
+  KeptAnswer,
+  'close' | 'columns' | 'files' | 'made' | 'more' | 'rows' | 'small' | 'tables' | 'views'
+> & { readonly place: PlaceBasis }
+
+/**
+ * Asks a target a question of the builder and lays its answer into a file of this machine, where it is read like any other. Throws AppError, EngineFault
+ * or the reason of the signal; nothing is kept then.
+ */
+export async function runAtPlace(
+  parts: PlaceParts,
+  { query, today, signal }: AskedThere
+): Promise<PlaceAnswer | { readonly faults: readonly AskFault[] }> {
+  const { asked } = query
+  if (asked.form === 'sql') return { faults: [{ words: placeText.typed }] }
+  const { question } = asked
+  const place = await (await parts.places()).open(query.place, signal)
+  const tables = tablesOf(question, await place.tables())
+  const personal = tables.find(table => isPersonal(table, parts.tables))
+  if (personal) return { faults: [{ words: placeText.personal(personal.name) }] }
+  const found = compiledAt(place, tables, query, question, today)
+  if ('faults' in found) return found
+  const names = tables.map(({ name }) => name)
+  const made = await askInto(parts, place, { ...found, names, most: query.limit, signal })
+  const { path, told, drop } = made
+  const { outputs: columns } = found
+  const own = `SELECT ${columns.map((_, at) => columnAt(at)).join(', ')} FROM b0.${quoted(rowsTable)} ORDER BY rowid`
+  const files = [{ alias: 'b0', path }]
+  const statement = {
+    ...{ files, views: undefined, sql: own, parameters: [], columns, isOrdered: true },
+    ...{ sorts: [], small: null, sizes: [], deciding: [] }
+  }
+  return {
+    files,
+    views: undefined,
+    made: madeAnswer(statement, columns, { most: query.limit, limit: null, hidden: undefined }),
+    columns,
+    rows: told.rows,
+    more: told.more,
+    small: null,
+    tables: names,
+    close: drop,
+    place: { name: place.name, tables: tables.map(table => basisOf(table, told.comments)) }
+  }
+}
+
+/** The tables of a question, each once; those that are not there are left to its faults. */
+function tablesOf(
+  { source, relations }: Question,
+  known: readonly PlaceTable[]
+): readonly PlaceTable[] {
+  const names = new Set([source, ...relations.map(({ table }) => table)])
+  return [...names].flatMap(name => known.find(table => table.name === name) ?? [])
+}
+
+/** Whether a table tells of persons: as it was published, or as this machine knows the one of its name. */
+function isPersonal({ name, comment }: PlaceTable, own: readonly DataMart[]): boolean {
+  const published = readPublication(comment)
+  const known = own.find(table => table.name === name)
+  return (
+    (published?.personal.length ?? 0) > 0 ||
+    known?.columns.some(({ personal }) => personal) === true
+  )
+}
+
+function compiledAt(
+  { server }: OpenedPlace,
+  tables: readonly PlaceTable[],
+  { parameters }: Query,
+  question: Question,
+  today: string
+): Compiled | { readonly faults: readonly AskFault[] } {
+  const words = dialectOf(server)
+  if (!words) return { faults: [{ words: placeText.noPlace }] }
+  const places = tables.map(table => placeOfTable(server, table, words))
+  const used = parametersOf(question, places).map(({ name }) => name)
+  const faults: AskFault[] = questionFaults(question, places, parameters)
+  for (const [index, { name, type, value }] of parameters.entries()) {
+    const fault = used.includes(name) ? valueFault(type, value) : undefined
+    if (fault) {
+      faults.push({ path: `parameters.${index}.value`, words: `:${name} – ${fault}` })
+    }
+  }
+  if (faults.length > 0) return { faults }
+  const inOrder = [question.source, ...question.relations.map(({ table }) => table)].flatMap(
+    name => places.find(one => one.name === name) ?? []
+  )
+  return compile(question, inOrder, words.dialect, { parameters, today })
+}
+
+interface Asking extends Compiled {
+  readonly names: readonly string[]
+  readonly most: number
+  readonly signal: AbortSignal
+}
+
+function askInto(
+  { directory, warehouse }: PlaceParts,
+  place: OpenedPlace,
+  { sql, parameters, outputs, names, most, signal }: Asking
+): Promise<AnswerFile<Awaited<ReturnType<OpenedPlace['ask']>>>> {
+  const values = parameters.map(value => (value === null ? null : String(value)))
+  const question = { sql, parameters: values, outputs, tables: names, most }
+  return makeAnswerFile(
+    { ...warehouse, directory },
+    outputs,
+    into => place.ask({ ...question, into }),
+    { signal }
+  )
+}
+
+function basisOf(
+  { name, comment }: PlaceTable,
+  /** As they were when the rows were read, where the server keeps some. */
+  comments: Readonly<Record<string, string>> | undefined
+): PlaceBasis['tables'][number] {
+  const published = readPublication(comments?.[name] ?? comment)
+  return { table: name, published: published ? shortOf(published) : null }
+}
+
+const shortOf = ({ generation, sha256, time, machine }: Publication) => ({
+  generation: generation.slice(0, 100),
+  sha256: sha256.slice(0, 64),
+  time,
+  machine: machine.slice(0, 300)
+})

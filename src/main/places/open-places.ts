@@ -1,0 +1,69 @@
+import { AppError } from '@shared/contract/reply'
+import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint'
+import { once } from '@shared/kit/once'
+import type {
+  Answer,
+  Job,
+  PlaceTable,
+  PublishJob,
+  ServerLimits,
+  ServerPlace
+} from '../sources/messages'
+import type { JobWatch, runJob } from '../sources/run-job'
+
+type AskJob = Extract<Job, { kind: 'ask' }>
+
+export interface PlacesParts {
+  readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
+  /** The targets that may be asked now. */
+  readonly targets: () => readonly DataEndpoint[]
+  /** A target that may be asked, with its password. Throws AppError where it may not. */
+  readonly find: (
+    id: string
+  ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerPlace }>
+  readonly watchOf: (id: string, server: ServerPlace, signal: AbortSignal) => JobWatch
+  readonly limits: ServerLimits
+}
+
+/** A target that was found switched on, which may be asked until its signal ends. */
+export interface OpenedPlace {
+  readonly id: string
+  readonly name: string
+  readonly server: Omit<ServerPlace, 'password'>
+  readonly tables: () => Promise<readonly PlaceTable[]>
+  readonly ask: (
+    question: Pick<AskJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
+  ) => Promise<Answer<AskJob>>
+  readonly publish: (
+    what: Omit<PublishJob, 'kind' | 'limits' | 'server'>
+  ) => Promise<Answer<PublishJob>>
+}
+
+/** Where questions are asked besides this machine: targets that are on. Each request is a process of its own; all throw AppError, or the reason of the signal. */
+export interface Places {
+  /** Those that are on, in the order of the records. */
+  readonly list: () => readonly { readonly id: string; readonly name: string }[]
+  readonly open: (id: string, signal: AbortSignal) => Promise<OpenedPlace>
+}
+
+export function createPlaces({ run, targets, find, watchOf, limits }: PlacesParts): Places {
+  return {
+    list: () => targets().map(({ id, name }) => ({ id, name })),
+    async open(id, signal) {
+      const { endpoint, server } = await find(id)
+      if (!isPlace(endpoint)) {
+        throw new AppError('INVALID_INPUT', `“${endpoint.name}” không phải là nơi hỏi được.`)
+      }
+      const watch = watchOf(id, server, signal)
+      const { password: _, ...shown } = server
+      return {
+        id,
+        name: endpoint.name,
+        server: shown,
+        tables: once(() => run({ kind: 'columns-of', server, limits }, watch)),
+        ask: question => run({ kind: 'ask', server, limits, ...question }, watch),
+        publish: what => run({ kind: 'publish', server, limits, ...what }, watch)
+      }
+    }
+  }
+}

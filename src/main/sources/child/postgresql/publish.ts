@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { AppError } from '@shared/contract/reply'
+import {
+  readPublication,
+  rowNumberColumn,
+  writePublication
+} from '@shared/features/places/publication'
+import { postgresql } from '../../../query/dialects/postgresql'
+import { literal } from '../../../warehouse/sql/names'
+import type { Answer, PublishJob } from '../../messages'
+import type { Doing } from '../doing'
+import type { Session } from './session'
+import { quotedName } from './statements'
+
+/** A table that stands under the name that is to be published. */
+interface Standing {
+  readonly oid: string
+  readonly comment: string
+  readonly isTable: boolean
+}
+
+/**
+ * Publishes a table: filled under a name of its own, then put in the place of the one before, in one transaction. A server, a network or a process that
+ * ends before its last word leaves what was there, and nothing beside it. Throws AppError.
+ */
+export async function publishTable(
+  session: Session,
+  job: PublishJob,
+  { progress, signal }: Doing
+): Promise<Answer<PublishJob>> {
+  const { server, publication } = job
+  const inSchema = (name: string): string => `${quotedName(server.schema)}.${quotedName(name)}`
+  const made = inSchema(`~moi-${randomBytes(6).toString('hex')}`)
+  const own = inSchema(publication.name)
+  await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE')
+  await session.ask(`CREATE TABLE ${made} (${columnsSql(job)})`)
+  const hash = createHash('sha256')
+  const pieces = readPieces(job.from, hash, signal, bytes => progress(0, bytes))
+  const rows = await session.copy(`COPY ${made} FROM STDIN (FORMAT csv, HEADER true)`, pieces)
+  if (rows !== publication.rows) {
+    throw new AppError(
+      'CONFLICT',
+      `Máy chủ nhận ${rows} dòng trong khi bảng có ${publication.rows} dòng.`
+    )
+  }
+  const sha256 = hash.digest('hex')
+  const comment = writePublication({ ...publication, sha256 })
+  await session.ask(`COMMENT ON TABLE ${made} IS ${literal(comment)}`)
+  // Whoever publishes the same table at the same moment waits here, and then sees this one.
+  const lock = `${server.schema}.${publication.name}`
+  await session.ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
+  const standing = await standingOf(session, job)
+  if (standing && !mayReplace(standing, job)) return { standing: standing.comment }
+  if (standing) {
+    await grantAsBefore(session, standing, made)
+    await session.ask(`DROP TABLE ${own}`)
+  }
+  if (job.readers !== '') {
+    await session.ask(`GRANT SELECT ON ${made} TO ${quotedName(job.readers)}`)
+  }
+  await session.ask(`ALTER TABLE ${made} RENAME TO ${quotedName(publication.name)}`)
+  signal.throwIfAborted()
+  await commit(session, publication.name)
+  return { sha256 }
+}
+
+/** What is personal arrives masked, as text. */
+function columnsSql({ columns, publication: { personal } }: PublishJob): string {
+  const own = columns.map(({ name, dataType }) => {
+    const type = postgresql.types[personal.includes(name) ? 'string' : dataType]
+    return `${quotedName(name)} ${type}`
+  })
+  return [`${quotedName(rowNumberColumn)} bigint NOT NULL`, ...own].join(', ')
+}
+
+async function* readPieces(
+  path: string,
+  hash: ReturnType<typeof createHash>,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void
+): AsyncGenerator<Buffer> {
+  let bytes = 0
+  for await (const piece of createReadStream(path, { signal, highWaterMark: 262_144 })) {
+    hash.update(piece)
+    bytes += piece.length
+    onBytes(bytes)
+    yield piece
+  }
+}
+
+async function standingOf(
+  session: Session,
+  { server, publication }: PublishJob
+): Promise<Standing | undefined> {
+  const { rows } = await session.ask(
+    `SELECT c.oid, obj_description(c.oid, 'pg_class'), c.relkind = 'r' FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = $1 AND c.relname = $2`,
+    [server.schema, publication.name]
+  )
+  const [found] = rows
+  if (!found) return undefined
+  const [oid, comment, isTable] = found
+  return { oid: oid ?? '', comment: comment ?? '', isTable: isTable === 't' }
+}
+
+/** Whether a table is one that this machine published, or that a person agreed to replace. Throws AppError of one that no program like this published. */
+function mayReplace(
+  { comment, isTable }: Standing,
+  { publication, replaces }: PublishJob
+): boolean {
+  const standing = readPublication(comment)
+  if (!standing || !isTable) {
+    throw new AppError(
+      'CONFLICT',
+      `Lược đồ trên máy chủ đã có “${publication.name}” không do kho công bố nên không thay. Hãy đề nghị người quản trị máy chủ đổi tên hoặc chuyển bảng đó đi.`
+    )
+  }
+  const isOwn = standing.machine === publication.machine && standing.table === publication.table
+  return isOwn || comment === replaces
+}
+
+/** Whoever could read the table before can read the new one. */
+async function grantAsBefore(session: Session, { oid }: Standing, made: string): Promise<void> {
+  const { rows } = await session.ask(
+    `SELECT DISTINCT coalesce(r.rolname, '') FROM pg_class c, aclexplode(c.relacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
+      WHERE c.oid = $1::oid AND a.privilege_type = 'SELECT' AND a.grantee <> c.relowner`,
+    [oid]
+  )
+  for (const [role] of rows) {
+    await session.ask(`GRANT SELECT ON ${made} TO ${role ? quotedName(role) : 'PUBLIC'}`)
+  }
+}
+
+/** Only where the last word is lost nobody knows which of the two tables is there. */
+async function commit(session: Session, name: string): Promise<void> {
+  try {
+    await session.ask('COMMIT')
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'IO_ERROR') throw error
+    throw new AppError(
+      'IO_ERROR',
+      `${error.message} Kết nối mất đúng lúc hoàn tất nên chưa rõ máy chủ giữ bản cũ hay bản mới của “${name}”; bản nào cũng nguyên vẹn. Hãy công bố lại.`
+    )
+  }
+}

@@ -1,0 +1,44 @@
+import { formatDateTime } from '../../kit/format'
+import { generationNumber } from '../query/answer-words'
+import type { PlaceBasis } from '../query/asked'
+import type { Publication } from './publication'
+
+/** Which rows of a table of a server an answer is of. */
+function tableWords({ table, published }: PlaceBasis['tables'][number]): string {
+  if (!published) return `${table} (không do kho công bố)`
+  const { generation, time, machine } = published
+  return `${table} bản ${generationNumber(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`
+}
+
+/** Words of questions that are asked on a server. */
+export const placeText = {
+  label: 'Nơi chạy',
+  here: 'Máy này',
+  typed:
+    'Câu SQL viết tay chỉ chạy trên máy này. Hãy chọn Nơi chạy là Máy này, hoặc dựng câu hỏi bằng Trình dựng.',
+  personal: (table: string) =>
+    `Bảng ${table} có dữ liệu cá nhân nên chỉ hỏi được trên máy này, nơi các nhóm nhỏ được che. Hãy chọn Nơi chạy là Máy này.`,
+  noPlace: 'Máy chủ này không phải là nơi hỏi được. Hãy chọn Nơi chạy khác.',
+  only: 'Ở nơi chạy này chỉ hỏi được bằng Trình dựng và Câu; câu SQL viết tay và bảng có dữ liệu cá nhân chạy trên máy này.',
+  gone: 'Nơi chạy đã lưu không còn hoặc đang tắt',
+  elsewhere:
+    'Truy vấn này chạy trên máy chủ nên chưa dùng được ở đây. Hãy đổi Nơi chạy của truy vấn thành Máy này rồi lưu lại.',
+  at: (name: string, words: string) => `tại “${name}”: ${words}`,
+  table: tableWords,
+  asked: ({ name, tables }: PlaceBasis, words: string): string =>
+    `tại “${name}”: ${words} (${tables.map(tableWords).join('; ')})`.slice(0, 2_000),
+  onlyPostgresql: (name: string) =>
+    `Đích “${name}” không nhận bảng công bố. Chỉ công bố được lên máy chủ PostgreSQL.`,
+  longName: (name: string) =>
+    `Tên cột “${name}” dài quá 63 byte nên máy chủ PostgreSQL không nhận. Hãy đặt tên ngắn hơn ở tab Cấu trúc.`,
+  unknown: 'có lỗi không rõ; hãy xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật',
+  who: ({ by, machine, generation, time }: Publication) =>
+    `${by} công bố bản ${generationNumber(generation)} từ máy ${machine} lúc ${formatDateTime(time)}`,
+  unknownPublisher: 'không rõ ai công bố',
+  published: (table: string, generation: string, rows: string) =>
+    `Công bố bảng ${table} bản ${generationNumber(generation)}: ${rows} dòng`,
+  notPublished: (table: string, why: string) => `Chưa công bố được bảng ${table}: ${why}`,
+  standing: (table: string, who: string) =>
+    `Chưa công bố bảng ${table}: trên máy chủ đang có bản do ${who}.`,
+  failed: 'Không đọc được các bảng của nơi chạy'
+} as const

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Query } from '@shared/features/query/asked'
+import type { Answered } from '@shared/features/query/calls'
+import { listQuery } from '@shared/kit/list/list'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeCertificates } from './certificates'
+import { useEngines } from './engine'
+import { flowsOf } from './etl/flow-program'
+import { openProgram, type TestProgram } from './handlers'
+import { type PostgresqlServer, startPostgresql } from './query/postgresql-server'
+import { sourceProcesses } from './sources'
+import { makeTemporaryFolder } from './temporary-folder'
+
+export const placePassword = 'Mật khẩu của kho'
+
+export const placeTypes = [
+  ['ma', 'string'],
+  ['so', 'integer'],
+  ['he_so', 'float'],
+  ['ngay', 'date'],
+  ['dat', 'boolean'],
+  ['luc', 'datetime']
+] as const
+
+/** Rows of every type, with ends that are easily lost: blanks, quotes, sixteen digits, thirds, midnights. */
+export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at) => {
+  const text = ['Đơn vị ', '"Ế" ', 'đơn vị ', 'Zulu '][at % 4]
+  const ma = at % 17 === 0 ? '' : `"${`${text}${at % 40}`.replaceAll('"', '""')}"`
+  const so = at % 13 === 0 ? '' : String(at % 7 === 0 ? 900_719_925_474_099 - at : at - 250)
+  const heSo = at % 11 === 0 ? '' : String((at - 200) / 8)
+  const ngay = at % 19 === 0 ? '' : `2026-${String((at % 12) + 1).padStart(2, '0')}-15`
+  return [ma, so, heSo, ngay, ['true', 'false', ''][at % 3], `2026-11-20 0${at % 10}:30:00`].join(
+    ';'
+  )
+})
+
+/** For a file of tests: a program whose target is a schema of a real server, and a table `dm_mau` with `placeLines`. */
+export function usePlace() {
+  const { start } = useEngines({ handsOn: true })
+  const processes = sourceProcesses()
+  const state = { identity: '', authority: '', folder: '', table: '', place: '' }
+  let server: PostgresqlServer
+  let program: TestProgram
+  beforeAll(async () => {
+    state.identity = mkdtempSync(join(tmpdir(), 'place-'))
+    const certificates = makeCertificates(state.identity)
+    state.authority = certificates.authority
+    server = await startPostgresql(certificates.server)
+    await server.ask(`CREATE ROLE may LOGIN PASSWORD '${placePassword}'`)
+    await server.ask('CREATE ROLE doc')
+  })
+  afterAll(async () => {
+    await server?.close()
+    rmSync(state.identity, { recursive: true, force: true })
+  })
+  const config = (changes: Record<string, string> = {}) => ({
+    host: 'localhost',
+    port: String(server.port),
+    database: 'postgres',
+    schema: 'kho_quan_luc',
+    user: 'may',
+    readers: '',
+    tls: 'own',
+    authority: state.authority,
+    plain: 'no',
+    ...changes
+  })
+  /** Another target of the same server; it is on. */
+  async function target(
+    name: string,
+    changes: Record<string, string> = {},
+    password = placePassword
+  ) {
+    const draft = {
+      kind: 'postgresql-target' as const,
+      simulated: false,
+      name,
+      config: config(changes)
+    }
+    const { handlers } = program
+    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft, password })
+    await handlers['collection:switch']({ id, on: true })
+    return id
+  }
+  beforeEach(async () => {
+    await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
+    await server.ask('CREATE SCHEMA kho_quan_luc')
+    await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
+    state.folder = makeTemporaryFolder()
+    program = openProgram(state.folder, undefined, undefined, () => start().engine, processes.start)
+    state.table = await flowsOf(program, state.folder).table('dm_mau', placeTypes, placeLines)
+    state.place = await target('Máy chủ trung tâm')
+  })
+  return {
+    state,
+    processes,
+    target,
+    server: () => server,
+    program: () => program,
+    publish: (replaces: string | null = null) =>
+      program.handlers['collection:publish']({ id: state.place, table: state.table, replaces }),
+    async run(query: Query): Promise<{ run: string; answer: Answered }> {
+      const run = crypto.randomUUID()
+      const outcome = await program.handlers['query:run']({ run, query })
+      if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
+      return { run, answer: outcome.answer }
+    },
+    rowsOf: async (run: string) =>
+      (
+        await program.handlers['query:rows']({
+          run,
+          query: listQuery.parse({ offset: 0, limit: 200 })
+        })
+      ).rows,
+    /** Files that something unfinished would have left. */
+    left: () =>
+      readdirSync(join(state.folder, 'warehouse', 'temporary'), { withFileTypes: true })
+        .filter(entry => entry.isFile())
+        .map(({ name }) => name),
+    /** What the server has in the schema. */
+    tables: async () =>
+      (
+        await server.ask(
+          `SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace AND relkind IN ('r', 'v') ORDER BY 1`
+        )
+      ).flat()
+  }
+}

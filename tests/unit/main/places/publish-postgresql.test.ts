@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { placeLines, usePlace } from '../../../support/places'
+import { noServer } from '../../../support/query/postgresql-server'
+
+describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noServer}`, () => {
+  const used = usePlace()
+  const { state, publish, tables, left } = used
+  const server = () => used.server()
+  const handlers = () => used.program().handlers
+  const contentOf = () => server().ask('SELECT * FROM kho_quan_luc.dm_mau ORDER BY "~n"')
+  const commentOf = async (): Promise<Record<string, unknown>> => {
+    const [[text] = []] = await server().ask(
+      `SELECT obj_description('kho_quan_luc.dm_mau'::regclass, 'pg_class')`
+    )
+    return JSON.parse(text ?? 'null')
+  }
+  const logOf = async (): Promise<string> => {
+    const views = await handlers()['collection:endpoints'](undefined)
+    const log = views.find(({ endpoint }) => endpoint.id === state.place)?.endpoint.log ?? []
+    return log.at(-1)?.message ?? ''
+  }
+  /** Somebody reads the table that stands there, so that it cannot be put aside. */
+  const hold = async (): Promise<void> => {
+    await server().ask('BEGIN')
+    await server().ask('SELECT count(*) FROM kho_quan_luc.dm_mau')
+  }
+  const waiting = 'SELECT count(*) FROM pg_locks WHERE NOT granted'
+
+  test('brings every row with exact types, its number, and a comment that says what it is', async () => {
+    expect(await publish()).toEqual({ outcome: 'published', rows: placeLines.length })
+    const types = await server().ask(
+      `SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = 'kho_quan_luc.dm_mau'::regclass AND attnum > 0 ORDER BY attnum`
+    )
+    expect(types).toEqual([
+      ['~n', 'bigint'],
+      ['ma', 'text'],
+      ['so', 'bigint'],
+      ['he_so', 'double precision'],
+      ['ngay', 'date'],
+      ['dat', 'boolean'],
+      ['luc', 'timestamp without time zone']
+    ])
+    const { table } = await handlers()['dataMart:get']({ id: state.table })
+    const comment = await commentOf()
+    expect(comment).toMatchObject({
+      table: state.table,
+      name: 'dm_mau',
+      generation: table.current,
+      rows: placeLines.length,
+      personal: []
+    })
+    expect(comment.sha256).toMatch(/^[0-9a-f]{64}$/)
+    expect(await logOf()).toMatch(/^Công bố bảng dm_mau bản 1: 500 dòng$/)
+    expect(await tables()).toEqual(['dm_mau'])
+    expect(left()).toEqual([])
+    const [target] = await handlers()['collection:targetsOf']({ table: state.table })
+    expect(target).toMatchObject({ on: true, follows: false, generation: table.current })
+  })
+
+  test('takes the place of what it published before; whoever could read that can read this', async () => {
+    await publish()
+    await server().ask('GRANT SELECT ON kho_quan_luc.dm_mau TO doc')
+    const before = await contentOf()
+    await publish()
+    expect(await contentOf()).toEqual(before)
+    const mayRead = `SELECT has_table_privilege('doc', 'kho_quan_luc.dm_mau', 'SELECT')`
+    expect(await server().ask(mayRead)).toEqual([['t']])
+  })
+
+  test('lets the role of the target read it', async () => {
+    const id = await used.target('Có vai trò đọc', { readers: 'doc' })
+    await handlers()['collection:publish']({ id, table: state.table, replaces: null })
+    const mayRead = `SELECT has_table_privilege('doc', 'kho_quan_luc.dm_mau', 'SELECT')`
+    expect(await server().ask(mayRead)).toEqual([['t']])
+    const wrong = await used.target('Vai trò lạ', { readers: 'khong_co' })
+    const refused = handlers()['collection:publish']({
+      id: wrong,
+      table: state.table,
+      replaces: null
+    })
+    await expect(refused).rejects.toThrow('khong_co')
+    expect(await tables()).toEqual(['dm_mau'])
+  })
+
+  test('leaves what another machine published until a person says that it shall give way', async () => {
+    await publish()
+    const other = { ...(await commentOf()), machine: 'MAY-KHAC', by: 'Trần Văn B' }
+    await server().ask(`COMMENT ON TABLE kho_quan_luc.dm_mau IS '${JSON.stringify(other)}'`)
+    const end = await publish()
+    if (end.outcome !== 'standing') throw new Error(end.outcome)
+    expect(end.who).toMatch(/^Trần Văn B công bố bản 1 từ máy MAY-KHAC lúc /)
+    expect(await commentOf()).toEqual(other)
+    expect(await logOf()).toContain('MAY-KHAC')
+    expect(await publish(end.comment)).toMatchObject({ outcome: 'published' })
+    expect(await commentOf()).not.toEqual(other)
+    expect(await tables()).toEqual(['dm_mau'])
+  })
+
+  test('leaves a table that no such program published, whatever is said', async () => {
+    await server().ask('CREATE TABLE kho_quan_luc.dm_mau (a int)')
+    await expect(publish()).rejects.toThrow('không do kho công bố')
+    await expect(publish('')).rejects.toThrow('không do kho công bố')
+    expect(await server().ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([['0']])
+    expect(await tables()).toEqual(['dm_mau'])
+  })
+
+  test('two machines at the same moment: one after the other, and one whole table', async () => {
+    const second = await used.target('Cùng máy chủ')
+    const ends = await Promise.all([
+      publish(),
+      handlers()['collection:publish']({ id: second, table: state.table, replaces: null })
+    ])
+    expect(ends.map(({ outcome }) => outcome)).toEqual(['published', 'published'])
+    expect(await tables()).toEqual(['dm_mau'])
+    expect(await contentOf()).toHaveLength(placeLines.length)
+  })
+
+  test.each([
+    ['the server is killed', async () => server().kill()],
+    [
+      'the server ends the session',
+      async () => {
+        await server().ask(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`
+        )
+      }
+    ],
+    ['its process is killed', async () => void used.processes.started.at(-1)?.kill('SIGKILL')],
+    ['somebody stops it', async () => handlers()['collection:stopReading']({ id: state.place })],
+    [
+      'the target is switched off',
+      async () => handlers()['collection:switch']({ id: state.place, on: false })
+    ]
+  ])(
+    'before its last word, where %s, leaves the table of before whole and nothing beside it',
+    async (_, end) => {
+      await publish()
+      const [before, comment] = [await contentOf(), await commentOf()]
+      await hold()
+      const refused = expect(publish()).rejects.toThrow(/\p{L}{3}/u)
+      await expect.poll(() => server().ask(waiting), { timeout: 20_000 }).toEqual([['1']])
+      await end()
+      await refused
+      await server().kill()
+      await server().startAgain()
+      expect(await contentOf()).toEqual(before)
+      expect(await commentOf()).toEqual(comment)
+      expect(await tables()).toEqual(['dm_mau'])
+      await expect.poll(left).toEqual([])
+      expect(await logOf()).toMatch(/Chưa công bố được bảng dm_mau|tắt/)
+    }
+  )
+
+  test('while rows are on their way: a network that ends leaves nothing', async () => {
+    const killed = used.processes.started.length
+    used.processes.onStart(place => {
+      if (place > killed) setTimeout(() => used.processes.started.at(-1)?.kill('SIGKILL'), 150)
+    })
+    await expect(publish()).rejects.toThrow(/dừng đột ngột/)
+    used.processes.onStart(() => undefined)
+    expect(await tables()).toEqual([])
+    expect(left()).toEqual([])
+  })
+})
