@@ -6,6 +6,7 @@ import { openCrashLog } from '../../src/main/diagnostics/crash-log'
 import type { Entry } from '../../src/main/entry/entry'
 import type { KeyStore } from '../../src/main/entry/key-file'
 import { createHandlers } from '../../src/main/features'
+import { createFollower } from '../../src/main/features/collection/follow-tables'
 import type { Context } from '../../src/main/features/context'
 import { openEtlJobs } from '../../src/main/features/etl/jobs'
 import { createReportExports, type ReportExports } from '../../src/main/features/reports/exports'
@@ -61,6 +62,8 @@ export interface TestProgram {
   readonly logged: readonly string[]
   /** Keeps runs of pipelines where they are until the answer is called. */
   readonly holdRuns: () => () => void
+  /** Gives targets what they follow, as the program does every while. */
+  readonly giveDue: () => Promise<void>
   /** Who may enter, and who is in. */
   readonly entry: Entry
   readonly storage: ReturnType<typeof openStorage>
@@ -116,6 +119,7 @@ export function openProgram(
     tell: run => tell('etl:progress', { run })
   })
   const calls = openCalls({ ...storage, warehouse })
+  const follower = createFollower({ ...storage, warehouse, sources, clock })
   const reportExports = createReportExports({ ...storage, warehouse, clock, findFolder, tell })
   const handlers = keepToContract(
     createHandlers({
@@ -195,6 +199,7 @@ export function openProgram(
     cancelSaving: () => {
       isCancelled = true
     },
+    giveDue: () => follower.giveDue(),
     holdRuns: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise

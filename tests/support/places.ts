@@ -114,6 +114,13 @@ export function usePlace() {
           query: listQuery.parse({ offset: 0, limit: 200 })
         })
       ).rows,
+    /** Another generation of the table: without its last column. */
+    async change(): Promise<void> {
+      const { handlers } = program
+      const { table } = await handlers['dataMart:get']({ id: state.table })
+      const columns = table.columns.slice(0, -1).map(column => ({ ...column, from: column.name }))
+      await handlers['dataMart:changeStructure']({ id: state.table, columns })
+    },
     /** Files that something unfinished would have left. */
     left: () =>
       readdirSync(join(state.folder, 'warehouse', 'temporary'), { withFileTypes: true })

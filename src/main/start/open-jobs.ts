@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
+import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
-import type { FlowParts } from '../features/etl/flow/parts'
 import { type EtlJobs, openEtlJobs } from '../features/etl/jobs'
+import type { Parts } from '../features/parts'
 import { createReportExports, type ReportExports } from '../features/reports/exports'
 import { createFindFolder } from '../shell/find-folder'
 import { systemClock } from '../store/clock'
@@ -29,7 +30,7 @@ const lookEvery = 15_000
 export function openJobs(
   storage: Storage,
   warehouse: Warehouse,
-  sources: FlowParts['sources'],
+  sources: Parts['sources'],
   { tell }: Pick<Page, 'tell'>,
   isAtRest: () => boolean
 ): { etl: EtlJobs; reportExports: ReportExports } {
@@ -50,7 +51,18 @@ export function openJobs(
     findFolder: createFindFolder({ patience: 10_000 }),
     tell
   })
+  const follower = once(async () => {
+    const { createFollower } = await import('../features/collection/follow-tables')
+    return createFollower({ ...storage, warehouse, sources, clock: systemClock })
+  })
+  const giveDue = async (): Promise<void> => {
+    const follows = storage.records
+      .read()
+      .endpoints.some(({ given = [] }) => given.some(one => one.follows))
+    if (follows && !storage.readOnly) await (await follower()).giveDue()
+  }
   setInterval(() => {
+    void giveDue().catch(error => reportFault('publications', error))
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()

@@ -101,11 +101,11 @@ test(`a server is off until it is switched on, and its password is in no file${n
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText(`localhost:${server.port}/postgres`)
     await question.getByRole('button', { name: 'Bật nguồn này' }).click()
-    await expect(page.getByRole('banner')).toContainText('1 nguồn đang bật')
+    await expect(page.getByRole('banner')).toContainText('1 máy chủ đang bật')
     await source.getByRole('button', { name: 'Kiểm tra' }).click()
     await expect(app.toast('Kiểm tra đạt')).toBeVisible()
     await source.getByRole('button', { name: 'Tắt nguồn này' }).click()
-    await expect(page.getByRole('banner')).not.toContainText('nguồn đang bật')
+    await expect(page.getByRole('banner')).not.toContainText('máy chủ đang bật')
     expect(readTrail(session)).toContain(
       `Bật nguồn dữ liệu “Máy chủ quân số” (localhost:${server.port}/postgres`
     )

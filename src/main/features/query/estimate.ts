@@ -12,6 +12,8 @@ export async function estimateOf(
   query: Query,
   tables: readonly DataMart[]
 ): Promise<Output<'query:estimate'>> {
+  // How many rows a server has is known there.
+  if (query.place !== undefined) return { tables: [] }
   try {
     const read = await readAsked({ reader, tables, query, today: '2000-01-01' }, {})
     if ('faults' in read) return { tables: [] }

@@ -1,5 +1,6 @@
 import type { Output } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import { planSteps } from '../../query/plan'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -19,6 +20,7 @@ export async function explain(
   today: string
 ): Promise<Output<'query:explain'>> {
   const { reader } = warehouse
+  if (query.place !== undefined) return { faults: [{ words: placeText.explain }], steps: [] }
   const asking = { deadline: patience }
   try {
     const read = await readAsked({ reader, tables, query, today }, asking)

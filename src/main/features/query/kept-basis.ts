@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { placeText } from '@shared/features/places/text'
 import { generationNumber } from '@shared/features/query/answer-words'
 import type { Basis } from '@shared/features/query/asked'
 import { queryText } from '@shared/features/query/page-text'
@@ -7,7 +8,8 @@ import { queryText } from '@shared/features/query/page-text'
 const text = queryText.answer
 
 /** What an answer rested on and is not kept any longer, in words: tables that are gone, and generations that retention took. */
-export function goneOf({ generations }: Basis, tables: readonly DataMart[]): string[] {
+export function goneOf({ generations, place }: Basis, tables: readonly DataMart[]): string[] {
+  if (place) return [placeText.notAgain]
   return generations.flatMap(({ table, generation }) => {
     const found = tables.find(({ name }) => name === table)
     if (!found) return [text.goneTable(table)]

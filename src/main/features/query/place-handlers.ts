@@ -30,6 +30,7 @@ export function createPlaceHandlers(
     'query:places': async () => [...(await places()).list()],
     // What is there is only looked at.
     'query:placeTables': async ({ place }) => {
+      if (place === null) return unnoted([])
       const opened = await (await places()).open(place, new AbortController().signal)
       const { dataMarts } = context.records.read()
       return unnoted((await opened.tables()).map(table => catalogueTable(table, dataMarts)))

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
-import { type DataEndpoint, kindOf } from '@shared/features/collection/endpoint'
+import { type DataEndpoint, isPlace, kindOf } from '@shared/features/collection/endpoint'
 import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ function EndpointsPage({ side, words }: EndpointsPageProps) {
   })
   const switchTo = async (source: DataEndpoint, on: boolean): Promise<void> => {
     close()
-    const { turnedOn, turnedOff } = realText.switch
+    const { turnedOn, turnedOff } = isPlace(source) ? realText.switchTarget : realText.switch
     try {
       await call('collection:switch', { id: source.id, on })
       notify({ title: on ? turnedOn : turnedOff, body: source.name, intent: 'success' })

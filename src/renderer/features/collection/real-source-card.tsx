@@ -4,7 +4,7 @@ import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import type { EndpointView } from '@shared/features/collection/calls'
-import { fieldsOf, isServer, kindOf } from '@shared/features/collection/endpoint'
+import { fieldsOf, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
 import { isNetworkPath } from '@shared/features/collection/real/address'
 import { realText } from '@shared/features/collection/real/text'
 import { collectionText } from '@shared/features/collection/text'
@@ -45,6 +45,7 @@ export function RealSourceCard(props: RealSourceCardProps) {
   const navigate = useNavigate()
   const busy = job !== undefined
   const isAsked = isServer(endpoint)
+  const words = isPlace(endpoint) ? realText.switchTarget : realText.switch
   const shown = fieldsOf(endpoint).filter(({ name }) => name !== 'authority' && name !== 'plain')
   return (
     <Card title={endpoint.name} actions={<CheckBadge result={lastCheck} />}>
@@ -82,7 +83,7 @@ export function RealSourceCard(props: RealSourceCardProps) {
         </Allowed>
         {isAsked && (
           <Allowed to="administer">
-            <Button onClick={onSwitch}>{on ? realText.switch.off : realText.switch.on}</Button>
+            <Button onClick={onSwitch}>{on ? words.off : words.on}</Button>
           </Allowed>
         )}
         <Allowed to="operate">
@@ -91,9 +92,11 @@ export function RealSourceCard(props: RealSourceCardProps) {
               {realText.arrivals.open}
             </Button>
           )}
-          <Button onClick={() => navigate(`${paths.etl}?nguon=${endpoint.id}`)}>
-            {realText.pipeline}
-          </Button>
+          {isPlace(endpoint) || (
+            <Button onClick={() => navigate(`${paths.etl}?nguon=${endpoint.id}`)}>
+              {realText.pipeline}
+            </Button>
+          )}
         </Allowed>
         <Button icon={<DocumentTextRegular />} onClick={onLog}>
           {actions.log}

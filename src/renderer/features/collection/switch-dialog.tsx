@@ -1,10 +1,8 @@
-import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint'
 import { addressOf } from '@shared/features/collection/real/address'
 import { realText } from '@shared/features/collection/real/text'
 import { formText } from '@shared/kit/words/form-text'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-
-const text = realText.switch
 
 interface SwitchDialogProps {
   /** The source that shall be switched on; nothing is asked without one. */
@@ -15,6 +13,7 @@ interface SwitchDialogProps {
 
 /** Asks before a server may be connected to, and names it. */
 export function SwitchDialog({ source, onConfirm, onClose }: SwitchDialogProps) {
+  const text = source && isPlace(source) ? realText.switchTarget : realText.switch
   return (
     <ConfirmDialog
       open={source !== undefined}

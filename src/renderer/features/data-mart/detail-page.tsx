@@ -21,6 +21,7 @@ import { QualityTab } from './detail/quality/quality-tab'
 import { RowsTab } from './detail/rows/rows-tab'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure/structure-tab'
+import { PublishButton } from './publish/publish-button'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.detail
@@ -69,7 +70,14 @@ export function MartDetailPage() {
       title={text.title}
       paper="landscape"
       ready={data !== undefined}
-      actions={isOwn && <UploadButton table={id} onLoaded={reload} />}
+      actions={
+        isOwn && (
+          <>
+            {data && <PublishButton table={data.table} />}
+            <UploadButton table={id} onLoaded={reload} />
+          </>
+        )
+      }
       description={
         data && (
           <span

@@ -54,7 +54,7 @@ function Loaded({ saved, onSaved = () => undefined }: LoadedProps) {
     )
   }
   return may('analyse') ? (
-    <Workbench catalogue={catalogue} saved={saved} onSaved={onSaved} onTable={reload} />
+    <Workbench own={catalogue} saved={saved} onSaved={onSaved} onTable={reload} />
   ) : (
     <SharedPage catalogue={catalogue} saved={saved} />
   )

@@ -7,7 +7,7 @@ import { queryText as text } from '@shared/features/query/page-text'
 import { sentenceOf } from '@shared/features/query/sentence'
 import { writeSql } from '@shared/features/query/sql/write-sql'
 import { paths } from '@shared/navigation/paths'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
@@ -28,6 +28,8 @@ const useStyles = makeStyles({
 interface QuestionCardProps {
   readonly work: Work | undefined
   readonly catalogue: readonly CatalogueTable[]
+  /** Above the question: where it is asked. */
+  readonly head: ReactNode
   readonly form: QueryForm
   readonly onForm: (form: QueryForm) => void
   readonly onChange: (work: Work) => void
@@ -46,6 +48,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const {
     work,
     catalogue,
+    head,
     form,
     onForm,
     onChange,
@@ -77,6 +80,7 @@ export function QuestionCard(props: QuestionCardProps) {
   }
   return (
     <Card>
+      {head}
       <div className={styles.top}>
         <TabBar
           label={text.forms.label}

@@ -62,9 +62,16 @@ export function withQuestion(
 export const workOfTable = (question: Question): Work =>
   workOf({ asked: { form: 'tree', question }, parameters: [], limit: usualLimit })
 
+/** The same, asked elsewhere; undefined for this machine. */
+export function withPlace(work: Work, place: string | undefined): Work {
+  const { place: _, ...query } = work.query
+  return { ...work, query: place === undefined ? query : { ...query, place } }
+}
+
 /** Whether two queries ask the same, whatever values their parameters have now. */
 export const isSameQuery = (one: Query, other: Query): boolean =>
-  JSON.stringify([one.asked, one.limit]) === JSON.stringify([other.asked, other.limit])
+  JSON.stringify([one.asked, one.limit, one.place]) ===
+  JSON.stringify([other.asked, other.limit, other.place])
 
 /** Whether an answer to this query is one to what is worked on, values and limit too. SQL that was read meanwhile still asks the same. */
 export function isAsked(query: Query, work: Work): boolean {

@@ -17,11 +17,13 @@ import { ExplainDialog } from './explain-dialog'
 import { isOwn } from './own-query'
 import { QueryPane } from './pane/query-pane'
 import { ParametersForm } from './parameters-form'
+import { PlaceChoice } from './place-choice'
 import { PublishAction } from './publish-action'
 import { QuestionCard } from './question-card'
 import { RemoveQuery } from './remove-query'
 import { SaveDialog } from './save-dialog'
 import { useAsk } from './use-ask'
+import { usePlace } from './use-place'
 import { useQueryKeys } from './use-query-keys'
 import { useReadSql } from './use-read-sql'
 import { useRun } from './use-run'
@@ -33,6 +35,7 @@ import {
   type QueryForm,
   treeOf,
   type Work,
+  withPlace,
   withQuestion,
   workOf,
   workOfTable
@@ -53,7 +56,8 @@ const useStyles = makeStyles({
 })
 
 interface WorkbenchProps {
-  readonly catalogue: readonly CatalogueTable[]
+  /** The tables of this machine. */
+  readonly own: readonly CatalogueTable[]
   /** The saved query whose page this is. */
   readonly saved: SavedQuery | undefined
   readonly onSaved: (saved: SavedQuery) => void
@@ -62,11 +66,16 @@ interface WorkbenchProps {
 }
 
 /** The page of whoever may ask: pane, question, answer. */
-export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps) {
+export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
   const styles = useStyles()
   const key = saved?.id ?? ''
   const steps = useWork(key, saved && workOf(saved.query))
   const { work, change, amend } = steps
+  // Before there is a question.
+  const [first, setFirst] = useState<string>()
+  const chosen = work ? work.query.place : first
+  const place = usePlace(chosen, own)
+  const { catalogue } = place
   const [form, setForm] = useState<QueryForm>(work && !treeOf(work) ? 'sql' : 'builder')
   const [explains, setExplains] = useState(false)
   const saving = useSaving(key, onSaved)
@@ -96,7 +105,7 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
     change(next)
   }
   const askTable = (table: string): void => {
-    takeOther(workOfTable(questionOf(table)))
+    takeOther(withPlace(workOfTable(questionOf(table)), chosen))
     setForm('builder')
   }
   const addColumn = (table: string, column: string): void => {
@@ -173,6 +182,13 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
             <QuestionCard
               work={work}
               catalogue={catalogue}
+              head={
+                <PlaceChoice
+                  chosen={chosen}
+                  place={place}
+                  onChoose={next => (work ? change(withPlace(work, next)) : setFirst(next))}
+                />
+              }
               form={form}
               onForm={setForm}
               onChange={change}
@@ -210,10 +226,14 @@ export function Workbench({ catalogue, saved, onSaved, onTable }: WorkbenchProps
               chart={chart}
               onChart={setChart}
               onTable={onTable}
-              onAgain={() => {
-                forget()
-                run.start(answer.query, answer.basis)
-              }}
+              onAgain={
+                answer.basis.place
+                  ? undefined
+                  : () => {
+                      forget()
+                      run.start(answer.query, answer.basis)
+                    }
+              }
               onReadOn={limit => {
                 amend(before =>
                   isAsked(answer.query, before)

@@ -10,7 +10,8 @@ export const collectionText = {
   },
   targets: {
     title: 'Đích dữ liệu',
-    description: 'Nơi dữ liệu được đưa đến; kiểm tra và đồng bộ được mô phỏng trên máy này',
+    description:
+      'Máy chủ nhận bảng công bố và chạy truy vấn; đích có dấu Mô phỏng chỉ để thử trên máy này',
     add: 'Thêm đích mới',
     none: 'Chưa có đích dữ liệu nào. Đích là nơi nhận dữ liệu của các kết nối.'
   },

@@ -135,8 +135,8 @@ export const queryCalls = {
   ),
   /** Servers that may be asked besides this machine. */
   'query:places': call('view', none, z.array(z.strictObject({ id: recordId, name: z.string() }))),
-  /** What may be asked at one of them. */
-  'query:placeTables': call('view', z.strictObject({ place: recordId }), catalogue),
+  /** What may be asked at one of them; nothing, and of nobody, where none is named. */
+  'query:placeTables': call('view', z.strictObject({ place: recordId.nullable() }), catalogue),
   /** Queries that this person may see, by folder and name. */
   'query:list': call('view', none, z.array(savedQuery)),
   'query:get': call('view', item, savedQuery),

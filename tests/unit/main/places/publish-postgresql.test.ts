@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flowsOf } from '../../../support/etl/flow-program'
 import { placeLines, usePlace } from '../../../support/places'
 import { noServer } from '../../../support/query/postgresql-server'
 
@@ -102,6 +103,47 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     await expect(publish('')).rejects.toThrow('không do kho công bố')
     expect(await server().ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([['0']])
     expect(await tables()).toEqual(['dm_mau'])
+  })
+
+  test('brings what is personal masked, and says which columns that is', async () => {
+    const flows = flowsOf(used.program(), state.folder)
+    const columns = [
+      ['ma', 'integer'],
+      ['ho_ten', 'string'],
+      ['ngay_sinh', 'date']
+    ] as const
+    const table = await flows.table('dm_nguoi', columns, ['1;Nguyễn Văn An;1990-05-07', '2;;'])
+    await handlers()['collection:publish']({ id: state.place, table, replaces: null })
+    expect(await server().ask('SELECT * FROM kho_quan_luc.dm_nguoi ORDER BY "~n"')).toEqual([
+      ['0', '1', 'N••••• V•• A•', '••/••/1990'],
+      ['1', '2', null, null]
+    ])
+    const [[text] = []] = await server().ask(
+      `SELECT obj_description('kho_quan_luc.dm_nguoi'::regclass, 'pg_class')`
+    )
+    expect(JSON.parse(text ?? '')).toMatchObject({ personal: ['ho_ten', 'ngay_sinh'] })
+  })
+
+  test('a table that a target follows is given with each new generation, once, and a failure is told', async () => {
+    const follower = used.program()
+    await handlers()['collection:follow']({ id: state.place, table: state.table, follows: true })
+    await follower.giveDue()
+    const first = await commentOf()
+    await follower.giveDue()
+    expect(await commentOf()).toEqual(first)
+    await used.change()
+    const other = { ...first, machine: 'MAY-KHAC', by: 'Trần Văn B' }
+    await server().ask(`COMMENT ON TABLE kho_quan_luc.dm_mau IS '${JSON.stringify(other)}'`)
+    await follower.giveDue()
+    expect(await commentOf()).toEqual(other)
+    expect(await logOf()).toContain('Trần Văn B công bố bản 1 từ máy MAY-KHAC')
+    await publish(JSON.stringify(other))
+    await used.change()
+    await follower.giveDue()
+    const { table } = await handlers()['dataMart:get']({ id: state.table })
+    expect(await commentOf()).toMatchObject({ generation: table.current })
+    const lines = await used.program().storage.audit.readAll()
+    expect(lines.filter(({ action }) => action.startsWith('Tự công bố bảng'))).toHaveLength(2)
   })
 
   test('two machines at the same moment: one after the other, and one whole table', async () => {

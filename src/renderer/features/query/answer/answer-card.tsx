@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { placeText } from '@shared/features/places/text'
 import { generationNumber, secondsWords } from '@shared/features/query/answer-words'
 import { limitChoices } from '@shared/features/query/asked'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
@@ -68,6 +69,10 @@ interface AnswerCardProps {
   readonly onReadOn: ((limit: number) => void) | undefined
 }
 
+/** Where an answer was made, and of which tables there. */
+const placeWords = ({ place }: Answer['basis']): readonly string[] =>
+  place ? [placeText.from(place.name), ...place.tables.map(placeText.table)] : []
+
 /** One answer: what it rests on, its rows with what they come to, its chart. Mounted anew for each run. */
 export function AnswerCard(props: AnswerCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
@@ -104,6 +109,7 @@ export function AnswerCard(props: AnswerCardProps) {
           <span>{text.facts(formatNumber(rows), secondsWords(milliseconds))}</span>
           <span>
             {[
+              ...placeWords(basis),
               ...basis.generations.map(({ table, generation }) =>
                 text.generation(table, generationNumber(generation))
               ),

@@ -43,7 +43,16 @@ export const realText = {
     turnedOn: 'Đã bật nguồn',
     turnedOff: 'Đã tắt nguồn'
   },
-  header: (count: string) => `${count} nguồn đang bật`,
+  switchTarget: {
+    on: 'Bật đích này',
+    off: 'Tắt đích này',
+    title: (name: string) => `Bật đích “${name}”?`,
+    body: (address: string, user: string) =>
+      `Ứng dụng sẽ được phép kết nối tới ${address} bằng tài khoản ${user}: hỏi các bảng trong lược đồ, và ghi bảng khi có người công bố hoặc bảng được chọn tự công bố. Việc bật được ghi vào nhật ký; tiêu đề trang cho biết đích đang bật.`,
+    turnedOn: 'Đã bật đích',
+    turnedOff: 'Đã tắt đích'
+  },
+  header: (count: string) => `${count} máy chủ đang bật`,
   arrivals: {
     open: 'Tệp đã đến',
     title: (name: string) => `Tệp đã đến: ${name}`,

@@ -40,6 +40,7 @@ function open(question: Question, form: QueryForm = 'builder') {
       <QuestionCard
         work={work}
         catalogue={catalogue}
+        head={null}
         form={shown}
         onForm={setShown}
         onChange={setWork}

@@ -1,0 +1,74 @@
+import { isPlace } from '@shared/features/collection/endpoint'
+import { placeText } from '@shared/features/places/text'
+import { formatNumber } from '@shared/kit/format'
+import { noteActivity } from '../../store/activity'
+import type { Parts } from '../parts'
+import { type PublishTableParts, publishToTarget } from './publish-table'
+
+type FollowParts = PublishTableParts & Pick<Parts, 'activities' | 'audit'>
+
+/** A generation that a target is to be given. */
+interface Owed {
+  readonly id: string
+  readonly table: string
+  readonly generation: string
+}
+
+/**
+ * Gives targets each new generation of the tables that they follow, one after the other. What failed is in the target's log, and is tried again with the
+ * next generation, or when somebody publishes the table himself; nothing of it is lost meanwhile, as the server has the generation before.
+ */
+export function createFollower(parts: FollowParts) {
+  const { records, sources } = parts
+  /** What was tried and failed, by target and table. */
+  const failed = new Map<string, string>()
+  let last: Promise<void> = Promise.resolve()
+  const keyOf = ({ id, table }: Owed): string => `${id} ${table}`
+
+  function owed(): Owed[] {
+    const { dataMarts, endpoints } = records.read()
+    return endpoints.filter(isPlace).flatMap(({ id, given = [] }) =>
+      given.flatMap(one => {
+        const generation = dataMarts.find(table => table.id === one.table)?.current
+        const isOwed = one.follows && generation && generation !== one.generation
+        return isOwed ? [{ id, table: one.table, generation }] : []
+      })
+    )
+  }
+
+  async function give(what: Owed): Promise<void> {
+    const { endpoints, dataMarts } = records.read()
+    const target = endpoints.find(({ id }) => id === what.id)?.name ?? what.id
+    const name = dataMarts.find(({ id }) => id === what.table)?.name ?? what.table
+    const end = await publishToTarget(
+      parts,
+      { id: what.id, table: what.table, replaces: null },
+      new AbortController().signal
+    ).catch(() => undefined)
+    if (end?.outcome !== 'published') {
+      failed.set(keyOf(what), what.generation)
+      return
+    }
+    failed.delete(keyOf(what))
+    const words = placeText.followed(name, target, formatNumber(end.rows))
+    await noteActivity(parts, 'export', words)
+  }
+
+  async function giveAll(): Promise<void> {
+    const due = owed().filter(one => failed.get(keyOf(one)) !== one.generation)
+    if (due.length === 0) return
+    const { local } = await sources()
+    for (const one of due) {
+      const endpoint = records.read().endpoints.find(({ id }) => id === one.id)
+      if (endpoint && local.isOn(endpoint)) await give(one)
+    }
+  }
+
+  return {
+    /** Looks what is owed and gives it, behind what is under way; settles once it is done. Rejects where the trail cannot be written. */
+    giveDue(): Promise<void> {
+      last = last.catch(() => undefined).then(giveAll)
+      return last
+    }
+  }
+}
