@@ -1,6 +1,14 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
 import type { ServerPlace } from '../messages'
 
+/** What a server is to this program, and what stays as it is where it fails. */
+export const sideOf = ({
+  schema
+}: Pick<ServerPlace, 'schema'>): { readonly config: string; readonly kept: string } =>
+  schema === ''
+    ? { config: 'cấu hình nguồn', kept: 'Không có dữ liệu nào được nạp.' }
+    : { config: 'cấu hình đích', kept: 'Không có gì bị giữ dở dang.' }
+
 type Told = readonly [ErrorCode, string]
 
 /** What a person is told of a code: the system’s, the certificate’s, the server’s own. */
@@ -10,7 +18,8 @@ const authority =
   'Hãy kiểm tra tệp chứng thư của tổ chức chứng thực trong cấu hình nguồn, hoặc hỏi người quản trị máy chủ.'
 
 /** Of the way to a server, whichever it is. */
-const wayWords: FaultWords = ({ host, port }) => {
+const wayWords: FaultWords = ({ host, port, schema }) => {
+  const { kept } = sideOf({ schema })
   const notFound: Told = [
     'NOT_FOUND',
     `Không tìm thấy máy chủ “${host}”. Hãy kiểm tra tên máy chủ và mạng nội bộ.`
@@ -18,7 +27,7 @@ const wayWords: FaultWords = ({ host, port }) => {
   const away: Told = ['IO_ERROR', `Không tới được máy chủ ${host}. Hãy kiểm tra mạng nội bộ.`]
   const cut: Told = [
     'IO_ERROR',
-    `Mất kết nối với máy chủ ${host}:${port} trong lúc đọc. Không có dữ liệu nào được nạp. Hãy thử lại.`
+    `Mất kết nối với máy chủ ${host}:${port} giữa chừng. ${kept} Hãy thử lại.`
   ]
   const stranger: Told = [
     'NOT_ALLOWED',

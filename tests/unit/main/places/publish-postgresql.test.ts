@@ -79,7 +79,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
       table: state.table,
       replaces: null
     })
-    await expect(refused).rejects.toThrow('khong_co')
+    await expect(refused).rejects.toThrow('không có vai trò được đọc')
     expect(await tables()).toEqual(['dm_mau'])
   })
 

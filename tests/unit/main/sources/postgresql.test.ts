@@ -209,7 +209,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
         )
       }
     })
-    await expect(reading).rejects.toThrow(/bị tắt trong lúc đọc|Mất kết nối/)
+    await expect(reading).rejects.toThrow(/bị tắt giữa chừng|Mất kết nối/)
     await ended
   })
 

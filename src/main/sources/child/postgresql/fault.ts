@@ -1,41 +1,55 @@
 import { AppError } from '@shared/contract/reply'
 import type { ServerPlace } from '../../messages'
-import { describeServerFault, type FaultWords } from '../server-fault'
+import { describeServerFault, type FaultWords, sideOf } from '../server-fault'
 
-const words: FaultWords = ({ host, user, database }) => ({
-  '28P01': [
-    'NOT_ALLOWED',
-    `Máy chủ ${host} không nhận mật khẩu của tài khoản “${user}”. Hãy nhập lại mật khẩu trong cấu hình nguồn.`
-  ],
-  '28000': [
-    'NOT_ALLOWED',
-    `Máy chủ ${host} không cho tài khoản “${user}” vào từ máy này với cách mã hóa đã chọn. Hãy hỏi người quản trị máy chủ (pg_hba.conf).`
-  ],
-  '3D000': [
-    'NOT_FOUND',
-    `Máy chủ ${host} không có cơ sở dữ liệu “${database}”. Hãy kiểm tra tên trong cấu hình nguồn.`
-  ],
-  '53300': ['BUSY', `Máy chủ ${host} đã hết chỗ cho kết nối mới. Hãy thử lại sau.`],
-  '57P03': ['BUSY', `Máy chủ ${host} đang khởi động. Hãy thử lại sau ít phút.`],
-  '57P01': [
-    'IO_ERROR',
-    `Máy chủ ${host} bị tắt trong lúc đọc. Không có dữ liệu nào được nạp. Hãy hỏi người quản trị máy chủ rồi chạy lại khi máy chủ đã chạy.`
-  ],
-  '57P02': [
-    'IO_ERROR',
-    `Máy chủ ${host} gặp sự cố trong lúc đọc. Không có dữ liệu nào được nạp. Hãy chờ máy chủ khởi động lại rồi chạy lại.`
-  ],
-  '57014': [
-    'BUSY',
-    `Máy chủ ${host} dừng câu lệnh vì chạy quá thời hạn. Hãy thu hẹp câu SELECT hoặc chạy vào giờ khác.`
-  ],
-  '55P03': ['BUSY', `Bảng trên máy chủ ${host} đang bị khóa. Hãy thử lại sau.`],
-  '25006': ['NOT_ALLOWED', 'Nguồn chỉ được đọc: câu lệnh này muốn ghi vào máy chủ.'],
-  '42501': [
-    'NOT_ALLOWED',
-    `Tài khoản “${user}” không có quyền đọc bảng này trên máy chủ. Hãy đề nghị người quản trị máy chủ cấp quyền SELECT.`
-  ]
-})
+const words: FaultWords = ({ host, user, database, schema }) => {
+  const { config, kept } = sideOf({ schema })
+  return {
+    '28P01': [
+      'NOT_ALLOWED',
+      `Máy chủ ${host} không nhận mật khẩu của tài khoản “${user}”. Hãy nhập lại mật khẩu trong ${config}.`
+    ],
+    '28000': [
+      'NOT_ALLOWED',
+      `Máy chủ ${host} không cho tài khoản “${user}” vào từ máy này với cách mã hóa đã chọn. Hãy hỏi người quản trị máy chủ (pg_hba.conf).`
+    ],
+    '3D000': [
+      'NOT_FOUND',
+      `Máy chủ ${host} không có cơ sở dữ liệu “${database}”. Hãy kiểm tra tên trong ${config}.`
+    ],
+    '53300': ['BUSY', `Máy chủ ${host} đã hết chỗ cho kết nối mới. Hãy thử lại sau.`],
+    '57P03': ['BUSY', `Máy chủ ${host} đang khởi động. Hãy thử lại sau ít phút.`],
+    '57P01': [
+      'IO_ERROR',
+      `Máy chủ ${host} bị tắt giữa chừng. ${kept} Hãy hỏi người quản trị máy chủ rồi chạy lại khi máy chủ đã chạy.`
+    ],
+    '57P02': [
+      'IO_ERROR',
+      `Máy chủ ${host} gặp sự cố giữa chừng. ${kept} Hãy chờ máy chủ khởi động lại rồi chạy lại.`
+    ],
+    '57014': [
+      'BUSY',
+      `Máy chủ ${host} dừng câu lệnh vì chạy quá thời hạn. Hãy thu hẹp câu hỏi hoặc chạy vào giờ khác.`
+    ],
+    '55P03': ['BUSY', `Bảng trên máy chủ ${host} đang bị khóa. Hãy thử lại sau.`],
+    '25006': ['NOT_ALLOWED', 'Nguồn chỉ được đọc: câu lệnh này muốn ghi vào máy chủ.'],
+    '42501': [
+      'NOT_ALLOWED',
+      schema === ''
+        ? `Tài khoản “${user}” không có quyền đọc bảng này trên máy chủ. Hãy đề nghị người quản trị máy chủ cấp quyền SELECT.`
+        : `Tài khoản “${user}” không có quyền trên bảng này hoặc trên lược đồ “${schema}”. Chỉ chủ của bảng thay được bảng; hãy đề nghị người quản trị máy chủ kiểm tra chủ của bảng và quyền.`
+    ],
+    '2BP01': [
+      'CONFLICT',
+      'Trên máy chủ có khung nhìn dựa vào bảng này nên không thay được bảng. Hãy đề nghị người quản trị máy chủ bỏ khung nhìn đó.'
+    ],
+    '42704': [
+      'NOT_FOUND',
+      `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
+    ],
+    '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
+  }
+}
 
 /** What the driver says without a code. */
 const ofDriver: readonly (readonly [RegExp, string])[] = [
