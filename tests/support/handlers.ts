@@ -184,11 +184,8 @@ export function openProgram(
     },
     reportExports,
     tables: warehouse.tables,
-    pinned: warehouse.pinned,
-    tidy: warehouse.tidy,
-    checkGenerations: warehouse.check,
-    pruneGenerations: warehouse.prune,
-    writeSamples: warehouse.writeSamples,
+    ...{ pinned: warehouse.pinned, tidy: warehouse.tidy, writeSamples: warehouse.writeSamples },
+    ...{ checkGenerations: warehouse.check, pruneGenerations: warehouse.prune },
     logged,
     choose: path => {
       chosen = path

@@ -13,9 +13,9 @@ import { type PostgresqlServer, startPostgresql } from './query/postgresql-serve
 import { sourceProcesses } from './sources'
 import { makeTemporaryFolder } from './temporary-folder'
 
-export const placePassword = 'Mật khẩu của kho'
+const placePassword = 'Mật khẩu của kho'
 
-export const placeTypes = [
+const placeTypes = [
   ['ma', 'string'],
   ['so', 'integer'],
   ['he_so', 'float'],

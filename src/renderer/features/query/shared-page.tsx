@@ -13,6 +13,7 @@ import { Page } from '../../ui/page/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { AnswerCard } from './answer/answer-card'
 import { RunStateView } from './answer/run-state'
+import { useBenchStyles } from './bench-styles'
 import { SavedList } from './pane/saved-list'
 import { ParametersForm, parameterFault } from './parameters-form'
 import { PublishAction } from './publish-action'
@@ -21,16 +22,7 @@ import { useRun } from './use-run'
 import { RunButton } from './workbench-actions'
 
 const useStyles = makeStyles({
-  bench: {
-    display: 'grid',
-    gridTemplateColumns: '264px minmax(0, 1fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media print': { display: 'block' }
-  },
   list: { '@media print': { display: 'none' } },
-  middle: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
   sentence: { maxWidth: '100ch', lineHeight: '22px' }
 })
 
@@ -43,6 +35,7 @@ interface SharedPageProps {
 /** The page of whoever may only look: queries that others shared, run as they are. */
 export function SharedPage({ catalogue, saved }: SharedPageProps) {
   const styles = useStyles()
+  const bench = useBenchStyles()
   const { data, error, reload } = useCall('query:list')
   const [parameters, setParameters] = useState(saved?.query.parameters ?? [])
   const [isChecked, setChecked] = useState(false)
@@ -78,13 +71,13 @@ export function SharedPage({ catalogue, saved }: SharedPageProps) {
         )
       }
     >
-      <div className={styles.bench}>
+      <div className={bench.bench}>
         <Card title={text.pane.saved} className={styles.list}>
           {error !== undefined && <ErrorState error={error} onRetry={reload} />}
           {!data && error === undefined && <LoadingState lines={4} />}
           {data && <SavedList queries={data} chosen={saved?.id} empty={text.pane.noShared} />}
         </Card>
-        <div className={styles.middle}>
+        <div className={bench.middle}>
           {!saved && (
             <Card>
               <EmptyState message={data?.length === 0 ? text.pane.noShared : text.chooseShared} />

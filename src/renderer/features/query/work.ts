@@ -3,6 +3,7 @@ import type { AskFault } from '@shared/features/query/calls'
 import type { QueryTable } from '@shared/features/query/outputs'
 import { parametersFor } from '@shared/features/query/parameters'
 import type { Question } from '@shared/features/query/question'
+import { sentenceWords } from '@shared/features/query/sentence'
 import { z } from '@shared/kit/zod'
 
 /** Which of its three forms a question is shown in. */
@@ -86,3 +87,7 @@ export function isAsked(query: Query, work: Work): boolean {
 
 export const sqlOf = (asked: Asked, write: (question: Question) => string): string =>
   asked.form === 'sql' ? asked.sql : write(asked.question)
+
+/** What an answer answers, for its sheet. */
+export const wordsOf = ({ asked }: Query, catalogue: readonly QueryTable[]): string =>
+  asked.form === 'sql' ? asked.sql : sentenceWords(asked.question, catalogue)

@@ -1,17 +1,16 @@
-import { makeStyles } from '@fluentui/react-components'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { ChartChoice } from '@shared/features/query/chart-choice'
 import { freeName, withColumns, withGroup } from '@shared/features/query/edit/parts'
 import { queryText as text } from '@shared/features/query/page-text'
 import { isGrouped, questionOf } from '@shared/features/query/question'
 import type { SavedQuery } from '@shared/features/query/saved-query'
-import { sentenceWords } from '@shared/features/query/sentence'
 import { outputTitles } from '@shared/features/query/words/output-words'
 import { useMemo, useState } from 'react'
 import { Page } from '../../ui/page/page'
 import { PaperFilter } from '../../ui/print/paper-filter'
 import { AnswerCard } from './answer/answer-card'
 import { RunStateView } from './answer/run-state'
+import { useBenchStyles } from './bench-styles'
 import { EstimateDialog } from './estimate-dialog'
 import { ExplainDialog } from './explain-dialog'
 import { isOwn } from './own-query'
@@ -37,23 +36,11 @@ import {
   type Work,
   withPlace,
   withQuestion,
+  wordsOf,
   workOf,
   workOfTable
 } from './work'
 import { WorkbenchActions } from './workbench-actions'
-
-const useStyles = makeStyles({
-  bench: {
-    display: 'grid',
-    gridTemplateColumns: '264px minmax(0, 1fr)',
-    gap: '16px',
-    alignItems: 'start',
-    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media print': { display: 'block' }
-  },
-  middle: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
-  screen: { display: 'contents', '@media print': { display: 'none' } }
-})
 
 interface WorkbenchProps {
   /** The tables of this machine. */
@@ -67,7 +54,7 @@ interface WorkbenchProps {
 
 /** The page of whoever may ask: pane, question, answer. */
 export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
-  const styles = useStyles()
+  const styles = useBenchStyles()
   const key = saved?.id ?? ''
   const steps = useWork(key, saved && workOf(saved.query))
   const { work, change, amend } = steps
@@ -259,9 +246,4 @@ export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
       )}
     </Page>
   )
-}
-
-/** What an answer answers, for its sheet. */
-function wordsOf({ asked }: SavedQuery['query'], catalogue: readonly CatalogueTable[]): string {
-  return asked.form === 'sql' ? asked.sql : sentenceWords(asked.question, catalogue)
 }

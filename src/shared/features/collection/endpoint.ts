@@ -129,7 +129,6 @@ const givenTable = z.strictObject({
   generation: generationId.nullable(),
   time: time.nullable()
 })
-export type GivenTable = z.infer<typeof givenTable>
 
 /** A source or a destination. */
 export const dataEndpoint = z.strictObject({

@@ -86,7 +86,7 @@ const catalogField: EndpointField = {
 /** The role that may read what is published; whoever could read a table before can read the new one too. */
 const readersField: EndpointField = {
   name: 'readers',
-  label: 'Vai trò được đọc bảng công bố (nếu có)',
+  label: 'Vai trò được đọc (nếu có)',
   ...plainName('Vai trò'),
   initial: ''
 }
