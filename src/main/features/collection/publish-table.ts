@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { AppError } from '@shared/contract/reply'
 import type { DataEndpoint } from '@shared/features/collection/endpoint'
+import { realText } from '@shared/features/collection/real/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { readPublication } from '@shared/features/places/publication'
 import { placeText } from '@shared/features/places/text'
@@ -50,7 +51,7 @@ export async function publishToTarget(
     }
     return end
   } catch (error) {
-    const words = error instanceof AppError ? error.message : placeText.unknown
+    const words = error instanceof AppError ? error.message : realText.unknown
     await noteIn(parts, what.id, 'error', placeText.notPublished(name, words))
     throw error
   }

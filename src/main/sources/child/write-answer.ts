@@ -1,9 +1,8 @@
-import { AppError } from '@shared/contract/reply'
-import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
 import type { Answer, Job } from '../messages'
 import type { Doing } from './doing'
+import { fullDisk } from './full-disk'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
 export type AnswerRow = readonly (string | null)[]
@@ -40,8 +39,7 @@ export async function writeAnswer(
     file.end()
     return { rows, more: false }
   } catch (error) {
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(errnoOf(error))
-    throw isFull ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.') : error
+    throw fullDisk(error)
   } finally {
     file.drop()
   }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
 import { RowWriter } from '../../import/row-writer'
-import { errnoOf } from '../../store/disk/errno'
 import { nodeFileSystem } from '../../store/disk/file-system'
 import { createWrittenFile } from '../../warehouse/loading/written-file'
 import type { Job, ServerColumn } from '../messages'
 import { type CellMaker, writeRow } from './cells'
 import type { Doing } from './doing'
+import { fullDisk } from './full-disk'
 
 interface Batch {
   readonly columns: readonly ServerColumn[]
@@ -61,8 +61,7 @@ export async function writeBatches(
     rejected.end()
     return { rows: table.rowCount, rejected: table.rejectedCount }
   } catch (error) {
-    const isFull = ['ENOSPC', 'EDQUOT'].includes(errnoOf(error))
-    throw isFull ? new AppError('DISK_FULL', 'Ổ đĩa của máy này đã đầy.') : error
+    throw fullDisk(error)
   } finally {
     rows.drop()
     rejected.drop()

@@ -56,10 +56,11 @@ export const collectionGuides: readonly Guide[] = [
   {
     ...explaining('targets'),
     shows: [
-      'Nơi dữ liệu được đưa đến: Data Warehouse hoặc Data Lake. Thẻ ghi lần kiểm tra và lần đồng bộ gần nhất.'
+      'Máy chủ PostgreSQL nhận bảng công bố và chạy truy vấn, cụm Trino chạy truy vấn. Đích có dấu Mô phỏng đi kèm ứng dụng để thử. Thẻ ghi cấu hình và lần kiểm tra gần nhất.'
     ],
     can: [
-      'Thêm đích mới, Cấu hình, Kiểm tra giống như ở Nguồn dữ liệu.',
+      'Thêm đích mới, Cấu hình, Kiểm tra giống như ở Nguồn dữ liệu; người quản trị bật đích thì ứng dụng mới được hỏi máy chủ đó.',
+      'Bảng được đưa lên máy chủ bằng nút Công bố lên máy chủ ở trang của bảng; truy vấn chọn máy chủ ở ô Nơi chạy.',
       'Đồng bộ: theo dõi tiến độ ngay trên thẻ; xong thì thời điểm đồng bộ lần cuối được cập nhật.',
       'Nhật ký: xem các dòng gần nhất và tải về dưới dạng CSV.'
     ],

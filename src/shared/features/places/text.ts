@@ -35,7 +35,6 @@ export const placeText = {
     `Đích “${name}” không nhận bảng công bố. Chỉ công bố được lên máy chủ PostgreSQL.`,
   longName: (name: string) =>
     `Tên cột “${name}” dài quá 63 byte nên máy chủ PostgreSQL không nhận. Hãy đặt tên ngắn hơn ở tab Cấu trúc.`,
-  unknown: 'có lỗi không rõ; hãy xuất gói chẩn đoán và chuyển cho bộ phận kỹ thuật',
   who: ({ by, machine, generation, time }: Publication) =>
     `${by} công bố bản ${generationNumber(generation)} từ máy ${machine} lúc ${formatDateTime(time)}`,
   unknownPublisher: 'không rõ ai công bố',
