@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync
+} from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PlainError, say } from '../tools.mjs'
+
+/** The release that the tests run against, and the Java it asks for. */
+const version = '476'
+const oldestJava = 24
+const archive = {
+  url: `https://repo1.maven.org/maven2/io/trino/trino-server/${version}/trino-server-${version}.tar.gz`,
+  sha256: 'cfd5accde17e8ebd251eeeb78aed1f490e77bb3a164d95a0f454bf8a7c1cbd3f'
+}
+
+/** Of some fifty connectors those that the tests use; `lib` is the server itself. */
+const plugins = ['hive', 'memory', 'password-authenticators', 'tpch']
+const top = `trino-server-${version}/`
+const wanted = [`${top}lib/`, ...plugins.map(name => `${top}plugin/${name}/`)]
+
+/** Outside every checkout: the archive has 800 MB. */
+const cache = join(
+  process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
+  'kho-du-lieu-quan-luc',
+  'trino'
+)
+
+/**
+ * The server's files and a Java that runs them; downloads what is not there.
+ * @returns {Promise<{ home: string, java: string }>} Throws PlainError with why neither can be had.
+ */
+export async function prepareTrino() {
+  const java = findJava()
+  const home = join(cache, `${version}-${plugins.join('-')}`)
+  if (!existsSync(home)) unpack(await fetchArchive(), home)
+  return { home, java }
+}
+
+/** The first Java that is new enough, wherever systems put them. Throws PlainError. */
+function findJava() {
+  const installed = existsSync('/usr/lib/jvm') ? readdirSync('/usr/lib/jvm') : []
+  const homes = [
+    process.env.JAVA_HOME,
+    ...installed
+      .toSorted()
+      .reverse()
+      .map(name => join('/usr/lib/jvm', name))
+  ]
+  const found = [...homes.flatMap(home => (home ? [join(home, 'bin', 'java')] : [])), 'java'].find(
+    java => versionOf(java) >= oldestJava
+  )
+  if (!found) throw new PlainError(`Trino ${version} needs Java ${oldestJava} or later`)
+  return found
+}
+
+function versionOf(java) {
+  const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' })
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
+}
+
+/** Path of the archive, which is the one that is noted. Throws PlainError. */
+async function fetchArchive() {
+  mkdirSync(cache, { recursive: true })
+  const path = join(cache, `trino-server-${version}.tar.gz`)
+  if (!existsSync(path)) await download(path)
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  if (hash.digest('hex') === archive.sha256) return path
+  rmSync(path)
+  throw new PlainError(`the archive of Trino ${version} is not the one that is noted`)
+}
+
+async function download(path) {
+  say(`Trino ${version}: downloading its archive, 821 MB`)
+  const part = `${path}.${process.pid}`
+  try {
+    const { ok, body, status } = await fetch(archive.url)
+    if (!ok || !body) throw new PlainError(`its archive is answered with ${status}`)
+    await pipeline(Readable.fromWeb(body), createWriteStream(part))
+    renameSync(part, path)
+  } catch (error) {
+    throw new PlainError(`the archive of Trino ${version} cannot be had: ${error.message}`)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+/** Unpacks what is wanted. Most files of a connector are links to those of others, which are unpacked with them and left out at the end. */
+function unpack(path, home) {
+  say(`Trino ${version}: unpacking`)
+  const part = `${home}.${process.pid}`
+  const names = new Set()
+  for (const line of tar('-tvzf', path).split('\n')) {
+    const [name = '', target] = line.slice(line.indexOf(top)).split(' link to ')
+    if (name.endsWith('/') || !wanted.some(folder => name.startsWith(folder))) continue
+    names.add(name)
+    if (target) names.add(target)
+  }
+  const list = `${part}.txt`
+  try {
+    mkdirSync(part, { recursive: true })
+    writeFileSync(list, [...names].join('\n'))
+    tar('-xzf', path, '-C', part, '--strip-components=1', '-T', list)
+    for (const name of readdirSync(join(part, 'plugin'))) {
+      if (!plugins.includes(name)) rmSync(join(part, 'plugin', name), { recursive: true })
+    }
+    renameSync(part, home)
+  } finally {
+    rmSync(list, { force: true })
+    rmSync(part, { recursive: true, force: true })
+  }
+}
+
+function tar(...args) {
+  const most = 16 * 1_048_576
+  const { status, stdout } = spawnSync('tar', args, { encoding: 'utf8', maxBuffer: most })
+  if (status !== 0) throw new PlainError('the archive cannot be unpacked')
+  return stdout
+}

@@ -1,0 +1,15 @@
+import { once } from 'node:events'
+import { runScript, say } from '../tools.mjs'
+import { startCluster } from './trino-cluster.mjs'
+import { prepareTrino } from './trino-files.mjs'
+
+/** Starts a cluster of this machine and ends it with Ctrl+C: `node scripts/servers/trino.mjs [--workers=N] [--lake=FOLDER]`. */
+await runScript(async () => {
+  const valueOf = name =>
+    process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const options = { workers: Number(valueOf('workers') ?? 2), lake: valueOf('lake') }
+  const cluster = await startCluster({ ...(await prepareTrino()), ...options })
+  say(`Trino: http://127.0.0.1:${cluster.port}, ${options.workers} workers, lake ${cluster.lake}`)
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  await cluster.close()
+})
