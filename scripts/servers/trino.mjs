@@ -5,9 +5,9 @@ import { prepareTrino } from './trino-files.mjs'
 
 /** Starts a cluster of this machine and ends it with Ctrl+C: `node scripts/servers/trino.mjs [--workers=N] [--lake=FOLDER]`. */
 await runScript(async () => {
-  const valueOf = name =>
+  const settingOf = name =>
     process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const options = { workers: Number(valueOf('workers') ?? 2), lake: valueOf('lake') }
+  const options = { workers: Number(settingOf('workers') ?? 2), lake: settingOf('lake') }
   const cluster = await startCluster({ ...(await prepareTrino()), ...options })
   say(`Trino: http://127.0.0.1:${cluster.port}, ${options.workers} workers, lake ${cluster.lake}`)
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])

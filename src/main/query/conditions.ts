@@ -64,7 +64,7 @@ export function compareSql(
   if (type !== 'datetime') return `${value} ${signs[test]} ${cast(text, type)}`
   const begin = (): string => cast(text, 'datetime')
   const next = (): string =>
-    `CAST(CAST(${bind(text)} AS ${dialect.types.date}) + 1 AS ${dialect.types.datetime})`
+    `CAST(${dialect.nextDay(`CAST(${bind(text)} AS ${dialect.types.date})`)} AS ${dialect.types.datetime})`
   switch (test) {
     case 'is':
       return `${value} >= ${begin()} AND ${value} < ${next()}`

@@ -31,7 +31,7 @@ export function createScope(
   { parameters, today }: { readonly parameters: readonly Parameter[]; readonly today: string }
 ): Scope & { readonly bound: readonly Cell[] } {
   const bound: Cell[] = []
-  const bind = (value: string): string => `$${bound.push(value)}`
+  const bind = dialect.literal ?? ((value: string): string => `$${bound.push(value)}`)
 
   function placed({ table, column: name }: ColumnRef): Placed {
     const place = places[table]

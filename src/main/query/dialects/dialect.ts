@@ -47,6 +47,8 @@ export interface Dialect {
   readonly keepsOrder: boolean
   /** How the engine says that a float is too large to be added exactly. */
   readonly tooLarge: RegExp
+  /** What a text is in a statement that holds its values itself; without it they are handed over beside it. */
+  readonly literal?: (text: string) => string
   /** A column as every part of a question sees it: masked, and of decimal numbers only those that are finite; minus zero is zero. */
   value(placed: Placed): string
   /** A text without the blanks around it, NULL where it has nothing else. */
@@ -55,6 +57,8 @@ export interface Dialect {
   found(placed: Placed, kind: 'contains' | 'startsWith', needle: string): string
   /** The order of the Vietnamese alphabet, then that of the characters; `source` is the column that the text is of, `join` names what is joined. */
   textOrder(text: string, join: string, source?: Placed): Order
+  /** The day after a date. */
+  nextDay(date: string): string
   /** The first day of the part that a day or moment lies in. */
   part(value: string, part: DatePart): string
   /** How such a part is written. */

@@ -91,6 +91,7 @@ export const duckdb: Dialect = {
     const words = within(source, wordsTable(source.column.name))
     return { by: [`${join}.rowid`], join: `LEFT JOIN ${words} ${join} ON ${join}.v = ${text}` }
   },
+  nextDay: date => `${date} + 1`,
   part: (value, part) =>
     part === 'day' ? `CAST(${value} AS DATE)` : `CAST(date_trunc('${part}', ${value}) AS DATE)`,
   partText: (firstDay, part) => partTexts[part](firstDay),

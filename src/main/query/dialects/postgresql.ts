@@ -50,6 +50,7 @@ export const postgresql: Dialect = {
       : `starts_with(${text}, ${needle})`
   },
   textOrder: text => ({ by: [`${text} COLLATE "vi-x-icu"`, `${text} COLLATE "C"`] }),
+  nextDay: date => `${date} + 1`,
   part: (value, part) => `CAST(date_trunc('${part}', CAST(${value} AS timestamp)) AS date)`,
   partText: (firstDay, part) => `to_char(${firstDay}, '${partFormats[part]}')`,
   // Double to numeric by its text: the direct cast keeps 15 digits only.

@@ -1,0 +1,38 @@
+import { z } from '@shared/kit/zod'
+
+const page = z.object({
+  id: z.string(),
+  nextUri: z.string().optional(),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })).optional(),
+  data: z.array(z.array(z.unknown())).optional(),
+  error: z.object({ errorName: z.string(), message: z.string().optional() }).optional()
+})
+
+/** What a cluster answers to one request; numbers are the digits that it wrote. */
+export type Page = z.infer<typeof page>
+export type Column = NonNullable<Page['columns']>[number]
+
+/** JSON.parse with what stands there: later than the types of TypeScript's library know. */
+type Parse = (
+  text: string,
+  reviver: (key: string, value: unknown, context?: { readonly source?: string }) => unknown
+) => unknown
+const parse: Parse = JSON.parse
+
+/** Numbers beyond 2^53 would lose their last digits: each stays the text that it is. Throws where it is no answer of a cluster. */
+export const readPage = (text: string): Page =>
+  page.parse(
+    parse(text, (_key, value, context) =>
+      typeof value === 'number' ? (context?.source ?? String(value)) : value
+    )
+  )
+
+/** A value as it was written; arrays and the like as JSON. */
+export function cellText(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'boolean'
+      ? String(value)
+      : JSON.stringify(value)
+}

@@ -1,0 +1,80 @@
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
+import { Agent, request as requestEncrypted } from 'node:https'
+import type { ServerLimits, ServerPlace } from '../../messages'
+
+export interface Reply {
+  readonly status: number
+  readonly body: string
+}
+
+export interface Way {
+  /** One request to the server that was configured, whatever address an answer names. Throws errors of Node. */
+  readonly send: (
+    method: 'DELETE' | 'GET' | 'POST',
+    path: string,
+    headers?: Readonly<Record<string, string>>,
+    body?: string
+  ) => Promise<Reply>
+  readonly close: () => void
+}
+
+/** Milliseconds that a server may take to answer one request, beyond which it is gone: it holds each back for a second at most. */
+const patience = 15_000
+/** Bytes of one answer; the server aims at a hundredth of it. */
+const mostBytes = 128 * 1_048_576
+
+/**
+ * Requests to a cluster by Node itself. `trino-client` 0.2.9 was looked at: it parses whole numbers into doubles, follows redirects with the password, and listens to proxies
+ * of the environment (axios). Here nothing is followed, nothing of the environment counts, and the password only ever goes out encrypted.
+ */
+export function openWay(
+  { host, port, user, password, tls, authority }: ServerPlace,
+  limits: Pick<ServerLimits, 'connect'>
+): Way {
+  const isPlain = tls === 'off'
+  const kept = { keepAlive: true, maxSockets: 1 }
+  const agent = isPlain
+    ? new PlainAgent(kept)
+    : new Agent({ ...kept, rejectUnauthorized: true, ...(tls === 'own' && { ca: authority }) })
+  const request = isPlain ? requestPlain : requestEncrypted
+  const secret = Buffer.from(`${user}:${password}`).toString('base64')
+  const entry: Record<string, string> =
+    isPlain || password === '' ? { 'X-Trino-User': user } : { Authorization: `Basic ${secret}` }
+
+  const send: Way['send'] = (method, path, headers = {}, body = '') =>
+    new Promise((resolve, reject) => {
+      const asked = request({
+        host,
+        port,
+        method,
+        path,
+        agent,
+        headers: { ...entry, ...headers, 'Content-Length': Buffer.byteLength(body) }
+      })
+      const late = (): void => {
+        asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
+      }
+      const clock = setTimeout(late, limits.connect + patience)
+      asked.once('error', reject)
+      asked.once('close', () => clearTimeout(clock))
+      asked.once('response', answer => {
+        readBody(answer).then(
+          text => resolve({ status: answer.statusCode ?? 0, body: text }),
+          reject
+        )
+      })
+      asked.end(body)
+    })
+  return { send, close: () => agent.destroy() }
+}
+
+async function readBody(answer: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of answer) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw Object.assign(new Error('too long'), { code: 'EMSGSIZE' })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}

@@ -1,0 +1,36 @@
+import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { literal, quoted } from '../../../warehouse/sql/names'
+import type { ServerPlace } from '../../messages'
+
+/** The rows of an item, as a statement of ours: what a person wrote stands in it as a table, so nothing but a SELECT passes. */
+export function rowsOf(
+  { database }: Pick<ServerPlace, 'database'>,
+  item: Exclude<SourceItem, { kind: 'file' }>
+): string {
+  if (item.kind === 'table') {
+    return `SELECT * FROM ${quoted(database)}.${quoted(item.schema)}.${quoted(item.table)}`
+  }
+  // A comment at its end must not take ours with it.
+  return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
+}
+
+const schemaOf = ({ database }: Pick<ServerPlace, 'database'>): string =>
+  `${quoted(database)}.information_schema`
+
+/** Schemas and tables of a catalog. */
+export const tablesSql = (place: Pick<ServerPlace, 'database'>, most: number): string =>
+  `SELECT table_schema, table_name FROM ${schemaOf(place)}.tables
+    WHERE table_schema <> 'information_schema' ORDER BY 1, 2 LIMIT ${most}`
+
+/** Tables, columns and types of a schema, in their order. */
+export const columnsSql = (place: Pick<ServerPlace, 'database' | 'schema'>): string =>
+  `SELECT table_name, column_name, data_type FROM ${schemaOf(place)}.columns
+    WHERE table_schema = ${literal(place.schema)} ORDER BY table_name, ordinal_position`
+
+/** Comments of a schema's tables. */
+export const commentsSql = ({
+  database,
+  schema
+}: Pick<ServerPlace, 'database' | 'schema'>): string =>
+  `SELECT table_name, comment FROM system.metadata.table_comments
+    WHERE catalog_name = ${literal(database)} AND schema_name = ${literal(schema)} AND comment IS NOT NULL`

@@ -1,0 +1,140 @@
+import { familyTests } from '@shared/features/query/families'
+import { questionFaults } from '@shared/features/query/faults'
+import type { Output } from '@shared/features/query/outputs'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Dialect } from '../../../src/main/query/dialects/dialect'
+import type { Cell } from '../../../src/main/warehouse/engine/messages'
+import { column } from '../built-rows'
+import { parameters } from './generated-conditions'
+import { questions } from './generated-questions'
+import { type GeneratedTable, tablesOfRun, withManyNotes } from './generated-tables'
+import { answerOf } from './oracle'
+
+const seed = 20_261_122
+/** How many questions each engine is asked in all. */
+const runs = Number(process.env.QUESTION_RUNS ?? 320)
+/** Against hanging only; more questions take longer. */
+const longest = Math.max(240_000, runs * 500)
+export const asked = { parameters, today: '2026-11-20' }
+
+/** Sets of tables: usual ones, ones without rows, one that is searched by a copy of each row. */
+const sets: readonly (readonly GeneratedTable[])[] = [
+  tablesOfRun(seed, [40, 12, 12]),
+  tablesOfRun(seed + 10, [25, 15, 8]),
+  tablesOfRun(seed + 20, [9, 0, 5]),
+  withManyNotes(tablesOfRun(seed + 30, [2_200, 12, 6]))
+]
+export const [usual, other, sparse, many] = sets.map((_, place) => place)
+const someSet = fc.oneof(
+  { weight: 12, arbitrary: fc.constantFrom(usual, other) },
+  { weight: 4, arbitrary: fc.constant(sparse) },
+  { weight: 1, arbitrary: fc.constant(many) }
+)
+const someQuestion = someSet.chain((place = 0) =>
+  fc.record({ place: fc.constant(place), question: questions(sets[place] ?? []) })
+)
+
+/** A float that cannot be added exactly beside one that can, and moments at the ends of a day. */
+const ends = sets.length
+export const all: typeof sets = [
+  ...sets,
+  [
+    {
+      name: 'lon',
+      columns: [column('diem', 'float'), column('dat', 'boolean')],
+      rows: [
+        [1e18, true],
+        [0.1, false]
+      ]
+    },
+    {
+      name: 'luc',
+      columns: [column('luc', 'datetime')],
+      rows: [
+        ['2026-11-19 23:59:59.999999'],
+        ['2026-11-20 00:00:00'],
+        ['2026-11-20 23:59:59.999999'],
+        ['2026-11-21 00:00:00'],
+        [null]
+      ]
+    }
+  ]
+]
+const moment = { table: 0, column: 'luc' }
+const ofDay: readonly Condition[] = [
+  ...familyTests.day.map(test => ({
+    kind: 'compare' as const,
+    column: moment,
+    test,
+    value: { value: asked.today }
+  })),
+  { kind: 'period', column: moment, period: 'today' }
+]
+const sumOf = (where?: Condition): Question => ({
+  ...questionOf('lon'),
+  measures: [
+    { name: 'Tổng', kind: 'sum', column: { table: 0, column: 'diem' }, ...(where && { where }) }
+  ]
+})
+const small: Condition = {
+  kind: 'compare',
+  column: { table: 0, column: 'dat' },
+  test: 'is',
+  value: { value: 'false' }
+}
+
+/** What an engine answers to a question about a set. */
+export type Answering = (question: Question, place: number) => Promise<readonly (readonly Cell[])[]>
+
+/** The places in a set of the tables that a question names, in its order. */
+export const named = ({ source, relations }: Question, place: number): number[] =>
+  [source, ...relations.map(({ table }) => table)].map(name =>
+    (all[place] ?? []).findIndex(table => table.name === name)
+  )
+
+/** What holds of every engine; `answering` is known once its tables are there. */
+export function agreeing(answering: Answering, { tooLarge }: Dialect): void {
+  it(
+    'answers every question as plain arrays do, to the last digit and in order',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(someQuestion, async ({ place, question }) => {
+          const tables = all[place] ?? []
+          expect(questionFaults(question, tables, parameters)).toEqual([])
+          expect(await answering(question, place)).toEqual(answerOf(question, tables, asked))
+        }),
+        { numRuns: runs, seed }
+      )
+    },
+    longest
+  )
+
+  it.each(
+    ofDay.map(filter => [filter.kind === 'compare' ? filter.test : filter.kind, filter] as const)
+  )('compares moments by their day: %s', async (_, filter) => {
+    for (const one of [filter, { kind: 'not' as const, part: filter }]) {
+      const question: Question = { ...questionOf('luc'), filter: one }
+      const rows = await answering(question, ends)
+      expect(rows).toEqual(answerOf(question, all[ends] ?? [], asked))
+      expect(rows.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('refuses to add what it cannot add exactly, where it counts', async () => {
+    await expect(answering(sumOf(), ends)).rejects.toThrow(tooLarge)
+    expect(() => answerOf(sumOf(), all[ends] ?? [], asked)).toThrow(RangeError)
+    expect(await answering(sumOf(small), ends)).toEqual([['0.1']])
+    expect(await answering({ ...sumOf(), filter: small }, ends)).toEqual([['0.1']])
+  })
+}
+
+/** A value as the server writes it. */
+export function read(text: string | null, output: Output | undefined): Cell {
+  if (text === null || !output) return text
+  if (output.type === 'boolean') return text === 't' || text === 'true'
+  if (output.type === 'float') return Number(text)
+  if (output.type !== 'integer') return text
+  return Number.isSafeInteger(Number(text)) ? Number(text) : text
+}

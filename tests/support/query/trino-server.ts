@@ -1,0 +1,51 @@
+import { startCluster } from '../../../scripts/servers/trino-cluster.mjs'
+import type { Session } from '../../../src/main/sources/child/trino/session'
+import { openSession } from '../../../src/main/sources/child/trino/session'
+import type { ServerLimits, ServerPlace } from '../../../src/main/sources/messages'
+
+/** Told by `npm run test:servers` once the cluster's files and a Java are there. */
+const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env
+/** Why no cluster is started here; empty where one is. */
+export const noCluster = home === '' ? ': only npm run test:servers starts a Trino cluster' : ''
+
+const limits: ServerLimits = { connect: 10_000, statement: 120_000, lock: 10_000 }
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>
+
+export interface TrinoCluster extends Cluster {
+  /** Whoever enters without a password and without encryption. */
+  readonly place: ServerPlace
+  /** Asks as the program's own client does, to the last digit. */
+  readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
+  readonly session: Session
+}
+
+type Settings = Omit<Parameters<typeof startCluster>[0], 'home' | 'java'>
+
+/** A coordinator and two workers of their own; some twenty seconds until they are there. */
+export async function startTrino(settings: Settings = {}): Promise<TrinoCluster> {
+  const cluster = await startCluster({ home, java, ...settings })
+  const place: ServerPlace = {
+    kind: 'trino',
+    host: '127.0.0.1',
+    port: cluster.port,
+    database: 'memory',
+    schema: 'kho',
+    user: 'chuan-bi',
+    password: '',
+    tls: 'off',
+    authority: ''
+  }
+  const { signal } = new AbortController()
+  const session = openSession(place, limits, { signal, onStop: () => undefined })
+  return {
+    ...cluster,
+    place,
+    session,
+    ask: async sql => (await session.ask(sql)).rows,
+    async close() {
+      session.close()
+      await cluster.close()
+    }
+  }
+}

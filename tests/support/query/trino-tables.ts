@@ -1,0 +1,43 @@
+import type { Place } from '../../../src/main/query/dialects/dialect'
+import { trino } from '../../../src/main/query/dialects/trino'
+import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import type { GeneratedTable } from './generated-tables'
+import { masked } from './oracle-table'
+import type { TrinoCluster } from './trino-server'
+
+const order = '"~n"'
+
+/** A table as it would be published: what is personal is masked before it leaves, and every row has its number. */
+export async function makeTrinoTable(
+  { ask }: Pick<TrinoCluster, 'ask'>,
+  name: string,
+  { columns, rows }: GeneratedTable
+): Promise<void> {
+  const types = columns.map(column =>
+    column.personal ? trino.types.string : trino.types[column.dataType]
+  )
+  const made = columns.map((column, at) => `${quoted(column.name)} ${types[at]}`)
+  await ask(`CREATE TABLE ${name} (${order} bigint, ${made.join(', ')})`)
+  for (let from = 0; from < rows.length; from += most) {
+    const lines = rows.slice(from, from + most).map((row, place) => {
+      const values = row.map((cell, at) => {
+        const column = columns[at]
+        const shown = column?.personal ? masked(cell, column) : cell
+        if (shown === null) return `CAST(NULL AS ${types[at]})`
+        const text = Object.is(shown, -0) ? '-0' : String(shown)
+        return `CAST(${literal(text)} AS ${types[at]})`
+      })
+      return `(${[from + place, ...values].join(', ')})`
+    })
+    await ask(`INSERT INTO ${name} VALUES ${lines.join(', ')}`)
+  }
+}
+
+/** Rows of one statement: a cluster takes a million characters. */
+const most = 250
+
+export const trinoPlace = (
+  from: string,
+  { name, columns }: GeneratedTable,
+  isOrdered: boolean
+): Place => ({ name, columns, from, ...(isOrdered && { order }) })

@@ -1,0 +1,56 @@
+import { type Question, questionOf } from '@shared/features/query/question'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compile } from '../../../../src/main/query/compile'
+import { trino } from '../../../../src/main/query/dialects/trino'
+import { answerRow } from '../../../../src/main/sources/child/trino/place'
+import { agreeing, all, asked, named, read, usual } from '../../../support/query/agreeing'
+import { answerOf } from '../../../support/query/oracle'
+import { noCluster, startTrino, type TrinoCluster } from '../../../support/query/trino-server'
+import { makeTrinoTable, trinoPlace } from '../../../support/query/trino-tables'
+
+if (noCluster) console.warn(`Trino${noCluster}`)
+describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
+  let cluster: TrinoCluster
+  beforeAll(async () => {
+    cluster = await startTrino()
+    await cluster.ask('CREATE SCHEMA memory.kho')
+    for (const [place, tables] of all.entries()) {
+      for (const [at, table] of tables.entries()) {
+        await makeTrinoTable(cluster, nameOf(place, at), table)
+      }
+    }
+  })
+  afterAll(() => cluster?.close())
+
+  const nameOf = (place: number, at: number): string => `memory.kho.s${place}_${at}`
+
+  const ask = async (question: Question, place: number, isOrdered = true) => {
+    const places = named(question, place).flatMap(at => {
+      const table = all[place]?.[at]
+      return table ? [trinoPlace(nameOf(place, at), table, isOrdered)] : []
+    })
+    const { sql, parameters, outputs } = compile(question, places, trino, asked)
+    expect(parameters).toEqual([])
+    const rows = await cluster.ask(sql)
+    return rows.map(row => answerRow(row, outputs).map((text, at) => read(text, outputs[at])))
+  }
+  agreeing((question, place) => ask(question, place), trino)
+
+  it('answers the rows of a table without an order by all that is answered of them', async () => {
+    const names = ['so', 'don_vi', 'luc']
+    const question: Question = {
+      ...questionOf('nguoi'),
+      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
+      sort: [{ output: 'don_vi', direction: 'desc' }]
+    }
+    const sorted: Question = {
+      ...question,
+      sort: [
+        ...question.sort,
+        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
+      ]
+    }
+    const place = usual ?? 0
+    expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
+  })
+})
