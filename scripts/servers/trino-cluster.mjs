@@ -13,8 +13,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Heaps of a cluster that shares one machine with its tests. */
-const heaps = { coordinator: '640m', worker: '448m' }
+/** Heaps of a cluster that shares one machine with its tests; the generator of `tpch` alone takes 300 MB of a worker's. */
+const heaps = { coordinator: '704m', worker: '1g' }
 /** Milliseconds in which a cluster is there, on two busy cores too. */
 const patience = 180_000
 
@@ -72,6 +72,11 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     node.child.kill('SIGKILL')
     await ended
   }
+  // A test that is stopped leaves nothing running.
+  const endAll = () => {
+    for (const { child } of started) child.kill('SIGKILL')
+  }
+  process.once('exit', endAll)
   const cluster = {
     /** Where it listens without encryption, and with it; 0 where it does not. */
     port,
@@ -83,6 +88,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     killCoordinator: () => end(started[0]),
     async close() {
       await Promise.all(started.map(end))
+      process.off('exit', endAll)
       rmSync(folder, { recursive: true, force: true })
     }
   }
@@ -121,7 +127,10 @@ const common = (home, coordinatorAt) => [
   'memory.heap-headroom-per-node=100MB',
   // What tests ask is over in seconds; the list of queries is what they look at.
   'query.min-expire-age=10m',
-  'query.client.timeout=30s'
+  'query.client.timeout=30s',
+  // A node that is gone is told within seconds; the usual minute is right for a real network.
+  'query.remote-task.max-error-duration=5s',
+  'exchange.max-error-duration=5s'
 ]
 
 const encrypted = (port, pem) => [
@@ -142,6 +151,7 @@ const catalogs = lake => ({
     'fs.native-local.enabled=true',
     `local.location=${lake}`,
     'hive.storage-format=PARQUET',
+    'hive.timestamp-precision=MICROSECONDS',
     'hive.non-managed-table-writes-enabled=true'
   ]
 })

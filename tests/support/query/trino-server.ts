@@ -1,3 +1,4 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { startCluster } from '../../../scripts/servers/trino-cluster.mjs'
 import type { Session } from '../../../src/main/sources/child/trino/session'
 import { openSession } from '../../../src/main/sources/child/trino/session'
@@ -18,6 +19,13 @@ export interface TrinoCluster extends Cluster {
   /** Asks as the program's own client does, to the last digit. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
   readonly session: Session
+}
+
+/** A line of a cluster's file of passwords. */
+export function passwordLine(user: string, password: string): string {
+  const [rounds, salt] = [1_000, randomBytes(16)]
+  const hash = pbkdf2Sync(password, salt, rounds, 20, 'sha1')
+  return `${user}:${rounds}:${salt.toString('hex')}:${hash.toString('hex')}\n`
 }
 
 type Settings = Omit<Parameters<typeof startCluster>[0], 'home' | 'java'>

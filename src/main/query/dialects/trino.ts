@@ -42,7 +42,7 @@ export const trino: Dialect = {
   },
   keepsOrder: false,
   // As the program's client tells it (src/main/sources/child/trino/fault.ts).
-  tooLarge: /quá lớn để cộng chính xác/,
+  tooLarge: /không cộng chính xác được/,
   literal,
   value({ column, row }) {
     const value = `${row}.${quoted(column.name)}`

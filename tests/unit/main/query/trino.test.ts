@@ -1,9 +1,13 @@
+import type { Output } from '@shared/features/query/outputs'
 import { type Question, questionOf } from '@shared/features/query/question'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile } from '../../../../src/main/query/compile'
 import { trino } from '../../../../src/main/query/dialects/trino'
 import { answerRow } from '../../../../src/main/sources/child/trino/place'
 import { agreeing, all, asked, named, read, usual } from '../../../support/query/agreeing'
+import { questions } from '../../../support/query/generated-questions'
+import { lakePlace, lakeTableOf, makeLakeTable } from '../../../support/query/lake-table'
 import { answerOf } from '../../../support/query/oracle'
 import { noCluster, startTrino, type TrinoCluster } from '../../../support/query/trino-server'
 import { makeTrinoTable, trinoPlace } from '../../../support/query/trino-tables'
@@ -22,6 +26,9 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
   })
   afterAll(() => cluster?.close())
 
+  const readRows = (rows: readonly (readonly (string | null)[])[], outputs: readonly Output[]) =>
+    rows.map(row => answerRow(row, outputs).map((text, at) => read(text, outputs[at])))
+
   const nameOf = (place: number, at: number): string => `memory.kho.s${place}_${at}`
 
   const ask = async (question: Question, place: number, isOrdered = true) => {
@@ -31,8 +38,7 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
     })
     const { sql, parameters, outputs } = compile(question, places, trino, asked)
     expect(parameters).toEqual([])
-    const rows = await cluster.ask(sql)
-    return rows.map(row => answerRow(row, outputs).map((text, at) => read(text, outputs[at])))
+    return readRows(await cluster.ask(sql), outputs)
   }
   agreeing((question, place) => ask(question, place), trino)
 
@@ -52,5 +58,23 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
     }
     const place = usual ?? 0
     expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
+  })
+
+  it('answers questions over Parquet files of a lake likewise', async () => {
+    const table = lakeTableOf(all[usual ?? 0]?.[0] ?? { name: '', columns: [], rows: [] })
+    await makeLakeTable(cluster, 'nguoi', table)
+    await fc.assert(
+      fc.asyncProperty(questions([table]), async question => {
+        const { sql, outputs } = compile(question, [lakePlace('nguoi', table)], trino, asked)
+        const rows = readRows(await cluster.ask(sql), outputs)
+        expect(rows).toEqual(answerOf(question, [table], asked))
+      }),
+      { numRuns: 60, seed: 20_261_123 }
+    )
+    const parts = await cluster.ask('SELECT ky, count(*) FROM ho.kho.nguoi GROUP BY 1 ORDER BY 1')
+    expect(parts).toEqual([
+      ['2026-10', '20'],
+      ['2026-11', '20']
+    ])
   })
 })

@@ -41,7 +41,7 @@ const words: FaultWords = ({ host, user, database, schema }) => {
   const full = ['BUSY', `Cụm ${host} có quá nhiều câu hỏi đang chờ. Hãy thử lại sau.`] as const
   const large = [
     'INVALID_INPUT',
-    'Có số quá lớn để cộng chính xác (từ 10^18 trở lên). Hãy lọc bỏ các dòng ấy.'
+    'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
   ] as const
   const refused = [
     'NOT_ALLOWED',

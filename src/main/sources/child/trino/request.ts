@@ -1,6 +1,6 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { Agent, request as requestEncrypted } from 'node:https'
-import type { ServerLimits, ServerPlace } from '../../messages'
+import type { ServerPlace } from '../../messages'
 
 export interface Reply {
   readonly status: number
@@ -18,18 +18,17 @@ export interface Way {
   readonly close: () => void
 }
 
-/** Milliseconds that a server may take to answer one request, beyond which it is gone: it holds each back for a second at most. */
-const patience = 15_000
 /** Bytes of one answer; the server aims at a hundredth of it. */
 const mostBytes = 128 * 1_048_576
 
 /**
  * Requests to a cluster by Node itself. `trino-client` 0.2.9 was looked at: it parses whole numbers into doubles, follows redirects with the password, and listens to proxies
- * of the environment (axios). Here nothing is followed, nothing of the environment counts, and the password only ever goes out encrypted.
+ * of the environment (axios). Here nothing is followed, nothing of the environment counts, and the password only ever goes out encrypted. `patience`:
+ * milliseconds for each request.
  */
 export function openWay(
   { host, port, user, password, tls, authority }: ServerPlace,
-  limits: Pick<ServerLimits, 'connect'>
+  patience: number
 ): Way {
   const isPlain = tls === 'off'
   const kept = { keepAlive: true, maxSockets: 1 }
@@ -54,7 +53,7 @@ export function openWay(
       const late = (): void => {
         asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
       }
-      const clock = setTimeout(late, limits.connect + patience)
+      const clock = setTimeout(late, patience)
       asked.once('error', reject)
       asked.once('close', () => clearTimeout(clock))
       asked.once('response', answer => {

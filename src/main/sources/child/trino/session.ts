@@ -20,9 +20,19 @@ export interface Session {
   close(): void
 }
 
+/** A statement that the cluster has not finished. */
+interface UnderWay {
+  /** Where the rest of it is asked for; empty where there is none. */
+  next: string
+  begun: Promise<unknown>
+}
+
 /** Milliseconds before a busy cluster is asked once more, and that the network may need beyond what a statement was given. */
 const again = 100
 const onTheWay = 5_000
+/** Milliseconds that a cluster may be silent, as it holds each request back for a second at most; and how long it is asked to end a statement. */
+const silence = 15_000
+const farewell = 2_000
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504])
 /** By which the cluster's own lists tell who asks. */
 export const source = 'kho-du-lieu-quan-luc'
@@ -37,7 +47,7 @@ export function openSession(
   { onStop, signal }: Pick<Doing, 'onStop' | 'signal'>
 ): Session {
   refuseUnsafe(place)
-  const way = openWay(place, limits)
+  const way = openWay(place, limits.connect + silence)
   const headers = {
     'X-Trino-Source': source,
     'X-Trino-Client-Tags': source,
@@ -47,16 +57,16 @@ export function openSession(
     'X-Trino-Session': `query_max_run_time=${limits.statement}ms`,
     'Content-Type': 'text/plain; charset=utf-8'
   }
-  /** Where the rest of the statement under way is asked for. */
-  let next = ''
-  /** A statement whose first answer is awaited; it cannot be named, and so not ended, before. */
-  let begun: Promise<unknown> = Promise.resolve()
+  const underWay = new Set<UnderWay>()
 
-  /** Ends what is under way; by a way of its own, as the other one may be waiting for its answer. Never throws. */
-  async function end(): Promise<void> {
-    await begun.catch(() => undefined)
+  /** Ends a statement on the cluster; by a way of its own, as the other one may be waiting for its answer. Never throws. */
+  async function end(statement: UnderWay): Promise<void> {
+    // What has no answer yet has no name by which it could be ended.
+    await statement.begun.catch(() => undefined)
+    const { next } = statement
     if (next === '') return
-    const other = openWay(place, limits)
+    statement.next = ''
+    const other = openWay(place, farewell)
     try {
       await other.send('DELETE', next)
     } catch {
@@ -64,9 +74,10 @@ export function openSession(
     } finally {
       other.close()
     }
-    next = ''
   }
-  onStop(end)
+  onStop(async () => {
+    await Promise.all([...underWay].map(end))
+  })
 
   async function patiently(send: () => Promise<Reply>, late: number): Promise<Page> {
     for (;;) {
@@ -77,41 +88,45 @@ export function openSession(
     }
   }
 
-  async function step(ask: () => Promise<Reply>, late: number): Promise<Page> {
+  async function step(statement: UnderWay, ask: () => Promise<Reply>, late: number): Promise<Page> {
     if (Date.now() > late) throw new TrinoFault('EXCEEDED_TIME_LIMIT', '')
     const page = await patiently(ask, late)
-    next = pathOf(page)
+    statement.next = pathOf(page)
     if (page.error) throw new TrinoFault(page.error.errorName, page.error.message ?? '')
     return page
   }
 
   async function* pages(sql: string): AsyncGenerator<Answered> {
     const late = Date.now() + limits.statement + onTheWay
+    const statement: UnderWay = { next: '', begun: Promise.resolve() }
+    underWay.add(statement)
     let columns: readonly Column[] = []
     try {
-      const first = step(() => way.send('POST', '/v1/statement', headers, sql), late)
-      begun = first
-      for (let page = await first; ; page = await step(() => way.send('GET', next), late)) {
+      const first = step(statement, () => way.send('POST', '/v1/statement', headers, sql), late)
+      statement.begun = first
+      for (let page = await first; ; ) {
         signal.throwIfAborted()
         columns = page.columns ?? columns
         const rows = (page.data ?? []).map(row => row.map(cellText))
+        const { next } = statement
         if (rows.length > 0 || next === '') yield { columns, rows }
         if (next === '') return
+        page = await step(statement, () => way.send('GET', next), late)
       }
     } catch (error) {
       signal.throwIfAborted()
       throw describeFault(error, place)
     } finally {
-      await end()
+      await end(statement)
+      underWay.delete(statement)
     }
   }
 
   return {
     pages,
     async ask(sql) {
-      const all: Answered = { columns: [], rows: [] }
       const rows: Answered['rows'][number][] = []
-      let { columns } = all
+      let columns: readonly Column[] = []
       for await (const page of pages(sql)) {
         columns = page.columns
         rows.push(...page.rows)
@@ -122,7 +137,7 @@ export function openSession(
   }
 }
 
-/** Throws AppError for a password that would be read on its way, and a name that no header can hold. */
+/** Throws AppError for a password that would be read on its way, and what no header holds. */
 function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
   if (tls === 'off' && password !== '') {
     throw new AppError(
@@ -130,10 +145,11 @@ function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
       `Mật khẩu chỉ được gửi tới ${host} qua đường truyền mã hóa. Hãy bật TLS trong cấu hình, hoặc bỏ mật khẩu.`
     )
   }
-  if (!/^[\x21-\x7e]+$/.test(user)) {
+  // The cluster reads both letter by letter as Latin 1, whatever the client's encoding (BasicAuthCredentials of Trino).
+  if (!/^[\x21-\x39\x3b-\x7e]+$/.test(user) || !/^[\x20-\x7e]*$/.test(password)) {
     throw new AppError(
       'INVALID_INPUT',
-      'Tên tài khoản của cụm Trino chỉ gồm chữ không dấu, chữ số và dấu, không có dấu cách.'
+      'Cụm Trino chỉ nhận tên tài khoản và mật khẩu gồm chữ không dấu, chữ số và dấu; tên không có dấu cách và dấu hai chấm.'
     )
   }
 }
