@@ -73,7 +73,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
   /** States of the program's statements on the cluster, those of the last one first. */
   const statesOf = (sql: string) =>
     cluster.ask(
-      `SELECT state, error_code FROM system.runtime.queries
+      `SELECT state, error_code, CAST(to_unixtime("end") * 1000 AS bigint) FROM system.runtime.queries
         WHERE source = 'kho-du-lieu-quan-luc' AND "user" = 'doc' AND query = '${sql.replaceAll("'", "''")}' ORDER BY created DESC`
     )
   const untilRunning = (sql: string) =>
@@ -141,7 +141,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     const { counts, read } = await extract(place, item)
     expect(counts).toEqual({ rows: 1, rejected: 0 })
     expect(read('rows')).toBe(
-      `1,"1","900719925474099","12.50","5","3.0000000000000004E-1","true","2026-11-20","2026-11-20 07:30:00.25","2026-11-20 07:30:00.000001","Nguyễn ""Văn"" Ế","","","[""1"",""9007199254740993""]","100000000000000000000.0"\n`
+      `1,"1","900719925474099","12.50","5","0.30000000000000004","true","2026-11-20","2026-11-20 07:30:00.25","2026-11-20 07:30:00.000001","Nguyễn ""Văn"" Ế","","","[""1"",""9007199254740993""]","100000000000000000000.0"\n`
     )
   })
 
@@ -211,18 +211,19 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     const asked = ask(long, [counted], { signal: stop.signal })
     asked.catch(() => undefined)
     await untilRunning(long)
-    const began = performance.now()
+    const stopped = Date.now()
     stop.abort()
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-    const ended = async () => (await statesOf(long))[0]
+    const ended = async () => (await statesOf(long))[0]?.slice(0, 2)
     await expect.poll(ended, { interval: 50 }).toEqual(['FAILED', 'USER_CANCELED'])
-    expect(performance.now() - began).toBeLessThan(1_000)
+    // By the clock of the cluster, which is that of this machine.
+    expect(Number((await statesOf(long))[0]?.[2]) - stopped).toBeLessThan(1_000)
   })
 
   test('what takes too long is left, here and on the cluster', async () => {
     const sql = `${long} WHERE quantity > 1`
     await expect(ask(sql, [counted], {}, { statement: 1_500 })).rejects.toThrow('chạy quá thời hạn')
-    const ended = async () => (await statesOf(sql))[0]
+    const ended = async () => (await statesOf(sql))[0]?.slice(0, 2)
     await expect.poll(ended).toEqual(['FAILED', 'EXCEEDED_TIME_LIMIT'])
   })
 })
