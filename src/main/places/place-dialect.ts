@@ -1,6 +1,7 @@
 import { rowNumberColumn } from '@shared/features/places/publication'
 import type { Dialect, Place } from '../query/dialects/dialect'
 import { postgresql } from '../query/dialects/postgresql'
+import { trino } from '../query/dialects/trino'
 import type { PlaceTable, ServerPlace } from '../sources/messages'
 import { quoted } from '../warehouse/sql/names'
 
@@ -11,7 +12,11 @@ interface PlaceDialect {
 }
 
 const dialects: Partial<Record<ServerPlace['kind'], PlaceDialect>> = {
-  postgresql: { dialect: postgresql, schemaOf: ({ schema }) => quoted(schema) }
+  postgresql: { dialect: postgresql, schemaOf: ({ schema }) => quoted(schema) },
+  trino: {
+    dialect: trino,
+    schemaOf: ({ database, schema }) => `${quoted(database)}.${quoted(schema)}`
+  }
 }
 
 /** Undefined of a server that is no place. */

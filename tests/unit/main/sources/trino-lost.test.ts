@@ -29,7 +29,7 @@ describe.skipIf(noCluster !== '')(`a Trino cluster that loses its nodes (F63)${n
   async function ask(sql: string): Promise<string> {
     const into = join(folder, randomBytes(8).toString('hex'))
     const outputs = [{ name: 'n', type: 'integer' }] as const
-    const asked = { kind: 'ask', sql, parameters: [], outputs, into, most: 1 } as const
+    const asked = { kind: 'ask', sql, parameters: [], tables: [], outputs, into, most: 1 } as const
     await run({ ...asked, server: cluster.place, limits })
     return readFileSync(into, 'utf8')
   }

@@ -65,7 +65,16 @@ describe.skipIf(noCluster !== '')(`a Trino cluster (F63)${noCluster}`, () => {
     { server = place, most = 1_000, statement = limits.statement } = {}
   ) {
     const into = join(folder, randomBytes(8).toString('hex'))
-    const job = { kind: 'ask', server, sql, parameters: [], outputs, into, most } as const
+    const job = {
+      kind: 'ask',
+      server,
+      sql,
+      parameters: [],
+      tables: [],
+      outputs,
+      into,
+      most
+    } as const
     const told = await run({ ...job, limits: { ...limits, statement } }, watch)
     return { told, written: readFileSync(into, 'utf8') }
   }

@@ -15,6 +15,12 @@ type TrinoJob = Extract<Job, { server: unknown }>
 /** Jobs of a Trino cluster, which is only read. Throws AppError. */
 export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
   const { server, limits } = job
+  if (job.kind === 'publish') {
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Cụm Trino chỉ được hỏi, không nhận bảng công bố. Hãy xuất bảng ra tệp Parquet và đưa vào kho tệp của cụm.'
+    )
+  }
   const session = openSession(server, limits, doing)
   try {
     if (job.kind === 'check-server') {
