@@ -1,13 +1,13 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { startCluster } from '../../../scripts/servers/trino-cluster.mjs'
-import type { Session } from '../../../src/main/sources/child/trino/session'
 import { openSession } from '../../../src/main/sources/child/trino/session'
 import type { ServerLimits, ServerPlace } from '../../../src/main/sources/messages'
 
 /** Told by `npm run test:servers` once the cluster's files and a Java are there. */
 const { TRINO_HOME: home = '', TRINO_JAVA: java = '' } = process.env
 /** Why no cluster is started here; empty where one is. */
-export const noCluster = home === '' ? ': only npm run test:servers starts a Trino cluster' : ''
+export const noCluster =
+  home === '' ? ' (not run here: only npm run test:servers starts a Trino cluster)' : ''
 
 const limits: ServerLimits = { connect: 10_000, statement: 120_000, lock: 10_000 }
 
@@ -18,7 +18,6 @@ export interface TrinoCluster extends Cluster {
   readonly place: ServerPlace
   /** Asks as the program's own client does, to the last digit. */
   readonly ask: (sql: string) => Promise<readonly (readonly (string | null)[])[]>
-  readonly session: Session
 }
 
 /** A line of a cluster's file of passwords. */
@@ -49,7 +48,6 @@ export async function startTrino(settings: Settings = {}): Promise<TrinoCluster>
   return {
     ...cluster,
     place,
-    session,
     ask: async sql => (await session.ask(sql)).rows,
     async close() {
       session.close()

@@ -43,6 +43,10 @@ const words: FaultWords = ({ host, user, database, schema }) => {
     'INVALID_INPUT',
     'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
   ] as const
+  const stranger = [
+    'INVALID_INPUT',
+    `Máy chủ ${host} không trả lời như một cụm Trino. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
+  ] as const
   const refused = [
     'NOT_ALLOWED',
     `Cụm ${host} không cho tài khoản “${user}” vào. Hãy nhập lại mật khẩu trong cấu hình, hoặc hỏi người quản trị cụm.`
@@ -56,10 +60,8 @@ const words: FaultWords = ({ host, user, database, schema }) => {
     HTTP_502: starting,
     HTTP_503: starting,
     HTTP_504: starting,
-    NOT_TRINO: [
-      'INVALID_INPUT',
-      `Máy chủ ${host} không trả lời như một cụm Trino. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
-    ],
+    NOT_TRINO: stranger,
+    HPE_INVALID_CONSTANT: stranger,
     EPROTO: [
       'IO_ERROR',
       `Cổng đã chọn của máy chủ ${host} không mã hóa đường truyền. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`
