@@ -61,17 +61,21 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
   })
 
   it('answers questions over Parquet files of a lake likewise', async () => {
-    const table = lakeTableOf(all[usual ?? 0]?.[0] ?? { name: '', columns: [], rows: [] })
-    await makeLakeTable(cluster, 'nguoi', table)
+    const tables = (all[usual ?? 0] ?? []).map(lakeTableOf)
+    for (const [at, table] of tables.entries()) await makeLakeTable(cluster, `t${at}`, table)
     await fc.assert(
-      fc.asyncProperty(questions([table]), async question => {
-        const { sql, outputs } = compile(question, [lakePlace('nguoi', table)], trino, asked)
+      fc.asyncProperty(questions(tables), async question => {
+        const places = named(question, usual ?? 0).flatMap(at => {
+          const table = tables[at]
+          return table ? [lakePlace(`t${at}`, table)] : []
+        })
+        const { sql, outputs } = compile(question, places, trino, asked)
         const rows = readRows(await cluster.ask(sql), outputs)
-        expect(rows).toEqual(answerOf(question, [table], asked))
+        expect(rows).toEqual(answerOf(question, tables, asked))
       }),
       { numRuns: 60, seed: 20_261_123 }
     )
-    const parts = await cluster.ask('SELECT ky, count(*) FROM ho.kho.nguoi GROUP BY 1 ORDER BY 1')
+    const parts = await cluster.ask('SELECT ky, count(*) FROM ho.kho.t0 GROUP BY 1 ORDER BY 1')
     expect(parts).toEqual([
       ['2026-10', '20'],
       ['2026-11', '20']
