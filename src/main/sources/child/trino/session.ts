@@ -35,7 +35,7 @@ const silence = 15_000
 const farewell = 2_000
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504])
 /** By which the cluster's own lists tell who asks. */
-export const source = 'kho-du-lieu-quan-luc'
+const source = 'kho-du-lieu-quan-luc'
 
 /**
  * Statements on a cluster, each by itself: in UTC, with a limit on its time, ended on the cluster as soon as this job is stopped. Only what is configured counts.
