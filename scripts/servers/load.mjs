@@ -6,6 +6,9 @@ const usual = { workers: 2, clients: 20, seconds: 120, millions: 12, kill: 0 }
 /** Rows of `lineitem` in a set of scale 1, in millions. */
 const perScale = 6
 
+/** What waits longer than a person does is a fault. */
+const limited = { 'X-Trino-Session': 'query_max_run_time=60s' }
+
 /** What pages ask, in the words of the dialect: figures of a period, figures of units, a page of rows that are searched, and a count over all. */
 const questions = {
   period: year =>
@@ -26,6 +29,8 @@ const questions = {
  * `node scripts/servers/load.mjs --workers=2 --clients=20 --seconds=120 --millions=12 --kill=60` (seconds after which a worker is killed).
  */
 await runScript(async () => {
+  // The nodes end with this process, which a signal would end without a word.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   const settings = readSettings()
   const cluster = await startCluster({ ...(await prepareTrino()), workers: settings.workers })
   try {
@@ -45,7 +50,7 @@ await runScript(async () => {
         const kind = kinds[turn % kinds.length]
         const asked = performance.now()
         try {
-          await askPlainly(address, questions[kind](1993 + (turn % 5)))
+          await askPlainly(address, questions[kind](1993 + (turn % 5)), limited)
           waits[kind].push(performance.now() - asked)
         } catch (error) {
           const name = error.message.split(':')[0]
