@@ -119,6 +119,7 @@ const common = (home, coordinatorAt) => [
   `discovery.uri=${coordinatorAt}`,
   'node.environment=test',
   'node.internal-address=127.0.0.1',
+  'node.bind-ip=127.0.0.1',
   'http-server.http.enabled=true',
   'internal-communication.shared-secret=only-for-tests-of-one-machine',
   'catalog.management=static',

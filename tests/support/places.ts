@@ -15,7 +15,7 @@ import { makeTemporaryFolder } from './temporary-folder'
 
 const placePassword = 'Mật khẩu của kho'
 
-const placeTypes = [
+export const placeTypes = [
   ['ma', 'string'],
   ['so', 'integer'],
   ['he_so', 'float'],
