@@ -18,6 +18,8 @@ export interface RunningApp {
   readonly lines: readonly string[]
   /** Runs a function's text in the host's main process: `(electron, argument) => …`; rejects on Electron. */
   readonly evaluate: <T>(text: string, argument?: unknown) => Promise<T>
+  /** Lets go of the page and looks at it anew: what was asked of the browser for it is gone. */
+  readonly reconnect: () => Promise<Page>
   /** Ends it as a person does; answers the exit code. */
   readonly close: () => Promise<number | null>
   /** Ends it as a power cut does. */
@@ -54,12 +56,7 @@ export async function launchApp({
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const listening = debuggerOf(child)
   const lines = await readUntilReady(child)
-  const browser: Browser = await chromium.connectOverCDP(await listening, {
-    // The application's own colour scheme and motion, not the test runner's; and Electron knows no folder for downloads.
-    noDefaults: true
-  })
-  const page = browser.contexts()[0]?.pages()[0]
-  if (!page) throw new Error(`${runtime.name} shows no page`)
+  let { browser, page } = await connect(await listening)
   return {
     page,
     lines,
@@ -67,6 +64,11 @@ export async function launchApp({
       runtime.name === 'electron'
         ? Promise.reject(new Error('Only the host answers over this channel'))
         : evaluateIn(child, text, argument),
+    reconnect: async () => {
+      await browser.close()
+      ;({ browser, page } = await connect(await listening))
+      return page
+    },
     close: async () => {
       // A signal is a sudden end on Windows: there the window is closed.
       if (process.platform === 'win32' && browser.isConnected()) await page.close()
@@ -80,6 +82,16 @@ export async function launchApp({
       await Promise.all([ended, gone])
     }
   }
+}
+
+async function connect(address: string): Promise<{ browser: Browser; page: Page }> {
+  const browser = await chromium.connectOverCDP(address, {
+    // The application's own colour scheme and motion, not the test runner's; and Electron knows no folder for downloads.
+    noDefaults: true
+  })
+  const page = browser.contexts()[0]?.pages()[0]
+  if (!page) throw new Error(`${runtime.name} shows no page`)
+  return { browser, page }
 }
 
 /** Ends what `startScript` started, as a terminal does; Windows has no signals, there it ends by force. */

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, looking as test } from '../fixtures'
 
 test('what the specification writes is written so', async ({ session }) => {
   const { page } = session

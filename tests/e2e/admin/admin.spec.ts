@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -72,7 +72,7 @@ test('another operator: the page obeys the role, main refuses, the trail says so
   await expect(list.row('Từ chối lệnh etl:run')).toBeVisible()
 })
 
-test('monitoring shows what was measured', async ({ session }) => {
+it('monitoring shows what was measured', async ({ session }) => {
   await session.open('/quan-tri/giam-sat')
   const { page } = session
   await new AppPage(page).expectTitle('Giám sát và phân tích')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -58,7 +58,7 @@ test('a report is made, revised, compared, frozen, printed, copied', async ({ se
   await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-test('the reserve sector lists its own reports', async ({ session }) => {
+it('the reserve sector lists its own reports', async ({ session }) => {
   await session.open('/chuyen-nganh/dong-vien-du-bi/bao-cao')
   const list = new ListPageObject(session.page, 'Danh sách báo cáo')
   await list.expectTitle('Báo cáo động viên, dự bị')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
 const rowsOf = (page: Page) => new ListPageObject(page, 'Dữ liệu')
@@ -88,7 +88,7 @@ test('rows are filtered by column, several at once, kept in the address, each ta
   await expect(page.getByText('Bộ lọc của cột dia_diem không đúng').first()).toBeVisible()
 })
 
-test('what is masked is offered to no filter', async ({ session }) => {
+it('what is masked is offered to no filter', async ({ session }) => {
   await session.open('/luu-tru/data-warehouse/dm-001?tab=rows')
   const { page } = session
   await page.getByRole('button', { name: 'Lọc theo cột', exact: true }).click()

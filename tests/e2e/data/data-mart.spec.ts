@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, heldTime, test } from '../fixtures'
+import { expect, heldTime, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -9,9 +9,7 @@ test.use({ main: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 
-test('four leaves show one list; search, filters, count and the empty state', async ({
-  session
-}) => {
+it('four leaves show one list; search, filters, count and the empty state', async ({ session }) => {
   for (const path of [
     '/luu-tru/data-lake/du-lieu-co-cau-truc',
     '/luu-tru/data-lake/du-lieu-ban-cau-truc',

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
@@ -80,7 +80,7 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a script of the page can neither drop a file nor take one that was not dropped', async ({
+it('a script of the page can neither drop a file nor take one that was not dropped', async ({
   session
 }) => {
   await session.open('/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { stopClock } from '../stopped-clock'
 import { workAs } from '../work-as'
@@ -77,9 +77,7 @@ test('a changed setting is not left without a question: page, tab, operator', as
   await expect(page.getByRole('textbox', { name: 'Dòng đầu trang' })).toBeVisible()
 })
 
-test('words about an error go when the form is changed, and when it is left', async ({
-  session
-}) => {
+it('words about an error go when the form is changed, and when it is left', async ({ session }) => {
   const { page } = session
   const toast = page.getByRole('group', { name: 'Lỗi validation' })
   await session.open('/chia-se/api/create')

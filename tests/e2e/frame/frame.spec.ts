@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allLeaves } from '@shared/navigation/tree'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { stopClock } from '../stopped-clock'
 
@@ -122,7 +122,7 @@ test('one toast at a time, and all of them in the history', async ({ session }) 
   await expect(history).toContainText('Chưa có thông báo nào')
 })
 
-test('an address that matches nothing shows the specified screen, inside the frame', async ({
+it('an address that matches nothing shows the specified screen, inside the frame', async ({
   session
 }) => {
   const frame = new FramePage(session.page)
@@ -152,7 +152,7 @@ test('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session 
   await frame.expectTitle('Chia sẻ dữ liệu qua API')
 })
 
-test('back finds the place on the page that was left, and a new page begins at its top', async ({
+it('back finds the place on the page that was left, and a new page begins at its top', async ({
   session
 }) => {
   const { page } = session

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { atRest } from '../at-rest'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Trợ giúp' })
 const guideOf = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('article', { name: title, exact: true })
 
-test('F1 explains the screen that is open, with its picture, and gives the keyboard back', async ({
+it('F1 explains the screen that is open, with its picture, and gives the keyboard back', async ({
   session
 }) => {
   const { page } = session
@@ -35,9 +35,7 @@ test('F1 explains the screen that is open, with its picture, and gives the keybo
   }
 })
 
-test('a sector guide lists what each figure means, as the page itself does', async ({
-  session
-}) => {
+it('a sector guide lists what each figure means, as the page itself does', async ({ session }) => {
   const { page } = session
   await session.open('/chuyen-nganh/trang-bi/theo-muc-do-san-sang')
   await page.keyboard.press('F1')
@@ -46,7 +44,7 @@ test('a sector guide lists what each figure means, as the page itself does', asy
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(3)
 })
 
-test('the help is searched without accents and walked by keyboard alone', async ({ session }) => {
+it('the help is searched without accents and walked by keyboard alone', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api')
   await page.keyboard.press('F1')

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 
 test('Ctrl+K finds pages, records and actions without accents, by keyboard alone', async ({
@@ -45,7 +45,7 @@ test('Ctrl+K finds pages, records and actions without accents, by keyboard alone
   await expect(field).toHaveCount(0)
 })
 
-test('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S sends the form', async ({
+it('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S sends the form', async ({
   session
 }) => {
   const { page } = session
@@ -63,7 +63,7 @@ test('the sheet lists the shortcuts; Ctrl+1…6 lead into the sidebar; Ctrl+S se
   )
 })
 
-test('a page that comes under the palette or the help takes no key from them, and no form is sent there', async ({
+it('a page that comes under the palette or the help takes no key from them, and no form is sent there', async ({
   session
 }) => {
   const { page } = session

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '@shared/navigation/tree'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { runtime } from '../running-app'
 
@@ -52,7 +52,7 @@ test('Ctrl+P prints the page that is shown', async ({ session }) => {
   await expect.poll(() => session.evaluate('({ host }) => host.printed.length')).toBe(1)
 })
 
-test('Ctrl+F leads to the search of the page, where it has none to that of the program', async ({
+it('Ctrl+F leads to the search of the page, where it has none to that of the program', async ({
   session
 }) => {
   await session.page.keyboard.press('Control+f')
@@ -65,7 +65,7 @@ test('Ctrl+F leads to the search of the page, where it has none to that of the p
   await expect(session.page.getByRole('searchbox')).toBeFocused()
 })
 
-test('Ctrl+/ opens the sheet, which names every shortcut of the design', async ({ session }) => {
+it('Ctrl+/ opens the sheet, which names every shortcut of the design', async ({ session }) => {
   await session.page.keyboard.press('Control+/')
   const sheet = session.page.getByRole('dialog').getByRole('table', { name: 'Phím tắt' })
   const keys = 'K / S 1 2 3 4 5 6 B F = - 0 P'.split(' ').map(key => `Ctrl + ${key}`)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { atRest } from '../at-rest'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { stopClock } from '../stopped-clock'
 
@@ -29,7 +29,7 @@ test('the groups of the current page open by themselves and are the person’s t
   await expect(again.group('Chia sẻ dữ liệu')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a group that opened by itself stays when the person goes on', async ({ session }) => {
+it('a group that opened by itself stays when the person goes on', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open(sectorPage)
   await expect(frame.leaf(sectorTitle)).toBeInViewport()
@@ -133,7 +133,7 @@ for (const theme of ['Sáng', 'Tối']) {
   })
 }
 
-test('the breadcrumb leads from the log to the record’s list', async ({ session }) => {
+it('the breadcrumb leads from the log to the record’s list', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api/api-001/logs')
   await expect(frame.breadcrumb.locator('[aria-current="page"]')).toContainText('Nhật ký')

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, looking as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
 test('Quay lại finds the list with its search, filter, sort and place', async ({ session }) => {

@@ -1,9 +1,9 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
-test('an unknown API: a clear message with the way back, inside the frame', async ({ session }) => {
+it('an unknown API: a clear message with the way back, inside the frame', async ({ session }) => {
   for (const route of [
     '/chia-se/api/api-999',
     '/chia-se/api/api-999/edit',

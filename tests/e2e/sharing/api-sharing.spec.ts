@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { accessLogOf, writeAccessLog } from '../../bench/log-files'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { root } from '../running-app'
 import { stopClock } from '../stopped-clock'
 
 const logHeader = 'Ngày giờ,IP truy cập,Endpoint,Trạng thái,Số bản ghi,Thời gian phản hồi (ms)'
 
-test('the list shows, searches without accents, filters, sorts, and keeps all of it in the address', async ({
+it('the list shows, searches without accents, filters, sorts, and keeps all of it in the address', async ({
   session
 }) => {
   await session.open('/chia-se/api')

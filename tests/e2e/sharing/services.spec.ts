@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fieldsOf } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, test } from '../fixtures'
+import { expect, looking as it, test } from '../fixtures'
 import { approval } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 
@@ -211,7 +211,7 @@ test('the dossier is printed on A4: title, page x/y, registration and record', a
   await expect(session.page.getByText('HỒ SƠ ĐĂNG KÝ DỊCH VỤ CHIA SẺ DỮ LIỆU')).toHaveCount(0)
 })
 
-test('an unknown service leads back to its list', async ({ session }) => {
+it('an unknown service leads back to its list', async ({ session }) => {
   for (const address of ['/chia-se/ngsp/ngsp-999', '/chia-se/ngsp/lgsp-001/logs']) {
     await session.open(address)
     await expect(session.page.getByText(/Không tìm thấy dịch vụ này/)).toBeVisible()

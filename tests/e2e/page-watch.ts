@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+
+/** What went wrong in the page without anybody looking: must be empty at the end of every test. */
+export interface Trouble {
+  readonly console: string[]
+  readonly errors: string[]
+  readonly violations: string[]
+  readonly requests: string[]
+}
+
+/** Main has what the page told it so far: a signal that ends the program might come before it. */
+export async function told(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { bridge } = window as unknown as {
+      bridge: { calls: Record<string, () => Promise<unknown>> }
+    }
+    await bridge.calls['app:painted']?.()
+  })
+}
+
+/** A toast goes after five or ten seconds; a test whose turn comes later on a busy machine must still find it. */
+export async function keepToasts(page: Page): Promise<void> {
+  const slow = (): void => {
+    const { setTimeout } = window
+    const later = (run: () => void, delay = 0): number =>
+      setTimeout(run, delay >= 4_000 && delay <= 10_000 ? delay * 6 : delay)
+    window.setTimeout = later as typeof setTimeout
+  }
+  await page.addInitScript(slow)
+  await page.evaluate(slow)
+}
+
+declare global {
+  interface Window {
+    /** The browser's own `requestIdleCallback`, for tests that ask whether a page has anything left to do. */
+    whenIdle: typeof requestIdleCallback
+  }
+}
+
+/** A page that is never idle: what it does at its leisure waits for good. */
+export async function keepBusy(page: Page): Promise<void> {
+  const wait = (): void => {
+    window.whenIdle ??= window.requestIdleCallback.bind(window)
+    window.requestIdleCallback = () => 0
+  }
+  await page.addInitScript(wait)
+  await page.evaluate(wait)
+}
+
+export function watch(page: Page, trouble: Trouble): void {
+  page.on('console', message => {
+    const text = message.text()
+    if (/Content Security Policy|Trusted Type/i.test(text)) trouble.violations.push(text)
+    else if (['error', 'warning'].includes(message.type())) trouble.console.push(text)
+  })
+  page.on('pageerror', error => trouble.errors.push(error.message))
+  page.on('request', request => {
+    if (!/^(app:\/\/kho|https:\/\/kho\.app\.invalid)\//.test(request.url())) {
+      trouble.requests.push(request.url())
+    }
+  })
+}

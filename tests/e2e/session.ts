@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { goTo } from './address'
+import { keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
+import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
+
+/** What a test has of a program that others look at too: nothing that ends it, holds it or changes what it keeps. */
+export interface LookingSession {
+  /** The folder with the program's data. */
+  readonly userData: string
+  /** A folder for exported files. */
+  readonly files: string
+  readonly trouble: Trouble
+  page: Page
+  /** What the next file dialogs answer: a path, or `cancel`. */
+  readonly answer: (path: string) => void
+  readonly open: (path: string) => Promise<void>
+}
+
+export interface Session extends LookingSession {
+  /** Starts again on the same data. */
+  readonly restart: () => Promise<Page>
+  /** kill -9, then starts again on the same data. */
+  readonly crash: () => Promise<Page>
+  /** Runs a function's text in the main process: `(electron, argument) => …`. */
+  readonly evaluate: RunningApp['evaluate']
+  /**
+   * From now on no more than so many steps of simulated work pass; needs `test.use({ main: heldTime })`. What is to be seen
+   * while something runs stays for as long as the test looks.
+   */
+  readonly hold: (steps?: number) => void
+  /** Simulated work goes on by itself again. */
+  readonly release: () => void
+}
+
+/** The program with a gate for its simulated work. */
+export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.mjs')
+
+export interface Build {
+  /** Main script of another build than `out`; set with `test.use`. */
+  readonly main?: string | undefined
+  /** More of the environment; set with `test.use`. */
+  readonly env?: NodeJS.ProcessEnv | undefined
+  /**
+   * Whether the page fetches at its leisure what nobody has opened yet; set with `test.use`. To read some thirty pages for the one that
+   * a test opens is a third of what a start costs.
+   */
+  readonly readsAhead?: boolean
+}
+
+/** A program that runs, in a folder of its own. */
+export interface Opened {
+  readonly session: Session
+  /** Lets go of the page and takes hold of it anew: whatever was asked of the browser for it is gone. */
+  readonly reconnect: () => Promise<void>
+  /** The page must have stayed without trouble. */
+  readonly expectQuiet: () => void
+  /** Ends the program and removes its folder, whatever happened. */
+  readonly end: () => Promise<void>
+}
+
+/** Starts the program in a folder of its own. */
+export async function openSession({ main, env, readsAhead }: Build): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
+  const userData = join(folder, 'data')
+  const dialogFile = join(folder, 'dialog.txt')
+  const gate = `${userData}-held`
+  writeFileSync(dialogFile, 'cancel')
+  const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
+  let app: RunningApp | undefined
+
+  const take = async (page: Page): Promise<Page> => {
+    watch(page, trouble)
+    await keepToasts(page)
+    if (!readsAhead) await keepBusy(page)
+    session.page = page
+    return page
+  }
+  const start = async (): Promise<Page> => {
+    const started = await launchApp({ userData, dialogFile, main, env })
+    app = started
+    return take(started.page)
+  }
+  const session: Session = {
+    userData,
+    files: folder,
+    trouble,
+    page: undefined as unknown as Page,
+    restart: async () => {
+      await told(session.page)
+      await app?.close()
+      return start()
+    },
+    crash: async () => {
+      await app?.kill()
+      return start()
+    },
+    answer: path => answerDialogs(dialogFile, path),
+    open: path => goTo(session.page, path),
+    evaluate: (text, argument) =>
+      app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
+    hold: (steps = 0) => {
+      if (main !== heldTime) throw new Error('this program has no gate')
+      writeFileSync(gate, String(steps))
+    },
+    release: () => rmSync(gate)
+  }
+  const end = async (): Promise<void> => {
+    await app?.close().catch(() => undefined)
+    // A browser that was killed may still write into its profile for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return {
+    session,
+    reconnect: async () => {
+      if (app) await take(await app.reconnect())
+    },
+    expectQuiet: () =>
+      expect(trouble, 'the page itself stayed without trouble').toEqual({
+        console: [],
+        errors: [],
+        violations: [],
+        requests: []
+      }),
+    end
+  }
+}
