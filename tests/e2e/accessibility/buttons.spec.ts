@@ -8,9 +8,6 @@ import { allLeaves } from '@shared/navigation/tree'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 
-// Whether nothing is left to do is asked of the page itself.
-test.use({ readsAhead: true })
-
 const sector = (path: string): boolean => path.startsWith('/chuyen-nganh/')
 
 const pages = [
@@ -40,10 +37,15 @@ const pages = [
   '/quan-tri/giam-sat?tab=audit'
 ]
 
-/** Names of what can be pressed on the page now, each once: rows repeat theirs. */
-function pressable(page: Page): Promise<string[]> {
+interface Pressable {
+  readonly name: string
+  readonly isTab: boolean
+}
+
+/** What can be pressed on the page now, each name once: rows repeat theirs. */
+function pressable(page: Page): Promise<Pressable[]> {
   return page.evaluate(() => {
-    const names = new Set<string>()
+    const found = new Map<string, Pressable>()
     for (const element of document.querySelectorAll<HTMLElement>(
       'main button, main [role="tab"]'
     )) {
@@ -54,9 +56,10 @@ function pressable(page: Page): Promise<string[]> {
       const isChosen = element.matches(
         '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
       )
-      if (!isOff && isShown && name && !isChosen) names.add(name)
+      if (isOff || !isShown || !name || isChosen || found.has(name)) continue
+      found.set(name, { name, isTab: element.role === 'tab' })
     }
-    return [...names]
+    return [...found.values()]
   })
 }
 
@@ -134,7 +137,7 @@ async function idle(page: Page): Promise<void> {
     const end = performance.now() + 10_000
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
       const before = changes
-      await new Promise(resolve => requestIdleCallback(resolve))
+      await new Promise(resolve => window.whenIdle(resolve))
       await new Promise(resolve => requestAnimationFrame(resolve))
       if (changes !== before) quiet = -1
     }
@@ -142,9 +145,8 @@ async function idle(page: Page): Promise<void> {
   })
 }
 
-/** Presses one of the buttons of the page that is open. */
+/** Presses one of the buttons of the page that is open and has nothing left to do. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
-  await idle(session.page)
   if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
   // The system's print dialog is outside of the page, which may stay as it is.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
@@ -166,6 +168,7 @@ async function pressAfresh(
   await openAnew(session.page, path)
   // A question that was begun waits for whoever comes back to it.
   if (path.startsWith(paths.query)) await session.page.reload()
+  await idle(session.page)
   return press(session, name, most)
 }
 
@@ -182,21 +185,29 @@ async function pressWithFile(session: Session, path: string, name: string): Prom
 const pathOf = (address: string): string | undefined => address.split('#').at(-1)?.split('?')[0]
 
 /** Closes what a press has opened; whether the page is then the one from before, with the same buttons. */
-async function isBack({ page }: Session, path: string, names: string[]): Promise<boolean> {
+async function isBack(
+  { page }: Session,
+  path: string,
+  buttons: readonly Pressable[]
+): Promise<boolean> {
   const over = page.locator(
     '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
   )
   if ((await over.count()) > 0) {
     // A list of choices closes for whoever has the focus, which a press by script does not take.
     await page.evaluate(() =>
-      document.querySelector<HTMLElement>('main [aria-expanded="true"]')?.focus()
+      document
+        .querySelector<HTMLElement>(
+          'main :is([role="combobox"], [aria-haspopup])[aria-expanded="true"]'
+        )
+        ?.focus()
     )
     await page.keyboard.press('Escape')
   }
   await idle(page)
   // How a list is sorted stands behind the path: it is the same list.
   if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
-  return (await pressable(page)).join('\n') === names.join('\n')
+  return JSON.stringify(await pressable(page)) === JSON.stringify(buttons)
 }
 
 async function walk(
@@ -205,13 +216,18 @@ async function walk(
 ): Promise<{ dead: string[]; pressed: number }> {
   const dead: string[] = []
   let pressed = 0
+  /** A row of tabs is the same on each of its pages. */
+  const tabs = new Set<string>()
   for (const path of paths) {
     await openAnew(session.page, path)
     await expect(session.page.getByRole('progressbar')).toHaveCount(0)
     await idle(session.page)
-    const names = await pressable(session.page)
+    const buttons = await pressable(session.page)
     let isUntouched = true
-    for (const name of names) {
+    for (const { name, isTab } of buttons) {
+      const tab = `${path.split('?')[0]} ${name}`
+      if (isTab && tabs.has(tab)) continue
+      if (isTab) tabs.add(tab)
       pressed++
       // Twice: a list that arrives between looking and pressing takes the pressed button with it.
       const first = isUntouched
@@ -220,7 +236,7 @@ async function walk(
       const lives = (await first) || (await pressWithFile(session, path, name))
       if (!lives) dead.push(`${path}: ${name}`)
       // Most presses leave nothing once it is closed: to come anew for each is most of the work.
-      isUntouched = await isBack(session, path, names)
+      isUntouched = await isBack(session, path, buttons)
     }
   }
   return { dead, pressed }
