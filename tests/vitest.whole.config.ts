@@ -1,16 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import each from './vitest.config.ts'
 
+/** What a file of tests says that replaces modules, globals or the process's own things, or draws a page: it begins anew. */
+const replaces =
+  /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|@vitest-environment|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
+
+/** What nearly always waits for the engine gains nothing by being together with others. */
+const waiting = /^tests\/unit\/main\/(?:warehouse|query|gateway|features\/(?:data-mart|query))\//
+
+const root = join(import.meta.dirname, '..')
 /**
- * Rules and handlers keep nothing in their modules: their files of tests follow one another in one process, which reads those modules
- * once. A file that replaces modules, globals or the process's own things, or draws a page, begins anew and is not named here; nor is
- * what nearly always waits for the engine, which gains nothing by it.
+ * All others keep nothing in their modules: they follow one another in one process, which reads those modules once. To begin anew takes
+ * half a second of a core, more than most of them need.
  */
-const together = [
-  'tests/unit/shared/**/*.test.ts',
-  'tests/unit/main/{analytics,files,ipc,jobs}/**/*.test.ts',
-  'tests/unit/main/features/!(data-mart|query)/**/*.test.ts'
-]
+const together = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: root })
+  .map(path => path.replaceAll('\\', '/'))
+  .filter(path => !waiting.test(path) && !replaces.test(readFileSync(join(root, path), 'utf8')))
 
 // How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
 // done once, for both of them.
