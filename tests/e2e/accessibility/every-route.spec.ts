@@ -1,13 +1,13 @@
-import type { CDPSession } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { findClippedText } from '../../support/page/clipped-text'
 import { foreignWords } from '../../support/page/vietnamese-words'
 import { routes } from '../../support/routes'
 import { type AxeOptions, findViolations } from '../axe'
-import { expect, type Session, test } from '../fixtures'
+import { expect, type LookingSession, looking as test } from '../fixtures'
 import { structure } from '../page-structure'
 import { FramePage } from '../pages/frame-page'
 import { settle } from '../settle'
-import { reshape, sizeOf, type WindowSize } from '../shape'
+import { reshape, sizeOf } from '../shape'
 import { spokenTexts } from '../spoken-texts'
 
 /** The smallest window at 200 % has room for 640 by 360 pixels of CSS; 320 by 256 is what the rules of accessibility ask for. */
@@ -18,8 +18,12 @@ const windows = [
 ]
 
 // A page is the same in both themes but for its colours; `npm run test:axe` looks at everything in every look.
-const light: AxeOptions = { rules: { 'target-size': { enabled: true } } }
-const dark: AxeOptions = { runOnly: ['color-contrast', 'link-in-text-block'] }
+const rules: Readonly<Record<Theme, AxeOptions>> = {
+  light: { rules: { 'target-size': { enabled: true } } },
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] }
+}
+
+type Theme = 'light' | 'dark'
 
 /** As many as there are workers. */
 const parts = 3
@@ -34,44 +38,54 @@ interface Found {
   readonly cut: Map<string, string[]>
 }
 
-async function visitAll(session: Session, paths: readonly string[], found: Found): Promise<void> {
-  const view = await session.page.context().newCDPSession(session.page)
-  await new FramePage(session.page).chooseTheme('Theo hệ thống')
-  const own = await sizeOf(session.page)
+async function visitAll(
+  session: LookingSession,
+  paths: readonly string[],
+  found: Found
+): Promise<void> {
+  const { page } = session
+  // The program follows the system's theme until somebody chooses one.
+  const view = await page.context().newCDPSession(page)
+  const own = await sizeOf(page)
+  // Every other route begins in the theme in which the one before it ended: to draw a page in another one is much of the work.
+  let themes: readonly Theme[] = ['light', 'dark']
   for (const route of paths) {
-    await reshape(session.page, view, 'light', own)
+    const [first = 'light', second = 'dark'] = themes
+    await reshape(page, view, first, own)
     await session.open(route)
-    await look(session, view, { route, own }, found)
+    await expect(new FramePage(page).heading).toBeVisible()
+    await expect(page.locator('[role="progressbar"], [data-loading]')).toHaveCount(0)
+    await settle(page)
+    await look(page, view, route, first, found)
+    await reshape(page, view, second, own)
+    await look(page, view, route, second, found)
+    for (const { name, ...size } of windows) {
+      await reshape(page, view, second, size)
+      const faults = (await findClippedText(page)).map(fault => `${route} ${fault}`)
+      found.cut.set(name, [...(found.cut.get(name) ?? []), ...faults])
+    }
     found.visited.push(route)
+    themes = [second, first]
   }
 }
 
 async function look(
-  { page }: Session,
+  page: Page,
   view: CDPSession,
-  { route, own }: { readonly route: string; readonly own: WindowSize },
+  route: string,
+  theme: Theme,
   found: Found
 ): Promise<void> {
-  await expect(new FramePage(page).heading).toBeVisible()
-  await expect(page.locator('[role="progressbar"], [data-loading]')).toHaveCount(0)
-  await settle(page)
   // The frame around the pages is the same on all of them: it is looked at with the first.
   const place = route === routes[0] ? undefined : 'main'
-  const violations = async (options: AxeOptions): Promise<string[]> =>
-    (await findViolations(page, options, place)).map(
-      ({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`
-    )
-  found.light.push(...(await violations(light)))
+  const violations = await findViolations(page, rules[theme], place)
+  found[theme].push(
+    ...violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
+  )
+  if (theme === 'dark') return
   found.light.push(...(await structure(page)).map(fault => `${route}: ${fault}`))
   for (const text of await spokenTexts(page, view)) {
     for (const word of foreignWords(text)) found.foreign.set(word, `${route}: ${text}`)
-  }
-  await reshape(page, view, 'dark', own)
-  found.dark.push(...(await violations(dark)))
-  for (const { name, ...size } of windows) {
-    await reshape(page, view, 'light', size)
-    const faults = (await findClippedText(page)).map(fault => `${route} ${fault}`)
-    found.cut.set(name, [...(found.cut.get(name) ?? []), ...faults])
   }
 }
 
