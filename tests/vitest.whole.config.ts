@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import each from './vitest.config.ts'
@@ -15,8 +15,9 @@ const root = join(import.meta.dirname, '..')
  * All others keep nothing in their modules: they follow one another in one process, which reads those modules once. To begin anew takes
  * half a second of a core, more than most of them need.
  */
-const together = globSync('tests/unit/**/*.test.{ts,tsx}', { cwd: root })
-  .map(path => path.replaceAll('\\', '/'))
+const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
+  .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
+  .filter(path => /\.test\.tsx?$/.test(path))
   .filter(path => !waiting.test(path) && !replaces.test(readFileSync(join(root, path), 'utf8')))
 
 // How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
