@@ -5,7 +5,7 @@ import { isLong } from '../../support/effort'
 import { phrase, typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
 import { routes } from '../../support/routes'
 import { openAnew } from '../address'
-import { expect, type Session, test } from '../fixtures'
+import { expect, looking as it, type Session, test } from '../fixtures'
 import { settle } from '../settle'
 
 const editable = ':is(input:not([type]), input[type="text"], textarea):not([readonly], [disabled])'
@@ -47,6 +47,7 @@ async function typeEverywhere(
     const field = fields.nth(place)
     if (!(await field.isVisible()) || (await isShort(field))) continue
     const name = (await nameOf(field)).trim()
+    const before = await field.inputValue()
     seen.add(`${at} › ${name}`)
     for (const kind of kindsOf(seen.size)) {
       await typeVietnamese(field, kind, input)
@@ -55,12 +56,12 @@ async function typeEverywhere(
       const held = await field.inputValue()
       if (held !== wanted) faults.push(`${at} › ${name} (${kind}): "${held}"`)
     }
-    await field.fill('')
+    await field.fill(before)
   }
   return faults
 }
 
-/** Closes the dialog; whether the page below is then as it was, as it is where nothing in the dialog was changed. */
+/** Closes the dialog; whether the page below is then as it was. What was typed is gone again, so no dialog asks whether it may be lost. */
 async function closes(page: Page, route: string): Promise<boolean> {
   await page.keyboard.press('Escape')
   const gone = { state: 'detached', timeout: 2_000 } as const
@@ -131,7 +132,7 @@ for (let part = 0; part < parts; part++) {
   })
 }
 
-test('the search of the frame and of the help take both kinds', async ({ session }) => {
+it('the search of the frame and of the help take both kinds', async ({ session }) => {
   const { page } = session
   const input = await page.context().newCDPSession(page)
   for (const [key, name] of [
