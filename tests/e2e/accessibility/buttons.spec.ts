@@ -37,10 +37,7 @@ const pages = [
   '/quan-tri/giam-sat?tab=audit'
 ]
 
-interface Pressable {
-  readonly name: string
-  readonly isTab: boolean
-}
+type Pressable = Readonly<{ name: string; isTab: boolean }>
 
 /** What can be pressed on the page now, each name once: rows repeat theirs. */
 function pressable(page: Page): Promise<Pressable[]> {
