@@ -4,6 +4,7 @@ import type { FilterView, PageView, SourceTable, SourceView } from '@shared/feat
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime } from '@shared/kit/format'
+import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
 import { type Source, sourceWords } from './figures'
 import type { SectorPage } from './page'
@@ -63,11 +64,7 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[
       label: 'Đơn vị',
       initial: 'all',
       place: 'page',
-      options: unitTree(allUnits).map(({ unit, depth }) => ({
-        value: unit.id,
-        label: unit.name,
-        depth
-      }))
+      options: unitOptions(allUnits)
     },
     {
       name: 'khu-vuc',
@@ -78,3 +75,8 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[
     }
   ]
 }
+
+/** The same for all pages of a period: thousands of them are not kept with each. */
+const unitOptions = oncePer((units: Scope['allUnits']) =>
+  unitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
+)

@@ -3,7 +3,10 @@ import type { RowSource } from '../row-source'
 import type { UnitChoice } from './unit-choice'
 
 /** An amount of each group of equipment, by its place in `equipmentGroups`, by the code of the unit; units without any may be left out. */
-export type ByUnitGroup = ReadonlyMap<string, readonly number[]>
+export interface ByUnitGroup {
+  readonly get: (unit: string) => ArrayLike<number> | undefined
+  readonly keys: () => Iterable<string>
+}
 
 /** Things of one type and year of make. */
 export interface Make {

@@ -44,11 +44,13 @@ export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): Shorta
     for (const maps of [posts, norms, [quotas]]) {
       for (const map of maps) for (const code of map.keys()) addRow(rowOf, code)
     }
-    return periods.map((_, at) => ({
-      rowOf,
-      should: side(rowOf, posts[at], norms[at], quotas),
-      is: side(rowOf, people[at], things[at], assigned[at])
-    }))
+    let should: Int32Array | undefined
+    return periods.map((_, at) => {
+      // An establishment stands for months: what stayed as it was is kept once.
+      const isSame = at > 0 && posts[at] === posts[at - 1] && norms[at] === norms[at - 1]
+      if (!should || !isSame) should = side(rowOf, posts[at], norms[at], quotas)
+      return { rowOf, should, is: side(rowOf, people[at], things[at], assigned[at]) }
+    })
   }
 })
 
@@ -59,8 +61,8 @@ function addRow(rowOf: Map<string, number>, code: string): void {
 /** What should be there, or what is; of units of which nothing should be there nothing is kept. */
 function side(
   rowOf: ReadonlyMap<string, number>,
-  people: ByUnitGroup = new Map(),
-  things: ByUnitGroup = new Map(),
+  people: ByUnitGroup = new Map<string, number[]>(),
+  things: ByUnitGroup = new Map<string, number[]>(),
   reservists: ByUnit = new Map()
 ): Int32Array {
   const numbers = new Int32Array(rowOf.size * shortageKinds)

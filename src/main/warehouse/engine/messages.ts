@@ -5,8 +5,18 @@ import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
 
 /** One value of a row as it crosses processes: whole numbers that a double cannot hold, days, times and decimals are text. */
-const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
-export type Cell = z.infer<typeof cell>
+export type Cell = string | number | boolean | null
+
+/** Rows of an answer, looked at as they are: a schema of single values would make hundreds of thousands of them anew. */
+const rows = z.custom<Cell[][]>(
+  value => Array.isArray(value) && value.every(row => Array.isArray(row) && row.every(isCell))
+)
+
+const isCell = (value: unknown): boolean =>
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  Number.isFinite(value)
 
 /** What a child works with; sent once, before anything else. */
 export interface Opening {
@@ -144,7 +154,7 @@ export type ToChild =
 export const answers = {
   ask: z.strictObject({
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
-    rows: z.array(z.array(cell)),
+    rows,
     /** Milliseconds in the engine. */
     milliseconds: z.number()
   }),

@@ -84,7 +84,7 @@ export async function standingAt(
       snapshots.set(month, kept.now())
     }
   }
-  return periods.map(period => snapshots.get(period) ?? new Map())
+  return periods.map(period => snapshots.get(period) ?? new Map<string, number[]>())
 }
 
 const laterThan = (column: ColumnRef, day: string): Condition => ({
@@ -94,20 +94,49 @@ const laterThan = (column: ColumnRef, day: string): Condition => ({
   value: { value: day }
 })
 
-/** Running amounts by unit and group; rows say unit, group, then their measures. */
+/** Running amounts by unit and group; rows say unit, group, then their measures. Thousands of units over dozens of months: numbers alone are kept. */
 function createKept({ placeOf, places }: Pick<Standing, 'placeOf' | 'places'>) {
-  const amounts = new Map<string, readonly number[]>()
+  const firstOf = new Map<string, number>()
+  let amounts = new Float64Array(0)
+  let last: ByUnitGroup | undefined
+
+  function makeRoom(numbers: number): void {
+    if (numbers <= amounts.length) return
+    const larger = new Float64Array(Math.max(numbers, amounts.length * 2))
+    larger.set(amounts)
+    amounts = larger
+  }
+
   return {
-    now: (): ByUnitGroup => new Map(amounts),
+    now: (): ByUnitGroup => {
+      last ??= amountsOf(firstOf, amounts.slice(0, firstOf.size * places), places)
+      return last
+    },
     change(answer: readonly Row[], measure: number, sign: 1 | -1): void {
-      for (const [unit, group, ...values] of answer) {
-        const place = placeOf(group)
-        const value = numberOf(values[measure]) * sign
+      for (const row of answer) {
+        const place = placeOf(row[1])
+        const value = numberOf(row[measure + 2]) * sign
         if (value === 0 || place < 0 || place >= places) continue
-        const code = textOf(unit)
-        const before = amounts.get(code) ?? new Array<number>(places).fill(0)
-        amounts.set(code, before.with(place, (before[place] ?? 0) + value))
+        const code = textOf(row[0])
+        const first = firstOf.get(code) ?? firstOf.size * places
+        firstOf.set(code, first)
+        makeRoom(first + places)
+        amounts[first + place] = (amounts[first + place] ?? 0) + value
+        last = undefined
       }
     }
   }
 }
+
+/** Units that came after these amounts were taken have none of them. */
+const amountsOf = (
+  firstOf: ReadonlyMap<string, number>,
+  amounts: Float64Array,
+  places: number
+): ByUnitGroup => ({
+  get: code => {
+    const first = firstOf.get(code) ?? amounts.length
+    return first < amounts.length ? amounts.subarray(first, first + places) : undefined
+  },
+  keys: () => [...firstOf].flatMap(([code, first]) => (first < amounts.length ? [code] : []))
+})
