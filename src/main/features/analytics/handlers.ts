@@ -13,11 +13,12 @@ import type { Parts } from '../parts'
 import { confirmedBy, type SecondParts } from '../second-person'
 import { createAhead } from './ahead'
 import { LookupCount } from './lookups'
+import { withoutMany } from './many-options'
 
 type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'warehouse'>
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
-const keptTables = 8
+const keptTables = 4
 /** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
 const keptViews = 64
 
@@ -78,13 +79,21 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       if (minSearch === 0) {
         const view = await viewOf(path, query.filters)
         void ahead()
-        return view
+        return withoutMany(view, query.filters)
       }
       const isAsked = query.search.trim().length >= minSearch
       if (isAsked) await lookups.note(query.search)
       const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
       const usage = { ...(await lookups.today()), results }
-      return sectorView(path, query.filters, context, usage)
+      const view = await sectorView(path, query.filters, context, usage)
+      return withoutMany(view, query.filters)
+    },
+    'analytics:options': async ({ path, query: { filters }, name }) => {
+      const { minSearch } = findSectorPage(path).table
+      const view = await (minSearch > 0
+        ? sectorView(path, filters, context)
+        : viewOf(path, filters))
+      return view.filters.find(filter => filter.name === name)?.options ?? []
     },
     'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table

@@ -5,9 +5,11 @@ import type { FilterView, PageView } from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { uiText } from '@shared/kit/words/text'
 import { Fragment } from 'react'
+import { call } from '../../ipc/client'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Badge } from '../../ui/page/status-badge'
 import type { ListAddress } from '../../ui/table/use-list-address'
+import { useOptions } from './use-options'
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
@@ -17,17 +19,18 @@ const useStyles = makeStyles({
 })
 
 interface FilterFieldsProps {
+  readonly path: string
   readonly view: PageView
   readonly place: FilterView['place']
   readonly address: ListAddress
 }
 
 /** The filters above the page, with **Xóa bộ lọc** when one is set. */
-export function FilterFields({ view, place, address }: FilterFieldsProps) {
+export function FilterFields({ path, view, place, address }: FilterFieldsProps) {
   const styles = useStyles()
   return (
     <search className={styles.row} aria-label={analyticsText.pageFilters}>
-      <FilterSelects view={view} place={place} address={address} />
+      <FilterSelects path={path} view={view} place={place} address={address} />
       {address.filtered && (
         <Button
           appearance="subtle"
@@ -56,22 +59,36 @@ function ClosedMark({ words }: { readonly words: string }) {
 }
 
 /** The fields alone: the table's stand in its own bar. Beside the period stands whether it is closed. */
-export function FilterSelects({ view, place, address }: FilterFieldsProps) {
+export function FilterSelects({ path, view, place, address }: FilterFieldsProps) {
   return view.filters
     .filter(filter => filter.place === place)
-    .map(({ name, label, options, initial }) => {
-      const value = address.filters[name] ?? 'all'
-      return (
-        <Fragment key={name}>
-          <SelectFilter
-            label={label}
-            value={value === 'all' ? initial : value}
-            options={options}
-            required={initial !== 'all'}
-            onChange={next => address.setFilter(name, next === initial ? 'all' : next)}
-          />
-          {name === 'ky' && view.closed !== undefined && <ClosedMark words={view.closed} />}
-        </Fragment>
-      )
-    })
+    .map(filter => (
+      <Fragment key={filter.name}>
+        <FilterSelect path={path} filter={filter} address={address} />
+        {filter.name === 'ky' && view.closed !== undefined && <ClosedMark words={view.closed} />}
+      </Fragment>
+    ))
+}
+
+interface FilterSelectProps extends Pick<FilterFieldsProps, 'address' | 'path'> {
+  readonly filter: FilterView
+}
+
+function FilterSelect({ path, filter, address: { filters, setFilter } }: FilterSelectProps) {
+  const { name, label, initial } = filter
+  const options = useOptions(filter, () => {
+    const chosen = Object.entries(filters).filter(([, value]) => value !== 'all')
+    const query = { filters: Object.fromEntries(chosen), search: '' }
+    return call('analytics:options', { path, query, name })
+  })
+  const value = filters[name] ?? 'all'
+  return (
+    <SelectFilter
+      label={label}
+      value={value === 'all' ? initial : value}
+      options={options}
+      required={initial !== 'all'}
+      onChange={next => setFilter(name, next === initial ? 'all' : next)}
+    />
+  )
 }

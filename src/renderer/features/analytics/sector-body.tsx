@@ -55,7 +55,7 @@ export function SectorBody(props: SectorBodyProps) {
   }
   return (
     <>
-      <FilterFields view={view} place="page" address={address} />
+      <FilterFields path={props.path} view={view} place="page" address={address} />
       <FigureRow>
         {view.figures.map(({ key, title, value, delta, note, to }) => (
           <FigureCard

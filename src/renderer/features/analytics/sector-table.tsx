@@ -73,7 +73,7 @@ export function SectorTable(props: SectorTableProps) {
     <Card title={title} table>
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
         <SearchField label={search} {...searchBy(address)} />
-        <FilterSelects view={view} place="table" address={address} />
+        <FilterSelects path={path} view={view} place="table" address={address} />
       </FilterBar>
       <ListBody
         label={analyticsText.tableLabel(title)}

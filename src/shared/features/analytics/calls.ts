@@ -4,7 +4,7 @@ import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { secondPerson } from '../sign-in/second-person'
 import { revealReason } from './reveal'
-import type { PageView, Revealed, RowView } from './view'
+import type { FilterView, PageView, Revealed, RowView } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuery })
@@ -12,6 +12,12 @@ const question = z.strictObject({ path, query: listQuery })
 /** Answers are computed by main, never read from outside: their types say enough. */
 export const analyticsCalls = {
   'analytics:page': call('view', question, z.custom<PageView>()),
+  /** All options of a filter that names many. */
+  'analytics:options': call(
+    'view',
+    question.extend({ name: z.string().max(40) }),
+    z.custom<FilterView['options']>()
+  ),
   'analytics:rows': call('view', question, z.custom<ListPage<RowView>>()),
   'analytics:reveal': call(
     'analyse',

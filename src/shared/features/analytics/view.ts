@@ -16,11 +16,20 @@ export interface PageView {
   readonly closed?: string
 }
 
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+  /** Indents the units of a tree. */
+  readonly depth?: number
+}
+
 export interface FilterView {
   readonly name: string
   readonly label: string
-  /** `depth` indents the units of a tree. */
-  readonly options: readonly { value: string; label: string; depth?: number }[]
+  /** All of them; of a list that `many` names the chosen one alone. */
+  readonly options: readonly FilterOption[]
+  /** Names the content of a list of thousands, which `analytics:options` answers: it is the same on page after page. */
+  readonly many?: string
   /** The value where the address says nothing; 'all' where nothing is filtered. */
   readonly initial: string
   /** Above the page, or above the table where only the table obeys. */

@@ -8,6 +8,7 @@ import type { Engine } from '../../../warehouse/engine/client'
 import type { Arrangement, Attached, Cell } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import type { Filled } from '../../filled'
+import { boundYoungMemory } from '../../young-memory'
 import { modelPlace } from './model-place'
 
 /** Milliseconds that a question of a page may take. */
@@ -71,6 +72,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
 
   const run: Ask['run'] = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
+    boundYoungMemory()
     try {
       const answer = await reader.ask(arrangement ? { ...question, arrangement } : question, {
         deadline: patience

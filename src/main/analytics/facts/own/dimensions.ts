@@ -4,42 +4,39 @@ import type { Dimensions, Facts } from '../facts'
 import type { OwnParts } from './parts'
 import { ask, at, lastDay, placeOf, textOf, thereOn } from './questions'
 
-/** Units and areas as the unit's own tables say them. */
-export function ownDimensions({ ask: { rows }, calendar }: OwnParts): Pick<Facts, 'dimensions'> {
+/** Areas as the unit's own tables say them, which tell no days: the same ones for all periods. */
+export const ownAreas = ({
+  ask: { rows }
+}: OwnParts): { areas: () => Promise<readonly Area[]> } => ({
+  areas: async () => {
+    const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({ name, column: at(name) }))
+    const answer = await rows(ask('khu-vuc', { columns }))
+    return answer.map(
+      ([code, name, region], index): Area => ({
+        index,
+        code: textOf(code),
+        name: textOf(name),
+        region: placeOf(region)
+      })
+    )
+  }
+})
+
+const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_khu_vuc', 'loai_hinh']
+
+/** Units as they are at the end of a period, and areas. */
+export function ownDimensions(
+  { ask: { rows }, calendar }: OwnParts,
+  askAreas: () => Promise<readonly Area[]>
+): Pick<Facts, 'dimensions'> {
+  const span = [at('hieu_luc_tu'), at('hieu_luc_den')] as const
   return {
     dimensions: async (period): Promise<Dimensions> => {
-      const [areaRows, unitRows] = await Promise.all([
-        rows(
-          ask('khu-vuc', {
-            columns: ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({ name, column: at(name) }))
-          })
-        ),
-        rows(
-          ask('don-vi', {
-            columns: [
-              'ma_don_vi',
-              'ten_don_vi',
-              'cap',
-              'don_vi_cap_tren',
-              'ma_khu_vuc',
-              'loai_hinh'
-            ].map(name => ({ name, column: at(name) })),
-            filter: thereOn(
-              lastDay(calendar, period),
-              [at('hieu_luc_tu'), at('hieu_luc_den')],
-              true
-            )
-          })
-        )
-      ])
-      const areas = areaRows.map(
-        ([code, name, region], index): Area => ({
-          index,
-          code: textOf(code),
-          name: textOf(name),
-          region: placeOf(region)
-        })
-      )
+      const question = ask('don-vi', {
+        columns: unitColumns.map(name => ({ name, column: at(name) })),
+        filter: thereOn(lastDay(calendar, period), span, true)
+      })
+      const [areas, unitRows] = await Promise.all([askAreas(), rows(question)])
       const areaAt = new Map(areas.map(({ code, index }) => [code, index]))
       const unitAt = new Map(unitRows.map(([code], index) => [textOf(code), index]))
       const units = unitRows.map(

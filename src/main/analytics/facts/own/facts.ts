@@ -1,7 +1,7 @@
 import type { Facts } from '../facts'
 import { remembering } from '../remember'
 import { shortagesOf } from '../shortages'
-import { ownDimensions } from './dimensions'
+import { ownAreas, ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import type { OwnParts } from './parts'
 import { ownPersons } from './persons'
@@ -11,8 +11,9 @@ import { ownStaffing } from './staffing'
 
 /** Facts asked of the unit's own tables; for one set of generations. */
 export function ownFacts(parts: OwnParts): Facts {
-  const { dimensions } = remembering(ownDimensions(parts))
-  const [equipment, reserve] = [ownEquipment(parts), ownReserve({ ...parts, dimensions })]
+  const { areas } = remembering(ownAreas(parts))
+  const { dimensions } = remembering(ownDimensions(parts, areas))
+  const [equipment, reserve] = [ownEquipment(parts), ownReserve({ ...parts, areas })]
   const postGroups = ownPostGroups(parts)
   return {
     origin: 'own',

@@ -107,6 +107,17 @@ export const counted = (name: string, where?: Condition | null): Measure => ({
 /** A value as text; nothing is an empty one. */
 export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
 
+/** The same, each text made once: a code that stands in thousands of rows is kept as one. */
+export function sameTexts(): typeof textOf {
+  const texts = new Map<string, string>()
+  return cell => {
+    const text = textOf(cell)
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+}
+
 /** A number; nothing is 0. */
 export const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
 

@@ -28,10 +28,9 @@ export function ownReserveEvents(parts: ReserveParts): Events {
   const { rows } = parts.ask
   /** The figures of each area that is known. */
   const byArea = async (
-    question: Question,
-    period: number
+    question: Question
   ): Promise<{ area: number; figures: readonly number[] }[]> => {
-    const [answer, areaAt] = await Promise.all([rows(question), areaPlaces(parts, period)])
+    const [answer, areaAt] = await Promise.all([rows(question), areaPlaces(parts)])
     return answer.flatMap(([code, ...figures]) => {
       const area = areaAt.get(textOf(code))
       return area === undefined ? [] : [{ area, figures: figures.map(numberOf) }]
@@ -109,8 +108,7 @@ export function ownReserveEvents(parts: ReserveParts): Events {
               )
             )
           ]
-        }),
-        period
+        })
       )
       return found.map(({ area, figures: [called = 0, answered = 0, prompt = 0, ...within] }) => ({
         area,
@@ -132,7 +130,7 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
       // Areas have no span of time.
-      const found = await byArea(question, periods[0] ?? calendar.last)
+      const found = await byArea(question)
       return periods.map((_, place) =>
         found.map(({ area, figures }) => ({
           area,

@@ -87,7 +87,7 @@ export async function ownLookup(
 ): Promise<RowSource<ReservistRow>> {
   const { ask: asked, calendar } = parts
   const { first, last } = calendar.days(period)
-  const { areas: known } = await parts.dimensions(period)
+  const known = await parts.areas()
   const codes = areas.flatMap(area => known[area]?.code ?? [])
   const source = (people: Ask, more: readonly Chosen[]): RowSource<ReservistRow> =>
     ownRows(people, {

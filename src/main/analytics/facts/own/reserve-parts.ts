@@ -8,14 +8,14 @@ import type {
   Relation
 } from '@shared/features/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
-import type { Facts } from '../facts'
+import type { Area } from '../../model'
 import type { InArea } from '../reserve'
 import type { OwnParts } from './parts'
 import { at, lastDay, numberOf, textOf, thereOn } from './questions'
 
 /** What the questions about the reserve are made with. */
 export interface ReserveParts extends OwnParts {
-  readonly dimensions: Facts['dimensions']
+  readonly areas: () => Promise<readonly Area[]>
 }
 
 /** The reservist that rows of the source are about. */
@@ -79,12 +79,10 @@ export const group = (column: string, table: number): Group => ({
 })
 
 /** Places of areas by their codes. */
-export async function areaPlaces(
-  { dimensions }: ReserveParts,
-  period: number
-): Promise<ReadonlyMap<string, number>> {
-  const { areas } = await dimensions(period)
-  return new Map(areas.map(({ code, index }) => [code, index]))
+export async function areaPlaces({
+  areas
+}: Pick<ReserveParts, 'areas'>): Promise<ReadonlyMap<string, number>> {
+  return new Map((await areas()).map(({ code, index }) => [code, index]))
 }
 
 /**
@@ -97,16 +95,13 @@ export async function tally<Kind extends object>(
   periods: readonly number[],
   kindOf: (values: readonly (Cell | undefined)[]) => Kind
 ): Promise<readonly (readonly (Kind & InArea)[])[]> {
-  const answer = await parts.ask.rows(question)
+  const [answer, areaAt] = await Promise.all([parts.ask.rows(question), areaPlaces(parts)])
   const first = question.groups.length
-  return Promise.all(
-    periods.map(async (period, measure) => {
-      const areaAt = await areaPlaces(parts, period)
-      return answer.flatMap(row => {
-        const area = areaAt.get(textOf(row[0]))
-        const people = numberOf(row[first + measure])
-        return area === undefined || people === 0 ? [] : [{ ...kindOf(row.slice(1)), area, people }]
-      })
+  return periods.map((_, measure) =>
+    answer.flatMap(row => {
+      const area = areaAt.get(textOf(row[0]))
+      const people = numberOf(row[first + measure])
+      return area === undefined || people === 0 ? [] : [{ ...kindOf(row.slice(1)), area, people }]
     })
   )
 }

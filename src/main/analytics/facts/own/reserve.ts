@@ -86,11 +86,11 @@ export function ownReserve(parts: ReserveParts): ReserveFacts {
       return new Map(answer.map(([unit, quota]) => [textOf(unit), numberOf(quota)]))
     },
 
-    localities: async period => {
+    localities: async () => {
       const columns = named(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
       const [answer, areaAt] = await Promise.all([
         rows(ask('dia-ban', { columns })),
-        areaPlaces(parts, period)
+        areaPlaces(parts)
       ])
       return answer.map(([code, area, quota], index) => ({
         index,

@@ -17,6 +17,7 @@ import {
   numberOf,
   ofUnits,
   placeOf,
+  sameTexts,
   textOf,
   thereOn
 } from './questions'
@@ -115,11 +116,12 @@ export function ownStaffing({
           filter: valid(period)
         })
       )
+      const same = sameTexts()
       return answer.map(
         ([code, unit, post, establishment]): Line => ({
           code: textOf(code),
-          unit: textOf(unit),
-          post: textOf(post),
+          unit: same(unit),
+          post: same(post),
           establishment: numberOf(establishment)
         })
       )

@@ -1,10 +1,16 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Block } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { useLongRows } from '../../../ui/table/use-long-rows'
 import type { OnPick } from '../on-pick'
+
+/** Pixels of a row with the gap below it. */
+const rowHeight = 33
 
 const useStyles = makeStyles({
   scroller: { overflowX: 'auto' },
+  long: { maxHeight: '600px', overflowY: 'auto' },
+  standing: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 },
   table: {
     width: '100%',
     borderCollapse: 'separate',
@@ -45,6 +51,7 @@ interface MatrixProps {
 export function Matrix({ block, onPick }: MatrixProps) {
   const styles = useStyles()
   const { title, data, pick, columnPick, hidden } = block
+  const { scroller, isLong, rows, above, below } = useLongRows(data.labels.length, rowHeight)
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
   const low = format === 'percent' ? Math.min(...all) : 0
@@ -57,9 +64,15 @@ export function Matrix({ block, onPick }: MatrixProps) {
   }
   return (
     // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
-    <div role="group" className={styles.scroller} tabIndex={0} aria-label={title}>
-      <table className={styles.table} aria-label={title}>
-        <thead>
+    <div
+      role="group"
+      ref={scroller}
+      className={mergeClasses(styles.scroller, isLong && styles.long)}
+      tabIndex={0}
+      aria-label={title}
+    >
+      <table className={styles.table} aria-label={title} aria-rowcount={data.labels.length + 1}>
+        <thead className={mergeClasses(isLong && styles.standing)}>
           <tr>
             <th scope="col" className={mergeClasses(styles.head, styles.rowHead)}>
               {data.axis}
@@ -76,10 +89,11 @@ export function Matrix({ block, onPick }: MatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {data.labels.map((label, row) => (
-            <tr key={label}>
+          {above > 0 && <tr aria-hidden style={{ height: above }} />}
+          {rows.map(row => (
+            <tr key={data.labels[row]} aria-rowindex={row + 2}>
               <th scope="row" className={mergeClasses(styles.head, styles.rowHead)}>
-                {label}
+                {data.labels[row]}
               </th>
               {data.series.map((series, column) => {
                 const value = series.values[row] ?? null
@@ -90,7 +104,7 @@ export function Matrix({ block, onPick }: MatrixProps) {
                       <button
                         type="button"
                         className={styles.press}
-                        aria-label={`${label}, ${series.name}: ${text}`}
+                        aria-label={`${data.labels[row]}, ${series.name}: ${text}`}
                         onClick={() => press(row, column)}
                       >
                         {text}
@@ -103,6 +117,7 @@ export function Matrix({ block, onPick }: MatrixProps) {
               })}
             </tr>
           ))}
+          {below > 0 && <tr aria-hidden style={{ height: below }} />}
         </tbody>
       </table>
     </div>

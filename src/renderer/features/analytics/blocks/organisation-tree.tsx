@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down'
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right'
 import { analyticsText } from '@shared/features/analytics/text'
@@ -6,24 +6,32 @@ import type { Block, TreeNode } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 import { EmptyState } from '../../../ui/page/states'
+import { useLongRows } from '../../../ui/table/use-long-rows'
 import { CellContent } from '../cell-content'
+
+/** Pixels of a unit of a long tree. */
+const rowHeight = 37
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
+  long: { maxHeight: '600px', overflow: 'auto' },
   node: {
     display: 'grid',
     gridTemplateColumns: 'minmax(220px, 1fr) minmax(120px, 220px) minmax(160px, 260px)',
     alignItems: 'center',
     columnGap: '16px',
-    // A narrow page, as at 200 %, has the bar below the name.
-    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '6px 0' },
     minHeight: '36px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     fontVariantNumeric: 'tabular-nums'
   },
+  // A narrow page, as at 200 %, has the bar below the name; a long tree, whose rows are of one height, scrolls aside.
+  apart: {
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '6px 0' }
+  },
+  even: { minWidth: '560px', height: `${rowHeight}px`, boxSizing: 'border-box' },
   name: { display: 'flex', alignItems: 'center', columnGap: '4px' },
   gap: { width: '24px' },
   detail: { color: tokens.colorNeutralForeground3, fontSize: '13px' }
@@ -36,7 +44,11 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
   const styles = useStyles()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
-  const shown = visibleNodes(block.nodes, closed, search)
+  const shown = useMemo(
+    () => visibleNodes(block.nodes, closed, search),
+    [block.nodes, closed, search]
+  )
+  const { scroller, isLong, rows, above, below } = useLongRows(shown.length, rowHeight)
   const toggle = (id: string): void => {
     const next = new Set(closed)
     if (!next.delete(id)) next.add(id)
@@ -50,37 +62,68 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
       <p role="status" className={styles.detail}>
         {text.count(formatNumber(shown.length), formatNumber(block.nodes.length))}
       </p>
-      <ul className={styles.list}>
-        {shown.map(node => (
-          <li key={node.id} className={styles.node}>
-            <span className={styles.name} style={{ paddingInlineStart: node.depth * 24 }}>
-              {node.hasChildren ? (
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  aria-expanded={!closed.has(node.id)}
-                  aria-label={
-                    closed.has(node.id) ? text.expand(node.name) : text.collapse(node.name)
-                  }
-                  icon={closed.has(node.id) ? <ChevronRightRegular /> : <ChevronDownRegular />}
-                  onClick={() => toggle(node.id)}
-                />
-              ) : (
-                <span className={styles.gap} />
-              )}
-              {node.name}
-            </span>
-            <span className={styles.detail}>{node.detail}</span>
-            <CellContent
-              cell={{
-                text: formatValue(node.rate, 'percent'),
-                ...(node.rate !== null && { bar: { ratio: node.rate, tone: node.tone } })
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      {/* A scroller must be reachable by keyboard. */}
+      <div
+        role="group"
+        ref={scroller}
+        aria-label={block.title}
+        {...(isLong && { className: styles.long, tabIndex: 0 })}
+      >
+        <ul className={styles.list} style={{ paddingTop: above, paddingBottom: below }}>
+          {rows.map(row => {
+            const node = shown[row]
+            return (
+              node && (
+                <li
+                  key={node.id}
+                  className={mergeClasses(styles.node, isLong ? styles.even : styles.apart)}
+                  aria-setsize={shown.length}
+                  aria-posinset={row + 1}
+                >
+                  <Node node={node} isClosed={closed.has(node.id)} onToggle={toggle} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      </div>
       {shown.length === 0 && <EmptyState message={analyticsText.empty} />}
+    </>
+  )
+}
+
+interface NodeProps {
+  readonly node: TreeNode
+  readonly isClosed: boolean
+  readonly onToggle: (id: string) => void
+}
+
+function Node({ node, isClosed, onToggle }: NodeProps) {
+  const styles = useStyles()
+  return (
+    <>
+      <span className={styles.name} style={{ paddingInlineStart: node.depth * 24 }}>
+        {node.hasChildren ? (
+          <Button
+            appearance="subtle"
+            size="small"
+            aria-expanded={!isClosed}
+            aria-label={isClosed ? text.expand(node.name) : text.collapse(node.name)}
+            icon={isClosed ? <ChevronRightRegular /> : <ChevronDownRegular />}
+            onClick={() => onToggle(node.id)}
+          />
+        ) : (
+          <span className={styles.gap} />
+        )}
+        {node.name}
+      </span>
+      <span className={styles.detail}>{node.detail}</span>
+      <CellContent
+        cell={{
+          text: formatValue(node.rate, 'percent'),
+          ...(node.rate !== null && { bar: { ratio: node.rate, tone: node.tone } })
+        }}
+      />
     </>
   )
 }

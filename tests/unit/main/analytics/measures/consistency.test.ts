@@ -83,9 +83,9 @@ describe('parts add up', () => {
     ])
     for (const period of allPeriods) {
       const things = sum((states[period] ?? []).flat(), value => value)
-      expect(things).toBe(
-        sum(present[period]?.values() ?? [], groups => sum(groups, value => value))
-      )
+      const there = present[period]
+      const numbers = [...(there?.keys() ?? [])].flatMap(unit => Array.from(there?.get(unit) ?? []))
+      expect(things).toBe(sum(numbers, value => value))
       expect(things).toBe(sum(days[period] ?? [], one => one.things))
       expect(readiness(days[period] ?? [])).toBeGreaterThan(0.5)
     }

@@ -37,6 +37,26 @@ test('what was used last stays when there is too much', async () => {
   expect(ask).toHaveBeenCalledTimes(202)
 })
 
+test('what holds too much goes first, what is asked now stays', async () => {
+  const lines = vi.fn(async (period: number) => Array.from({ length: 60_000 }, () => period))
+  const byUnit = vi.fn(async (period: number) => new Map(names(60_000, period)))
+  const facts = remembering({ lines, byUnit })
+  await facts.lines(1)
+  await facts.byUnit(1)
+  await facts.lines(1)
+  expect(lines).toHaveBeenCalledTimes(1)
+  await facts.byUnit(2)
+  await facts.lines(1)
+  await facts.byUnit(2)
+  expect(lines).toHaveBeenCalledTimes(1)
+  expect(byUnit).toHaveBeenCalledTimes(2)
+  await facts.byUnit(1)
+  expect(byUnit).toHaveBeenCalledTimes(3)
+})
+
+const names = (count: number, value: number): [string, number][] =>
+  Array.from({ length: count }, (_, at) => [String(at), value])
+
 test('with the newest period those before it are asked, and none of them again', async () => {
   const ask = vi.fn(async (periods: readonly number[]) => periods.map(period => period * 10))
   const answer = inPeriods(ask)

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { FilterView, PageView } from '@shared/features/analytics/view'
+import type { ListQuery } from '@shared/kit/list/list'
+import { oncePer } from '@shared/kit/once'
+
+/** Options that each answer brings along; thousands of units would be most of it. */
+const most = 100
+
+const nameOf = oncePer((options: FilterView['options']) =>
+  createHash('sha256').update(JSON.stringify(options)).digest('hex')
+)
+
+/** The same view, in which a filter with many options has the chosen one alone and names the others. */
+export function withoutMany(view: PageView, filters: ListQuery['filters']): PageView {
+  return {
+    ...view,
+    filters: view.filters.map(filter => {
+      const { name, options, initial } = filter
+      if (options.length <= most) return filter
+      const chosen = filters[name] ?? initial
+      const own = options.filter(({ value }) => value === chosen)
+      return { ...filter, options: own, many: nameOf(options) }
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { PageView } from '@shared/features/analytics/view'
+import { expect, test } from 'vitest'
+import { withoutMany } from '../../../../../src/main/features/analytics/many-options'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const options = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ value: `d${at}`, label: `Đơn vị ${at}` }))
+
+const viewOf = (count: number): PageView => ({
+  description: '',
+  filters: [
+    { name: 'don-vi', label: 'Đơn vị', options: options(count), initial: 'all', place: 'page' }
+  ],
+  figures: [],
+  blocks: [],
+  split: false,
+  table: { title: '', columns: [], search: '', minSearch: 0, reveals: false },
+  sources: []
+})
+
+test('a filter with many options brings the chosen one alone, and names the same list alike', () => {
+  expect(withoutMany(viewOf(100), {})).toEqual(viewOf(100))
+  const [filter] = withoutMany(viewOf(101), { 'don-vi': 'd7' }).filters
+  expect(filter?.options).toEqual([{ value: 'd7', label: 'Đơn vị 7' }])
+  const [unchosen] = withoutMany(viewOf(101), {}).filters
+  expect(unchosen?.options).toEqual([])
+  expect(unchosen?.many).toBe(filter?.many)
+  expect(withoutMany(viewOf(102), {}).filters[0]?.many).not.toBe(filter?.many)
+})
+
+test('all options of a filter are answered, of a lookup too, and none of one that is not there', async () => {
+  const { handlers } = openProgram(makeTemporaryFolder())
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+  const ask = (path: string, name: string) =>
+    handlers['analytics:options']({ path: `/chuyen-nganh/${path}`, query, name })
+  const units = await ask('to-chuc-bien-che/tong-quan', 'don-vi')
+  expect(units).toHaveLength(24)
+  expect(units[0]).toMatchObject({ label: 'Đơn vị A', depth: 0 })
+  expect(await ask('dong-vien-du-bi/tra-cuu', 'don-vi')).toEqual(units)
+  expect(await ask('to-chuc-bien-che/tong-quan', 'khong-co')).toEqual([])
+})

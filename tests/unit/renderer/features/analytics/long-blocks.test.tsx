@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { Matrix } from '@renderer/features/analytics/blocks/matrix'
+import { OrganisationTree } from '@renderer/features/analytics/blocks/organisation-tree'
+import type { TreeNode } from '@shared/features/analytics/view'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
+const matrixOf = (count: number) => ({
+  kind: 'matrix' as const,
+  title: 'Đơn vị và nhóm',
+  summary: '',
+  data: {
+    axis: 'Đơn vị',
+    labels: names(count),
+    series: [{ name: 'Xe', tone: 'category-1' as const, values: names(count).map((_, at) => at) }]
+  }
+})
+const treeOf = (count: number) => ({
+  kind: 'tree' as const,
+  title: 'Cây đơn vị',
+  summary: '',
+  data: { axis: 'Đơn vị', labels: [], series: [] },
+  nodes: names(count).map(
+    (name, at): TreeNode => ({
+      id: `d${at}`,
+      name,
+      code: `D${at}`,
+      detail: '1 / 2',
+      rate: 0.5,
+      tone: 'success',
+      depth: at === 0 ? 0 : 1,
+      parent: at === 0 ? null : 'd0',
+      hasChildren: at === 0
+    })
+  )
+})
+
+it('a matrix of a few units is there whole, of thousands what is in view, on paper all of it', () => {
+  show(<Matrix block={matrixOf(24)} onPick={() => undefined} />)
+  expect(screen.getAllByRole('row')).toHaveLength(25)
+  show(<Matrix block={matrixOf(2_000)} onPick={() => undefined} />)
+  const table = () => screen.getAllByRole('table')[1]
+  const rows = () => table()?.querySelectorAll('tbody tr:not([aria-hidden])').length ?? 0
+  expect(rows()).toBeGreaterThan(5)
+  expect(rows()).toBeLessThan(100)
+  expect(table()?.getAttribute('aria-rowcount')).toBe('2001')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toBe(2_000)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows()).toBeLessThan(100)
+})
+
+it('a tree of thousands of units draws those in view, and finds any of them', async () => {
+  const user = show(<OrganisationTree block={treeOf(2_000)} />)
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
+  expect(screen.getByRole('status').textContent).toContain('2.000')
+  await user.type(screen.getByRole('searchbox'), 'don vi 1999')
+  expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    expect.stringContaining('Đơn vị 0'),
+    expect.stringContaining('Đơn vị 1999')
+  ])
+})
