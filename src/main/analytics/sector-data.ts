@@ -5,6 +5,7 @@ import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
+import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { RecordState } from '../store/state/record-state'
@@ -123,7 +124,7 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
   const isClosed = newestClosed(parts.records.read().closedPeriods) !== undefined
   // What was closed with all that pages need is there still.
   if (!isClosed && ownGaps(path, parts).length > 0) return 'missing'
-  return sectorPages.has(path) ? null : 'not-yet'
+  return Object.hasOwn(pageNeeds, path) ? null : 'not-yet'
 }
 
 /** The definition of a sector page. Throws NOT_FOUND. */

@@ -2,6 +2,8 @@ import { AppError } from '@shared/contract/reply'
 import type { SampleOverview } from '@shared/features/sample-data/calls'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
+import { isOwnData } from '../../analytics/own-data'
+import { whyDark } from '../../analytics/sector-data'
 import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -11,10 +13,10 @@ import { createWatches, type Watching } from '../settings/watches'
 import { type BlockingParts, blockedBy, refuseBlocked } from './blocked'
 import { bringBack } from './bring-back'
 import { clashesOf } from './clashes'
-import { restingOn } from './rests-on'
+import { type IsOwnPage, restingOn } from './rests-on'
 import { backUp, type SafeParts } from './safe-copy'
-import { samplesOf } from './samples-of'
-import { chosenToGo, kindsOfSamples, takeAway } from './take-away'
+import { type Chosen, samplesOf } from './samples-of'
+import { chosenToGo, kindsOfSamples, type TakeChoices, takeAway } from './take-away'
 
 type SampleParts = SafeParts & BlockingParts & SecondParts & Pick<Parts, 'reload' | 'tell'>
 
@@ -25,6 +27,8 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
   const { clock, records, settings } = context
   const watches = createWatches(context.tell, text.stopped)
   const stays = (): string | undefined => operatorOf(context)?.id
+  const toGo = (state: RecordState, choices: TakeChoices): Chosen =>
+    chosenToGo(state, choices, stays(), isOwnPageIn(state, context))
 
   /** Backs up, checks, and makes the change on just those records. Answers the backup and how many records the change is about. */
   const change = (
@@ -49,10 +53,10 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
     'sampleData:takeAway': async ({ choices, job, second }) => {
       if (isGone(records.read())) throw new AppError('CONFLICT', text.isGone)
       // Refused before anything is written.
-      await refuseBlocked(context, chosenToGo(records.read(), choices, stays()))
+      await refuseBlocked(context, toGo(records.read(), choices))
       const confirmed = await confirmedBy(context, second, 'administer')
       const { backup, count } = await change(job, (draft, kept) => {
-        const gone = chosenToGo(draft, choices, stays())
+        const gone = toGo(draft, choices)
         const about = { time: clock.now(), user: settings.read().operator, backup: kept }
         takeAway(draft, gone, about)
         return kindsOfSamples.reduce((sum, kind) => sum + gone[kind].size, 0)
@@ -81,6 +85,14 @@ function refuseStopped({ signal }: Watching): void {
   if (signal.aborted) throw new AppError('CONFLICT', text.stopped)
 }
 
+/** As these records have it. */
+const isOwnPageIn =
+  (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsOwnPage =>
+  path => {
+    const parts = { settings, records: { read: () => state } }
+    return isOwnData(parts) && whyDark(path, parts) === null
+  }
+
 const isGone = ({ removedSamples }: RecordState): boolean => removedSamples.length > 0
 
 const countOf = (lists: RecordLists): number =>
@@ -102,7 +114,7 @@ async function overviewOf(
   return {
     removed: null,
     counts: kindsOfSamples.map(kind => ({ kind, count: samples[kind].size })).filter(some),
-    own: restingOn(records, samples),
+    own: restingOn(records, samples, isOwnPageIn(records, context)),
     blocked: await blockedBy(context, samples),
     clashes: []
   }

@@ -3,7 +3,9 @@ import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { type Use, usesOf } from '@shared/features/lineage/uses'
 import { keyOf, type OwnItem, type SampleKind } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
+import { type ScenarioStep, unitsOfStep } from '@shared/features/scenario/scenario'
 import { paths } from '@shared/navigation/paths'
+import { units } from '../../analytics/data/units'
 import type { RecordState } from '../../store/state/record-state'
 import type { Chosen } from './samples-of'
 
@@ -31,15 +33,22 @@ interface Found {
   readonly base: string
 }
 
+/** Whether a sector page is computed from the unit's own tables by now. */
+export type IsOwnPage = (path: string) => boolean
+
 /** What of a person's own rests on these samples: read from the records alone, by the rule behind **Ai sẽ hỏng**. */
-export function restingOn(records: RecordState, samples: Chosen): OwnItem[] {
+export function restingOn(
+  records: RecordState,
+  samples: Chosen,
+  isOwnPage: IsOwnPage = () => false
+): OwnItem[] {
   const tables = records.dataMarts.filter(({ id }) => samples.dataMarts.has(id))
   const loaded = tables.filter(isOwnTable).map(({ id, name }): Found => {
     return { kind: 'dataMarts', id, name, on: text.ownRows, base: '' }
   })
   const found = [
     ...tables.flatMap(table => usersOfTable(records, table)),
-    ...onFigures(records, samples),
+    ...onFigures(records, samples, isOwnPage),
     ...onEndpoints(records, samples)
   ].filter(({ kind, id }) => !samples[kind].has(id))
   return join([...loaded, ...found])
@@ -60,8 +69,15 @@ function usersOfTable(records: RecordState, table: DataMart): Found[] {
   return [...uses, ...loading, ...expected]
 }
 
-/** Reports of sector pages and scenarios are about sample units; a report of a sample query is about its answer. */
-function onFigures({ reports, scenarios, queries }: RecordState, samples: Chosen): Found[] {
+/**
+ * Reports and scenarios are about sample units unless their pages say own figures, and a scenario whose steps name some in any case; a report of a
+ * sample query is about its answer.
+ */
+function onFigures(
+  { reports, scenarios, queries }: RecordState,
+  samples: Chosen,
+  isOwnPage: IsOwnPage
+): Found[] {
   const about = { on: text.figures, base: '' }
   const names = new Map(
     queries
@@ -72,11 +88,18 @@ function onFigures({ reports, scenarios, queries }: RecordState, samples: Chosen
     ...reports.flatMap(({ id, name, template }): Found[] => {
       const query = names.get(template)
       if (query !== undefined) return [{ kind: 'reports', id, name, on: query, base: '' }]
-      return template.startsWith('/chuyen-nganh/') ? [{ kind: 'reports', id, name, ...about }] : []
+      const isOfFigures = template.startsWith('/chuyen-nganh/') && !isOwnPage(template)
+      return isOfFigures ? [{ kind: 'reports', id, name, ...about }] : []
     }),
-    ...scenarios.map(({ id, name }): Found => ({ kind: 'scenarios', id, name, ...about }))
+    ...scenarios
+      .filter(({ steps }) => !isOwnPage(paths.scenarios) || steps.some(isOfSample))
+      .map(({ id, name }): Found => ({ kind: 'scenarios', id, name, ...about }))
   ]
 }
+
+const sampleUnits = new Set(units.map(({ id }) => id))
+const isOfSample = (step: ScenarioStep): boolean =>
+  unitsOfStep(step).some(unit => sampleUnits.has(unit))
 
 function onEndpoints({ connections, endpoints }: RecordState, samples: Chosen): Found[] {
   return connections.flatMap(({ id, name, source, target }) =>

@@ -10,7 +10,7 @@ import {
 } from '@shared/features/sample-data/choices'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { RecordLists, RecordState, RemovedSample } from '../../store/state/record-state'
-import { restingOn } from './rests-on'
+import { type IsOwnPage, restingOn } from './rests-on'
 import { type Chosen, samplesOf } from './samples-of'
 
 const text = sampleDataText
@@ -26,10 +26,11 @@ type About = Pick<RemovedSample, 'backup' | 'time' | 'user'>
 export function chosenToGo(
   records: RecordState,
   choices: TakeChoices,
-  stays: string | undefined
+  stays: string | undefined,
+  isOwnPage?: IsOwnPage
 ): Chosen {
   const samples = samplesOf(records, stays)
-  const items = restingOn(records, samples)
+  const items = restingOn(records, samples, isOwnPage)
   const open = openItems(items, choices)
   if (open.length > 0) {
     const names = open.map(({ name }) => `“${name}”`).join(', ')

@@ -1,9 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { lastPeriod } from '@shared/features/analytics/calendar'
 import type { ScenarioView } from '@shared/features/scenario/calls'
 import {
-  changesOf,
   describeStep,
+  isMadeUnit,
   runScenario,
   type Scenario,
   ScenarioFault,
@@ -11,27 +10,23 @@ import {
   takeStep,
   totalsOf,
   touchedUnits,
-  unitChangeColumns
+  unitsOfStep
 } from '@shared/features/scenario/scenario'
+import { scenarioText as text } from '@shared/features/scenario/text'
+import { changesOf, unitChangeColumns } from '@shared/features/scenario/unit-change'
 import { foldText, isSameName } from '@shared/kit/text-fold'
-import { staffingByUnit } from '../../analytics/measures/staffing'
-import { isOwnData } from '../../analytics/own-data'
-import { noFigures, sampleData } from '../../analytics/sector-data'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
+import { organisationOf } from './organisation'
 
-type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'>
+type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 
 export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFor<'scenario'> {
   const find = (id: string): Scenario =>
     findRecord(context.records.read().scenarios, id, 'kịch bản')
-  /** What a scenario changes is computed from the sample organisation. Throws NO_FIGURES where own data counts. */
-  const requireOrganisation = (): void => {
-    if (isOwnData(context)) throw noFigures()
-  }
   const change = (id: string, edit: (scenario: Scenario) => void): Promise<Scenario> =>
     context.records.update(({ scenarios }) => {
       const scenario = findRecord(scenarios, id, 'kịch bản')
@@ -42,13 +37,9 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
 
   return {
     'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
-    'scenario:get': ({ id }) => {
-      requireOrganisation()
-      return viewOf(find(id))
-    },
-    'scenario:export': ({ id }) => {
-      requireOrganisation()
-      const { scenario, changes } = viewOf(find(id))
+    'scenario:get': async ({ id }) => viewOf(await organisationOf(context), find(id)),
+    'scenario:export': async ({ id }) => {
+      const { scenario, changes } = viewOf(await organisationOf(context), find(id))
       return saveListCsv(context, {
         name: foldText(scenario.name).replace(/[^a-z0-9]+/g, '-'),
         columns: unitChangeColumns,
@@ -92,18 +83,18 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
       return noted(undefined, 'update', `Xóa kịch bản tổ chức “${name}”`)
     },
     'scenario:take': async ({ id, step }) => {
-      requireOrganisation()
+      const units = await organisationOf(context)
       const changed = await change(id, scenario => {
-        guard(() => takeStep(runScenario(baseUnits(), scenario), step))
+        guard(() => takeStep(runScenario(units, scenario), step))
         // What was undone before a new step is gone, as in every editor.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
-      return noted(viewOf(changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
+      return noted(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
     // Goes to and fro between steps that the trail already tells of.
     'scenario:shift': async ({ id, by }) => {
-      requireOrganisation()
+      const units = await organisationOf(context)
       const changed = await change(id, scenario => {
         const position = scenario.position + by
         if (position < 0 || position > scenario.steps.length) {
@@ -111,29 +102,13 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
         }
         scenario.position = position
       })
-      return unnoted(viewOf(changed))
+      return unnoted(viewOf(units, changed))
     }
   }
 }
 
-let base: readonly ScenarioUnit[] | undefined
-
-/** The organisation of today, from the data set that all sector pages stand on. */
-function baseUnits(): readonly ScenarioUnit[] {
-  if (base) return base
-  const data = sampleData()
-  base = staffingByUnit(data, data.units, lastPeriod).map(({ unit, establishment, headcount }) => ({
-    id: unit.id,
-    name: unit.name,
-    parent: unit.parent === null ? '' : (data.units[unit.parent]?.id ?? ''),
-    bc: establishment,
-    hc: headcount
-  }))
-  return base
-}
-
-function viewOf(scenario: Scenario): ScenarioView {
-  const before = baseUnits()
+function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioView {
+  refuseOther(before, scenario)
   const after = guard(() => runScenario(before, scenario))
   const names = new Map(before.map(({ id, name }) => [id, name]))
   let units: readonly ScenarioUnit[] = before
@@ -150,6 +125,15 @@ function viewOf(scenario: Scenario): ScenarioView {
     after: totalsOf(after),
     changes: changesOf(before, after, touchedUnits(before, scenario)),
     words
+  }
+}
+
+/** Steps name units of the organisation that they were taken over. Throws CONFLICT where it is not the one of now. */
+function refuseOther(units: readonly ScenarioUnit[], { steps }: Scenario): void {
+  const known = new Set(units.map(({ id }) => id))
+  for (const step of steps) {
+    const gone = unitsOfStep(step).find(id => !known.has(id) && !isMadeUnit(id))
+    if (gone !== undefined) throw new AppError('CONFLICT', text.otherOrganisation(gone))
   }
 }
 

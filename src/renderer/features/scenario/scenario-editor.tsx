@@ -44,7 +44,24 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<'rename' | 'clone' | 'remove'>()
   const view = told ?? data
-  if (error && !view) return <ErrorState error={error} onRetry={reload} />
+  const chooser = (
+    <SelectFilter
+      label={text.choose}
+      value={id}
+      options={scenarios.map(({ id: value, name }) => ({ value, label: name }))}
+      required
+      onChange={onChoose}
+    />
+  )
+  // One of another organisation is left for the next.
+  if (error && !view) {
+    return (
+      <>
+        <div className={styles.bar}>{chooser}</div>
+        <ErrorState error={error} onRetry={reload} />
+      </>
+    )
+  }
   if (!view) return <LoadingState lines={6} />
   const { scenario, words } = view
   const close = (): void => setOpen(undefined)
@@ -74,13 +91,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo by keyboard, wherever the focus is in the editor
     <div className={styles.column} onKeyDown={onKey}>
       <div className={styles.bar}>
-        <SelectFilter
-          label={text.choose}
-          value={id}
-          options={scenarios.map(({ id: value, name }) => ({ value, label: name }))}
-          required
-          onChange={onChoose}
-        />
+        {chooser}
         <SelectFilter
           label={text.compare}
           value={compare}

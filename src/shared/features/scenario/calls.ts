@@ -2,7 +2,8 @@ import { call, none } from '../../contract/call'
 import { line, recordId } from '../../kit/fields'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
-import { scenario, scenarioStep, scenarioTotals, scenarioUnit, unitChange } from './scenario'
+import { scenario, scenarioStep, scenarioTotals, scenarioUnit } from './scenario'
+import { unitChange } from './unit-change'
 
 const item = z.strictObject({ id: recordId })
 const view = z.strictObject({

@@ -1,9 +1,10 @@
 import { line, recordId, text, time } from '../../kit/fields'
-import type { Column } from '../../kit/list/columns'
 import { isSameName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 
-const unitId = text(40)
+/** Characters by which a step names a unit. */
+export const longestUnitId = 40
+const unitId = text(longestUnitId)
 const count = z.int().min(0).max(1_000_000)
 
 /** One step of a scenario. BC is the establishment, HC the headcount that goes along. */
@@ -36,7 +37,7 @@ export type Scenario = z.infer<typeof scenario>
 export const scenarioUnit = z.strictObject({
   id: unitId,
   name: text(100),
-  parent: text(40),
+  parent: text(longestUnitId),
   bc: z.int(),
   hc: z.int()
 })
@@ -120,6 +121,13 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
   return change(other => (other.id === unit.id ? { ...other, parent: parent.id } : other))
 }
 
+/** The units that a step says. */
+export const unitsOfStep = (step: ScenarioStep): string[] => {
+  if (step.kind === 'move') return [step.from, step.to]
+  if (step.kind === 'merge') return [step.unit, step.into]
+  return step.kind === 'split' ? [step.unit] : [step.unit, step.parent]
+}
+
 /** All steps up to the position. Throws ScenarioFault at the first that cannot be taken. */
 export function runScenario(
   base: readonly ScenarioUnit[],
@@ -139,11 +147,16 @@ function isBelow(units: readonly ScenarioUnit[], unit: ScenarioUnit, top: string
   return false
 }
 
+const made = 'moi-'
+
 function newId(units: readonly ScenarioUnit[]): string {
   let number = 1
-  while (units.some(({ id }) => id === `moi-${number}`)) number++
-  return `moi-${number}`
+  while (units.some(({ id }) => id === `${made}${number}`)) number++
+  return `${made}${number}`
 }
+
+/** A unit that a step made. */
+export const isMadeUnit = (id: string): boolean => id.startsWith(made)
 
 export const scenarioTotals = z.strictObject({ units: z.int(), bc: z.int(), hc: z.int() })
 export type ScenarioTotals = z.infer<typeof scenarioTotals>
@@ -154,47 +167,6 @@ export function totalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
     bc: units.reduce((sum, { bc }) => sum + bc, 0),
     hc: units.reduce((sum, { hc }) => sum + hc, 0)
   }
-}
-
-/** A unit that a scenario changes; null where it is not there before or after. */
-export const unitChange = z.strictObject({
-  name: text(100),
-  /** Kinds of the steps that touched it, in words. */
-  by: text(200),
-  bcBefore: z.int().nullable(),
-  bcAfter: z.int().nullable(),
-  hcBefore: z.int().nullable(),
-  hcAfter: z.int().nullable(),
-  parent: text(200)
-})
-export type UnitChange = z.infer<typeof unitChange>
-
-export function changesOf(
-  before: readonly ScenarioUnit[],
-  after: readonly ScenarioUnit[],
-  touched: ReadonlyMap<string, ReadonlySet<string>> = new Map()
-): UnitChange[] {
-  const then = new Map(before.map(unit => [unit.id, unit]))
-  const now = new Map(after.map(unit => [unit.id, unit]))
-  const nameOf = (id: string): string => (now.get(id) ?? then.get(id))?.name ?? '—'
-  return [...new Set([...then.keys(), ...now.keys()])].flatMap(id => {
-    const old = then.get(id)
-    const fresh = now.get(id)
-    const isSame = old?.bc === fresh?.bc && old?.hc === fresh?.hc && old?.parent === fresh?.parent
-    if (isSame) return []
-    const isMoved = old && fresh && old.parent !== fresh.parent
-    return [
-      {
-        name: (fresh ?? old)?.name ?? '',
-        by: [...(touched.get(id) ?? [])].join(', '),
-        bcBefore: old?.bc ?? null,
-        bcAfter: fresh?.bc ?? null,
-        hcBefore: old?.hc ?? null,
-        hcAfter: fresh?.hc ?? null,
-        parent: isMoved ? `${nameOf(old.parent)} → ${nameOf(fresh.parent)}` : ''
-      }
-    ]
-  })
 }
 
 /** Names of the kinds of steps, as the form and the table have them. */
@@ -214,9 +186,11 @@ export function touchedUnits(
   let units = base
   for (const step of steps.slice(0, position)) {
     const next = takeStep(units, step)
-    for (const id of new Set([...units, ...next].map(unit => unit.id))) {
-      const old = units.find(unit => unit.id === id)
-      const fresh = next.find(unit => unit.id === id)
+    const then = new Map(units.map(unit => [unit.id, unit]))
+    const now = new Map(next.map(unit => [unit.id, unit]))
+    for (const id of new Set([...then.keys(), ...now.keys()])) {
+      const old = then.get(id)
+      const fresh = now.get(id)
       if (old?.bc === fresh?.bc && old?.hc === fresh?.hc && old?.parent === fresh?.parent) continue
       touched.set(id, (touched.get(id) ?? new Set()).add(stepNames[step.kind]))
     }
@@ -224,16 +198,6 @@ export function touchedUnits(
   }
   return touched
 }
-
-export const unitChangeColumns: readonly Column<UnitChange>[] = [
-  { key: 'by', title: 'Thao tác', kind: 'text', value: row => row.by, minWidth: 120 },
-  { key: 'name', title: 'Đơn vị', kind: 'text', value: row => row.name, minWidth: 120 },
-  { key: 'bcBefore', title: 'BC trước', kind: 'number', value: row => row.bcBefore, minWidth: 80 },
-  { key: 'bcAfter', title: 'BC sau', kind: 'number', value: row => row.bcAfter, minWidth: 80 },
-  { key: 'hcBefore', title: 'HC trước', kind: 'number', value: row => row.hcBefore, minWidth: 80 },
-  { key: 'hcAfter', title: 'HC sau', kind: 'number', value: row => row.hcAfter, minWidth: 80 },
-  { key: 'parent', title: 'Trực thuộc', kind: 'text', value: row => row.parent, minWidth: 160 }
-]
 
 /** What a step does, in words; `nameOf` knows the units before it. */
 export function describeStep(step: ScenarioStep, nameOf: (id: string) => string): string {

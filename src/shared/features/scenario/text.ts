@@ -13,6 +13,8 @@ export const scenarioText = {
   compare: 'So sánh với',
   compareNone: 'Tổ chức hiện tại',
   failed: 'Không thể thực hiện',
+  otherOrganisation: (unit: string) =>
+    `Kịch bản này được lập trên một tổ chức khác: đơn vị “${unit}” không có trong số liệu đang dùng. Chọn hoặc lập kịch bản khác.`,
   cards: {
     scenarios: 'Kịch bản',
     units: 'Δ đơn vị',

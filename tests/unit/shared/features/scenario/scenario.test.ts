@@ -1,11 +1,11 @@
 import {
-  changesOf,
   runScenario,
   type ScenarioStep,
   type ScenarioUnit,
   takeStep,
   totalsOf
 } from '@shared/features/scenario/scenario'
+import { changesOf } from '@shared/features/scenario/unit-change'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { longestUnitId, type ScenarioUnit } from '@shared/features/scenario/scenario'
+import { paths } from '@shared/navigation/paths'
+import { fillingOf } from '../../analytics/measures/filling'
+import { type SectorParts, sectorScope } from '../../analytics/sector-data'
+
+/**
+ * The organisation of the newest period, of the sample or of the unit's own tables: that of all sector pages. Throws NO_FIGURES where own data
+ * counts and lacks what this needs.
+ */
+export async function organisationOf(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
+  const { facts, units, period } = await sectorScope(paths.scenarios, {}, parts)
+  const filling = await fillingOf(facts, [period])
+  return units.map(unit => {
+    const above = unit.parent === null ? undefined : units[unit.parent]
+    return {
+      id: scenarioId(unit.id),
+      name: unit.name.slice(0, 100),
+      parent: above ? scenarioId(above.id) : '',
+      bc: Math.round(filling.establishment([unit], period)),
+      hc: filling.headcount([unit], period)
+    }
+  })
+}
+
+/** A unit as steps name it: the code of an own one may be longer than these are. */
+function scenarioId(id: string): string {
+  if (id.length <= longestUnitId) return id
+  return createHash('sha256').update(id).digest('hex').slice(0, longestUnitId)
+}

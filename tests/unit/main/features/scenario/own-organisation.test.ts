@@ -1,0 +1,57 @@
+import { paths } from '@shared/navigation/paths'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { peopleRows } from '../../../../support/analytics/model-rows/people'
+import { useOwnSectors } from '../../../../support/analytics/own-sectors'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import type { TestProgram } from '../../../../support/handlers'
+
+const codeOf = (id: string): string => sectorData.units.find(unit => unit.id === id)?.code ?? ''
+
+describe('a scenario on the unit’s own tables', () => {
+  const { program } = useOwnSectors({ ...organisationRows(sectorData), ...peopleRows(sectorData) })
+  const use = (from: 'own' | 'sample') =>
+    program().storage.settings.update(settings => {
+      settings.configuration.sectorData = from
+    })
+  let handlers: TestProgram['handlers']
+  beforeAll(() => {
+    handlers = program().handlers
+  })
+
+  test('begins with the organisation, and changes it, as on the sample', async () => {
+    const id = 'kb-002'
+    await use('sample')
+    const sample = await handlers['scenario:get']({ id })
+    const { id: copy } = await handlers['scenario:create']({ name: 'Trên mẫu', copyOf: null })
+    const moved = await handlers['scenario:take']({ id: copy, step: stepOf(name => name) })
+    await use('own')
+    const own = await handlers['scenario:get']({ id })
+    expect(own.units).toEqual(
+      sample.units.map(unit => ({ ...unit, id: codeOf(unit.id), parent: codeOf(unit.parent) }))
+    )
+    expect([own.before, own.changes]).toEqual([sample.before, []])
+    const taken = await handlers['scenario:take']({ id, step: stepOf(codeOf) })
+    expect([taken.after, taken.changes, taken.words]).toEqual([
+      moved.after,
+      moved.changes,
+      moved.words
+    ])
+    const gaps = await handlers['standardModel:gapsOfPage']({ path: paths.scenarios })
+    expect(gaps).toEqual({ dark: null, gaps: [] })
+  })
+
+  test('of another organisation says which unit is not there, and changes nothing', async () => {
+    await use('own')
+    const refused = { code: 'CONFLICT', message: expect.stringContaining('“x”') }
+    await expect(handlers['scenario:get']({ id: 'kb-001' })).rejects.toMatchObject(refused)
+    const { steps } = program().storage.records.read().scenarios[0] ?? {}
+    await expect(
+      handlers['scenario:take']({ id: 'kb-001', step: stepOf(codeOf) })
+    ).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+    expect(program().storage.records.read().scenarios[0]?.steps).toEqual(steps)
+  })
+})
+
+const stepOf = (nameOf: (id: string) => string) =>
+  ({ kind: 'move', from: nameOf('c'), to: nameOf('h'), bc: 40, hc: 3 }) as const
