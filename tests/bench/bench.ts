@@ -10,6 +10,7 @@ import { measureSizes } from './sizes'
 import { measureStarts } from './starts'
 import { measureStops } from './stops'
 import { measureTables } from './tables'
+import { measureClosings } from './warehouse/closings'
 import { measureGateway } from './warehouse/gateway'
 import { measureLoads } from './warehouse/loads'
 import { measurePipelines } from './warehouse/pipelines'
@@ -32,7 +33,8 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
   query: measureQuery,
   pipelines: measurePipelines,
   gateway: measureGateway,
-  sector: measureSector
+  sector: measureSector,
+  closings: measureClosings
 }
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */

@@ -1,10 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tableOf } from '../../../src/main/features/data-mart/table-of'
+import { pinsOf } from '../../../src/main/features/standard-model/closing-pins'
 import { openEnvelope, sealEnvelope } from '../../../src/main/store/state/envelope'
+import type { RecordState } from '../../../src/main/store/state/record-state'
 import { openGenerationFiles } from '../../../src/main/warehouse/generation-files'
 import { makeGeneration } from '../../../src/main/warehouse/publish'
+import type { DataMart } from '../../../src/shared/features/data-mart/data-mart'
 import type { Generation } from '../../../src/shared/features/data-mart/generation'
+import {
+  type ClosedPeriod,
+  closingId,
+  periodWords
+} from '../../../src/shared/features/standard-model/closing'
+import type { ModelMapping } from '../../../src/shared/features/standard-model/mapping'
 import { findModelTable } from '../../../src/shared/features/standard-model/tables'
 import { bundlePart } from '../../support/bundle-part'
 import { startEngine } from '../../support/engine-process'
@@ -125,15 +134,22 @@ const made: Readonly<Record<string, readonly [rows: number, sql: string]>> = {
   ]
 }
 
-/** Fills the model in a folder that a first start has made: a million people, and what belongs to them. Own data is chosen. */
-export async function makeSectorTables(userData: string): Promise<void> {
+/**
+ * Fills the model in a folder that a first start has made: a million people, and what belongs to them. Own data is chosen. `closed`: months that are
+ * closed, each with another generation of one table, as after years of loading and closing.
+ */
+export async function makeSectorTables(
+  userData: string,
+  closed: readonly string[] = []
+): Promise<void> {
   const script = await bundlePart('warehouse', join(userData, 'bench'))
   const { engine } = startEngine(script, join(userData, 'bench', 'temporary'))
   const files = openGenerationFiles(userData, { reader: engine, writer: engine })
   const clock = { now: () => Date.now() }
   const user = 'Đo'
-  const tables: object[] = []
-  const mappings: object[] = []
+  const tables: DataMart[] = []
+  const mappings: ModelMapping[] = []
+  const closedPeriods: ClosedPeriod[] = []
   for (const [place, [id, [rows, sql]]] of Object.entries(made).entries()) {
     const model = findModelTable(id)
     if (!model) throw new Error(`no table ${id} in the model`)
@@ -161,14 +177,44 @@ export async function makeSectorTables(userData: string): Promise<void> {
     const mapped = Object.fromEntries(columns.map(({ name }) => [name, name]))
     mappings.push({ id, table: own, columns: mapped, user, time: clock.now() })
   }
+  const [areas] = tables
+  if (!areas) throw new Error('no tables')
+  for (const period of closed) {
+    const [rows, sql] = made['khu-vuc'] ?? [0, '']
+    const statements = [`INSERT INTO target.rows SELECT ${sql}`]
+    const making = { columns: areas.columns, files: [], statements, rows }
+    const about = { user, origin: 'load', note: '' } as const
+    const generation = await makeGeneration({ files, clock }, areas.id, making, about)
+    areas.generations = [...areas.generations, generation]
+    areas.current = generation.id
+    closedPeriods.push(closedWith(period, { dataMarts: tables, modelMappings: mappings }))
+  }
   engine.close()
   change(join(userData, 'records.json'), state => {
     state.dataMarts = tables.concat(state.dataMarts)
     state.modelMappings = mappings
+    state.closedPeriods = closedPeriods
   })
   change(join(userData, 'settings.json'), state => {
     state.configuration.sectorData = 'own'
   })
+}
+
+function closedWith(
+  period: string,
+  records: Pick<RecordState, 'dataMarts' | 'modelMappings'>
+): ClosedPeriod {
+  const [time, reason] = [Date.now(), 'Số liệu tháng đã đối chiếu']
+  const settings = { fillLow: 85, fillGood: 95, fillHigh: 105, graveAlertDays: 60, alertDays: 120 }
+  const tables = pinsOf(records)
+  return {
+    id: closingId(period),
+    name: `Kỳ ${periodWords(period)}`,
+    period,
+    frozen: { time, user: 'Đo', reason, tables, settings, standards: [], findings: [] },
+    asked: null,
+    history: [{ time, user: 'Đo', step: 'closed', reason }]
+  }
 }
 
 function change(path: string, edit: (state: ReturnType<typeof JSON.parse>) => void): void {

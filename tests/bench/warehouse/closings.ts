@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { sectorPages } from '../../../src/main/analytics/pages'
+import { ownCalendar } from '../../../src/shared/features/analytics/period-choices'
+import { toDay } from '../../../src/shared/kit/format'
+import { p95, type Row } from '../figures'
+import { openRoute, timeCalls } from '../in-page'
+import { start } from '../program'
+import { makeSectorTables } from './sector-tables'
+
+const mebibyte = 1_048_576
+const pages = [...sectorPages.keys()]
+
+/** **Chốt kỳ** of the last of 36 months over a million people, and sector pages of a month that is closed among them. */
+export async function measureClosings(folder: string): Promise<Row[]> {
+  const userData = join(folder, 'closings')
+  const { periods } = ownCalendar(toDay(Date.now()))
+  const last = periods.at(-1) ?? ''
+  await (await start({ userData })).close()
+  await makeSectorTables(userData, periods.slice(0, -1))
+  const program = await start({ userData })
+  try {
+    await openRoute(program.page, '/thu-thap/nguon')
+    const { check, close } = await closePeriod(program.page, last)
+    const before = program.memory()
+    const query = { search: '', filters: { ky: periods.at(-2) }, sort: null, offset: 0, limit: 1 }
+    const asked = pages.map(path => ({ path, query }))
+    // Asked of main alone: over so many closed months the first may take longer than a page is waited for.
+    const [first = Number.NaN, ...once] = await timeCalls(program.page, 'analytics:page', asked)
+    const again = await timeCalls(program.page, 'analytics:page', asked)
+    const after = program.memory()
+    const more = before && after ? (after.main - before.main) / mebibyte : Number.NaN
+    const row = (name: string, ours: number, unit = 'ms'): Row => ({
+      id: 'P20',
+      name,
+      unit,
+      ours,
+      budget: '',
+      ok: undefined
+    })
+    return [
+      row('Kiểm tra mô hình before a closing', check),
+      row('Chốt kỳ, prepared and closed', close),
+      row('first page of a closed month, answered', first),
+      row('each answer of it after that for the first time, p95', p95(once)),
+      row('each answer of it again, p95', p95(again)),
+      row('memory of main more, 36 months closed', more, 'MiB')
+    ]
+  } finally {
+    await program.close()
+  }
+}
+
+type Calls = Readonly<
+  Record<string, (input: unknown) => Promise<{ ok: boolean; data?: { base: string } }>>
+>
+
+/** Milliseconds of the check and of the closing, by the calls that the page makes. */
+function closePeriod(page: Page, period: string): Promise<{ check: number; close: number }> {
+  return page.evaluate(async wanted => {
+    const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+    const ask = async (name: string, input: unknown) => {
+      const reply = await calls[name]?.(input)
+      if (!reply?.ok) throw new Error(`${name}: ${JSON.stringify(reply)}`)
+      return reply.data
+    }
+    const began = performance.now()
+    await ask('standardModel:check', { job: crypto.randomUUID() })
+    const checked = performance.now()
+    const prepared = await ask('standardModel:prepareClosing', { period: wanted })
+    const reason = 'Số liệu tháng đã đối chiếu'
+    const { base } = prepared ?? { base: '' }
+    await ask('standardModel:close', { period: wanted, base, reason, accepted: true })
+    return { check: checked - began, close: performance.now() - checked }
+  }, period)
+}
