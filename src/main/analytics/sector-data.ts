@@ -31,7 +31,7 @@ let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
 
 /** The sample as it was first, for what is computed from it alone. */
-export function sampleData(): DataSet {
+function sampleData(): DataSet {
   original ??= makeDataSet()
   return original
 }
@@ -49,7 +49,7 @@ function dataWith(standards: readonly PostStandards[]): DataSet {
 }
 
 /** Own data counts, and says nothing that could be shown. */
-export const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
+const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
 
 /** The facts that count now. Throws AppError, also where own ones cannot be had. */
 export async function sectorFacts(parts: SectorParts): Promise<Facts> {

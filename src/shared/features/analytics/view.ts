@@ -16,7 +16,7 @@ export interface PageView {
   readonly closed?: string
 }
 
-export interface FilterOption {
+interface FilterOption {
   readonly value: string
   readonly label: string
   /** Indents the units of a tree. */
