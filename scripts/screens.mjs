@@ -64,8 +64,8 @@ async function takeHelp(page, shots) {
   for (const { route, name } of shots) {
     await showRoute(page, route)
     const clip = await page.locator('main').boundingBox()
-    const file = join(helpFolder, `${name}.webp`)
-    await takeSmall(page, file, { clip, scale: 0.8, quality: 13 })
+    const file = join(helpFolder, `${name}.avif`)
+    await takeSmall(page, file, { clip, scale: 0.8 })
     bytes += statSync(file).size
   }
   say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)

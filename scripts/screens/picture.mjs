@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
 
 /** Shows a route and waits until it has come to rest: its data is there, its letters are, nothing moves. */
 export async function showRoute(page, route) {
@@ -35,16 +36,18 @@ export async function takeWindow(page, file) {
   await page.screenshot({ path: file })
 }
 
-/** A part of the window as a small WebP file. */
-export async function takeSmall(page, file, { clip, scale, quality }) {
+/** How much of a picture is kept, and how long is thought about it: a fifth smaller than WebP of the same size that is hard to read. */
+const encoding = { quality: 25, effort: 6 }
+
+/** A part of the window as a small AVIF file. */
+export async function takeSmall(page, file, { clip, scale }) {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality,
+    format: 'png',
     clip: { ...clip, scale }
   })
   await session.detach()
-  await writeFile(file, Buffer.from(data, 'base64'))
+  await writeFile(file, await sharp(Buffer.from(data, 'base64')).avif(encoding).toBuffer())
 }
 
 /** What scrolls on the screen only stands in the way in a small picture. */

@@ -15,7 +15,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
+  '.avif': 'image/avif',
   '.png': 'image/png'
 }
 

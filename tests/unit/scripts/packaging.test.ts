@@ -86,7 +86,7 @@ describe('the packed program', () => {
     // By content: the build names them anew, and two pages that look the same share one.
     const inside = new Set(
       [...packed]
-        .filter(([name]) => name.endsWith('.webp'))
+        .filter(([name]) => name.endsWith('.avif'))
         .map(([, content]) => Buffer.from(content).toString('base64'))
     )
     const missing = pictures.filter(

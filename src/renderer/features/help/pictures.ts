@@ -2,7 +2,7 @@ import { type Guide, pictured } from '@shared/features/help'
 import { pictureName } from '@shared/features/help/pictures'
 
 /** Taken from the application itself by `npm run screens -- --for-help`. */
-const files = import.meta.glob<string>('./pictures/*.webp', {
+const files = import.meta.glob<string>('./pictures/*.avif', {
   eager: true,
   query: '?url',
   import: 'default'
@@ -10,5 +10,5 @@ const files = import.meta.glob<string>('./pictures/*.webp', {
 
 export function pictureOf(guide: Guide): string | undefined {
   const address = pictured(guide)
-  return address === undefined ? undefined : files[`./pictures/${pictureName(address)}.webp`]
+  return address === undefined ? undefined : files[`./pictures/${pictureName(address)}.avif`]
 }

@@ -40,14 +40,14 @@ describe('the offline help', () => {
   })
 
   it('has the picture of every screen that it explains, none too much, and they stay small', () => {
-    const wanted = helpRoutes.map(route => `${pictureName(route)}.webp`).sort()
+    const wanted = helpRoutes.map(route => `${pictureName(route)}.avif`).sort()
     expect(readdirSync(pictures).sort()).toEqual(wanted)
     const sizes = wanted.map(name => statSync(join(pictures, name)).size)
     expect(Math.max(...sizes)).toBeLessThan(60_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
     for (const guide of allGuides) {
       const address = pictured(guide)
-      if (address) expect(existsSync(join(pictures, `${pictureName(address)}.webp`))).toBe(true)
+      if (address) expect(existsSync(join(pictures, `${pictureName(address)}.avif`))).toBe(true)
     }
   })
 
