@@ -94,6 +94,7 @@ describe('E01 F52 requests', () => {
       join(child, 'check-way.ts'),
       join(child, 'postgresql', 'cancel.ts'),
       join(child, 'postgresql', 'session.ts'),
+      join(child, 'trino', 'request.ts'),
       join('src', 'main', 'store', 'disk', 'kernel-name.ts')
     ]
     expect(filesWith(pattern).sort()).toEqual(known)

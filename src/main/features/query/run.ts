@@ -2,6 +2,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { placeText } from '@shared/features/places/text'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { AskFault, RunOutcome } from '@shared/features/query/calls'
+import { sumTooLarge } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
@@ -137,7 +138,7 @@ async function runHere(
     const counted = await reader.ask(count, { ...asking, onProgress }).catch(error => {
       if (typed) return explained(error, typed, made.sql, opened)
       if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
-        return { words: tooLarge }
+        return { words: sumTooLarge }
       }
       throw error
     })
@@ -166,9 +167,6 @@ async function runHere(
     throw asAppError(error)
   }
 }
-
-const tooLarge =
-  'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
 
 const refused = (asked: Query['asked'], faults: readonly AskFault[]): RunEnd => ({
   outcome: { outcome: 'refused', faults: [...faults] },

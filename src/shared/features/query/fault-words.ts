@@ -26,3 +26,7 @@ export const faultWords = {
     `Câu SQL dài quá ${most} ký tự. Hãy rút gọn, hoặc chia thành nhiều câu hỏi.`,
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
+
+/** Of a sum whose numbers are beyond what an engine adds exactly. */
+export const sumTooLarge =
+  'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'

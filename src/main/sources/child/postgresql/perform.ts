@@ -1,9 +1,8 @@
-import { AppError } from '@shared/contract/reply'
-import { profileLimits } from '@shared/features/file-import/profile'
 import type { FieldDef } from 'pg'
 import type { Job, ServerColumn, ServerPlace } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
+import { takenColumns } from '../taken-columns'
 import { type Batches, writeBatches } from '../write-batches'
 import { askPlace, describePlace, placeTables } from './place'
 import { publishTable } from './publish'
@@ -76,23 +75,12 @@ async function describeServer(
   return { words: `PostgreSQL ${rows[0]?.[0]}, ${tables.length} bảng đọc được` }
 }
 
-/** Throws AppError where there is something that no table of ours can have. */
-function columnsOf(fields: readonly FieldDef[]): ServerColumn[] {
-  const { columns } = profileLimits
-  if (fields.length === 0 || fields.length > columns) {
-    const words = `Câu lệnh trả về ${fields.length} cột; phải có từ 1 đến ${columns} cột.`
-    throw new AppError('INVALID_INPUT', words)
-  }
-  const binary = fields.find(({ dataTypeID }) => dataTypeID === bytea)
-  if (binary) {
-    throw new AppError(
-      'INVALID_INPUT',
-      `Cột “${binary.name}” chứa dữ liệu nhị phân, không đọc được. Hãy dùng câu SELECT không có cột này.`
-    )
-  }
-  return fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
-    title: name,
-    dataType: factsOf(dataTypeID, dataTypeModifier).dataType,
-    type: `${dataTypeID}:${dataTypeModifier}`
-  }))
-}
+const columnsOf = (fields: readonly FieldDef[]): ServerColumn[] =>
+  takenColumns(
+    fields.map(({ name, dataTypeID, dataTypeModifier }) => ({
+      title: name,
+      dataType: factsOf(dataTypeID, dataTypeModifier).dataType,
+      type: `${dataTypeID}:${dataTypeModifier}`,
+      isBinary: dataTypeID === bytea
+    }))
+  )

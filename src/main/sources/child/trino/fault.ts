@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { sumTooLarge } from '@shared/features/query/fault-words'
 import type { ServerPlace } from '../../messages'
 import { describeServerFault, type FaultWords } from '../server-fault'
 
@@ -39,10 +40,7 @@ const words: FaultWords = ({ host, user, database, schema }) => {
     'Bảng hoặc cột được hỏi không còn trên cụm. Hãy tải lại danh sách bảng của nơi chạy.'
   ] as const
   const full = ['BUSY', `Cụm ${host} có quá nhiều câu hỏi đang chờ. Hãy thử lại sau.`] as const
-  const large = [
-    'INVALID_INPUT',
-    'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
-  ] as const
+  const large = ['INVALID_INPUT', sumTooLarge] as const
   const stranger = [
     'INVALID_INPUT',
     `Máy chủ ${host} không trả lời như một cụm Trino. Hãy kiểm tra số cổng và cách mã hóa (TLS) trong cấu hình.`

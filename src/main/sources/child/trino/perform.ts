@@ -1,8 +1,8 @@
 import { AppError } from '@shared/contract/reply'
-import { profileLimits } from '@shared/features/file-import/profile'
 import type { Job, ServerColumn, ServerPlace } from '../../messages'
 import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
+import { takenColumns } from '../taken-columns'
 import { type Batches, writeBatches } from '../write-batches'
 import type { Column } from './page'
 import { askPlace, placeTables } from './place'
@@ -95,23 +95,12 @@ async function describeCluster(
   return { words: `Trino ${rows[0]?.[0]}, ${here.length} bảng đọc được` }
 }
 
-/** Throws AppError where there is something that no table of ours can have. */
-function columnsOf(columns: readonly Column[]): ServerColumn[] {
-  const { columns: most } = profileLimits
-  if (columns.length === 0 || columns.length > most) {
-    const words = `Câu lệnh trả về ${columns.length} cột; phải có từ 1 đến ${most} cột.`
-    throw new AppError('INVALID_INPUT', words)
-  }
-  const binary = columns.find(({ type }) => type === 'varbinary')
-  if (binary) {
-    throw new AppError(
-      'INVALID_INPUT',
-      `Cột “${binary.name}” chứa dữ liệu nhị phân, không đọc được. Hãy dùng câu SELECT không có cột này.`
-    )
-  }
-  return columns.map(({ name, type }) => ({
-    title: name,
-    dataType: factsOf(type).dataType,
-    type
-  }))
-}
+const columnsOf = (columns: readonly Column[]): ServerColumn[] =>
+  takenColumns(
+    columns.map(({ name, type }) => ({
+      title: name,
+      dataType: factsOf(type).dataType,
+      type,
+      isBinary: type === 'varbinary'
+    }))
+  )

@@ -1,0 +1,25 @@
+import { AppError } from '@shared/contract/reply'
+import { profileLimits } from '@shared/features/file-import/profile'
+import type { ServerColumn } from '../messages'
+
+/** A column as a table of ours would take it; binary ones are taken by none. */
+interface FoundColumn extends ServerColumn {
+  readonly isBinary: boolean
+}
+
+/** The columns of a statement's rows. Throws AppError where there are too many or none, or one that no table of ours can have. */
+export function takenColumns(found: readonly FoundColumn[]): ServerColumn[] {
+  const { columns: most } = profileLimits
+  if (found.length === 0 || found.length > most) {
+    const words = `Câu lệnh trả về ${found.length} cột; phải có từ 1 đến ${most} cột.`
+    throw new AppError('INVALID_INPUT', words)
+  }
+  const binary = found.find(({ isBinary }) => isBinary)
+  if (binary) {
+    throw new AppError(
+      'INVALID_INPUT',
+      `Cột “${binary.title}” chứa dữ liệu nhị phân, không đọc được. Hãy dùng câu SELECT không có cột này.`
+    )
+  }
+  return found.map(({ title, dataType, type }) => ({ title, dataType, type }))
+}
