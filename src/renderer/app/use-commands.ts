@@ -2,7 +2,7 @@ import { nextZoom } from '@shared/features/settings/zoom'
 import type { CommandId } from '@shared/navigation/commands'
 import { paths } from '@shared/navigation/paths'
 import { navigation } from '@shared/navigation/tree'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, listen } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
@@ -55,7 +55,8 @@ export function useCommands(
   const run = useRef(actions)
   run.current = actions
 
-  useEffect(() => {
+  // Before it is painted: whoever sees the program may press a key at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const command = commandOfKey(event)
       if (!command) return

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import '../../../support/page/page-state'
+import { useCommands } from '@renderer/app/use-commands'
+import { useLayoutEffect } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '../../../support/page/show'
+
+it('hears keys from the moment on at which the program can be seen', () => {
+  const listen = () => () => undefined
+  Object.assign(window, {
+    bridge: { events: { 'app:command': listen, 'app:navigate': listen } }
+  })
+  const shown: string[] = []
+  function Frame() {
+    useCommands(
+      overlay => shown.push(overlay),
+      () => undefined
+    )
+    // What is drawn is there, and nothing is painted yet.
+    useLayoutEffect(() => {
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+    }, [])
+    return null
+  }
+  show(<Frame />)
+  expect(shown).toContain('palette')
+})
