@@ -10,18 +10,24 @@ const programFile = builtFile(join(out, 'main'), 'program')
 
 /** What `npm test` has just built: the parts that only the bundle can get wrong. */
 describe('the built program', () => {
-  it('carries our writer in place of the one that loses a file on a full disk', () => {
+  /** With what it shares with parts that are read late, which lies beside it. */
+  const parts = (): string[] => {
     const program = read('main', programFile)
-    // What it shares with parts that are read late lies beside it.
     const beside = [...program.matchAll(/from\s*["'`]\.\/([\w.-]+\.js)["'`]/g)]
-    const shared = beside.map(([, name = '']) => read('main', name))
-    expect([program, ...shared].join('')).toContain('ESHORT')
-    expect(program).not.toMatch(/from\s*['"]atomically['"]|stubborn-fs/)
+    return [program, ...beside.map(([, name = '']) => read('main', name))]
+  }
+
+  it('carries our writer in place of the one that loses a file on a full disk', () => {
+    const whole = parts().join('')
+    expect(whole).toContain('ESHORT')
+    expect(whole).not.toMatch(/from\s*['"]atomically['"]|stubborn-fs/)
   })
 
   it('carries nothing that conf only needs for options of its own that we do not use', () => {
-    expect(read('main', programFile)).not.toMatch(/json-schema\.org|Invalid SemVer/)
-    expect(read('main', programFile)).toContain('The bundle carries no ajv')
+    const conf = parts().filter(part => part.includes('The bundle carries no ajv'))
+    expect(conf).toHaveLength(1)
+    // Whether it is there is all that counts: the file itself would fill the report.
+    expect(/json-schema\.org|Invalid SemVer/.test(conf.join(''))).toBe(false)
   })
 
   it('asks for nothing but Electron and Node at run time', () => {

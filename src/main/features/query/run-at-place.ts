@@ -153,8 +153,8 @@ function basisOf(
 }
 
 const shortOf = ({ generation, sha256, time, machine }: Publication) => ({
-  generation: generation.slice(0, 100),
-  sha256: sha256.slice(0, 64),
+  generation,
+  sha256,
   time,
-  machine: machine.slice(0, 300)
+  machine
 })

@@ -1,22 +1,24 @@
+import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 /**
  * What a server keeps with a table that was published to it, as the table's comment in JSON: which generation of which table it is, whose doing, and the
- * SHA-256 of the rows file. Written by any version of this program on any machine: what is not known of it is passed over.
+ * SHA-256 of the rows file. Written by any version of this program on any machine: what is not known of it is passed over. One whose words hide something is none
+ * of ours.
  */
 const publication = z.object({
   kind: z.literal('kho-du-lieu-quan-luc'),
-  table: z.string(),
-  name: z.string(),
-  generation: z.string(),
-  sha256: z.string(),
+  table: line(100),
+  name: line(200),
+  generation: line(100),
+  sha256: line(64),
   rows: z.int().min(0),
-  by: z.string(),
+  by: line(200),
   /** Milliseconds since 1970, by the clock of the machine that published. */
   time: z.int().min(0),
-  machine: z.string(),
+  machine: line(300),
   /** Columns that tell of persons; their values are masked. */
-  personal: z.array(z.string())
+  personal: z.array(line(100))
 })
 export type Publication = z.infer<typeof publication>
 

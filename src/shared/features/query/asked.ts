@@ -29,13 +29,13 @@ export type Query = z.infer<typeof query>
 
 /** What an answer of a target rests on: of the tables that were published there, which generation it was. */
 const placeBasis = z.strictObject({
-  name: text(200),
+  name: line(200),
   tables: z.array(
     z.strictObject({
       table: text(300),
       /** Null of a table that this program did not publish. */
       published: z
-        .strictObject({ generation: text(100), sha256: text(64), time, machine: text(300) })
+        .strictObject({ generation: line(100), sha256: line(64), time, machine: line(300) })
         .nullable()
     })
   )

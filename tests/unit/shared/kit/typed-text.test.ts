@@ -64,7 +64,7 @@ const others = [
   /\.query\.filters/,
   /^(files|fileImport|about|preferences|diagnostics):/,
   // Names of what is there already, looked up and refused where it is not.
-  /^(analytics|services):\w+\.(path|network|id)$/,
+  /^(analytics|services):\w+\.(path|network|id|name)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // Whatever a person chose for it; shown nowhere.
@@ -79,6 +79,9 @@ const others = [
   // What a file or a server calls its columns and sheets: compared letter by letter when it is read again.
   /^etl:.*\.(columns\.\*\.title|choice\.sheet)$/,
   /^etl:acceptStructure\.difference\./,
+  // What a server calls its tables, and keeps with one: compared letter by letter.
+  /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,
+  /^collection:publish\.replaces$/,
   // Whatever a server wants; kept where nobody reads it.
   /^collection:saveEndpoint\.password$/,
   // Units and periods as main told them; they only compare.
