@@ -7,6 +7,7 @@ import { type ChosenFile, openSource } from '../../import/source-file'
 import { profileXlsx } from '../../import/workbook/profile-xlsx'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
@@ -50,7 +51,7 @@ export function createFileImportHandlers(
         if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
       }
       try {
-        const profile = await read(file, choice, { signal, onProgress })
+        const profile = typedByModel(await read(file, choice, { signal, onProgress }))
         chosen.noteLook(token, { choice, profile })
         return unnoted({ outcome: 'profiled', profile })
       } catch (error) {

@@ -7,7 +7,9 @@ import type { FirstStep } from '@shared/features/home/first-steps'
 import type { OwnHome } from '@shared/features/home/own-home'
 import { ownHomeText } from '@shared/features/home/own-text'
 import type { SystemRow } from '@shared/features/home/system'
+import { modelTables } from '@shared/features/standard-model/tables'
 import { formatNumber, toDay } from '@shared/kit/format'
+import { ownGaps } from '../../analytics/own-facts'
 import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
@@ -26,8 +28,7 @@ export async function countHome({ records, clock, etl }: CountParts): Promise<Ow
   const today = toDay(clock.now())
   const runs = (await Promise.all(pipelines.map(({ id }) => etl.runs(id)))).flat()
   const ended = runs.filter(run => !isUnderWay(run.state))
-  const [first] = sectorGroups.flatMap(({ items }) => items)
-  const path = first?.path ?? ''
+  const firstPage = nearestPage(records)
   return {
     tables: dataMarts.length,
     rows: dataMarts.reduce((sum, table) => sum + rowsOf(table), 0),
@@ -40,16 +41,28 @@ export async function countHome({ records, clock, etl }: CountParts): Promise<Ow
       ended: ended.length,
       succeeded: ended.filter(run => run.state === 'succeeded').length
     },
-    done: doneSteps(state),
-    firstPage: { title: sectorTitle(path), path }
+    done: doneSteps(state, firstPage),
+    firstPage
   }
 }
 
-function doneSteps(state: RecordState): FirstStep[] {
+/** Of the pages that lack the fewest tables the first of the sidebar: most people have a few tables, and no page is to be opened in vain. */
+function nearestPage(records: StateReader['records']): OwnHome['firstPage'] {
+  const pages = sectorGroups.flatMap(({ items }) =>
+    items.map(({ path }) => {
+      const tables = new Set(ownGaps(path, { records }).map(({ table }) => table))
+      const titles = modelTables.flatMap(({ id, title }) => (tables.has(id) ? [title] : []))
+      return { title: sectorTitle(path), path, lacks: titles }
+    })
+  )
+  return pages.reduce((best, page) => (page.lacks.length < best.lacks.length ? page : best))
+}
+
+function doneSteps(state: RecordState, { lacks }: OwnHome['firstPage']): FirstStep[] {
   const isReportOfPage = state.reports.some(
     ({ origin, template }) => origin === 'own' && template.startsWith('/chuyen-nganh/')
   )
-  const isMapped = state.modelMappings.length > 0
+  const isMapped = lacks.length === 0
   return [
     ...(state.dataMarts.some(holdsOwnRows) ? (['load'] as const) : []),
     ...(isMapped ? (['map'] as const) : []),

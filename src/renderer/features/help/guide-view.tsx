@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right'
 import { sectorGroups } from '@shared/features/analytics/sector-navigation'
 import type { Guide } from '@shared/features/help'
@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     maxWidth: '72ch',
     '& li': { lineHeight: '22px', marginBottom: '6px' }
   },
+  inOrder: { listStyle: 'decimal', paddingInlineStart: '24px' },
   question: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
   answer: { maxWidth: '72ch', lineHeight: '22px', marginBottom: '10px' }
 })
@@ -107,6 +108,16 @@ export function GuideView({ guide, isHere, onGo }: GuideViewProps) {
           height={570}
           alt={text.picture(guide.title)}
         />
+      )}
+      {guide.steps && (
+        <>
+          <h4>{text.steps}</h4>
+          <ol className={mergeClasses(styles.steps, styles.inOrder)}>
+            {guide.steps.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </>
       )}
       {guide.can.length > 0 && (
         <>

@@ -23,15 +23,16 @@ const useStyles = makeStyles({
 export function FirstSteps({ own }: { readonly own: OwnHome }) {
   const styles = useStyles()
   if (firstSteps.every(step => own.done.includes(step))) return null
+  const { title, path: firstPage, lacks } = own.firstPage
   const to: Readonly<Record<FirstStep, { readonly path: string; readonly dialog: string }>> = {
     load: { path: paths.sources, dialog: 'upload' },
     map: { path: `${paths.settings}?tab=sector`, dialog: '' },
-    report: { path: own.firstPage.path, dialog: '' }
+    report: { path: firstPage, dialog: '' }
   }
   const detail: Readonly<Record<FirstStep, string>> = {
     load: text.load.detail,
-    map: text.map.detail,
-    report: text.report.detail(own.firstPage.title)
+    map: [text.map.detail, ...(lacks.length > 0 ? [text.map.lacks(title, lacks)] : [])].join(' '),
+    report: text.report.detail(title)
   }
   return (
     <Card title={text.title}>

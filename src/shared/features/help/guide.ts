@@ -13,6 +13,8 @@ export interface Guide {
   readonly shows: readonly string[]
   /** What a person can do there. */
   readonly can: readonly string[]
+  /** What is done one after the other, where the guide leads through something. */
+  readonly steps?: readonly string[]
   /** What people ask, with the answer. */
   readonly questions: readonly (readonly [question: string, answer: string])[]
 }

@@ -5,6 +5,7 @@ import { collectionGuides } from './collection'
 import { crossSectorGuides } from './cross-sector'
 import { entryGuides } from './entry'
 import { equipmentGuides } from './equipment'
+import { firstFiguresGuide } from './first-figures'
 import { generalGuides } from './general'
 import type { Guide, GuideGroup } from './guide'
 import { organisationGuides } from './organisation'
@@ -19,7 +20,7 @@ export { type Guide, type GuideGroup, pictured } from './guide'
 
 /** The whole help, in the order of the sidebar. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Dùng chung', guides: [...generalGuides, ...entryGuides] },
+  { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...entryGuides] },
   { title: 'Thu thập', guides: collectionGuides },
   { title: 'Lưu trữ và Xử lý', guides: storageGuides },
   { title: 'Khai thác và Phân tích', guides: useGuides },
@@ -60,9 +61,12 @@ const plain = (text: string): string =>
     .trim()}`
 
 const folded: ReadonlyMap<string, { readonly title: string; readonly text: string }> = new Map(
-  allGuides.map(({ id, title, shows, can, questions }) => [
+  allGuides.map(({ id, title, shows, can, steps = [], questions }) => [
     id,
-    { title: plain(title), text: plain([title, ...shows, ...can, ...questions.flat()].join(' ')) }
+    {
+      title: plain(title),
+      text: plain([title, ...shows, ...steps, ...can, ...questions.flat()].join(' '))
+    }
   ])
 )
 

@@ -13,6 +13,7 @@ export const helpText = {
   here: 'Trang đang mở',
   goThere: 'Mở trang này',
   shows: 'Màn hình này cho biết',
+  steps: 'Làm lần lượt',
   can: 'Có thể làm gì',
   questions: 'Câu hỏi thường gặp',
   figures: {

@@ -12,7 +12,11 @@ export const ownHome = z.strictObject({
   runs: z.strictObject({ ended: z.int().min(0), succeeded: z.int().min(0) }),
   /** Which steps are done, by what is there. */
   done: z.array(z.enum(firstSteps)),
-  /** Name of a sector page to open first; its address is beside it. */
-  firstPage: z.strictObject({ title: text(200), path: z.string().max(200) })
+  /** The sector page to open first: what own tables come nearest to; `lacks` are titles of tables of the standard model. */
+  firstPage: z.strictObject({
+    title: text(200),
+    path: z.string().max(200),
+    lacks: z.array(text(200))
+  })
 })
 export type OwnHome = z.infer<typeof ownHome>

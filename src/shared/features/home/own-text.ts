@@ -20,12 +20,14 @@ export const ownHomeText = {
     waits: 'Chưa làm',
     load: {
       title: 'Nạp bảng đầu tiên',
-      detail: 'Mở tệp CSV hoặc XLSX của đơn vị, tạo bảng và công bố.',
+      detail: 'Mở tệp CSV hoặc XLSX của đơn vị, tạo bảng và công bố. Mẫu tệp có ở Cấu hình.',
       action: 'Tải lên'
     },
     map: {
       title: 'Ghép bảng với số liệu chuyên ngành',
       detail: 'Cho biết cột nào của bảng là đơn vị, biên chế, quân số.',
+      lacks: (page: string, tables: readonly string[]) =>
+        `Trang “${page}” còn cần: ${tables.join(', ')}.`,
       action: 'Mở Cấu hình'
     },
     report: {

@@ -23,6 +23,8 @@ export const standardModelText = {
   model: 'Mô hình chuẩn',
   intro:
     'Mô hình chuẩn là các bảng mà 36 trang chuyên ngành được tính từ đó. Tải mẫu tệp, điền số liệu, tải lên thành bảng Data Mart, rồi ánh xạ từng bảng của mô hình vào một bảng của đơn vị.',
+  sampleGone:
+    'Dữ liệu mẫu đã được gỡ: các trang chuyên ngành chỉ tính từ các bảng của đơn vị đã ánh xạ dưới đây; trang nào chưa đủ bảng thì nêu bảng còn thiếu.',
   template: 'Tải mẫu tệp',
   templateOf: (title: string) => `Tải mẫu tệp: ${title}`,
   templateRunning: 'Mẫu tệp đang được ghi',

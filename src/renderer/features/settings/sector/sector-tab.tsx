@@ -4,6 +4,7 @@ import { standardModelText as text } from '@shared/features/standard-model/text'
 import { useState } from 'react'
 import { call } from '../../../ipc/client'
 import { useCall } from '../../../ipc/use-call'
+import { isSampleRemoved } from '../../../session/sample-data'
 import { ExportButton } from '../../../ui/export-button'
 import { Card } from '../../../ui/page/card'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
@@ -27,7 +28,11 @@ export function SectorTab() {
   return (
     <>
       <Card>
-        <ChoiceRow item="sectorData" values={['sample', 'own']} />
+        {isSampleRemoved() ? (
+          <p className={styles.quiet}>{text.sampleGone}</p>
+        ) : (
+          <ChoiceRow item="sectorData" values={['sample', 'own']} />
+        )}
       </Card>
       <Card
         title={text.model}

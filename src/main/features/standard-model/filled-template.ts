@@ -1,0 +1,28 @@
+import type { FileProfile, ProfileColumn } from '@shared/features/file-import/profile'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { foldText } from '@shared/kit/text-fold'
+
+/** The table whose template it is, by its headings. */
+function tableOf({ columns }: FileProfile): ModelTable | undefined {
+  const titles = columns.map(({ title }) => foldText(title)).join('\n')
+  return modelTables.find(
+    table => table.columns.map(({ title }) => foldText(title)).join('\n') === titles
+  )
+}
+
+/**
+ * A filled template's columns get the types of the standard model where the values do not speak against it: of a column that nobody filled
+ * (the ends of what goes on, for example) no value tells that it holds days, and codes of digits alone are not numbers.
+ */
+export function typedByModel(profile: FileProfile): FileProfile {
+  const table = tableOf(profile)
+  if (!table) return profile
+  const typed = (column: ProfileColumn, place: number): ProfileColumn => {
+    const type = table.columns[place]?.type
+    if (type === undefined || type === column.type) return column
+    const isFree = column.empty === 1 || type === 'string'
+    return isFree ? { ...column, type, style: null, almost: null } : column
+  }
+  return { ...profile, columns: profile.columns.map(typed) }
+}

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLong } from '../../support/effort'
+import { expect, type Session, test } from '../fixtures'
+import { fillTemplate } from '../pages/filled-template'
+import { FramePage } from '../pages/frame-page'
+import { settle } from '../settle'
+
+type Row = Readonly<Record<string, string | number | null>>
+
+const since = '2020-03-01'
+
+/** Two units with 6 posts; 5 people hold them: 3 of 3, and 2 of 3. */
+const tables: Readonly<Record<string, readonly Row[]>> = {
+  'Khu vực': [{ 'Mã khu vực': 'K1', 'Tên khu vực': 'Khu một', Vùng: 'Bắc' }],
+  'Đơn vị': [
+    ['T', 'Trung tâm', 'Cấp I', null],
+    ['T1', 'Tổ một', 'Cấp II', 'T']
+  ].map(([code = null, name = null, level = null, above = null]) => ({
+    'Mã đơn vị': code,
+    'Tên đơn vị': name,
+    Cấp: level,
+    'Đơn vị cấp trên': above,
+    'Mã khu vực': 'K1',
+    'Loại hình': 'Chỉ huy'
+  })),
+  'Biên chế': [
+    ['B1', 'T', 3],
+    ['B2', 'T1', 3]
+  ].map(([post = null, unit = null, count = null]) => ({
+    'Mã vị trí': post,
+    'Mã đơn vị': unit,
+    'Mã chức vụ': 'NV',
+    'Số biên chế': count
+  })),
+  'Giữ vị trí': ['B1', 'B1', 'B1', 'B2', 'B2'].map((post, place) => ({
+    'Mã người': `N${place + 1}`,
+    'Mã vị trí': post,
+    'Từ ngày': since
+  }))
+}
+
+/** Finds the guide by a few words without accents and reads it. */
+async function readGuide({ page }: Session): Promise<string> {
+  await page.keyboard.press('F1')
+  const help = page.getByRole('dialog', { name: 'Trợ giúp' })
+  await help.getByRole('searchbox', { name: 'Tìm trong trợ giúp' }).fill('go du lieu mau')
+  const title = 'Từ gỡ dữ liệu mẫu đến trang số liệu đầu tiên'
+  await help.getByText(title, { exact: true }).first().click()
+  const guide = help.getByRole('article', { name: title })
+  const steps = await guide.getByRole('list').first().getByRole('listitem').allTextContents()
+  await settle(page)
+  return steps.join('\n')
+}
+
+test('whoever follows the help comes from sample data to the first page of own figures', async ({
+  session
+}, info) => {
+  test.slow()
+  const { page, files } = session
+  const frame = new FramePage(page)
+  let taken = 0
+  // For whoever wants to look at them.
+  const picture = async (): Promise<void> => {
+    taken += 1
+    await settle(page)
+    if (isLong) await page.screenshot({ path: info.outputPath(`${taken}.png`) })
+  }
+  const steps = await readGuide(session)
+  await picture()
+  await page.keyboard.press('Escape')
+
+  /** What the guide does not name nobody who only has the guide would press. */
+  const named = (name: string): string => {
+    expect(steps).toContain(name)
+    return name
+  }
+  const press = (name: string, within = page.getByRole('main')) =>
+    // A list without anything offers it once more in its middle.
+    within
+      .getByRole('button', { name: named(name), exact: true })
+      .first()
+      .click()
+  const leave = async (group: string, leaf: string): Promise<void> => {
+    const link = frame.leaf(named(leaf))
+    if (!(await link.isVisible())) await frame.group(named(group)).click()
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+  }
+  const openTab = async (tab: string): Promise<void> => {
+    await leave('Quản trị hệ thống', 'Cấu hình')
+    await page.getByRole('tab', { name: named(tab), exact: true }).click()
+  }
+  const home = async () => {
+    named('Trang chủ')
+    await frame.navigation.getByRole('link', { name: 'Trang chủ' }).click()
+    return page.getByRole('region', { name: named('Bắt đầu với dữ liệu của đơn vị') })
+  }
+
+  await openTab('Sao lưu')
+  await press('Gỡ dữ liệu mẫu')
+  const takeAway = page.getByRole('dialog', { name: 'Gỡ dữ liệu mẫu' })
+  await picture()
+  await press('Gỡ dữ liệu mẫu', takeAway)
+  await expect(takeAway).toHaveCount(0)
+
+  const card = await home()
+  const titles = Object.keys(tables)
+  await expect(card).toContainText('Trang “Đối chiếu biên chế” còn cần:')
+  for (const title of titles) await expect(card).toContainText(title)
+  await picture()
+  await card.getByRole('link', { name: named('Mở Cấu hình') }).click()
+  await expect(page.getByRole('tab', { name: named('Số liệu chuyên ngành') })).toHaveAttribute(
+    'aria-selected',
+    'true'
+  )
+  await picture()
+
+  const model = page.getByRole('table', { name: 'Các bảng của mô hình chuẩn' })
+  const rowOf = (title: string) =>
+    model.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
+  for (const [place, title] of titles.entries()) {
+    const template = join(files, `mau-${place}.xlsx`)
+    session.answer(template)
+    named('Tải mẫu tệp')
+    await rowOf(title)
+      .getByRole('button', { name: `Tải mẫu tệp: ${title}` })
+      .click()
+    await expect.poll(() => existsSync(template)).toBe(true)
+    fillTemplate(template, join(files, `bang_${place}.xlsx`), tables[title] ?? [])
+  }
+
+  for (const place of titles.keys()) {
+    await leave('Lưu trữ và Xử lý', 'Data Warehouse')
+    session.answer(join(files, `bang_${place}.xlsx`))
+    await press('Tải lên')
+    await press('Tạo bảng từ tệp này', page.getByRole('dialog', { name: /^Tệp “/ }))
+    const create = page.getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+    if (place === 3) await picture()
+    await press('Tạo bảng', create)
+    await expect(create).toBeHidden()
+  }
+  await picture()
+
+  await openTab('Số liệu chuyên ngành')
+  for (const [place, title] of titles.entries()) {
+    named('Ánh xạ')
+    await rowOf(title)
+      .getByRole('button', { name: `Ánh xạ: ${title}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: `Ánh xạ: ${title}` })
+    await dialog.getByRole('combobox', { name: named('Bảng Data Mart'), exact: true }).click()
+    await page.getByRole('option', { name: `bang_${place}`, exact: true }).click()
+    if (place === 1) await picture()
+    await press('Lưu ánh xạ', dialog)
+    await expect(dialog).toBeHidden()
+  }
+  // Nobody filled the ends of what goes on: they are days all the same.
+  await expect(rowOf('Giữ vị trí')).toContainText('8/8')
+  await press('Kiểm tra mô hình')
+  await expect(page.getByText('phép kiểm tra trên')).toBeVisible()
+  await picture()
+
+  const done = await home()
+  await expect(done).not.toContainText('còn cần')
+  await expect(done.getByText('Đã xong')).toHaveCount(2)
+  await picture()
+  named('bước thứ ba')
+  await done.getByRole('link', { name: named('Mở trang') }).click()
+  await frame.expectTitle('Đối chiếu biên chế')
+  await expect(page.getByRole('banner').getByText('Dữ liệu đơn vị')).toBeVisible()
+  const units = page.getByRole('row')
+  await expect(units.filter({ hasText: 'Trung tâm' })).toContainText('33')
+  await expect(units.filter({ hasText: 'Tổ một' })).toContainText('32')
+  await picture()
+})
