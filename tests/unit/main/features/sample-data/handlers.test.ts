@@ -45,6 +45,12 @@ describe('sample data that is taken away', () => {
     })
     const home = await handlers['home:overview'](undefined)
     expect(home.own).toMatchObject({ tables: 0, rows: 0, users: 1, reports: 0, done: [] })
+    // Of the pages that need the fewest tables the first of the sidebar, and what it needs.
+    expect(home.own?.firstPage).toEqual({
+      title: 'Đối chiếu biên chế',
+      path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
+      lacks: ['Khu vực', 'Đơn vị', 'Biên chế', 'Giữ vị trí']
+    })
     expect(home.tasks).toEqual([])
     expect(home.activities.map(({ action }) => action)).toEqual([
       expect.stringMatching(/^Gỡ dữ liệu mẫu: \d+ bản ghi, sao lưu /)
