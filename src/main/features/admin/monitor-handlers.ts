@@ -18,6 +18,7 @@ import { checkEngine } from '../../diagnostics/engine-part'
 import { measureDisk, measureHealth, measureSize } from '../../diagnostics/health'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
+import { diskPart } from './disk-part'
 
 type MonitorParts = Pick<
   Parts,
@@ -47,6 +48,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
       const limit = now + certificateNotice * dayMs
       const measured = [
         ...(await measureHealth(context.directory, now)),
+        await diskPart(context.directory, context.records.read()),
         crashPart(context, now),
         drawingPart(context),
         await checkEngine(context.warehouse.reader),

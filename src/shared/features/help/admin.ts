@@ -87,7 +87,7 @@ export const adminGuides: readonly Guide[] = [
   {
     ...explaining('monitor'),
     shows: [
-      'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
+      'Tình trạng thật của ứng dụng trên máy này (kho dữ liệu, ổ đĩa và mã hóa ổ đĩa, sao lưu, độ trễ, lỗi) cạnh các dịch vụ mẫu; biểu đồ lượt gọi thật qua cổng API và, riêng ra, biểu đồ yêu cầu mẫu.',
       'Tab Nhật ký kiểm toán ghi ai làm gì, lúc nào. Mỗi dòng mang mã băm của dòng trước nên mọi sửa đổi đều bị phát hiện. Tab Xem dữ liệu cá nhân cho biết ai đã xem đầy đủ hồ sơ nào, khi nào, vì sao, gộp theo người xem và theo hồ sơ.'
     ],
     can: [

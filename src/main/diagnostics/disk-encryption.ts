@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, realpath } from 'node:fs/promises'
+import { basename, join, win32 } from 'node:path'
+import { promisify } from 'node:util'
+
+/** How the system keeps the disk below a folder; `unknown` where it does not tell without an administrator's rights. */
+export type DiskEncryption = 'on' | 'off' | 'changing' | 'paused' | 'unknown'
+
+/** Milliseconds that Windows may take to tell. */
+const patience = 10_000
+
+/** What the shell's property **System.Volume.BitLockerProtection** says; everybody may read it, while `manage-bde` is an administrator's. Other values say nothing sure. */
+const protections: Readonly<Record<string, DiskEncryption>> = {
+  '1': 'on',
+  '2': 'off',
+  '3': 'changing',
+  '4': 'changing',
+  '5': 'paused'
+}
+
+export const readProtection = (printed: string): DiskEncryption =>
+  protections[printed.trim()] ?? 'unknown'
+
+/** Whether the disk that holds a folder is encrypted by the system (BitLocker, LUKS). Never rejects. */
+export async function diskEncryption(directory: string): Promise<DiskEncryption> {
+  const look = process.platform === 'win32' ? windowsEncryption : linuxEncryption
+  return look(directory).catch((): DiskEncryption => 'unknown')
+}
+
+async function windowsEncryption(directory: string): Promise<DiskEncryption> {
+  const drive = /^([A-Za-z]:)\\/.exec(win32.parse(await realpath(directory)).root)?.[1]
+  const system = process.env.SystemRoot
+  // A network folder is on another machine's disk.
+  if (drive === undefined || system === undefined) return 'unknown'
+  const powerShell = win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')
+  const ask = `(New-Object -ComObject Shell.Application).NameSpace('${drive}').Self.ExtendedProperty('System.Volume.BitLockerProtection')`
+  const { stdout } = await promisify(execFile)(
+    powerShell,
+    ['-NoProfile', '-NonInteractive', '-Command', ask],
+    { timeout: patience, windowsHide: true }
+  )
+  return readProtection(stdout)
+}
+
+/**
+ * By what the kernel tells everybody: the folder's mount in `/proc/self/mountinfo`, its device in `/sys`, and whether that device or all
+ * below it are maps of dm-crypt, whose name begins with `CRYPT-`. Rejects where there is no such thing.
+ */
+export async function linuxEncryption(directory: string, root = '/'): Promise<DiskEncryption> {
+  const folder = await realpath(directory)
+  const mounts = await readFile(join(root, 'proc/self/mountinfo'), 'utf8')
+  const mount = mounts
+    .split('\n')
+    .flatMap(readMount)
+    .filter(({ at }) => at === '/' || folder === at || folder.startsWith(`${at}/`))
+    // Of mounts at one place the last covers the others.
+    .reduce<Mount | undefined>(
+      (best, one) => (best && best.at.length > one.at.length ? best : one),
+      undefined
+    )
+  if (!mount?.source.startsWith('/dev/')) return 'unknown'
+  const device = basename(await realpath(join(root, mount.source)))
+  const devices = await poolOf(root, device)
+  const states = await Promise.all(devices.map(one => isEncrypted(root, one)))
+  return states.every(Boolean) ? 'on' : 'off'
+}
+
+interface Mount {
+  readonly at: string
+  readonly source: string
+}
+
+/** A line of mountinfo: blanks in a path are written by their octal number. */
+function readMount(line: string): Mount[] {
+  const plain = (word: string): string =>
+    word.replace(/\\([0-7]{3})/g, (_, octal: string) =>
+      String.fromCharCode(Number.parseInt(octal, 8))
+    )
+  const [before = '', after = ''] = line.split(' - ')
+  const at = before.split(' ')[4]
+  const source = after.split(' ')[1]
+  return at === undefined || source === undefined ? [] : [{ at: plain(at), source: plain(source) }]
+}
+
+/** All devices of a btrfs that this one belongs to; itself where it belongs to none. */
+async function poolOf(root: string, device: string): Promise<string[]> {
+  const pools = join(root, 'sys/fs/btrfs')
+  for (const id of await readdir(pools).catch((): string[] => [])) {
+    const devices = await readdir(join(pools, id, 'devices')).catch((): string[] => [])
+    if (devices.includes(device)) return devices
+  }
+  return [device]
+}
+
+/** Rejects for what the kernel does not know as a device. */
+async function isEncrypted(root: string, device: string): Promise<boolean> {
+  const folder = join(root, 'sys/class/block', device)
+  const inside = await readdir(folder)
+  if (inside.includes('dm')) {
+    const map = await readFile(join(folder, 'dm/uuid'), 'utf8')
+    if (map.startsWith('CRYPT-')) return true
+  }
+  const below = await readdir(join(folder, 'slaves')).catch((): string[] => [])
+  const states = await Promise.all(below.map(one => isEncrypted(root, one)))
+  return states.length > 0 && states.every(Boolean)
+}

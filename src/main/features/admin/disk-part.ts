@@ -1,0 +1,25 @@
+import { diskText } from '@shared/features/admin/disk-text'
+import type { MonitoredPart } from '@shared/features/admin/monitor'
+import { type DiskEncryption, diskEncryption } from '../../diagnostics/disk-encryption'
+import type { RecordState } from '../../store/state/record-state'
+import { hasOwnData } from '../sign-in/own-data'
+
+/** **Mã hóa ổ đĩa**: what protects the data folder at rest. While only made-up data lies in it nobody needs to do anything. */
+export async function diskPart(
+  directory: string,
+  records: RecordState,
+  look: (directory: string) => Promise<DiskEncryption> = diskEncryption
+): Promise<MonitoredPart> {
+  const found = await look(directory)
+  const isNeeded = hasOwnData(records) && found !== 'on'
+  const { name, facts, onlySample, remedies, howToLook } = diskText
+  const system = process.platform === 'win32' ? 'windows' : 'linux'
+  const remedy = found === 'unknown' ? howToLook[system] : remedies[system]
+  return {
+    key: 'disk-encryption',
+    name,
+    state: isNeeded ? 'attention' : 'good',
+    fact: isNeeded || found === 'on' ? facts[found] : `${facts[found]}; ${onlySample}`,
+    remedy: isNeeded ? remedy : ''
+  }
+}

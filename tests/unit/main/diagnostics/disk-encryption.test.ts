@@ -1,0 +1,160 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { linuxEncryption, readProtection } from '../../../../src/main/diagnostics/disk-encryption'
+import { diskPart } from '../../../../src/main/features/admin/disk-part'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+type Device = Readonly<{ map?: string; below?: readonly string[] }>
+
+/** A kernel that knows these devices and mounts; the folder whose disk is asked for is the test's own. */
+function kernel(
+  mounts: readonly (readonly [at: string, source: string])[],
+  devices: Readonly<Record<string, Device>>,
+  pool: readonly string[] = []
+): { root: string; folder: string } {
+  const root = makeTemporaryFolder()
+  const folder = join(root, 'dữ liệu')
+  mkdirSync(folder)
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const escaped = (path: string): string => path.replaceAll(' ', '\\040')
+  const lines = mounts.map(([at, source]) => {
+    const place = escaped(at.replace('DATA', folder))
+    return `36 35 98:0 / ${place} rw,noatime master:1 - ext4 ${escaped(source)} rw`
+  })
+  write('proc/self/mountinfo', lines.join('\n'))
+  for (const [name, { map, below = [] }] of Object.entries(devices)) {
+    write(`dev/${name}`, '')
+    write(`sys/class/block/${name}/size`, '8')
+    if (map !== undefined) write(`sys/class/block/${name}/dm/uuid`, map)
+    for (const one of below) write(`sys/class/block/${name}/slaves/${one}`, '')
+  }
+  for (const one of pool) write(`sys/fs/btrfs/6a1b/devices/${one}`, '')
+  mkdirSync(join(root, 'dev/mapper'), { recursive: true })
+  symlinkSync('../dm-0', join(root, 'dev/mapper/kho 1'))
+  return { root, folder }
+}
+
+const luks = { map: 'CRYPT-LUKS2-0a1b-luks-kho' }
+const volume = (...below: string[]): Device => ({ map: 'LVM-0a1b', below })
+
+describe('whether Linux encrypts the disk of a folder', () => {
+  test.each([
+    ['a partition', [['/', '/dev/sda1']], { sda1: {} }, 'off'],
+    ['a partition of LUKS', [['/', '/dev/mapper/kho 1']], { 'dm-0': luks, sda1: {} }, 'on'],
+    [
+      'a volume on LUKS',
+      [['/', '/dev/mapper/kho 1']],
+      { 'dm-0': volume('dm-1'), 'dm-1': luks },
+      'on'
+    ],
+    [
+      'a volume over two disks, one of them open',
+      [['/', '/dev/mapper/kho 1']],
+      { 'dm-0': volume('dm-1', 'sdb1'), 'dm-1': luks, sdb1: {} },
+      'off'
+    ],
+    [
+      'LUKS on a volume',
+      [['/', '/dev/mapper/kho 1']],
+      { 'dm-0': { ...luks, below: ['dm-1'] }, 'dm-1': volume('sda1'), sda1: {} },
+      'on'
+    ],
+    [
+      'another disk than the system’s',
+      [
+        ['/', '/dev/mapper/kho 1'],
+        ['DATA', '/dev/sdb1']
+      ],
+      { 'dm-0': luks, sdb1: {} },
+      'off'
+    ],
+    [
+      'a disk beside whose name begins alike',
+      [
+        ['/', '/dev/mapper/kho 1'],
+        ['DATA cũ', '/dev/sdb1']
+      ],
+      { 'dm-0': luks, sdb1: {} },
+      'on'
+    ],
+    [
+      'a disk mounted over another at one place',
+      [
+        ['DATA', '/dev/sdb1'],
+        ['DATA', '/dev/mapper/kho 1']
+      ],
+      { 'dm-0': luks, sdb1: {} },
+      'on'
+    ],
+    ['a network folder', [['/', 'kho.donvi:/du-lieu']], {}, 'unknown'],
+    ['memory', [['/', 'tmpfs']], {}, 'unknown']
+  ] as const)('%s', async (_, mounts, devices, expected) => {
+    const { root, folder } = kernel(mounts, devices)
+    expect(await linuxEncryption(folder, root)).toBe(expected)
+  })
+
+  test('a btrfs is encrypted when all of its devices are', async () => {
+    const devices = { 'dm-0': luks, 'dm-1': luks, sdb1: {} }
+    const ask = (...pool: string[]) => {
+      const { root, folder } = kernel([['/', '/dev/mapper/kho 1']], devices, pool)
+      return linuxEncryption(folder, root)
+    }
+    expect(await ask('dm-0', 'dm-1')).toBe('on')
+    expect(await ask('dm-0', 'sdb1')).toBe('off')
+  })
+
+  test('a device that the kernel does not name is no open disk', async () => {
+    const { root, folder } = kernel([['/', '/dev/sda1']], {})
+    await expect(linuxEncryption(folder, root)).rejects.toThrow()
+  })
+})
+
+test('Windows’ own property is read as File Explorer reads it; what is not known is not called safe', () => {
+  expect(['1', '2\r\n', '3', '4', '5'].map(readProtection)).toEqual([
+    'on',
+    'off',
+    'changing',
+    'changing',
+    'paused'
+  ])
+  expect(['', '0', '6', '11', 'Access denied'].map(readProtection)).toEqual(
+    Array.from({ length: 5 }, () => 'unknown')
+  )
+})
+
+describe('the line of the monitor', () => {
+  const records = () =>
+    structuredClone(
+      openStorage(makeTemporaryFolder(), { now: () => 1_800_000_000_000 }).records.read()
+    )
+  const own = () => {
+    const state = records()
+    for (const table of state.dataMarts.slice(0, 1)) table.origin = 'own'
+    return state
+  }
+
+  test('asks for nothing while only made-up data is there', async () => {
+    const line = await diskPart('/', records(), async () => 'off')
+    expect(line).toMatchObject({ state: 'good', remedy: '' })
+    expect(line.fact).toContain('chưa được hệ điều hành mã hóa; hiện chỉ có dữ liệu mẫu')
+  })
+
+  test('own data on an open or unknown disk needs somebody, who is told what to do', async () => {
+    expect(await diskPart('/', own(), async () => 'on')).toMatchObject({
+      state: 'good',
+      remedy: ''
+    })
+    const [off, unknown] = await Promise.all(
+      (['off', 'unknown'] as const).map(found => diskPart('/', own(), async () => found))
+    )
+    expect(off).toMatchObject({ state: 'attention' })
+    expect(off?.remedy).toMatch(/BitLocker|LUKS/)
+    expect(unknown).toMatchObject({ state: 'attention' })
+    expect(unknown?.remedy).toMatch(/manage-bde|lsblk/)
+  })
+})
