@@ -2,11 +2,11 @@
 export const diskText = {
   name: 'Mã hóa ổ đĩa',
   facts: {
-    on: 'Ổ đĩa chứa dữ liệu đang được hệ điều hành mã hóa',
-    off: 'Ổ đĩa chứa dữ liệu chưa được hệ điều hành mã hóa',
-    changing: 'Hệ điều hành đang mã hóa hoặc giải mã ổ đĩa chứa dữ liệu',
+    on: 'Thư mục dữ liệu nằm trên ổ đĩa được hệ điều hành mã hóa',
+    off: 'Thư mục dữ liệu nằm trên ổ đĩa chưa được hệ điều hành mã hóa',
+    changing: 'Hệ điều hành đang mã hóa hoặc giải mã ổ đĩa của thư mục dữ liệu',
     paused: 'Mã hóa ổ đĩa đang tạm dừng bảo vệ',
-    unknown: 'Hệ điều hành không cho biết ổ đĩa chứa dữ liệu có được mã hóa không'
+    unknown: 'Hệ điều hành không cho biết ổ đĩa của thư mục dữ liệu có được mã hóa không'
   },
   onlySample: 'hiện chỉ có dữ liệu mẫu',
   remedies: {
