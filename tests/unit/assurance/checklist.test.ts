@@ -199,7 +199,15 @@ describe('the code', () => {
   it('E15 F44 hands nothing to the operating system but a file just saved (text)', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
     expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
-    expect(filesWith(/child_process/)).toEqual([])
+    // Windows tells of its disk's encryption only through a program of its own: one, by its whole path, never through a shell.
+    const asks = 'src/main/diagnostics/disk-encryption.ts'
+    expect(filesWith(/child_process/)).toEqual([asks])
+    const code = read(...asks.split('/'))
+    expect(code).toContain("import { execFile } from 'node:child_process'")
+    expect(code.match(/execFile/g)).toHaveLength(2)
+    expect(code).toContain(
+      "win32.join(system, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe')"
+    )
   })
 
   it('E17 listens for calls in one file only (text)', () => {
