@@ -6,7 +6,8 @@ import { prepareTrino } from './trino-files.mjs'
 const files = [
   'tests/unit/main/sources',
   'tests/unit/main/query/engines',
-  'tests/unit/main/query/trino'
+  'tests/unit/main/query/trino',
+  'tests/unit/main/places'
 ]
 
 /** Tests against real servers, one file after another, as two cores carry one cluster; a server that cannot be had here is left out by its name. */
