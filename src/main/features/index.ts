@@ -69,6 +69,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('query', async () =>
       (await import('./query/handlers')).createQueryHandlers(context)
     ),
+    ...lateHandlers('comparison', async () =>
+      (await import('./comparison/handlers')).createComparisonHandlers(context)
+    ),
     ...lateHandlers('lineage', async () =>
       (await import('./lineage/handlers')).createLineageHandlers(context)
     ),

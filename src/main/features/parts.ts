@@ -2,6 +2,7 @@ import type { Tell } from '@shared/contract/contract'
 import type { LicenceList, Versions } from '@shared/features/about/licence'
 import type { ApiAccessEntry } from '@shared/features/api-sharing/access-log'
 import type { ArrivalEntry } from '@shared/features/collection/real/arrival'
+import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
 import type { MartView } from '@shared/features/data-mart/data-mart'
 import type { Activity } from '@shared/features/home/activity'
 import type { Arrival, ArrivalPart } from '@shared/features/ledger/arrival'
@@ -50,6 +51,9 @@ export interface Parts {
   readonly sourceFiles: LogFolder<ArrivalEntry>
   /** What each person asked, by the person's id. */
   readonly queryRuns: LogFolder<QueryRun>
+  /** Comparisons of two places, in one log of all, and what differs in each, by its id. */
+  readonly comparisons: LogFolder<Comparison>
+  readonly comparisonLines: LogFolder<ComparisonLine>
   /** What came into tables, in one log of all, and what of it an expectation finds in the rows, by its id. */
   readonly arrivals: LogFolder<Arrival>
   readonly arrivalParts: LogFolder<ArrivalPart>

@@ -1,5 +1,6 @@
-import type { Output, OutputType } from '@shared/features/query/outputs'
+import type { Output } from '@shared/features/query/outputs'
 import { columnAt } from '../query/answer/answer-table'
+import { answerTypes } from '../query/answer/answer-types'
 import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { Engine } from '../warehouse/engine/client'
@@ -7,18 +8,6 @@ import type { Asking } from '../warehouse/engine/session'
 import { dropStaged, newPlace } from '../warehouse/loading/stage'
 import { writtenSql } from '../warehouse/loading/staging-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
-
-/** Sums are longer than 64 bits; exact decimals stay as they are written. */
-const types: Readonly<Record<OutputType, string>> = {
-  string: 'VARCHAR',
-  integer: 'HUGEINT',
-  float: 'DOUBLE',
-  date: 'DATE',
-  boolean: 'BOOLEAN',
-  datetime: 'TIMESTAMP',
-  decimal: 'VARCHAR',
-  share: 'VARCHAR'
-}
 
 interface AnswerParts {
   readonly directory: string
@@ -64,7 +53,7 @@ export async function makeAnswerFile<T>(
 function answerSql(written: string, outputs: readonly Output[]): string {
   const names = outputs.map((_, place) => columnAt(place))
   const values = outputs.map(
-    ({ type }, place) => `CAST(${columnAt(place)} AS ${types[type]}) AS ${columnAt(place)}`
+    ({ type }, place) => `CAST(${columnAt(place)} AS ${answerTypes[type]}) AS ${columnAt(place)}`
   )
   const rows = writtenSql(written, ['n', ...names], { quotedIsNull: false })
   return `CREATE TABLE target.${quoted(rowsTable)} AS SELECT ${values.join(', ')} FROM ${rows} ORDER BY n`

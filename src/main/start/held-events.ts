@@ -21,6 +21,7 @@ const fates: { readonly [E in EventName]: Fate<E> } = {
   'dataLoad:progress': ({ load }) => load,
   'dataQuality:progress': ({ job }) => job,
   'query:progress': ({ run }) => run,
+  'comparison:progress': ({ run }) => run,
   'gateway:changed': () => '',
   'gateway:logged': () => '',
   'signIn:changed': 'tell',

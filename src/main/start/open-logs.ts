@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
 import { arrivalEntry } from '@shared/features/collection/real/arrival'
 import { martView } from '@shared/features/data-mart/data-mart'
+import { comparison, comparisonLine } from '@shared/features/comparison/comparison'
 import { etlRun } from '@shared/features/etl/run'
 import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { queryRun } from '@shared/features/query/saved-query'
@@ -89,6 +90,19 @@ export function openLogs({ directory, readOnly, records }: Place) {
     schema: arrivalPart,
     sample: () => []
   })
+  // Never cut: these are minutes, which may be printed again.
+  const comparisons = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'comparisons'),
+    schema: comparison,
+    sample: () => []
+  })
+  const comparisonLines = openLogFolder({
+    readOnly,
+    directory: join(directory, 'logs', 'comparison-lines'),
+    schema: comparisonLine,
+    sample: () => []
+  })
   return {
     apiLogs,
     serviceLogs,
@@ -97,6 +111,8 @@ export function openLogs({ directory, readOnly, records }: Place) {
     queryRuns,
     sourceFiles,
     arrivals,
-    arrivalParts
+    arrivalParts,
+    comparisons,
+    comparisonLines
   }
 }

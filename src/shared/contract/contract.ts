@@ -7,6 +7,7 @@ import { analyticsCalls } from '../features/analytics/calls'
 import { standardCalls } from '../features/analytics/standard-calls'
 import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
+import { comparisonCalls, comparisonEvents } from '../features/comparison/calls'
 import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
 import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
@@ -87,6 +88,7 @@ export const contract = {
   ...sampleDataCalls,
   ...reportCalls,
   ...queryCalls,
+  ...comparisonCalls,
   ...ledgerCalls,
   ...lineageCalls,
   ...searchCalls,
@@ -121,6 +123,7 @@ export const events = {
   ...dataLoadEvents,
   ...dataQualityEvents,
   ...queryEvents,
+  ...comparisonEvents,
   ...gatewayEvents,
   ...signInEvents
 } as const

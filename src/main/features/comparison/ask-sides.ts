@@ -1,0 +1,99 @@
+import type { ComparedSide } from '@shared/features/comparison/comparison'
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Query } from '@shared/features/query/asked'
+import type { KeptAnswer } from '../../query/answer/answers'
+import { answerDigest } from '../../query/answer/answer-sql'
+import { columnAt } from '../../query/answer/answer-table'
+import type { AnswerToCompare } from '../../query/comparison/compare-answers'
+import type { Asking } from '../../warehouse/engine/session'
+import { quoted, rowsTable } from '../../warehouse/sql/names'
+import type { Warehouse } from '../../warehouse/warehouse'
+import type { Elsewhere } from '../query/elsewhere-of'
+import { runQuery } from '../query/run'
+
+/** One of the two places: null this machine, else a target. */
+export interface SidePlace {
+  readonly place: string | null
+  readonly name: string
+}
+
+export interface SideParts {
+  readonly warehouse: Warehouse
+  readonly tables: readonly DataMart[]
+  readonly now: number
+  readonly elsewhere: Elsewhere
+  readonly user: string
+}
+
+/** An answer that stays until `close`. */
+export interface AnsweredSide {
+  readonly side: ComparedSide
+  readonly answer: KeptAnswer
+}
+
+/** What is kept of a place that gave no answer. */
+export const unanswered = ({ place, name }: SidePlace): ComparedSide => ({
+  ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
+})
+
+/** Asks one place, and hashes what it answers. Throws AppError with why there is no answer. */
+export async function askSide(
+  { warehouse, tables, now, elsewhere, user }: SideParts,
+  { place: _, ...asked }: Query,
+  { place, name }: SidePlace,
+  asking: Asking & { readonly signal: AbortSignal }
+): Promise<AnsweredSide> {
+  const query = place === null ? asked : { ...asked, place }
+  const { outcome, keep } = await runQuery(
+    { warehouse, tables, now, elsewhere },
+    // Whoever may compare may see persons.
+    { user, query, basis: undefined, before: null, signal: asking.signal, onProgress: () => undefined }
+  )
+  if (outcome.outcome !== 'answered' || !keep) {
+    const faults = outcome.outcome === 'refused' ? outcome.faults : []
+    throw new AppError('INVALID_INPUT', faults.map(({ words }) => words).join(' '))
+  }
+  try {
+    const { sha256 } = await warehouse.reader.ask(answerDigest(keep), asking)
+    const { rows, more, milliseconds } = outcome.answer
+    const side = { place, name, rows, more, sha256, milliseconds, tables: tablesOf(keep, tables) }
+    return { side, answer: keep }
+  } catch (error) {
+    keep.close?.()
+    throw error
+  }
+}
+
+/** Which rows of which tables an answer is of. */
+function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedSide['tables'] {
+  if (basis.place) {
+    return basis.place.tables.map(({ table, published }) => ({
+      table,
+      generation: published?.generation ?? null,
+      sha256: published?.sha256 ?? '',
+      published: published && { time: published.time, machine: published.machine }
+    }))
+  }
+  return basis.generations.map(({ table, generation }) => {
+    const made = tables
+      .find(({ name }) => name === table)
+      ?.generations.find(({ id }) => id === generation)
+    return { table, generation, sha256: made?.sha256 ?? '', published: null }
+  })
+}
+
+/** An answer as it is compared; `alias` is the name under which a file that is its own is attached, as both sides may have one. */
+export function toCompare({ answer }: AnsweredSide, alias: string): AnswerToCompare {
+  const { basis, columns, files, made, rows } = answer
+  const [file] = files
+  if (!basis.place || !file) return { files, sql: made.sql, parameters: made.parameters, rows, columns }
+  const cells = columns.map((_, at) => columnAt(at)).join(', ')
+  return {
+    files: [{ alias, path: file.path }],
+    sql: `SELECT ${cells} FROM ${alias}.${quoted(rowsTable)} ORDER BY rowid`,
+    parameters: [],
+    rows,
+    columns
+  }
+}

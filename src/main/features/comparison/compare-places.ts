@@ -1,0 +1,114 @@
+import { AppError } from '@shared/contract/reply'
+import {
+  type Comparison,
+  type ComparisonLine,
+  type ComparisonResult,
+  differencesIn
+} from '@shared/features/comparison/comparison'
+import { comparisonText } from '@shared/features/comparison/text'
+import type { Query } from '@shared/features/query/asked'
+import { compareAnswers } from '../../query/comparison/compare-answers'
+import { asAppError } from '../../warehouse/engine-errors'
+import {
+  type AnsweredSide,
+  askSide,
+  type SideParts,
+  type SidePlace,
+  toCompare,
+  unanswered
+} from './ask-sides'
+import { rowKey } from './row-key'
+
+/** Milliseconds that each step may take; a person who waits has **Dừng**. */
+const patience = 3_600_000
+
+interface Watch {
+  /** Ends it because a person said so. */
+  readonly stop: AbortSignal
+  /** That a side has answered. */
+  readonly onAnswer: (at: 0 | 1) => void
+}
+
+type Found = Pick<Comparison, 'result' | 'sides' | 'state' | 'why'> & {
+  readonly lines: readonly ComparisonLine[]
+}
+
+type Places = readonly [SidePlace, SidePlace]
+
+/**
+ * Asks both places at once and compares what they answer. Where one gives no answer the other is asked no longer; nothing is left of either. Throws what is no
+ * AppError.
+ */
+export async function comparePlaces(
+  parts: SideParts & { readonly directory: string },
+  query: Query,
+  places: Places,
+  { stop, onAnswer }: Watch
+): Promise<Found> {
+  const failed = new AbortController()
+  const asking = { signal: AbortSignal.any([stop, failed.signal]), deadline: patience }
+  let fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined
+  const note = (at: 0 | 1 | undefined, error: unknown): undefined => {
+    // The side that is only ended because of the other says nothing of its own.
+    fault ??= { at, error }
+    failed.abort()
+  }
+  const ask = async (at: 0 | 1): Promise<AnsweredSide | undefined> => {
+    try {
+      const answered = await askSide(parts, query, places[at], asking)
+      onAnswer(at)
+      return answered
+    } catch (error) {
+      return note(at, asAppError(error))
+    }
+  }
+  const [first, second] = await Promise.all([ask(0), ask(1)])
+  const sides: Comparison['sides'] = [
+    first?.side ?? unanswered(places[0]),
+    second?.side ?? unanswered(places[1])
+  ]
+  try {
+    if (first && second) {
+      const { question } = treeOf(query)
+      const compared = await compareAnswers(
+        { ...parts.warehouse, directory: parts.directory },
+        {
+          sides: [toCompare(first, 'p0'), toCompare(second, 'p1')],
+          key: rowKey(question, parts.tables),
+          isSorted: question.sort.length > 0
+        },
+        asking
+      )
+      return { sides, ...compared, state: stateOf(compared.result), why: '' }
+    }
+  } catch (error) {
+    note(undefined, asAppError(error))
+  } finally {
+    first?.answer.close?.()
+    second?.answer.close?.()
+  }
+  if (stop.aborted) return { sides, result: null, lines: [], state: 'stopped', why: '' }
+  return { sides, result: null, lines: [], state: 'failed', why: whyOf(fault, places) }
+}
+
+/** Columns that only one side has, or of other types, are a difference too. */
+function stateOf(result: ComparisonResult): Comparison['state'] {
+  const sameColumns = result.columns.every(({ types }) => types[0] === types[1])
+  return sameColumns && differencesIn(result) === 0 ? 'same' : 'different'
+}
+
+/** Throws what is no AppError: a fault of ours. */
+function whyOf(
+  fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined,
+  places: Places
+): string {
+  if (!(fault?.error instanceof AppError)) throw fault?.error
+  const words = fault.error.message
+  const told = fault.at === undefined ? words : comparisonText.found.side(places[fault.at].name, words)
+  return told.slice(0, 1_000)
+}
+
+function treeOf({ asked }: Query) {
+  if (asked.form === 'tree') return asked
+  throw new AppError('INVALID_INPUT', comparisonText.form.typed)
+}

@@ -1,0 +1,132 @@
+import type { Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import {
+  type Comparison,
+  comparisonRules,
+  differencesIn,
+  type RunningComparison
+} from '@shared/features/comparison/comparison'
+import { comparisonText } from '@shared/features/comparison/text'
+import { placeText } from '@shared/features/places/text'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { formatNumber } from '@shared/kit/format'
+import { ListIndex } from '@shared/kit/list/list-index'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { describeQuery } from '../query/describe'
+import { elsewhereOf } from '../query/elsewhere-of'
+import type { SidePlace } from './ask-sides'
+import { comparePlaces } from './compare-places'
+import { createMinutes } from './minutes'
+
+type ComparisonParts = Pick<
+  Parts,
+  | 'clock'
+  | 'comparisonLines'
+  | 'comparisons'
+  | 'directory'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'tell'
+  | 'warehouse'
+>
+
+/** Going on, and what ends it. */
+interface Running extends RunningComparison {
+  readonly stop: AbortController
+}
+
+/** One question at two places, compared, kept with its minutes. */
+export function createComparisonHandlers(
+  context: ComparisonParts
+): NotingHandlersFor<'comparison'> {
+  const { clock, records, settings, tell, warehouse, directory } = context
+  const minutes = createMinutes(context)
+  const elsewhere = elsewhereOf(context)
+  const running = new Map<string, Running>()
+
+  /** A target that is gone has no name, and is told when it is asked. */
+  const named = (place: string | null): SidePlace => {
+    const found = records.read().endpoints.find(({ id }) => id === place)?.name
+    return { place, name: place === null ? placeText.here : (found ?? place) }
+  }
+
+  async function compare({ run, name, query, places }: Parsed<'comparison:run'>) {
+    const began = clock.now()
+    const user = settings.read().operator
+    const sides = [named(places[0]), named(places[1])] as const
+    const stop = new AbortController()
+    const names: [string, string] = [sides[0].name, sides[1].name]
+    running.set(run, { run, name, places: names, user, began, stop })
+    let isOver = false
+    const answered: [boolean, boolean] = [false, false]
+    const report = (): void => tell('comparison:progress', { run, answered: [...answered], isOver })
+    report()
+    try {
+      const { dataMarts: tables } = records.read()
+      const found = await comparePlaces(
+        { warehouse, directory, tables, now: began, elsewhere, user },
+        query,
+        sides,
+        {
+          stop: stop.signal,
+          onAnswer: at => {
+            answered[at] = true
+            report()
+          }
+        }
+      )
+      const { lines, ...made } = found
+      const words = describeQuery(query, queryCatalogue(tables)).slice(0, 2_000)
+      const facts = { name, words, query, user, began, ended: clock.now() }
+      return await minutes.keep({ ...facts, ...made }, lines)
+    } finally {
+      running.delete(run)
+      isOver = true
+      report()
+    }
+  }
+
+  return {
+    'comparison:run': async asked => {
+      const { run, query, places } = asked
+      if (running.has(run)) throw new AppError('CONFLICT', comparisonText.form.going)
+      if (places[0] === places[1]) {
+        throw new AppError('INVALID_INPUT', comparisonText.form.samePlace)
+      }
+      if (query.asked.form === 'sql') {
+        throw new AppError('INVALID_INPUT', comparisonText.form.typed)
+      }
+      const made = await compare(asked)
+      return noted({ id: made.id }, 'run', trailOf(made))
+    },
+    // The comparison itself is in the trail, with how it ended.
+    'comparison:stop': async ({ run }) => {
+      running.get(run)?.stop.abort()
+      return unnoted(undefined)
+    },
+    'comparison:list': async ({ query }) => {
+      const page = new ListIndex(await minutes.list(), comparisonRules).page(query)
+      const now = [...running.values()].map(({ stop: _, ...one }) => one)
+      return unnoted({ ...page, running: now })
+    },
+    'comparison:get': async ({ id }) => unnoted(await minutes.find(id))
+  }
+}
+
+function trailOf({ name, sides, state, number, result, why }: Comparison): string {
+  const [first, second] = sides
+  const tell = (words: string): string =>
+    comparisonText.trail(name, first.name, second.name, words)
+  if (!result || number === null) {
+    return tell(
+      state === 'stopped' ? comparisonText.trailStopped : comparisonText.trailFailed(why)
+    )
+  }
+  return tell(
+    state === 'same'
+      ? comparisonText.trailSame(number, formatNumber(result.equal))
+      : comparisonText.trailDifferent(number, formatNumber(differencesIn(result)))
+  )
+}

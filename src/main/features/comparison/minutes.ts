@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
+import { findRecord } from '../find-record'
+import type { Parts } from '../parts'
+
+type MinutesParts = Pick<Parts, 'comparisonLines' | 'comparisons'>
+
+/** All comparisons are in one log, as they share their numbers. */
+const all = 'tat-ca'
+
+/** Comparisons that were made, which are never changed. Throws AppError where they cannot be kept. */
+export function createMinutes({ comparisons, comparisonLines }: MinutesParts) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** The lines first: a comparison that is in the list is whole. */
+  async function keep(
+    made: Omit<Comparison, 'id' | 'number'>,
+    lines: readonly ComparisonLine[]
+  ): Promise<Comparison> {
+    const id = `dc-${randomBytes(8).toString('hex')}`
+    const numbers = (await comparisons.read(all)).map(({ number }) => number ?? 0)
+    const number = made.result ? numbers.reduce((most, one) => Math.max(most, one), 0) + 1 : null
+    const kept: Comparison = { id, number, ...made }
+    if (lines.length > 0) await comparisonLines.append(id, lines)
+    await comparisons.append(all, [kept])
+    return kept
+  }
+
+  return {
+    /** One after the other: no two have the same number. */
+    keep(...what: Parameters<typeof keep>): Promise<Comparison> {
+      const kept = last.then(() => keep(...what))
+      last = kept.catch(() => undefined)
+      return kept
+    },
+    /** The newest first. */
+    list: async (): Promise<Comparison[]> => [...(await comparisons.read(all))].reverse(),
+    /** Throws NOT_FOUND. */
+    async find(id: string) {
+      const comparison = findRecord([...(await comparisons.read(all))], id, 'lần đối chiếu')
+      const lines = comparison.result ? [...(await comparisonLines.read(id))] : []
+      return { comparison, lines }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { isGrouped, type Question } from '@shared/features/query/question'
+
+/**
+ * Names of the columns of an answer that name a row: its groups, the key of the one table that it lists, else what it is sorted by; null where nothing does. An
+ * answer of figures alone has one row, which needs no name.
+ */
+export function rowKey(question: Question, tables: readonly DataMart[]): readonly string[] | null {
+  if (isGrouped(question)) return question.groups.map(({ name }) => name)
+  return (
+    tableKey(question, tables) ??
+    (question.sort.length > 0 ? question.sort.map(({ output }) => output) : null)
+  )
+}
+
+function tableKey(
+  { source, relations, columns }: Question,
+  tables: readonly DataMart[]
+): readonly string[] | undefined {
+  const key = tables.find(({ name }) => name === source)?.key ?? []
+  if (relations.length > 0 || key.length === 0) return undefined
+  if (columns.length === 0) return key
+  const named = key.map(name => columns.find(({ column }) => column.column === name)?.name)
+  return named.every(name => name !== undefined) ? named : undefined
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '../../../src/main/warehouse/engine/messages'
+
+type Row = readonly Cell[]
+
+/** What two answers of the same columns differ in, as plain arrays say it. Rows are counted from 1. */
+export interface PlainComparison {
+  readonly equal: number
+  /** Pairs of rows of one key with the places of the cells that differ. */
+  readonly differing: readonly { readonly rows: [number, number]; readonly cells: readonly number[] }[]
+  readonly only: readonly [readonly number[], readonly number[]]
+  readonly moved: number
+}
+
+/**
+ * Rows that are alike stand for each other, the first for the first; what is left is paired by `key`, the first of a key with the first; without a key by nothing; by an empty one in their order.
+ * `isSorted`: of rows that are alike the order counts.
+ */
+export function plainComparison(
+  [left, right]: readonly [readonly Row[], readonly Row[]],
+  key: readonly number[] | null,
+  isSorted: boolean
+): PlainComparison {
+  const [lefts, rights] = [rest(left, right), rest(right, left)]
+  const taken = new Set<number>()
+  const differing: PlainComparison['differing'][number][] = []
+  const onlyLeft: number[] = []
+  for (const l of lefts) {
+    const r = !key ? undefined : rights.find(at => !taken.has(at) && isSame(left[l], right[at], key))
+    if (r === undefined) {
+      onlyLeft.push(l + 1)
+      continue
+    }
+    taken.add(r)
+    const cells = (left[l] ?? []).flatMap((cell, at) => (cell === right[r]?.[at] ? [] : [at]))
+    differing.push({ rows: [l + 1, r + 1], cells })
+  }
+  const alike = (rows: readonly Row[], without: readonly number[]): string[] =>
+    rows.flatMap((row, at) => (without.includes(at) ? [] : [JSON.stringify(row)]))
+  const others = alike(right, rights)
+  const moved = alike(left, lefts).filter((row, at) => row !== others[at]).length
+  return {
+    equal: left.length - lefts.length,
+    differing,
+    only: [onlyLeft, rights.filter(at => !taken.has(at)).map(at => at + 1)],
+    moved: isSorted ? moved : 0
+  }
+}
+
+const isSame = (one: Row | undefined, other: Row | undefined, key: readonly number[]): boolean =>
+  key.every(at => one?.[at] === other?.[at])
+
+/** Places of rows that stand for none on the other side. */
+function rest(own: readonly Row[], other: readonly Row[]): number[] {
+  const left = new Map<string, number>()
+  for (const row of other) {
+    const words = JSON.stringify(row)
+    left.set(words, (left.get(words) ?? 0) + 1)
+  }
+  return own.flatMap((row, at) => {
+    const words = JSON.stringify(row)
+    const count = left.get(words) ?? 0
+    left.set(words, count - 1)
+    return count > 0 ? [] : [at]
+  })
+}
