@@ -15,6 +15,7 @@ import {
   scenarioOf,
   tableIn
 } from './call-inputs'
+import { comparisonChanges } from './changing-comparison'
 import { entryChanges } from './changing-entry'
 import { flowChanges } from './changing-flows'
 import { gatewayChanges } from './changing-gateway'
@@ -39,6 +40,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...modelChanges,
   ...queryChanges,
   ...queryUses,
+  ...comparisonChanges,
   ...flowChanges,
   ...sourceChanges,
   ...ledgerChanges,

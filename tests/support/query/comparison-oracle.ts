@@ -6,7 +6,10 @@ type Row = readonly Cell[]
 export interface PlainComparison {
   readonly equal: number
   /** Pairs of rows of one key with the places of the cells that differ. */
-  readonly differing: readonly { readonly rows: [number, number]; readonly cells: readonly number[] }[]
+  readonly differing: readonly {
+    readonly rows: [number, number]
+    readonly cells: readonly number[]
+  }[]
   readonly only: readonly [readonly number[], readonly number[]]
   readonly moved: number
 }
@@ -25,7 +28,9 @@ export function plainComparison(
   const differing: PlainComparison['differing'][number][] = []
   const onlyLeft: number[] = []
   for (const l of lefts) {
-    const r = !key ? undefined : rights.find(at => !taken.has(at) && isSame(left[l], right[at], key))
+    const r = !key
+      ? undefined
+      : rights.find(at => !taken.has(at) && isSame(left[l], right[at], key))
     if (r === undefined) {
       onlyLeft.push(l + 1)
       continue

@@ -1,10 +1,10 @@
-import type { ComparedSide } from '@shared/features/comparison/comparison'
 import { AppError } from '@shared/contract/reply'
+import type { ComparedSide } from '@shared/features/comparison/comparison'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
-import type { KeptAnswer } from '../../query/answer/answers'
 import { answerDigest } from '../../query/answer/answer-sql'
 import { columnAt } from '../../query/answer/answer-table'
+import type { KeptAnswer } from '../../query/answer/answers'
 import type { AnswerToCompare } from '../../query/comparison/compare-answers'
 import type { Asking } from '../../warehouse/engine/session'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
@@ -48,7 +48,14 @@ export async function askSide(
   const { outcome, keep } = await runQuery(
     { warehouse, tables, now, elsewhere },
     // Whoever may compare may see persons.
-    { user, query, basis: undefined, before: null, signal: asking.signal, onProgress: () => undefined }
+    {
+      user,
+      query,
+      basis: undefined,
+      before: null,
+      signal: asking.signal,
+      onProgress: () => undefined
+    }
   )
   if (outcome.outcome !== 'answered' || !keep) {
     const faults = outcome.outcome === 'refused' ? outcome.faults : []
@@ -87,7 +94,8 @@ function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedS
 export function toCompare({ answer }: AnsweredSide, alias: string): AnswerToCompare {
   const { basis, columns, files, made, rows } = answer
   const [file] = files
-  if (!basis.place || !file) return { files, sql: made.sql, parameters: made.parameters, rows, columns }
+  if (!basis.place || !file)
+    return { files, sql: made.sql, parameters: made.parameters, rows, columns }
   const cells = columns.map((_, at) => columnAt(at)).join(', ')
   return {
     files: [{ alias, path: file.path }],

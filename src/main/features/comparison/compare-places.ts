@@ -104,7 +104,8 @@ function whyOf(
 ): string {
   if (!(fault?.error instanceof AppError)) throw fault?.error
   const words = fault.error.message
-  const told = fault.at === undefined ? words : comparisonText.found.side(places[fault.at].name, words)
+  const told =
+    fault.at === undefined ? words : comparisonText.found.side(places[fault.at].name, words)
   return told.slice(0, 1_000)
 }
 

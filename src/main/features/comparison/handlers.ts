@@ -58,10 +58,9 @@ export function createComparisonHandlers(
     const sides = [named(places[0]), named(places[1])] as const
     const stop = new AbortController()
     const names: [string, string] = [sides[0].name, sides[1].name]
-    running.set(run, { run, name, places: names, user, began, stop })
-    let isOver = false
     const answered: [boolean, boolean] = [false, false]
-    const report = (): void => tell('comparison:progress', { run, answered: [...answered], isOver })
+    running.set(run, { run, name, places: names, answered, user, began, stop })
+    const report = (): void => tell('comparison:progress', { run })
     report()
     try {
       const { dataMarts: tables } = records.read()
@@ -83,7 +82,6 @@ export function createComparisonHandlers(
       return await minutes.keep({ ...facts, ...made }, lines)
     } finally {
       running.delete(run)
-      isOver = true
       report()
     }
   }
@@ -117,12 +115,9 @@ export function createComparisonHandlers(
 
 function trailOf({ name, sides, state, number, result, why }: Comparison): string {
   const [first, second] = sides
-  const tell = (words: string): string =>
-    comparisonText.trail(name, first.name, second.name, words)
+  const tell = (words: string): string => comparisonText.trail(name, first.name, second.name, words)
   if (!result || number === null) {
-    return tell(
-      state === 'stopped' ? comparisonText.trailStopped : comparisonText.trailFailed(why)
-    )
+    return tell(state === 'stopped' ? comparisonText.trailStopped : comparisonText.trailFailed(why))
   }
   return tell(
     state === 'same'

@@ -38,13 +38,12 @@ export const columnPairs = (
   first: readonly Output[],
   second: readonly Output[]
 ): readonly ColumnPair[] =>
-  [
-    ...first,
-    ...second.filter(({ name }) => !first.some(other => other.name === name))
-  ].map(({ name }) => ({
-    name,
-    types: [typeIn(first, name), typeIn(second, name)]
-  }))
+  [...first, ...second.filter(({ name }) => !first.some(other => other.name === name))].map(
+    ({ name }) => ({
+      name,
+      types: [typeIn(first, name), typeIn(second, name)]
+    })
+  )
 
 const typeIn = (outputs: readonly Output[], wanted: string): OutputType | null =>
   outputs.find(({ name }) => name === wanted)?.type ?? null

@@ -12,12 +12,7 @@ import type { Asking } from '../../warehouse/engine/session'
 import { dropStaged, stagedPath } from '../../warehouse/loading/stage'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { type CommonColumn, columnPairs, commonColumns } from './common-columns'
-import {
-  type ComparedAnswer,
-  comparingStatements,
-  countsTable,
-  mostListed
-} from './compare-sql'
+import { type ComparedAnswer, comparingStatements, countsTable, mostListed } from './compare-sql'
 
 /** An answer with the columns that it has. */
 export interface AnswerToCompare extends ComparedAnswer {
@@ -63,7 +58,7 @@ export async function compareAnswers(
     return {
       result: {
         ...countsOf(counts[0] ?? [], columns, columnPairs(first.columns, second.columns)),
-        key: keys && keys.flatMap(place => columns[place]?.name ?? []),
+        key: keys === null ? null : keys.flatMap(place => columns[place]?.name ?? []),
         isSorted
       },
       lines: rows.map(row => lineOf(row, columns))

@@ -131,7 +131,8 @@ function rowsSql(values: readonly string[], key: readonly number[]): string {
       `CASE WHEN ${differs(value)} THEN {'place': ${place}, 'a': ${shown(`a.${value}`)}, 'b': ${shown(`b.${value}`)}} END`
   )
   const none = '[]::STRUCT(place INTEGER, a VARCHAR, b VARCHAR)[]'
-  const all = values.length === 0 ? none : `list_filter([${cells.join(', ')}], lambda x: x IS NOT NULL)`
+  const all =
+    values.length === 0 ? none : `list_filter([${cells.join(', ')}], lambda x: x IS NOT NULL)`
   const any = values.length === 0 ? 'false' : values.map(differs).join(' OR ')
   const few = values.slice(0, listed.columns)
   const only = (name: SideName, own: string, other: string): string =>

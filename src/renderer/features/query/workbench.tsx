@@ -11,6 +11,7 @@ import { PaperFilter } from '../../ui/print/paper-filter'
 import { AnswerCard } from './answer/answer-card'
 import { RunStateView } from './answer/run-state'
 import { useBenchStyles } from './bench-styles'
+import { CompareAction } from './comparison/compare-action'
 import { EstimateDialog } from './estimate-dialog'
 import { ExplainDialog } from './explain-dialog'
 import { isOwn } from './own-query'
@@ -72,7 +73,6 @@ export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
   const { ask, waiting, isChecked, forget } = asking
   const isRunning = run.state.kind === 'running' || asking.isEstimating
   useReadSql(work, catalogue, amend)
-
   const runNow = (): void => {
     if (work && !isRunning) ask(work.query)
   }
@@ -107,11 +107,11 @@ export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
       : withColumns(question, [...question.columns, chosen])
     change(withQuestion(work, next, catalogue))
   }
-  const typeSql = (sql: string): void => {
-    const asked = { form: 'sql' as const, sql }
-    // What was wrong with the text before says nothing of this one.
-    steps.type(before => workOf({ ...(before ?? workOfTable(questionOf(''))).query, asked }))
-  }
+  // What was wrong with the text before says nothing of this one.
+  const typeSql = (sql: string): void =>
+    steps.type(before =>
+      workOf({ ...(before ?? workOfTable(questionOf(''))).query, asked: { form: 'sql', sql } })
+    )
   const isRefused = state.kind === 'refused' && work && isSameQuery(state.query, work.query)
   const isChanged = saved && work && !isSameQuery(saved.query, work.query)
   return (
@@ -126,6 +126,7 @@ export function Workbench({ own, saved, onSaved, onTable }: WorkbenchProps) {
       actions={
         <>
           {saved && isOwn(saved) && <RemoveQuery saved={saved} />}
+          <CompareAction saved={isChanged ? undefined : saved?.id} work={work} />
           {work && (
             <PublishAction
               saved={isChanged ? undefined : saved?.id}

@@ -36,10 +36,6 @@ export const comparisonCalls = {
 } as const
 
 export const comparisonEvents = {
-  /** How far a comparison is: which side answered. `isOver`: it ended, and is in the list where it was kept. */
-  'comparison:progress': z.strictObject({
-    run,
-    answered: z.tuple([z.boolean(), z.boolean()]),
-    isOver: z.boolean()
-  })
+  /** A comparison began, one of its places answered, or it ended: the list tells how far it is. */
+  'comparison:progress': z.strictObject({ run })
 } as const

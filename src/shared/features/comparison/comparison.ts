@@ -120,6 +120,8 @@ export const runningComparison = z.strictObject({
   run: z.uuid(),
   name: z.string(),
   places: pair(z.string()),
+  /** Which side has answered. */
+  answered: pair(z.boolean()),
   user: z.string(),
   began: time
 })

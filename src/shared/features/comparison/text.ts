@@ -56,7 +56,8 @@ export const comparisonText = {
   found: {
     same: (rows: string) => `Hai nơi khớp nhau: ${rows} dòng giống nhau ở mọi ô.`,
     different: 'Hai nơi lệch nhau.',
-    stopped: 'Đã dừng theo yêu cầu. Chưa có kết quả nên không lập biên bản; dữ liệu ở hai nơi không thay đổi.',
+    stopped:
+      'Đã dừng theo yêu cầu. Chưa có kết quả nên không lập biên bản; dữ liệu ở hai nơi không thay đổi.',
     failed: 'Chưa đối chiếu được nên không lập biên bản; dữ liệu ở hai nơi không thay đổi.',
     sideStopped: 'đã dừng',
     side: (name: string, words: string) => `${name}: ${words}`,
@@ -116,14 +117,15 @@ export const comparisonText = {
       name: 'Cột',
       type: (name: string) => `Kiểu ở ${name}`,
       rows: 'Dòng khác nhau',
-      absent: 'không có'
+      absent: 'không có',
+      decimal: 'Số thập phân chính xác',
+      share: 'Tỷ lệ'
     },
     cells: {
       title: (shown: string, all: string) =>
         shown === all ? `Ô khác nhau: ${all}` : `Ô khác nhau: ${shown} ô đầu trong ${all} ô`,
       row: 'Dòng',
-      rows: (first: string, second: string) =>
-        first === second ? first : `${first} và ${second}`,
+      rows: (first: string, second: string) => (first === second ? first : `${first} và ${second}`),
       key: 'Khóa',
       column: 'Cột',
       empty: '(chuỗi rỗng)',

@@ -53,7 +53,12 @@ describe('two answers side by side', () => {
     isSorted = false
   ) {
     const { engine } = start()
-    const parts = { directory: makeTemporaryFolder(), fs: nodeFileSystem, reader: engine, writer: engine }
+    const parts = {
+      directory: makeTemporaryFolder(),
+      fs: nodeFileSystem,
+      reader: engine,
+      writer: engine
+    }
     return compareAnswers(parts, { sides, key, isSorted }, {})
   }
 
@@ -89,42 +94,47 @@ describe('two answers side by side', () => {
     return made
   }
 
-  test.each(
-    Array.from({ length: 24 }, (_, at) => at)
-  )('every difference is found and none is made up, as plain arrays say it (%i)', async turn => {
-    const rows = Array.from({ length: below(60) + 1 }, makeRow)
-    const there = changed(rows)
-    const key = [null, [1], [0, 3], []][turn % 4] ?? null
-    const isSorted = turn % 3 === 0
-    const expected = plainComparison([rows, there], key, isSorted)
-    const names = key && key.map(at => `cot_${at}`)
-    const { result, lines } = await compare(
-      [await sideOf('p0', rows), await sideOf('p1', there)],
-      names,
-      isSorted
-    )
-    expect(result).toMatchObject({
-      equal: expected.equal,
-      differing: expected.differing.length,
-      only: expected.only.map(some => some.length),
-      cells: expected.differing.flatMap(({ cells }) => cells).length,
-      moved: expected.moved,
-      key: names,
-      isSorted
-    })
-    const cells = lines.flatMap(line =>
-      line.kind === 'cell' ? [{ rows: line.rows, cell: outputs.findIndex(({ name }) => name === line.column) }] : []
-    )
-    expect(cells).toEqual(
-      expected.differing.flatMap(({ rows: pair, cells: some }) =>
-        some.map(one => ({ rows: pair, cell: one }))
+  test.each(Array.from({ length: 24 }, (_, at) => at))(
+    'every difference is found and none is made up, as plain arrays say it (%i)',
+    async turn => {
+      const rows = Array.from({ length: below(60) + 1 }, makeRow)
+      const there = changed(rows)
+      const key = [null, [1], [0, 3], []][turn % 4] ?? null
+      const isSorted = turn % 3 === 0
+      const expected = plainComparison([rows, there], key, isSorted)
+      const names = key === null ? null : key.map(at => `cot_${at}`)
+      const { result, lines } = await compare(
+        [await sideOf('p0', rows), await sideOf('p1', there)],
+        names,
+        isSorted
       )
-    )
-    for (const side of [0, 1] as const) {
-      const only = lines.flatMap(line => (line.kind === 'row' && line.side === side ? [line.row] : []))
-      expect(only).toEqual(expected.only[side])
+      expect(result).toMatchObject({
+        equal: expected.equal,
+        differing: expected.differing.length,
+        only: expected.only.map(some => some.length),
+        cells: expected.differing.flatMap(({ cells }) => cells).length,
+        moved: expected.moved,
+        key: names,
+        isSorted
+      })
+      const cells = lines.flatMap(line =>
+        line.kind === 'cell'
+          ? [{ rows: line.rows, cell: outputs.findIndex(({ name }) => name === line.column) }]
+          : []
+      )
+      expect(cells).toEqual(
+        expected.differing.flatMap(({ rows: pair, cells: some }) =>
+          some.map(one => ({ rows: pair, cell: one }))
+        )
+      )
+      for (const side of [0, 1] as const) {
+        const only = lines.flatMap(line =>
+          line.kind === 'row' && line.side === side ? [line.row] : []
+        )
+        expect(only).toEqual(expected.only[side])
+      }
     }
-  })
+  )
 
   test('a million rows of which one cell differs are told apart', async () => {
     const { engine } = start()
@@ -175,10 +185,7 @@ describe('two answers side by side', () => {
       { name: 'ma', type: 'string' }
     ]
     const { result } = await compare(
-      [
-        await sideOf('p0', [['a', 1, 'x']], first),
-        await sideOf('p1', [[1, 'a']], second)
-      ],
+      [await sideOf('p0', [['a', 1, 'x']], first), await sideOf('p1', [[1, 'a']], second)],
       ['ma']
     )
     expect(result.columns).toEqual([

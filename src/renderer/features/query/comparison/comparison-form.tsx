@@ -1,0 +1,156 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
+import { comparisonText } from '@shared/features/comparison/text'
+import type { Query } from '@shared/features/query/asked'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { paths } from '@shared/navigation/paths'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ActionButton } from '../../../ui/action/action-button'
+import { SelectField } from '../../../ui/form/choice-field'
+import { Card } from '../../../ui/page/card'
+import { EmptyState } from '../../../ui/page/states'
+import { ParametersForm, parameterFault } from '../parameters-form'
+
+const text = comparisonText.form
+/** Stands for the question that is worked on, and for this machine; no id is like them. */
+const [opened, here] = ['~', '~may-nay']
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+    gap: '12px 16px',
+    alignItems: 'start'
+  },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 }
+})
+
+/** What is to be compared. */
+export interface Asked {
+  readonly name: string
+  readonly query: Query
+  readonly places: readonly [string | null, string | null]
+}
+
+interface ComparisonFormProps {
+  readonly queries: readonly SavedQuery[]
+  readonly places: readonly { readonly id: string; readonly name: string }[]
+  /** Id of the saved query that the address names. */
+  readonly chosen: string | undefined
+  /** The question that was worked on. */
+  readonly work: Query | undefined
+  readonly isRunning: boolean
+  readonly onRun: (asked: Asked) => void
+}
+
+/** Which question, and at which two places. */
+export function ComparisonForm(props: ComparisonFormProps) {
+  const { queries, places, chosen, work, isRunning, onRun } = props
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const first = queries.find(({ id }) => id === chosen)?.id ?? queries[0]?.id ?? ''
+  const [id, setId] = useState(work ? opened : first)
+  const [sides, setSides] = useState<readonly [string, string]>([here, places[0]?.id ?? ''])
+  const saved = queries.find(one => one.id === id)
+  const query = id === opened ? work : saved?.query
+  const [values, setValues] = useState<{ id: string; parameters: Query['parameters'] }>()
+  const parameters = values?.id === id ? values.parameters : (query?.parameters ?? [])
+  const [isChecked, setChecked] = useState(false)
+  if (places.length === 0) {
+    return (
+      <Card title={text.title}>
+        <EmptyState message={text.noPlace} icon={<BranchCompareRegular />}>
+          <Button onClick={() => navigate(paths.targets)}>{text.toTargets}</Button>
+        </EmptyState>
+      </Card>
+    )
+  }
+  if (!query) {
+    return (
+      <Card title={text.title}>
+        <EmptyState message={text.noQuery} icon={<BranchCompareRegular />}>
+          <Button onClick={() => navigate(paths.query)}>{text.toQueries}</Button>
+        </EmptyState>
+      </Card>
+    )
+  }
+  const fault =
+    query.asked.form === 'sql' ? text.typed : sides[0] === sides[1] ? text.samePlace : undefined
+  const where = [
+    { value: here, label: text.here },
+    ...places.map(place => ({ value: place.id, label: place.name }))
+  ]
+  const placeOf = (side: string): string | null => (side === here ? null : side)
+  const run = (): void => {
+    setChecked(true)
+    if (fault || isRunning || parameters.some(parameterFault)) return
+    onRun({
+      name: saved?.name ?? text.opened,
+      query: { ...query, parameters: [...parameters] },
+      places: [placeOf(sides[0]), placeOf(sides[1])]
+    })
+  }
+  return (
+    <>
+      <Card
+        title={text.title}
+        actions={
+          <ActionButton
+            appearance="primary"
+            icon={<BranchCompareRegular />}
+            disabledFocusable={isRunning}
+            onClick={run}
+          >
+            {text.run}
+          </ActionButton>
+        }
+      >
+        <div className={styles.form}>
+          <div className={styles.fields}>
+            <SelectField
+              name="query"
+              label={text.query}
+              value={id}
+              choices={[
+                ...(work ? [{ value: opened, label: text.opened }] : []),
+                ...queries.map(one => ({ value: one.id, label: one.name }))
+              ]}
+              onChange={setId}
+            />
+            <SelectField
+              name="first"
+              label={text.first}
+              value={sides[0]}
+              choices={where}
+              onChange={side => setSides([side, sides[1]])}
+            />
+            <SelectField
+              name="second"
+              label={text.second}
+              value={sides[1]}
+              choices={where}
+              onChange={side => setSides([sides[0], side])}
+            />
+          </div>
+          <div role="status">
+            {isChecked && fault && (
+              <MessageBar intent="error" layout="multiline">
+                <MessageBarBody>{fault}</MessageBarBody>
+              </MessageBar>
+            )}
+          </div>
+          <p className={styles.note}>{text.note}</p>
+        </div>
+      </Card>
+      <ParametersForm
+        key={id}
+        parameters={parameters}
+        isChecked={isChecked}
+        choosesType={false}
+        onChange={next => setValues({ id, parameters: next })}
+      />
+    </>
+  )
+}

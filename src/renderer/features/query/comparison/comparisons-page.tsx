@@ -1,0 +1,137 @@
+import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
+import type { Output } from '@shared/contract/contract'
+import {
+  type Comparison,
+  comparisonColumns,
+  comparisonLooks
+} from '@shared/features/comparison/comparison'
+import { comparisonText as text } from '@shared/features/comparison/text'
+import { askedInAddress } from '@shared/features/query/ask-path'
+import { formatNumber } from '@shared/kit/format'
+import type { ListQuery } from '@shared/kit/list/list'
+import { paths } from '@shared/navigation/paths'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { call, messageOf } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { useEvent } from '../../../ipc/use-event'
+import { BackButton } from '../../../ui/action/back-button'
+import { SearchField, SelectFilter } from '../../../ui/filter-bar'
+import { useNotify } from '../../../ui/notifications'
+import { Page } from '../../../ui/page/page'
+import { useRecordTitle } from '../../../ui/page/record-title'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { FilteredList } from '../../../ui/table/filtered-list'
+import { filterBy, searchBy } from '../../../ui/table/list-parts'
+import { TableLink } from '../../../ui/table/table-link'
+import { useList } from '../../../ui/table/use-list'
+import { useListAddress } from '../../../ui/table/use-list-address'
+import { readWork } from '../work'
+import { type Asked, ComparisonForm } from './comparison-form'
+import { chosenInAddress } from './comparison-path'
+import { RunningCard } from './running-comparison'
+
+type Comparisons = Output<'comparison:list'>
+
+const filterNames = ['state']
+const stateOptions = Object.entries(comparisonLooks).map(([value, { label }]) => ({ value, label }))
+const fetchComparisons = (query: ListQuery): Promise<Comparisons> =>
+  call('comparison:list', { query })
+
+const cells = {
+  name: ({ id, name }: Comparison) => <TableLink to={paths.comparisonDetail(id)}>{name}</TableLink>,
+  state: ({ state }: Comparison) => <StatusBadge look={comparisonLooks[state]} />
+}
+
+/** **Đối chiếu hai nơi**: a new comparison, those that are going on, and those that were made. */
+export function ComparisonsPage() {
+  useRecordTitle(text.title)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [params] = useSearchParams()
+  const address = useListAddress(filterNames)
+  const list = useList<Comparison, Comparisons>(fetchComparisons, address)
+  const queries = useCall('query:list')
+  const places = useCall('query:places')
+  const progress = useEvent('comparison:progress')
+  const { reload } = list
+  useEffect(() => {
+    if (progress) reload()
+  }, [progress, reload])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const running = list.head?.running ?? []
+  const run = async (asked: Asked): Promise<void> => {
+    try {
+      const { name, query, places: sides } = asked
+      const run = crypto.randomUUID()
+      const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
+      // Whoever went elsewhere finds it in the list.
+      if (isHere.current) navigate(paths.comparisonDetail(id))
+    } catch (error) {
+      notify({ intent: 'error', title: text.form.failed, body: messageOf(error) })
+    }
+  }
+  const error = queries.error ?? places.error
+  return (
+    <Page
+      title={text.title}
+      paper="landscape"
+      description={text.description}
+      actions={<BackButton to={paths.query} />}
+      ready={list.head !== undefined || list.error !== undefined}
+    >
+      {error !== undefined && (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            queries.reload()
+            places.reload()
+          }}
+        />
+      )}
+      {error === undefined && !(queries.data && places.data) && <LoadingState lines={4} />}
+      {queries.data && places.data && (
+        <ComparisonForm
+          queries={queries.data}
+          places={places.data}
+          chosen={params.get(chosenInAddress) ?? undefined}
+          work={readWork(params.get(askedInAddress))?.query}
+          isRunning={running.length > 0}
+          onRun={asked => void run(asked)}
+        />
+      )}
+      {running.map(one => (
+        <RunningCard
+          key={one.run}
+          running={one}
+          onStop={() => void call('comparison:stop', { run: one.run }).catch(() => undefined)}
+        />
+      ))}
+      <FilteredList
+        label={text.list.title}
+        columns={comparisonColumns}
+        list={list}
+        rowKey={({ id }) => id}
+        cells={cells}
+        address={address}
+        empty={text.list.empty}
+        none={<EmptyState message={text.list.none} icon={<BranchCompareRegular />} />}
+        footer={text.list.footer(formatNumber(list.matched), formatNumber(list.total))}
+      >
+        <SearchField label={text.list.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.list.state}
+          {...filterBy(address, 'state')}
+          options={stateOptions}
+        />
+      </FilteredList>
+    </Page>
+  )
+}

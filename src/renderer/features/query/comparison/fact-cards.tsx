@@ -1,0 +1,171 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
+import {
+  type ComparedSide,
+  type Comparison,
+  type ComparisonResult,
+  comparisonLooks
+} from '@shared/features/comparison/comparison'
+import { comparisonText } from '@shared/features/comparison/text'
+import { typeWord } from '@shared/features/comparison/type-word'
+import { tableNotes, tableWords } from '@shared/features/comparison/words'
+import { secondsWords } from '@shared/features/query/answer-words'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { Card } from '../../../ui/page/card'
+import { Code, type Detail, Details } from '../../../ui/page/details'
+import { StatusBadge } from '../../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
+
+const text = comparisonText.found
+const intents = { same: 'success', different: 'warning', stopped: 'info', failed: 'error' } as const
+
+interface ComparisonProps {
+  readonly comparison: Comparison
+}
+
+/** What was found, and what has to be known to read it. */
+export function Verdict({ comparison }: ComparisonProps) {
+  const { state, why } = comparison
+  const notes = notesOf(comparison)
+  return (
+    <MessageBar intent={intents[state]} layout="multiline">
+      <MessageBarBody>
+        <MessageBarTitle>{titleOf(comparison)}</MessageBarTitle>
+        {why && <div>{why}</div>}
+        {notes.map(note => (
+          <div key={note}>{note}</div>
+        ))}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}
+
+const titleOf = ({ state, result }: Comparison): string =>
+  state === 'same' ? text.same(formatNumber(result?.equal ?? 0)) : text[state]
+
+function notesOf({ sides, result, query }: Comparison): string[] {
+  if (!result) return []
+  const cut = sides.filter(({ more }) => more).map(({ name }) => `“${name}”`)
+  const { firstMoved: first, moved } = result
+  return [
+    ...tableNotes(sides),
+    ...result.columns.flatMap(({ name, types: [one, other] }) => {
+      if (one === other) return []
+      const at = one === null ? sides[1] : sides[0]
+      if (one === null || other === null) return [text.missingColumn(name, at.name)]
+      return [text.types(name, typeWord(one), typeWord(other))]
+    }),
+    ...(first
+      ? [text.moved(formatNumber(moved), formatNumber(first[0]), formatNumber(first[1]))]
+      : []),
+    ...(cut.length > 0 ? [text.cut(formatNumber(query.limit), cut.join(', '))] : [])
+  ]
+}
+
+/** What was asked, by whom and when, and how many rows are alike. */
+export function FactsCard({ comparison }: ComparisonProps) {
+  const { facts } = text
+  const { name, words, query, state, user, began, ended, result, sides } = comparison
+  const { parameters } = query
+  const items: readonly Detail[] = [
+    { label: facts.name, value: name },
+    { label: facts.question, value: words },
+    ...(parameters.length > 0
+      ? [
+          {
+            label: facts.parameters,
+            value: parameters.map(one => `:${one.name} = ${one.value}`).join('; ')
+          }
+        ]
+      : []),
+    { label: facts.limit, value: facts.limitRows(formatNumber(query.limit)) },
+    { label: facts.state, value: <StatusBadge look={comparisonLooks[state]} /> },
+    ...(result ? countsOf(result, sides) : []),
+    { label: facts.user, value: user },
+    { label: facts.began, value: formatDateTime(began) },
+    { label: facts.ended, value: formatDateTime(ended) }
+  ]
+  return (
+    <Card title={facts.title}>
+      <Details items={items} />
+    </Card>
+  )
+}
+
+function countsOf(
+  { equal, differing, cells, only, moved, key, isSorted }: ComparisonResult,
+  sides: Comparison['sides']
+): readonly Detail[] {
+  const { facts } = text
+  const how =
+    key === null ? facts.byRow : key.length === 0 ? facts.oneRow : facts.byKey(key.join(', '))
+  return [
+    { label: facts.how, value: `${how} ${isSorted ? facts.sorted : facts.unsorted}` },
+    { label: facts.equal, value: formatNumber(equal) },
+    { label: facts.differing, value: formatNumber(differing) },
+    { label: facts.cells, value: formatNumber(cells) },
+    ...sides.map(({ name }, at) => ({
+      label: facts.only(name),
+      value: formatNumber(only[at === 0 ? 0 : 1])
+    })),
+    ...(isSorted ? [{ label: facts.moved, value: formatNumber(moved) }] : [])
+  ]
+}
+
+const sideColumns: readonly PlainColumn<ComparedSide>[] = [
+  { key: 'place', title: text.sides.place, wrapped: true, cell: ({ name }) => name },
+  {
+    key: 'rows',
+    title: text.sides.rows,
+    number: true,
+    cell: ({ rows, more }) => {
+      if (rows === null) return text.sides.none
+      return more ? text.sides.more(formatNumber(rows)) : formatNumber(rows)
+    }
+  },
+  {
+    key: 'tables',
+    title: text.sides.tables,
+    wrapped: true,
+    roomy: true,
+    cell: ({ tables }) =>
+      tables.length === 0
+        ? text.sides.none
+        : tables.map(table => <TableFact key={table.table} {...table} />)
+  },
+  {
+    key: 'hash',
+    title: text.sides.hash,
+    wrapped: true,
+    cell: ({ sha256 }) => (sha256 === '' ? text.sides.none : <Code>{sha256}</Code>)
+  },
+  {
+    key: 'seconds',
+    title: text.sides.seconds,
+    number: true,
+    wrapped: true,
+    cell: ({ rows, milliseconds }) => (rows === null ? text.sides.none : secondsWords(milliseconds))
+  }
+]
+
+function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
+  return (
+    <div>
+      {text.sides.table(table, tableWords(fact))}
+      {fact.sha256 !== '' && (
+        <>
+          {' · '}
+          <Code>{text.sides.tableHash(fact.sha256)}</Code>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What each place answered, and which rows it had. */
+export function SidesCard({ sides }: Pick<Comparison, 'sides'>) {
+  return (
+    <Card title={text.sides.title}>
+      <PlainTable label={text.sides.title} columns={sideColumns} rows={sides} />
+    </Card>
+  )
+}

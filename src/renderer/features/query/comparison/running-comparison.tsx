@@ -1,0 +1,40 @@
+import type { RunningComparison } from '@shared/features/comparison/comparison'
+import { comparisonText } from '@shared/features/comparison/text'
+import { formatNumber } from '@shared/kit/format'
+import { useEffect, useState } from 'react'
+import { Card } from '../../../ui/page/card'
+import { WorkBar } from '../../../ui/page/work-bar'
+
+const text = comparisonText.running
+
+interface RunningCardProps {
+  readonly running: RunningComparison
+  readonly onStop: () => void
+}
+
+/** A comparison that is going on: which place has answered, for how long, and **Dừng**. */
+export function RunningCard({ running, onStop }: RunningCardProps) {
+  const { name, places, answered, user, began } = running
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = formatNumber(Math.max(0, Math.round((now - began) / 1_000)))
+  const isComparing = answered[0] && answered[1]
+  const sides = places.map((place, at) =>
+    text.side(place, answered[at] ? text.answered : text.asking)
+  )
+  const parts = [...sides, ...(isComparing ? [text.comparing] : []), text.by(user)].join(' · ')
+  return (
+    <Card>
+      <WorkBar
+        label={text.label(name)}
+        words={`${text.label(name)} · ${text.words(parts, seconds)}`}
+        share={undefined}
+        stopLabel={text.stop}
+        onStop={onStop}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import { typeFacts } from '../data-mart/data-types'
+import type { OutputType } from '../query/outputs'
+import { comparisonText } from './text'
+
+/** What a type of an answer is called. */
+export function typeWord(type: OutputType | null): string {
+  if (type === null) return comparisonText.found.columns.absent
+  if (type === 'decimal' || type === 'share') return comparisonText.found.columns[type]
+  return typeFacts[type].word
+}

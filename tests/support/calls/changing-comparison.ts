@@ -1,0 +1,26 @@
+import { questionOf } from '@shared/features/query/question'
+import type { Changing, Prepare } from './prepare'
+
+/** No place is there in the tests of calls: it is kept that this one could not be asked. */
+const asked = () => ({
+  run: crypto.randomUUID(),
+  name: 'Danh mục đơn vị',
+  query: {
+    asked: { form: 'tree' as const, question: questionOf('dm_donvi_capbac') },
+    parameters: [],
+    limit: 1_000
+  },
+  places: [null, 'dich-khong-co'] as [null, string]
+})
+
+/** Calls of **Đối chiếu hai nơi**. */
+export const comparisonChanges: {
+  readonly [C in Extract<Changing, `comparison:${string}`>]: Prepare<C>
+} = {
+  'comparison:run': asked,
+  'comparison:stop': () => ({ run: crypto.randomUUID() }),
+  'comparison:list': () => ({
+    query: { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+  }),
+  'comparison:get': ({ handlers }) => handlers['comparison:run'](asked())
+}
