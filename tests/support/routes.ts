@@ -28,6 +28,7 @@ export const routes: readonly string[] = [
   ]),
   '/khai-thac/quan-ly-bao-cao/bc-001',
   '/khai-thac/truy-van/tv-001',
+  '/khai-thac/truy-van/doi-chieu',
   ...[
     'thresholds',
     'holidays',
@@ -48,6 +49,7 @@ export const routes: readonly string[] = [
 /** Empty in a fresh program, or without an address of its own: pictures that are taken by hand. */
 const takenByHand: ReadonlySet<string> = new Set([
   '/thu-thap/bao-cao-thu-thap?tab=so-nhan',
+  '/khai-thac/truy-van/doi-chieu',
   '/dang-nhap',
   '/khoa-man-hinh',
   '/quan-tri/cau-hinh?tab=entry'

@@ -2,6 +2,7 @@ import { aboutText } from '@shared/features/about/text'
 import type { Permission } from '@shared/features/admin/roles'
 import { adminText } from '@shared/features/admin/text'
 import { collectionText } from '@shared/features/collection/text'
+import { comparisonText } from '@shared/features/comparison/text'
 import { martText } from '@shared/features/data-mart/text'
 import { etlText } from '@shared/features/etl/text'
 import { reportText } from '@shared/features/reports/text'
@@ -65,7 +66,8 @@ const creating: readonly (readonly [Permission, readonly PaletteEntry[]])[] = [
     'analyse',
     [
       press(reportText.create, paths.reports, reportText.createAlias),
-      press(scenarioText.create, paths.scenarios)
+      press(scenarioText.create, paths.scenarios),
+      go(comparisonText.open, paths.comparisons)
     ]
   ],
   ['administer', [press(adminText.users.add, paths.users)]]

@@ -52,6 +52,34 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
+    ...explaining('comparisons', 'comparisonDetail'),
+    title: 'Đối chiếu hai nơi',
+    shows: [
+      'Một truy vấn được chạy ở hai nơi: máy này, một máy chủ PostgreSQL hoặc một cụm Trino. Hai kết quả được so từng ô, chính xác đến chữ số cuối, không có sai số cho phép.',
+      'Biên bản đối chiếu cho biết số dòng, SHA-256 và bản dữ liệu ở mỗi nơi; số dòng giống nhau, có ô khác nhau, chỉ có ở một nơi; và từng ô khác nhau với giá trị ở hai nơi.'
+    ],
+    can: [
+      'Ở trang Truy vấn dữ liệu bấm Đối chiếu hai nơi để đối chiếu câu hỏi đang mở, hoặc chọn một truy vấn đã lưu ngay ở trang này.',
+      'Chọn hai nơi rồi bấm Đối chiếu; bấm Dừng bất cứ lúc nào: hai nơi đều ngừng chạy.',
+      'Mở một lần đối chiếu trong danh sách để xem lại, In A4 hoặc Lưu PDF biên bản có chỗ ký; bấm Đối chiếu lại để chạy lại đúng câu hỏi đó.',
+      'Tìm theo truy vấn, nơi, người hoặc số biên bản; lọc theo kết quả.'
+    ],
+    questions: [
+      [
+        'Các dòng được ghép với nhau thế nào?',
+        'Câu hỏi có nhóm thì ghép theo nhóm, câu liệt kê thì ghép theo khóa của bảng, hoặc theo cột sắp xếp. Không có gì để ghép thì mỗi dòng ứng với một dòng giống hệt. Thứ tự dòng chỉ được so khi câu hỏi có sắp xếp.'
+      ],
+      [
+        'Hai nơi giữ hai bản dữ liệu khác nhau thì sao?',
+        'Việc đối chiếu vẫn chạy; biên bản nói rõ mỗi nơi giữ bản nào. Công bố lại bảng lên máy chủ rồi đối chiếu lại để hai nơi cùng một bản.'
+      ],
+      [
+        'Vì sao một lần đối chiếu không có số biên bản?',
+        'Lần đó đã dừng hoặc có nơi không trả lời, nên không có kết quả để lập biên bản. Lý do được ghi trong danh sách; dữ liệu ở hai nơi không thay đổi.'
+      ]
+    ]
+  },
+  {
     ...explaining('query', 'queryDetail'),
     picture: paths.queryDetail('tv-001'),
     shows: [
@@ -69,6 +97,7 @@ export const useGuides: readonly Guide[] = [
       'Câu hỏi đọc hơn 10 triệu dòng được hỏi lại trước khi chạy, kèm số dòng của từng bảng.',
       'Ở tab SQL: có gợi ý bảng, cột và hàm khi gõ; Định dạng xếp lại câu; lỗi được chỉ ngay tại chỗ sai.',
       'Đưa vào báo cáo: chốt kết quả (đến 2.000 dòng) cho một kỳ, vào báo cáo mới hoặc thành bản chốt mới của báo cáo đã có.',
+      'Đối chiếu hai nơi: chạy câu hỏi đang mở ở hai nơi rồi so từng ô, có biên bản để in.',
       'Công bố thành API: mở biểu mẫu tạo API với truy vấn đang mở; câu hỏi chưa lưu thì được đề nghị lưu trước.',
       'Ở Lịch sử, bấm một câu hỏi để lấy lại câu hỏi, bấm Xem lại như ngày đó để chạy lại trên các bản dữ liệu của lần chạy ấy.',
       'Lưu truy vấn cho riêng mình hoặc để mọi người cùng dùng; Giải thích để biết các bước thực hiện.',
