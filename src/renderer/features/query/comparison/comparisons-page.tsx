@@ -27,6 +27,7 @@ import { filterBy, searchBy } from '../../../ui/table/list-parts'
 import { TableLink } from '../../../ui/table/table-link'
 import { useList } from '../../../ui/table/use-list'
 import { useListAddress } from '../../../ui/table/use-list-address'
+import { useBenchStyles } from '../bench-styles'
 import { readWork } from '../work'
 import { type Asked, ComparisonForm } from './comparison-form'
 import { chosenInAddress } from './comparison-path'
@@ -47,6 +48,7 @@ const cells = {
 /** **Đối chiếu hai nơi**: a new comparison, those that are going on, and those that were made. */
 export function ComparisonsPage() {
   useRecordTitle(text.title)
+  const styles = useBenchStyles()
   const navigate = useNavigate()
   const notify = useNotify()
   const [params] = useSearchParams()
@@ -97,23 +99,25 @@ export function ComparisonsPage() {
         />
       )}
       {error === undefined && !(queries.data && places.data) && <LoadingState lines={4} />}
-      {queries.data && places.data && (
-        <ComparisonForm
-          queries={queries.data}
-          places={places.data}
-          chosen={params.get(chosenInAddress) ?? undefined}
-          work={readWork(params.get(askedInAddress))?.query}
-          isRunning={running.length > 0}
-          onRun={asked => void run(asked)}
-        />
-      )}
-      {running.map(one => (
-        <RunningCard
-          key={one.run}
-          running={one}
-          onStop={() => void call('comparison:stop', { run: one.run }).catch(() => undefined)}
-        />
-      ))}
+      <div className={styles.screen}>
+        {queries.data && places.data && (
+          <ComparisonForm
+            queries={queries.data}
+            places={places.data}
+            chosen={params.get(chosenInAddress) ?? undefined}
+            work={readWork(params.get(askedInAddress))?.query}
+            isRunning={running.length > 0}
+            onRun={asked => void run(asked)}
+          />
+        )}
+        {running.map(one => (
+          <RunningCard
+            key={one.run}
+            running={one}
+            onStop={() => void call('comparison:stop', { run: one.run }).catch(() => undefined)}
+          />
+        ))}
+      </div>
       <FilteredList
         label={text.list.title}
         columns={comparisonColumns}
