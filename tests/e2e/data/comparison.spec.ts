@@ -92,7 +92,7 @@ test(`one question is compared at two places, with minutes on A4${noServer}`, as
     await compare(page)
 
     await app.expectTitle('Biên bản đối chiếu số 1')
-    await expect(verdict(page, 'Hai nơi lệch nhau.')).toBeVisible()
+    await expect(verdict(page, 'Hai nơi lệch nhau: 1 dòng lệch.')).toBeVisible()
     const cells = page.getByRole('table', { name: 'Ô khác nhau: 1' }).getByRole('row')
     await expect(cells).toHaveCount(2)
     await expect(cells.nth(1)).toContainText('so_nguoi')
@@ -107,8 +107,8 @@ test(`one question is compared at two places, with minutes on A4${noServer}`, as
 
     await server.ask(`UPDATE kho_quan_luc.don_vi_nhan SET so_nguoi = so_nguoi - 1 WHERE "~n" = 0`)
     await button(page, 'Đối chiếu lại').click()
-    await expect(page.getByRole('combobox', { name: 'Truy vấn', exact: true })).toHaveText(
-      'Câu hỏi đang mở'
+    await expect(page.getByRole('combobox', { name: 'Nơi thứ hai' })).toHaveText(
+      'Máy chủ trung tâm'
     )
     await compare(page)
     await app.expectTitle('Biên bản đối chiếu số 2')

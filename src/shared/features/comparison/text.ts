@@ -55,7 +55,8 @@ export const comparisonText = {
   },
   found: {
     same: (rows: string) => `Hai nơi khớp nhau: ${rows} dòng giống nhau ở mọi ô.`,
-    different: 'Hai nơi lệch nhau.',
+    different: (rows: string) => `Hai nơi lệch nhau: ${rows} dòng lệch.`,
+    differentColumns: 'Hai nơi lệch nhau về cột.',
     stopped:
       'Đã dừng theo yêu cầu. Chưa có kết quả nên không lập biên bản; dữ liệu ở hai nơi không thay đổi.',
     failed: 'Chưa đối chiếu được nên không lập biên bản; dữ liệu ở hai nơi không thay đổi.',
@@ -110,7 +111,8 @@ export const comparisonText = {
       published: (number: number, time: string, machine: string) =>
         `bản ${number}, công bố ${time} từ máy ${machine}`,
       foreign: 'không do kho công bố',
-      tableHash: (hash: string) => `SHA-256 ${hash}`
+      ownHash: (hash: string) => `SHA-256 của tệp bản dữ liệu: ${hash}`,
+      publishedHash: (hash: string) => `SHA-256 của tệp công bố: ${hash}`
     },
     columns: {
       title: 'Cột có khác biệt',

@@ -11,10 +11,11 @@ import { SelectField } from '../../../ui/form/choice-field'
 import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
 import { ParametersForm, parameterFault } from '../parameters-form'
+import { here, inAddress } from './comparison-path'
 
 const text = comparisonText.form
-/** Stands for the question that is worked on, and for this machine; no id is like them. */
-const [opened, here] = ['~', '~may-nay']
+/** Stands for the question that is worked on; no id is like it. */
+const opened = '~'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
@@ -37,22 +38,32 @@ export interface Asked {
 interface ComparisonFormProps {
   readonly queries: readonly SavedQuery[]
   readonly places: readonly { readonly id: string; readonly name: string }[]
-  /** Id of the saved query that the address names. */
-  readonly chosen: string | undefined
-  /** The question that was worked on. */
+  /** The question that was worked on, which the address holds. */
   readonly work: Query | undefined
+  /** What else it says is chosen. */
+  readonly params: URLSearchParams
   readonly isRunning: boolean
   readonly onRun: (asked: Asked) => void
 }
 
 /** Which question, and at which two places. */
 export function ComparisonForm(props: ComparisonFormProps) {
-  const { queries, places, chosen, work, isRunning, onRun } = props
+  const { queries, places, work, params, isRunning, onRun } = props
   const styles = useStyles()
   const navigate = useNavigate()
-  const first = queries.find(({ id }) => id === chosen)?.id ?? queries[0]?.id ?? ''
-  const [id, setId] = useState(work ? opened : first)
-  const [sides, setSides] = useState<readonly [string, string]>([here, places[0]?.id ?? ''])
+  const chosen = queries.find(one => one.id === params.get(inAddress.saved)) ?? queries[0]
+  const [id, setId] = useState(work ? opened : (chosen?.id ?? ''))
+  const where = [
+    { value: here, label: text.here },
+    ...places.map(place => ({ value: place.id, label: place.name }))
+  ]
+  const sideOf = (name: string, usual: string | undefined): string =>
+    where.find(({ value }) => value === params.get(name))?.value ?? usual ?? here
+  const [sides, setSides] = useState<readonly [string, string]>(() => [
+    sideOf(inAddress.first, here),
+    sideOf(inAddress.second, places[0]?.id)
+  ])
+  const openedName = params.get(inAddress.name) ?? text.opened
   const saved = queries.find(one => one.id === id)
   const query = id === opened ? work : saved?.query
   const [values, setValues] = useState<{ id: string; parameters: Query['parameters'] }>()
@@ -78,16 +89,12 @@ export function ComparisonForm(props: ComparisonFormProps) {
   }
   const fault =
     query.asked.form === 'sql' ? text.typed : sides[0] === sides[1] ? text.samePlace : undefined
-  const where = [
-    { value: here, label: text.here },
-    ...places.map(place => ({ value: place.id, label: place.name }))
-  ]
   const placeOf = (side: string): string | null => (side === here ? null : side)
   const run = (): void => {
     setChecked(true)
     if (fault || isRunning || parameters.some(parameterFault)) return
     onRun({
-      name: saved?.name ?? text.opened,
+      name: saved?.name ?? openedName,
       query: { ...query, parameters: [...parameters] },
       places: [placeOf(sides[0]), placeOf(sides[1])]
     })
@@ -114,7 +121,7 @@ export function ComparisonForm(props: ComparisonFormProps) {
               label={text.query}
               value={id}
               choices={[
-                ...(work ? [{ value: opened, label: text.opened }] : []),
+                ...(work ? [{ value: opened, label: openedName }] : []),
                 ...queries.map(one => ({ value: one.id, label: one.name }))
               ]}
               onChange={setId}

@@ -30,7 +30,6 @@ import { useListAddress } from '../../../ui/table/use-list-address'
 import { useBenchStyles } from '../bench-styles'
 import { readWork } from '../work'
 import { type Asked, ComparisonForm } from './comparison-form'
-import { chosenInAddress } from './comparison-path'
 import { RunningCard } from './running-comparison'
 
 type Comparisons = Output<'comparison:list'>
@@ -104,8 +103,8 @@ export function ComparisonsPage() {
           <ComparisonForm
             queries={queries.data}
             places={places.data}
-            chosen={params.get(chosenInAddress) ?? undefined}
             work={readWork(params.get(askedInAddress))?.query}
+            params={params}
             isRunning={running.length > 0}
             onRun={asked => void run(asked)}
           />

@@ -3,7 +3,8 @@ import {
   type ComparedSide,
   type Comparison,
   type ComparisonResult,
-  comparisonLooks
+  comparisonLooks,
+  differencesIn
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
 import { typeWord } from '@shared/features/comparison/type-word'
@@ -39,8 +40,12 @@ export function Verdict({ comparison }: ComparisonProps) {
   )
 }
 
-const titleOf = ({ state, result }: Comparison): string =>
-  state === 'same' ? text.same(formatNumber(result?.equal ?? 0)) : text[state]
+function titleOf({ state, result }: Comparison): string {
+  if (!result) return state === 'stopped' ? text.stopped : text.failed
+  if (state === 'same') return text.same(formatNumber(result.equal))
+  const differences = differencesIn(result)
+  return differences > 0 ? text.different(formatNumber(differences)) : text.differentColumns
+}
 
 function notesOf({ sides, result, query }: Comparison): string[] {
   if (!result) return []
@@ -154,7 +159,7 @@ function TableFact({ table, ...fact }: ComparedSide['tables'][number]) {
       {fact.sha256 !== '' && (
         <>
           {' · '}
-          <Code>{text.sides.tableHash(fact.sha256)}</Code>
+          {fact.published ? text.sides.publishedHash(fact.sha256) : text.sides.ownHash(fact.sha256)}
         </>
       )}
     </div>

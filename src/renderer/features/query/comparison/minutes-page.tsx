@@ -12,8 +12,7 @@ import { Page } from '../../../ui/page/page'
 import { useRecordTitle } from '../../../ui/page/record-title'
 import { LoadingState } from '../../../ui/page/states'
 import { Signatures } from '../../../ui/print/signatures'
-import { workOf } from '../work'
-import { comparisonPath } from './comparison-path'
+import { againPath } from './comparison-path'
 import { CellsCard, ColumnsCard, OnlyCard } from './difference-cards'
 import { FactsCard, SidesCard, Verdict } from './fact-cards'
 
@@ -50,9 +49,7 @@ export function MinutesPage() {
         <>
           <BackButton to={paths.comparisons} />
           {comparison && (
-            <ActionButton
-              onClick={() => navigate(comparisonPath(undefined, workOf(comparison.query)))}
-            >
+            <ActionButton onClick={() => navigate(againPath(comparison))}>
               {text.found.again}
             </ActionButton>
           )}
