@@ -51,6 +51,7 @@ const said: Readonly<Record<Job['kind'], unknown>> = {
   extract: { rows: 0, rejected: 0 },
   'columns-of': [],
   ask: { rows: 0, more: false },
+  figures: [],
   publish: { sha256: '0'.repeat(64) }
 }
 

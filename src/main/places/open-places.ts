@@ -3,6 +3,7 @@ import { type DataEndpoint, isPlace } from '@shared/features/collection/endpoint
 import { once } from '@shared/kit/once'
 import type {
   Answer,
+  FiguresQuestion,
   Job,
   PlaceTable,
   PublishJob,
@@ -12,6 +13,7 @@ import type {
 import type { JobWatch, runJob } from '../sources/run-job'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
+type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 export interface PlacesParts {
   readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
@@ -34,6 +36,8 @@ export interface OpenedPlace {
   readonly ask: (
     question: Pick<AskJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
   ) => Promise<Answer<AskJob>>
+  /** Rows of some questions, in their order. */
+  readonly figures: (questions: readonly FiguresQuestion[]) => Promise<Answer<FiguresJob>>
   readonly publish: (
     what: Omit<PublishJob, 'kind' | 'limits' | 'server'>
   ) => Promise<Answer<PublishJob>>
@@ -62,6 +66,7 @@ export function createPlaces({ run, targets, find, watchOf, limits }: PlacesPart
         server: shown,
         tables: once(() => run({ kind: 'columns-of', server, limits }, watch)),
         ask: question => run({ kind: 'ask', server, limits, ...question }, watch),
+        figures: questions => run({ kind: 'figures', server, limits, questions }, watch),
         publish: what => run({ kind: 'publish', server, limits, ...what }, watch)
       }
     }

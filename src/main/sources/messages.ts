@@ -48,6 +48,17 @@ interface ServerJob {
   readonly limits: ServerLimits
 }
 
+/** A statement whose rows are answered whole. */
+export interface FiguresQuestion {
+  readonly sql: string
+  readonly parameters: readonly (string | null)[]
+  readonly outputs: readonly Output['type'][]
+  /** Tables that it looks into, of which the comments are told as they were then. */
+  readonly tables: readonly string[]
+  /** Rows that are answered at most. */
+  readonly most: number
+}
+
 /** What one process is started for; it does nothing else and ends. */
 export type Job =
   | ({ readonly kind: 'check-folder' } & FolderPlace)
@@ -87,6 +98,11 @@ export type Job =
       readonly into: string
       readonly most: number
     } & ServerJob)
+  /**
+   * Asks a place some questions of figures, one after the other in one session that can only read; stopping it cancels the one that runs there. Their rows,
+   * which are few, come with the answer.
+   */
+  | ({ readonly kind: 'figures'; readonly questions: readonly FiguresQuestion[] } & ServerJob)
   /**
    * Puts a table in the place of what the server has under its name, all in one transaction: whatever ends it before, the old one is whole. `from` is CSV
    * with a head: the place of each row, then its values.
@@ -166,6 +182,13 @@ export const answers = {
     /** By table, where the server keeps one; missing where it keeps none at all. */
     comments: z.record(z.string(), z.string()).optional()
   }),
+  /** In the order of the questions. `comments`: as for `ask`. */
+  figures: z.array(
+    z.strictObject({
+      rows: z.array(z.array(z.string().nullable())),
+      comments: z.record(z.string(), z.string()).optional()
+    })
+  ),
   /** `standing`: the comment of what another machine published, which was left as it is; else the SHA-256 of the rows file. */
   publish: z.union([
     z.strictObject({ sha256: z.string() }),

@@ -27,7 +27,12 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
   afterAll(() => cluster?.close())
 
   const readRows = (rows: readonly (readonly (string | null)[])[], outputs: readonly Output[]) =>
-    rows.map(row => answerRow(row, outputs).map((text, at) => read(text, outputs[at])))
+    rows.map(row =>
+      answerRow(
+        row,
+        outputs.map(({ type }) => type)
+      ).map((text, at) => read(text, outputs[at]))
+    )
 
   const nameOf = (place: number, at: number): string => `memory.kho.s${place}_${at}`
 

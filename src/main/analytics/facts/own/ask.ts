@@ -1,29 +1,49 @@
 import { AppError } from '@shared/contract/reply'
+import type { OutputType } from '@shared/features/query/outputs'
 import type { Question } from '@shared/features/query/question'
 import { oncePer } from '@shared/kit/once'
 import { type Compiled, compile } from '../../../query/compile'
-import type { Place } from '../../../query/dialects/dialect'
+import type { Dialect, Place } from '../../../query/dialects/dialect'
 import { duckdb } from '../../../query/dialects/duckdb'
 import type { Engine } from '../../../warehouse/engine/client'
 import type { Arrangement, Attached, Cell } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
+import { arranged, placeOf as placeOfRows } from '../../../warehouse/sql/arrangement'
 import type { Filled } from '../../filled'
 import { boundYoungMemory } from '../../young-memory'
-import { modelPlace } from './model-place'
+import { attachedAs, modelPlace } from './model-place'
 
 /** Milliseconds that a question of a page may take. */
 const patience = 120_000
 /** Values that come to main with one answer; the engine refuses to hand over about so many. */
 const mostCells = 800_000
 
-/** Questions of the tables that fill the standard model: tables and columns are the model's. */
-export interface Ask {
+/** A written statement over tables of the model, in words that every engine knows: what the tree of questions cannot say. */
+export interface Written {
+  /** Rows that are made first; figures do not go by their order, lists of this machine that are made of the same rows do. */
+  readonly over: string
+  /** The statement, in which these rows stand as `from`. */
+  readonly sql: (from: string) => string
+  /** Of what `over` is made with. */
+  readonly parameters?: readonly Cell[]
+  readonly outputs: readonly OutputType[]
+}
+
+/** Questions whose answers are figures, wherever the tables lie. */
+export interface AskFigures {
+  readonly dialect: Dialect
   /** The rows of an answer, whole. Throws AppError, also for one that is too large. */
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
   /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
   /** A table of the model as a written statement reads it. Throws CONFLICT where nothing fills it. */
   readonly place: (id: string) => Place
+  /** The rows of a written statement, at most so many. Throws AppError. */
+  readonly figures: (written: Written, most: number) => Promise<readonly (readonly Cell[])[]>
+}
+
+/** Questions of the tables that fill the standard model: tables and columns are the model's. They lie on this machine, where lists are searched and sorted too. */
+export interface Ask extends AskFigures {
   /** The same with a further table, made of those that are there. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The answer of a statement, with what must be arranged before. Throws AppError. */
@@ -47,28 +67,17 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
   const paths = [...new Set([...filled.values()].map(({ opened }) => opened.path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
   const files: readonly Attached[] = paths.map(path => ({ alias: catalogOf(path), path }))
-  const placeOf = oncePer((one: Filled) => modelPlace(one, catalogOf(one.opened.path)))
+  const placeOf = oncePer((one: Filled) => modelPlace(one, attachedAs(catalogOf(one.opened.path))))
 
   function placed(id: string): Place {
     const further = made.get(id)
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
-    throw new AppError(
-      'CONFLICT',
-      `Chưa có bảng nào của đơn vị được ánh xạ vào “${id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
-    )
+    throw notFilled(id)
   }
 
-  const compiled: Ask['compiled'] = (question, source) => {
-    const first = placed(question.source)
-    const places = [
-      source ? source(first) : first,
-      ...question.relations.map(({ table }) => placed(table))
-    ]
-    const dialect = source ? { ...duckdb, keepsOrder: false } : duckdb
-    return compile(question, places, dialect, { parameters: [], today })
-  }
+  const compiled = compiler(placed, duckdb, today)
 
   const run: Ask['run'] = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
@@ -84,19 +93,51 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
   }
 
   return {
+    dialect: duckdb,
     compiled,
     run,
     place: placed,
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
-    rows: async question => {
+    figures: ({ over, sql, parameters }, most) => {
+      const arrangement = arranged(over, parameters)
+      return run({ sql: sql(placeOfRows(arrangement)), parameters: [] }, most, arrangement)
+    },
+    rows: question => {
       const statement = compiled(question)
-      const most = Math.floor(mostCells / Math.max(1, statement.outputs.length))
-      const rows = await run(statement, most + 1)
-      if (rows.length <= most) return rows
-      throw new AppError(
-        'BUSY',
-        'Số liệu của trang có quá nhiều nhóm để tính một lần. Hãy chọn một đơn vị hoặc khu vực rồi xem lại.'
-      )
+      return wholeOf(statement.outputs.length, most => run(statement, most))
     }
   }
+}
+
+export const notFilled = (id: string): AppError =>
+  new AppError(
+    'CONFLICT',
+    `Chưa có bảng nào của đơn vị được ánh xạ vào “${id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
+  )
+
+/** Statements of questions over tables of the model. */
+export const compiler =
+  (placed: AskFigures['place'], dialect: Dialect, today: string): AskFigures['compiled'] =>
+  (question, source) => {
+    const first = placed(question.source)
+    const places = [
+      source ? source(first) : first,
+      ...question.relations.map(({ table }) => placed(table))
+    ]
+    const asked = { parameters: [], today }
+    return compile(question, places, source ? { ...dialect, keepsOrder: false } : dialect, asked)
+  }
+
+/** Rows of so many columns, all that there are. Throws AppError where they are too many. */
+export async function wholeOf(
+  columns: number,
+  ask: (most: number) => Promise<readonly (readonly Cell[])[]>
+): Promise<readonly (readonly Cell[])[]> {
+  const most = Math.floor(mostCells / Math.max(1, columns))
+  const rows = await ask(most + 1)
+  if (rows.length <= most) return rows
+  throw new AppError(
+    'BUSY',
+    'Số liệu của trang có quá nhiều nhóm để tính một lần. Hãy chọn một đơn vị hoặc khu vực rồi xem lại.'
+  )
 }

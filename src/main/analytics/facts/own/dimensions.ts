@@ -1,13 +1,13 @@
 import { levels } from '@shared/features/analytics/words'
 import type { Area, Unit } from '../../model'
 import type { Dimensions, Facts } from '../facts'
-import type { OwnParts } from './parts'
+import type { FigureParts } from './parts'
 import { ask, at, lastDay, placeOf, textOf, thereOn } from './questions'
 
 /** Areas as the unit's own tables say them, which tell no days: the same ones for all periods. */
 export const ownAreas = ({
   ask: { rows }
-}: OwnParts): { areas: () => Promise<readonly Area[]> } => ({
+}: FigureParts): { areas: () => Promise<readonly Area[]> } => ({
   areas: async () => {
     const columns = ['ma_khu_vuc', 'ten_khu_vuc', 'vung'].map(name => ({ name, column: at(name) }))
     const answer = await rows(ask('khu-vuc', { columns }))
@@ -26,7 +26,7 @@ const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_kh
 
 /** Units as they are at the end of a period, and areas. */
 export function ownDimensions(
-  { ask: { rows }, calendar }: OwnParts,
+  { ask: { rows }, calendar }: FigureParts,
   askAreas: () => Promise<readonly Area[]>
 ): Pick<Facts, 'dimensions'> {
   const span = [at('hieu_luc_tu'), at('hieu_luc_den')] as const

@@ -1,4 +1,4 @@
-import { isoDay } from '@shared/features/analytics/calendar'
+import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { serviceWords } from '@shared/features/analytics/words'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { Condition } from '@shared/features/query/question'
@@ -8,9 +8,22 @@ import type { Place } from '../../../query/dialects/dialect'
 import { literal } from '../../../warehouse/sql/names'
 import type { RowSource } from '../../row-source'
 import type { Thing } from '../equipment'
+import type { UnitChoice } from '../unit-choice'
 import { wordOf } from './model-place'
 import type { OwnParts } from './parts'
-import { among, ask, at, dayOf, is, placeOf, textOf } from './questions'
+import {
+  all,
+  among,
+  ask,
+  at,
+  dayOf,
+  is,
+  lastDay,
+  ofUnits,
+  placeOf,
+  textOf,
+  thereOn
+} from './questions'
 import { ranksSql } from './ranks'
 import { ownRows } from './row-source'
 
@@ -79,11 +92,23 @@ const serviceNames = new Map<string, string>(Object.values(serviceWords).map(wor
 const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].flatMap(([key, name]) => (foldText(name).includes(text) ? [key] : []))
 
-/** Things as they were at the end of a period, those that pass `there`. */
+/** The things of some units that are there at the end of a period; `table` is the place of the rows that say it. */
+export const thingsThere = (
+  calendar: Calendar,
+  period: number,
+  table: number,
+  units: UnitChoice
+): Condition | null =>
+  all(
+    thereOn(lastDay(calendar, period), [at('ngay_nhap', table), at('ngay_loai', table)], true),
+    ofUnits(at('ma_don_vi', table), units)
+  )
+
+/** Things as they were at the end of a period. */
 export async function ownThings(
   { ask: asking, calendar }: OwnParts,
   period: number,
-  there: Condition | null
+  chosen: UnitChoice
 ): Promise<RowSource<Thing>> {
   const namesOf = async (of: string, code: string, name: string) => {
     const answer = await asking.rows(
@@ -114,7 +139,7 @@ export async function ownThings(
   return ownRows(made, {
     question: ask(table, {
       columns: names.map(name => ({ name, column: at(name) })),
-      filter: there
+      filter: thingsThere(calendar, period, 0, chosen)
     }),
     row: ([code, name, unit, group, state, , last, next, service]) => ({
       code: textOf(code),

@@ -5,8 +5,8 @@ import type { Cell } from '../../../warehouse/engine/messages'
 import type { EquipmentType } from '../../model'
 import type { Days, DaysOfThings, EquipmentFacts, Make } from '../equipment'
 import type { UnitChoice } from '../unit-choice'
-import { ownThings } from './equipment-rows'
-import type { OwnParts } from './parts'
+import { thingsThere } from './equipment-rows'
+import type { FigureParts } from './parts'
 import {
   all,
   ask,
@@ -14,12 +14,10 @@ import {
   counted,
   inMonth,
   inMonths,
-  lastDay,
   numberOf,
   ofUnits,
   placeOf,
-  textOf,
-  thereOn
+  textOf
 } from './questions'
 import { standingAt } from './standing'
 
@@ -41,14 +39,13 @@ const atOnce = 12
 const [thing, type] = [1, 2]
 
 /** Facts of equipment, asked of the unit's own tables. */
-export function ownEquipment(parts: OwnParts): EquipmentFacts {
-  const { ask: asking, calendar } = parts
+export function ownEquipment({
+  ask: asking,
+  calendar
+}: FigureParts): Omit<EquipmentFacts, 'things'> {
   const { rows } = asking
   const thereAt = (period: number, table: number, units: UnitChoice): Condition | null =>
-    all(
-      thereOn(lastDay(calendar, period), [at('ngay_nhap', table), at('ngay_loai', table)], true),
-      ofUnits(at('ma_don_vi', table), units)
-    )
+    thingsThere(calendar, period, table, units)
   /** What the things that are there were like in a period. */
   const conditionsOf = (period: number, units: UnitChoice): Question =>
     ask('tinh-trang-trang-bi', {
@@ -214,8 +211,7 @@ export function ownEquipment(parts: OwnParts): EquipmentFacts {
         ]
       })
       return numberOf(row?.[0])
-    },
-    things: async (period, units) => ownThings(parts, period, thereAt(period, 0, units))
+    }
   }
 }
 

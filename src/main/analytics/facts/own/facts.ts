@@ -1,19 +1,43 @@
+import type { EquipmentFacts } from '../equipment'
 import type { Facts } from '../facts'
 import { remembering } from '../remember'
+import type { ReserveFacts } from '../reserve'
 import { shortagesOf } from '../shortages'
 import { ownAreas, ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
-import type { OwnParts } from './parts'
-import { ownPersons } from './persons'
+import { ownThings } from './equipment-rows'
+import type { FigureParts, OwnParts } from './parts'
+import { ownPersonLists, ownPersons, type PersonLists } from './persons'
 import { ownPostGroups } from './post-groups'
 import { ownReserve } from './reserve'
+import { ownLookup } from './reserve-lookup'
 import { ownStaffing } from './staffing'
 
+/** Lists of rows, which are searched and sorted where they lie, and what is told of single persons: made on this machine, wherever the figures are. */
+export interface Lists {
+  readonly equipment: Pick<EquipmentFacts, 'things'>
+  readonly reserve: Pick<ReserveFacts, 'lookup'>
+  readonly persons: PersonLists
+}
+
 /** Facts asked of the unit's own tables; for one set of generations. */
-export function ownFacts(parts: OwnParts): Facts {
+export const ownFacts = (parts: OwnParts): Facts => factsOf(parts, ownLists(parts))
+
+export function ownLists(parts: OwnParts): Lists {
+  const { areas } = remembering(ownAreas(parts))
+  return {
+    equipment: { things: (period, units) => ownThings(parts, period, units) },
+    reserve: { lookup: (period, chosen) => ownLookup({ ...parts, areas }, period, chosen) },
+    persons: ownPersonLists(parts)
+  }
+}
+
+/** Figures from wherever the tables lie, with lists of the same generations. */
+export function factsOf(parts: FigureParts, lists: Lists): Facts {
   const { areas } = remembering(ownAreas(parts))
   const { dimensions } = remembering(ownDimensions(parts, areas))
-  const [equipment, reserve] = [ownEquipment(parts), ownReserve({ ...parts, areas })]
+  const equipment = { ...ownEquipment(parts), ...lists.equipment }
+  const reserve = { ...ownReserve({ ...parts, areas }), ...lists.reserve }
   const postGroups = ownPostGroups(parts)
   return {
     origin: 'own',
@@ -22,7 +46,7 @@ export function ownFacts(parts: OwnParts): Facts {
     staffing: remembering(ownStaffing(parts)),
     equipment: remembering(equipment),
     reserve: remembering(reserve),
-    persons: remembering(ownPersons(parts)),
+    persons: remembering({ ...ownPersons(parts), ...lists.persons }),
     // What it is put together of is not kept besides.
     shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
   }

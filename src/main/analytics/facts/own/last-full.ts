@@ -2,7 +2,8 @@ import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import type { Condition, Test } from '@shared/features/query/question'
 import type { Compiled } from '../../../query/compile'
 import type { Cell } from '../../../warehouse/engine/messages'
-import type { Ask } from './ask'
+import { literal } from '../../../warehouse/sql/names'
+import type { AskFigures, Written } from './ask'
 import { ask, at, counted, lastDay, thereOn } from './questions'
 
 /** Lines of an establishment that a page can hold. */
@@ -14,10 +15,10 @@ export const mostLines = 400_000
  * would read all rows that many times.
  */
 export function lastFullSql(
-  compiled: Ask['compiled'],
+  compiled: AskFigures['compiled'],
   calendar: Calendar,
   period: number
-): { readonly sql: string; readonly parameters: readonly Cell[] } {
+): Written {
   const start = isoDay(calendar.days(0).first)
   const known: Condition = { kind: 'filled', column: at('tu_ngay') }
   const compare = (day: string, test: Test, value: string): Condition => ({
@@ -63,21 +64,21 @@ export function lastFullSql(
     lines
   ])
   const [came, comings, went, goings, planned] = sqls
-  const first = parameters.length + 1
-  const bounds = [calendar.periods[period] ?? '', calendar.periods[0] ?? '']
-  const until = `least(coalesce(sau, $${first}), $${first})`
-  const sql = `WITH di_den AS (
-      SELECT vi_tri, '' AS thang, nguoi AS thay_doi FROM (${came})
-      UNION ALL SELECT vi_tri, thang, nguoi FROM (${comings})
-      UNION ALL SELECT vi_tri, '', -nguoi FROM (${went})
-      UNION ALL SELECT vi_tri, thang, -nguoi FROM (${goings})),
+  const [month, earliest] = [period, 0].map(at => literal(calendar.periods[at] ?? ''))
+  const until = `least(coalesce(sau, ${month}), ${month})`
+  const over = `WITH di_den AS (
+      SELECT vi_tri, '' AS thang, nguoi AS thay_doi FROM (${came}) a
+      UNION ALL SELECT vi_tri, thang, nguoi FROM (${comings}) b
+      UNION ALL SELECT vi_tri, '', -nguoi FROM (${went}) c
+      UNION ALL SELECT vi_tri, thang, -nguoi FROM (${goings}) d),
     thang AS (SELECT vi_tri, thang, sum(thay_doi) AS thay_doi FROM di_den GROUP BY vi_tri, thang),
     co AS (
       SELECT vi_tri, thang, sum(thay_doi) OVER w AS nguoi, lead(thang) OVER w AS sau FROM thang
       WINDOW w AS (PARTITION BY vi_tri ORDER BY thang))
-    SELECT p.vi_tri, max(${until}) FROM co JOIN (${planned}) p ON p.vi_tri = co.vi_tri
-    WHERE nguoi >= bien_che AND thang < $${first} AND ${until} > $${first + 1} GROUP BY p.vi_tri`
-  return { sql, parameters: [...parameters, ...bounds] }
+    SELECT p.vi_tri, max(${until}) AS den FROM co JOIN (${planned}) p ON p.vi_tri = co.vi_tri
+    WHERE nguoi >= bien_che AND thang < ${month} AND ${until} > ${earliest} GROUP BY p.vi_tri`
+  const sql = (from: string): string => `SELECT vi_tri, den FROM ${from} f`
+  return { over, sql, parameters, outputs: ['string', 'string'] }
 }
 
 /** Statements that stand in one: their values are numbered one after the other. */

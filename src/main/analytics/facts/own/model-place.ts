@@ -1,6 +1,7 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
-import type { Place } from '../../../query/dialects/dialect'
+import type { Dialect, Place } from '../../../query/dialects/dialect'
 import { duckdb } from '../../../query/dialects/duckdb'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import type { Filled } from '../../filled'
@@ -11,13 +12,37 @@ export const rowNumber = 'rowid'
 /** The column that says the word of a column with a list, where the column itself says the code. */
 export const wordOf = (column: string): string => `${column}.tu`
 
-/** A table of the model as a question asks for it: under the model's names, of the model's types, lists by their codes. */
-export function modelPlace({ table, source }: Filled, catalog: string): Place {
+/** Where a table that fills one of the model lies. */
+export interface Lying {
+  readonly dialect: Pick<Dialect, 'types'>
+  /** What stands in FROM. */
+  readonly from: string
+  /** The column of it that gives its rows their order. */
+  readonly order: string
+  /** Whether a column is there with its own values. */
+  readonly isWhole: (column: MartColumn) => boolean
+}
+
+/** A generation of this machine, attached under a name. */
+export const attachedAs = (catalog: string): Lying => ({
+  dialect: duckdb,
+  from: `${quoted(catalog)}.${quoted(rowsTable)}`,
+  order: rowNumber,
+  isWhole: () => true
+})
+
+/**
+ * A table of the model as a question asks for it: under the model's names, of the model's types, lists by their codes. What something fills that is not whole where it
+ * lies is no column of it, so that no question takes it for empty.
+ */
+export function modelPlace({ table, source }: Filled, lying: Lying): Place {
+  const { dialect, from, order, isWhole } = lying
   const asked = table.columns.flatMap(column => {
     const own = source(column.name)
+    if (own && !isWhole(own)) return []
     const value = own
-      ? valueSql(column, quoted(own.name), own.dataType)
-      : `CAST(NULL AS ${duckdb.types[column.type]})`
+      ? valueSql(column, quoted(own.name), own.dataType, dialect)
+      : `CAST(NULL AS ${dialect.types[column.type]})`
     return [
       { name: column.name, dataType: column.type, sql: value },
       ...(column.list
@@ -39,15 +64,20 @@ export function modelPlace({ table, source }: Filled, catalog: string): Place {
       ...asked.map(({ name, dataType }) => ({ name, dataType, personal: false, description: '' })),
       { name: rowNumber, dataType: 'integer', personal: false, description: '' }
     ],
-    from: `(SELECT ${rowNumber} AS ${rowNumber}, ${selected.join(', ')} FROM ${quoted(catalog)}.${quoted(rowsTable)})`,
+    from: `(SELECT ${order} AS ${rowNumber}, ${selected.join(', ')} FROM ${from})`,
     order: rowNumber
   }
 }
 
 type Code = (typeof codeLists)[keyof typeof codeLists]['codes'][number]
 
-function valueSql({ type, list }: ModelColumn, value: string, from: ModelColumn['type']): string {
-  const typed = from === type ? value : `CAST(${value} AS ${duckdb.types[type]})`
+function valueSql(
+  { type, list }: ModelColumn,
+  value: string,
+  from: ModelColumn['type'],
+  { types }: Lying['dialect']
+): string {
+  const typed = from === type ? value : `CAST(${value} AS ${types[type]})`
   return list ? listSql(list, typed, ({ code, label }) => [label, code]) : typed
 }
 

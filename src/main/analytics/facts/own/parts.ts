@@ -1,11 +1,16 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
-import type { Ask } from './ask'
+import type { Ask, AskFigures } from './ask'
 
-/** What the makers of own facts are given. */
-export interface OwnParts {
-  readonly ask: Ask
+/** What the makers of own figures are given, wherever their tables lie. */
+export interface FigureParts {
+  readonly ask: AskFigures
   readonly calendar: Calendar
   /** Standards of posts that were edited here. */
   readonly standards: readonly PostStandards[]
+}
+
+/** The same on this machine, where lists of rows are made too. */
+export interface OwnParts extends FigureParts {
+  readonly ask: Ask
 }

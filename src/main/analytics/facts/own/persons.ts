@@ -1,18 +1,31 @@
 import type { PersonFacts } from '../persons'
-import type { OwnParts } from './parts'
+import type { FigureParts, OwnParts } from './parts'
 import { ownCourses } from './persons/courses'
-import { ownCrossings } from './persons/crossings'
+import { ownCrossingRows, ownCrossings } from './persons/crossings'
 import { ownDues } from './persons/dues'
-import { ownMovements } from './persons/movements'
-import { ownPolicies } from './persons/policies'
-import { ownServing } from './persons/serving'
+import { ownMovementRows, ownMovements } from './persons/movements'
+import { ownPolicies, ownPolicyRows } from './persons/policies'
+import { ownFile, ownServing } from './persons/serving'
 
-/** Facts of people, asked of the tables that fill the model. */
-export const ownPersons = (parts: OwnParts): PersonFacts => ({
+/** What is told of single persons. */
+export type PersonLists = Pick<
+  PersonFacts,
+  'crossingRows' | 'file' | 'movementRows' | 'policyRows' | 'stated'
+>
+
+/** Figures of people, asked of the tables that fill the model. */
+export const ownPersons = (parts: FigureParts): Omit<PersonFacts, keyof PersonLists> => ({
   ...ownServing(parts),
   ...ownMovements(parts),
   ...ownPolicies(parts),
   ...ownCourses(parts),
   ...ownDues(parts),
   ...ownCrossings(parts)
+})
+
+export const ownPersonLists = (parts: OwnParts): PersonLists => ({
+  ...ownMovementRows(parts),
+  ...ownPolicyRows(parts),
+  ...ownCrossingRows(parts),
+  ...ownFile(parts)
 })

@@ -1,7 +1,7 @@
 import { postGroups } from '@shared/features/analytics/words'
 import type { Relation } from '@shared/features/query/question'
 import type { PostGroupFacts } from '../post-groups'
-import type { OwnParts } from './parts'
+import type { FigureParts } from './parts'
 import { ask, at, textOf } from './questions'
 import { standingAt } from './standing'
 
@@ -23,7 +23,7 @@ const groups = {
   places: places.length
 }
 
-export const ownPostGroups = ({ ask: asking, calendar }: OwnParts): PostGroupFacts => ({
+export const ownPostGroups = ({ ask: asking, calendar }: FigureParts): PostGroupFacts => ({
   establishment: periods =>
     standingAt(
       asking,

@@ -9,6 +9,7 @@ import type { RowChoice, RowSource } from '../../row-source'
 import type { ReservistRow } from '../reserve'
 import type { Ask } from './ask'
 import { wordOf } from './model-place'
+import type { OwnParts } from './parts'
 import { all, among, ask, at, is, placeOf, textOf } from './questions'
 import { dayOf, inMonth, localityOf, named, onLastDay, type ReserveParts } from './reserve-parts'
 import { ownRows } from './row-source'
@@ -81,7 +82,7 @@ const areaOf: Relation = {
 
 /** The reservists of these areas, searched, sorted and paged by the engine. */
 export async function ownLookup(
-  parts: ReserveParts,
+  parts: OwnParts & ReserveParts,
   period: number,
   areas: readonly number[]
 ): Promise<RowSource<ReservistRow>> {

@@ -10,11 +10,11 @@ import type {
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { Area } from '../../model'
 import type { InArea } from '../reserve'
-import type { OwnParts } from './parts'
+import type { FigureParts } from './parts'
 import { at, lastDay, numberOf, textOf, thereOn } from './questions'
 
 /** What the questions about the reserve are made with. */
-export interface ReserveParts extends OwnParts {
+export interface ReserveParts extends FigureParts {
   readonly areas: () => Promise<readonly Area[]>
 }
 

@@ -6,7 +6,6 @@ import type { ReserveFacts } from '../reserve'
 import type { ByUnit } from '../staffing'
 import { all, ask, at, counted, is, numberOf, placeOf, textOf } from './questions'
 import { ownReserveEvents } from './reserve-events'
-import { ownLookup } from './reserve-lookup'
 import {
   areaPlaces,
   assignment,
@@ -25,7 +24,7 @@ import {
 const readyCode = '1'
 
 /** Facts of the reserve, asked of the tables that fill the model. */
-export function ownReserve(parts: ReserveParts): ReserveFacts {
+export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
   const { calendar } = parts
   const { rows } = parts.ask
   const there = (period: number) => onLastDay(calendar, period)
@@ -202,8 +201,6 @@ export function ownReserve(parts: ReserveParts): ReserveFacts {
           [period],
           ([speciality, needed]) => ({ speciality: placeOf(speciality), needed: placeOf(needed) })
         )
-      ),
-
-    lookup: (period, areas) => ownLookup(parts, period, areas)
+      )
   }
 }

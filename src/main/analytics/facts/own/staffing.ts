@@ -7,7 +7,7 @@ import type { Line, StaffingFacts } from '../staffing'
 import type { UnitChoice } from '../unit-choice'
 import { inPeriods } from './in-periods'
 import { lastFullSql, mostLines } from './last-full'
-import type { OwnParts } from './parts'
+import type { FigureParts } from './parts'
 import {
   all,
   ask,
@@ -43,10 +43,10 @@ const ofPerson: Relation = {
 }
 
 export function ownStaffing({
-  ask: { compiled, rows, run },
+  ask: { compiled, figures, rows },
   calendar,
   standards
-}: OwnParts): StaffingFacts {
+}: FigureParts): StaffingFacts {
   /** Whether somebody holds the position, or the line counts, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
@@ -135,7 +135,7 @@ export function ownStaffing({
       return counts ?? new Map()
     },
     lastFull: async period => {
-      const answer = await run(lastFullSql(compiled, calendar, period), mostLines)
+      const answer = await figures(lastFullSql(compiled, calendar, period), mostLines)
       return new Map(
         answer.flatMap(([code, until]) => {
           // The month in which it was not full any more.

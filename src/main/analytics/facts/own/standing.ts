@@ -2,7 +2,7 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import type { ColumnRef, Condition, Measure, Question } from '@shared/features/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { ByUnitGroup } from '../equipment'
-import type { Ask } from './ask'
+import type { AskFigures } from './ask'
 import { all, inMonth, inMonths, lastDay, notAfter, numberOf, textOf, thereOn } from './questions'
 
 /** Something that counts between two days, and belongs to a unit and to one of the groups of a list. */
@@ -31,7 +31,7 @@ const atOnce = 24
  * So rows are looked at three times, however many the periods are. What does not change from one period to the next is the same array.
  */
 export async function standingAt(
-  { rows }: Pick<Ask, 'rows'>,
+  { rows }: Pick<AskFigures, 'rows'>,
   calendar: Calendar,
   standing: Standing,
   periods: readonly number[]

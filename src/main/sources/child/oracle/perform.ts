@@ -15,7 +15,12 @@ export async function performOn(
   doing: Doing
 ): Promise<unknown> {
   const { server, limits } = job
-  if (job.kind === 'ask' || job.kind === 'columns-of' || job.kind === 'publish') {
+  if (
+    job.kind === 'ask' ||
+    job.kind === 'columns-of' ||
+    job.kind === 'figures' ||
+    job.kind === 'publish'
+  ) {
     throw new AppError('NOT_ALLOWED', 'Máy chủ Oracle chỉ là nguồn dữ liệu.')
   }
   if (job.kind === 'check-server') await checkWay(server, limits.connect, doing)

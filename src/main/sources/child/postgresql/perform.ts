@@ -4,7 +4,7 @@ import { checkWay } from '../check-way'
 import type { Doing } from '../doing'
 import { takenColumns } from '../taken-columns'
 import { type Batches, writeBatches } from '../write-batches'
-import { askPlace, describePlace, placeTables } from './place'
+import { askFigures, askPlace, describePlace, placeTables } from './place'
 import { publishTable } from './publish'
 import { openSession, type Session } from './session'
 import { rowsOf } from './statements'
@@ -24,6 +24,7 @@ export async function performOn(job: PostgresqlJob, doing: Doing): Promise<unkno
     if (job.kind === 'columns-of') return await placeTables(session, server)
     if (job.kind === 'publish') return await publishTable(session, job, doing)
     if (job.kind === 'ask') return await askPlace(session, job, doing)
+    if (job.kind === 'figures') return await askFigures(session, job, doing)
     await session.ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     if (job.kind === 'structure') {
       const { fields } = await session.ask(`${rowsOf(job.item)} LIMIT 0`)

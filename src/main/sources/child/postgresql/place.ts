@@ -8,6 +8,7 @@ import type { Session } from './session'
 import { factsOf, isShort, numeric } from './types'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
+type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 /** Rows that are fetched at once: the first are few, as nobody knows how long they are; characters of the others are aimed at. */
 const first = 100
@@ -20,25 +21,57 @@ export async function askPlace(
   job: AskJob,
   doing: Doing
 ): Promise<Answer<AskJob>> {
+  const comments = await openCursor(session, job.server, job)
+  const told = await writeAnswer(job, piecesOf(session, typesOf(job.outputs)), doing)
+  return { ...told, comments }
+}
+
+/** Answers some questions, each as the server was at one moment. Throws AppError. */
+export async function askFigures(
+  session: Session,
+  { server, questions }: FiguresJob,
+  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
+): Promise<Answer<FiguresJob>> {
+  const answers: Answer<FiguresJob> = []
+  for (const question of questions) {
+    signal.throwIfAborted()
+    const comments = await openCursor(session, server, question)
+    const rows: AnswerRow[] = []
+    for await (const piece of piecesOf(session, question.outputs)) {
+      signal.throwIfAborted()
+      rows.push(...piece.slice(0, question.most - rows.length))
+      if (rows.length === question.most) break
+    }
+    await session.ask('COMMIT')
+    answers.push({ rows: rows.map(row => [...row]), comments })
+    progress(answers.length, 0)
+  }
+  return answers
+}
+
+/** Opens the rows of a question under the name “hoi”; answers the comments of its tables. */
+async function openCursor(
+  session: Session,
+  { schema }: Pick<ServerPlace, 'schema'>,
+  { sql, parameters, tables }: Pick<AskJob, 'parameters' | 'sql' | 'tables'>
+): Promise<Record<string, string>> {
   // Each statement sees what is there once its tables are locked: with one view for all, a table that was published anew meanwhile would have no rows.
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY')
-  await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${job.sql}`, job.parameters)
+  await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${sql}`, parameters)
   // The cursor holds its tables: none of them can be put aside before the end.
   const { rows } = await session.ask(
     `SELECT c.relname, obj_description(c.oid, 'pg_class') FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relname IN (SELECT jsonb_array_elements_text($2::jsonb))`,
-    [job.server.schema, JSON.stringify(job.tables)]
+    [schema, JSON.stringify(tables)]
   )
-  const told = await writeAnswer(job, piecesOf(session, job.outputs), doing)
-  const comments = Object.fromEntries(rows.map(([name, comment]) => [name ?? '', comment ?? '']))
-  return { ...told, comments }
+  return Object.fromEntries(rows.map(([name, comment]) => [name ?? '', comment ?? '']))
 }
 
-async function* piecesOf(
-  session: Session,
-  outputs: readonly Output[]
-): AsyncGenerator<readonly AnswerRow[]> {
-  const truths = outputs.flatMap(({ type }, place) => (type === 'boolean' ? [place] : []))
+type Types = readonly Output['type'][]
+const typesOf = (outputs: readonly Output[]): Types => outputs.map(({ type }) => type)
+
+async function* piecesOf(session: Session, types: Types): AsyncGenerator<readonly AnswerRow[]> {
+  const truths = types.flatMap((type, place) => (type === 'boolean' ? [place] : []))
   for (let wanted = first; ; ) {
     const { rows } = await session.ask(`FETCH ${wanted} FROM hoi`)
     yield truths.length === 0 ? rows : rows.map(row => withTruths(row, truths))

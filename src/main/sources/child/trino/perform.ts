@@ -5,7 +5,7 @@ import type { Doing } from '../doing'
 import { takenColumns } from '../taken-columns'
 import { type Batches, writeBatches } from '../write-batches'
 import type { Column } from './page'
-import { askPlace, placeTables } from './place'
+import { askFigures, askPlace, placeTables } from './place'
 import { openSession, type Session } from './session'
 import { rowsOf, tablesSql } from './statements'
 import { factsOf } from './types'
@@ -30,6 +30,7 @@ export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
     if (job.kind === 'tables') return await tablesOf(session, server)
     if (job.kind === 'columns-of') return await placeTables(session, server)
     if (job.kind === 'ask') return await askPlace(session, job, doing)
+    if (job.kind === 'figures') return await askFigures(session, job, doing)
     const rows = rowsOf(server, job.item)
     if (job.kind === 'structure') {
       return columnsOf((await session.ask(`${rows} LIMIT 0`)).columns)

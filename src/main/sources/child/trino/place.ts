@@ -8,24 +8,57 @@ import { columnsSql, commentsSql } from './statements'
 import { isClosed, isPlain, placeType, shortMoment } from './types'
 
 type AskJob = Extract<Job, { kind: 'ask' }>
+type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 /** Answers a question, all of it by one statement. Throws AppError. */
 export function askPlace(session: Session, job: AskJob, doing: Doing): Promise<Answer<AskJob>> {
-  if (job.parameters.length > 0) throw new Error('A statement of Trino holds its values itself.')
-  return writeAnswer(job, rowsOf(session.pages(job.sql), job.outputs), doing)
+  refuseParameters(job.parameters)
+  const types = job.outputs.map(({ type }) => type)
+  return writeAnswer(job, rowsOf(session.pages(job.sql), types), doing)
+}
+
+/**
+ * Answers some questions, each by one statement. What the cluster says of the tables is looked at after the last of them, as it holds none for whoever asks. Throws
+ * AppError.
+ */
+export async function askFigures(
+  session: Session,
+  { server, questions }: FiguresJob,
+  { signal, progress }: Pick<Doing, 'progress' | 'signal'>
+): Promise<Answer<FiguresJob>> {
+  const answers: (readonly AnswerRow[])[] = []
+  for (const { sql, outputs, most, parameters } of questions) {
+    refuseParameters(parameters)
+    const rows: AnswerRow[] = []
+    for await (const page of session.pages(sql)) {
+      signal.throwIfAborted()
+      rows.push(...page.rows.slice(0, most - rows.length).map(row => answerRow(row, outputs)))
+      if (rows.length === most) break
+    }
+    answers.push(rows)
+    progress(answers.length, 0)
+  }
+  const comments = Object.fromEntries(
+    (await commentsOf(session, server)).map(([table, words]) => [table ?? '', words ?? ''])
+  )
+  return answers.map(rows => ({ rows: rows.map(row => [...row]), comments }))
+}
+
+const refuseParameters = (parameters: AskJob['parameters']): void => {
+  if (parameters.length > 0) throw new Error('A statement of Trino holds its values itself.')
 }
 
 async function* rowsOf(
   pages: AsyncIterable<Answered>,
-  outputs: readonly Output[]
+  types: readonly Output['type'][]
 ): AsyncGenerator<readonly AnswerRow[]> {
-  for await (const { rows } of pages) yield rows.map(row => answerRow(row, outputs))
+  for await (const { rows } of pages) yield rows.map(row => answerRow(row, types))
 }
 
 /** Values of an answer as our reader takes them. */
-export const answerRow = (row: AnswerRow, outputs: readonly Output[]): AnswerRow =>
+export const answerRow = (row: AnswerRow, types: readonly Output['type'][]): AnswerRow =>
   row.map((value, place) =>
-    value !== null && outputs[place]?.type === 'datetime' ? shortMoment(value) : value
+    value !== null && types[place] === 'datetime' ? shortMoment(value) : value
   )
 
 /** What may be asked there: tables and views of the schema that the user may read, with their columns in order; what no text is made of is left out. */

@@ -1,5 +1,4 @@
 import { fileSources, gradeName, grades, noValue } from '@shared/features/analytics/words'
-import type { Arrangement } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {
@@ -11,7 +10,7 @@ import {
   settledWords
 } from '../../../measures/crossings'
 import type { PersonFacts } from '../../persons'
-import type { OwnParts } from '../parts'
+import type { FigureParts, OwnParts } from '../parts'
 import {
   all,
   ask,
@@ -32,6 +31,7 @@ import {
   nameSql,
   namesSql,
   oneOf,
+  rowStatementsOf,
   type Statements,
   shownText,
   statementsOf,
@@ -43,44 +43,50 @@ const compared = ['ngay_sinh', 'bac', 'ma_don_vi', 'ma_trong_nguon'] as const
 
 /** Files of sources that count on a day. */
 const validSql = ({ table }: Statements, day: string): string =>
-  `(SELECT * FROM ${table('ho-so-nguon')} WHERE (hieu_luc_tu IS NULL OR hieu_luc_tu <= ${day})
+  `(SELECT * FROM ${table('ho-so-nguon')} c WHERE (hieu_luc_tu IS NULL OR hieu_luc_tu <= ${day})
     AND (hieu_luc_den IS NULL OR hieu_luc_den > ${day}))`
 
 /** Everybody who serves at the end of a period: how many sources have a file, and what these contradict each other in first. */
-function filesOf(statements: Statements, period: number): Arrangement {
+function filesSql(statements: Statements, period: number): string {
   const day = statements.day(period)
   const differs = compared.map(
     (column, kind) => `WHEN min(${column}) <> max(${column}) THEN ${kind}`
   )
   const known = fileSources.map((_, source) => literal(String(source + 1))).join(', ')
-  return arranged(`SELECT g.ma_nguoi, g.ma_don_vi, coalesce(s.sources, 0) AS sources,
+  return `SELECT g.rowid AS n, g.ma_nguoi, g.ma_don_vi, coalesce(s.sources, 0) AS sources,
       coalesce(s.conflict, ${noConflict}) AS conflict, coalesce(s.settled, false) AS settled
     FROM ${heldSql(statements)} g LEFT JOIN (
-      SELECT ma_nguoi, bit_count(bit_or(1 << CAST(nguon AS INTEGER))) AS sources,
+      SELECT ma_nguoi, count(DISTINCT nguon) AS sources,
         CASE ${differs.join(' ')} ELSE ${noConflict} END AS conflict, bool_and(coalesce(da_xu_ly, false)) AS settled
-      FROM ${validSql(statements, day)} WHERE nguon IN (${known}) GROUP BY ma_nguoi) s ON s.ma_nguoi = g.ma_nguoi
-    WHERE ${thereSql('g', day)} ORDER BY g.rowid`)
+      FROM ${validSql(statements, day)} v WHERE nguon IN (${known}) GROUP BY ma_nguoi) s ON s.ma_nguoi = g.ma_nguoi
+    WHERE ${thereSql('g', day)} ORDER BY n`
 }
 
-export function ownCrossings(
-  parts: OwnParts
-): Pick<PersonFacts, 'crossings' | 'crossingRows' | 'stated'> {
+export function ownCrossings(parts: FigureParts): Pick<PersonFacts, 'crossings'> {
   const statements = statementsOf(parts)
   return {
     crossings: async (period, units) => {
-      const files = filesOf(statements, period)
-      const answer = await statements.ask(
-        `SELECT sources, conflict, count(*) FROM ${placeOf(files)} WHERE ${inUnits('ma_don_vi', units)} GROUP BY 1, 2`,
-        files
+      const answer = await statements.figures(
+        filesSql(statements, period),
+        files =>
+          `SELECT sources, conflict, count(*) AS so FROM ${files} f WHERE ${inUnits('ma_don_vi', units)} GROUP BY 1, 2`,
+        ['integer', 'integer', 'integer']
       )
       return answer.map(([sources, conflict, people]) => ({
         sources: numberOf(sources),
         conflict: numberOf(conflict),
         people: numberOf(people)
       }))
-    },
+    }
+  }
+}
+
+/** The files that contradict each other, as a list of this machine, and what they say. */
+export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRows' | 'stated'> {
+  const statements = rowStatementsOf(parts)
+  return {
     crossingRows: async (period, units) => {
-      const files = filesOf(statements, period)
+      const files = arranged(filesSql(statements, period))
       const names = namesSql(statements)
       const value = `CASE f.conflict ${compared.map((_, kind) => `WHEN ${kind} THEN ${maskedSql(kind)}`).join(' ')} END`
       const values = fileSources.map(

@@ -3,7 +3,7 @@ import type { Condition } from '@shared/features/query/question'
 import type { Cell } from '../../../../warehouse/engine/messages'
 import { noPay, type Pay } from '../../../measures/pay'
 import type { PersonFacts } from '../../persons'
-import type { OwnParts } from '../parts'
+import type { FigureParts } from '../parts'
 import { all, ask, at, numberOf, ofUnits, placeOf, textOf } from '../questions'
 
 const parts = ['salary', 'allowance', 'other'] as const
@@ -22,7 +22,7 @@ function payOf(answer: readonly (readonly Cell[])[]): Map<string, Pay> {
 export function ownDues({
   ask: { rows },
   calendar
-}: OwnParts): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
+}: FigureParts): Pick<PersonFacts, 'pay' | 'payByUnit' | 'estimates'> {
   const within = (first: number, last: number): Condition => ({
     kind: 'between',
     column: at('ngay_cuoi_ky'),

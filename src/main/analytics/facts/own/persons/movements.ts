@@ -1,6 +1,6 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { joinReasons, leaveReasons, noValue, transfer } from '@shared/features/analytics/words'
-import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
+import type { Cell } from '../../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../../warehouse/sql/arrangement'
 import { literal } from '../../../../warehouse/sql/names'
 import {
@@ -11,7 +11,7 @@ import {
   movementKinds
 } from '../../../measures/movements'
 import type { PersonFacts } from '../../persons'
-import type { OwnParts } from '../parts'
+import type { FigureParts, OwnParts } from '../parts'
 import { numberOf, textOf } from '../questions'
 import { writtenRows } from '../written-rows'
 import { dayOf } from './cells'
@@ -22,6 +22,8 @@ import {
   nameSql,
   namesSql,
   oneOf,
+  rowStatementsOf,
+  type Statements,
   shownText,
   statementsOf
 } from './statements'
@@ -33,39 +35,43 @@ const kindOf = (cell: Cell | undefined): MovementKind | null =>
  * Every movement of the calendar, newest first: who begins to hold a position comes from the one that ended on the same day, or from nowhere; who
  * holds none from the day on which one ended goes to nowhere.
  */
-function movesSql(held: string, { calendar }: Pick<OwnParts, 'calendar'>): string {
+function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calendar'>): string {
   const { first } = calendar.days(0)
   const { last } = calendar.days(calendar.last)
   const within = (day: string): string =>
     `${day} BETWEEN ${daySql(isoDay(first))} AND ${daySql(isoDay(last))}`
-  return `WITH held AS MATERIALIZED ${held}, moves AS (
-    SELECT g.rowid AS n, g.tu_ngay AS ngay, any_value(p.ma_don_vi) AS tu, any_value(g.ma_don_vi) AS den,
-      CASE WHEN any_value(p.ma_nguoi) IS NOT NULL THEN ${literal(transfer)}
-        WHEN any_value(g."ly_do_den.tu") IN (${oneOf([...joinReasons, transfer])}) THEN any_value(g."ly_do_den.tu") END AS loai
+  return `WITH held AS (SELECT * FROM ${heldSql(statements)} h), moves AS (
+    SELECT g.rowid AS n, g.tu_ngay AS ngay, min(p.ma_don_vi) AS tu, min(g.ma_don_vi) AS den,
+      CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${literal(transfer)}
+        WHEN min(g."ly_do_den.tu") IN (${oneOf([...joinReasons, transfer])}) THEN min(g."ly_do_den.tu") END AS loai
     FROM held g LEFT JOIN held p ON p.ma_nguoi = g.ma_nguoi AND p.den_ngay = g.tu_ngay
-    WHERE ${within('g.tu_ngay')} GROUP BY ALL
+    WHERE ${within('g.tu_ngay')} GROUP BY g.rowid, g.tu_ngay
     UNION ALL
     SELECT g.rowid, g.den_ngay, g.ma_don_vi, NULL,
       CASE WHEN g."ly_do_di.tu" IN (${oneOf([...leaveReasons, transfer])}) THEN g."ly_do_di.tu" END
     FROM held g WHERE ${within('g.den_ngay')}
       AND NOT EXISTS (SELECT 1 FROM held p WHERE p.ma_nguoi = g.ma_nguoi AND p.tu_ngay = g.den_ngay))
-    SELECT * FROM moves ORDER BY ngay DESC, n`
+    SELECT n, ngay, tu, den, loai FROM moves ORDER BY ngay DESC, n`
 }
 
-export function ownMovements(parts: OwnParts): Pick<PersonFacts, 'movements' | 'movementRows'> {
-  const statements = statementsOf(parts)
-  // Made when it is asked for: nothing may fill its tables before.
-  const movesOf = (): Arrangement => arranged(movesSql(heldSql(statements), parts))
+/** Those that stand with both their units among some, or with one of them. */
+const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
+export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'> {
+  const statements = statementsOf(parts)
+  const { part, partText } = statements.dialect
+  const month = partText(part('ngay', 'month'), 'month')
   return {
     movements: async (periods, units) => {
-      const moves = movesOf()
       const came = inUnits('den', units)
       const went = inUnits('tu', units)
-      const answer = await statements.ask(
-        `SELECT strftime(ngay, '%Y-%m'), loai, count_if(${came}), count_if(${went}), count_if(${came} AND ${went})
-          FROM ${placeOf(moves)} GROUP BY 1, 2`,
-        moves
+      const answer = await statements.figures(
+        // Made when it is asked for: nothing may fill its tables before.
+        movesSql(statements, parts),
+        moves =>
+          `SELECT thang, loai, ${countedIf(came)} AS vao, ${countedIf(went)} AS ra, ${countedIf(`${came} AND ${went}`)} AS trong
+            FROM (SELECT ${month} AS thang, loai, tu, den FROM ${moves} m) c GROUP BY thang, loai`,
+        ['string', 'string', 'integer', 'integer', 'integer']
       )
       const byPeriod = Map.groupBy(answer, ([month]) => textOf(month))
       return periods.map(period =>
@@ -78,9 +84,16 @@ export function ownMovements(parts: OwnParts): Pick<PersonFacts, 'movements' | '
           })
         )
       )
-    },
+    }
+  }
+}
+
+/** The movements themselves, as a list of this machine. */
+export function ownMovementRows(parts: OwnParts): Pick<PersonFacts, 'movementRows'> {
+  const statements = rowStatementsOf(parts)
+  return {
     movementRows: async (period, units) => {
-      const moves = movesOf()
+      const moves = arranged(movesSql(statements, parts))
       const names = namesSql(statements)
       return writtenRows(statements, {
         over: moves,

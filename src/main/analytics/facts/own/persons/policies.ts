@@ -11,17 +11,17 @@ import {
   soonDays
 } from '../../../measures/policies'
 import type { PersonFacts } from '../../persons'
-import type { OwnParts } from '../parts'
+import type { FigureParts, OwnParts } from '../parts'
 import { all, ask, at, counted, lastDay, numberOf, ofUnits, placeOf, textOf } from '../questions'
 import { writtenRows } from '../written-rows'
 import { dayOf } from './cells'
 import { heldOn, joined } from './serving'
-import { heldSql, inUnits, nameSql, namesSql, oneOf, statementsOf, thereSql } from './statements'
+import { heldSql, inUnits, nameSql, namesSql, oneOf, rowStatementsOf, thereSql } from './statements'
 
 /** The days of the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
-export function ownPolicies(parts: OwnParts): Pick<PersonFacts, 'policies' | 'policyRows'> {
+export function ownPolicies(parts: FigureParts): Pick<PersonFacts, 'policies'> {
   const { calendar } = parts
   return {
     policies: async (period, units) => {
@@ -48,10 +48,16 @@ export function ownPolicies(parts: OwnParts): Pick<PersonFacts, 'policies' | 'po
           overdue: numberOf(overdue)
         })
       )
-    },
+    }
+  }
+}
+
+/** The files themselves, as a list of this machine. */
+export function ownPolicyRows(parts: OwnParts): Pick<PersonFacts, 'policyRows'> {
+  return {
     // A step is made of three days, which the tree cannot sort by.
     policyRows: async (period, units) => {
-      const statements = statementsOf(parts)
+      const statements = rowStatementsOf(parts)
       const day = statements.day(period)
       const reached = stepDays
         .map((name, place) => `WHEN c.${name} <= ${day} THEN ${place + 1}`)

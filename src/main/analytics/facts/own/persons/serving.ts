@@ -2,7 +2,7 @@ import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
 import { postGroups, presences } from '@shared/features/analytics/words'
 import type { ColumnRef, Condition, Question, Relation } from '@shared/features/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
-import type { OwnParts } from '../parts'
+import type { FigureParts, OwnParts } from '../parts'
 import {
   all,
   among,
@@ -37,7 +37,7 @@ const groups: readonly string[] = postGroups
 export function ownServing({
   ask: { rows },
   calendar
-}: OwnParts): Pick<PersonFacts, 'absences' | 'ages' | 'careers' | 'file'> {
+}: FigureParts): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
   const dayOf = (period: number): string => lastDay(calendar, period)
   return {
     absences: async period => {
@@ -126,7 +126,13 @@ export function ownServing({
               people: numberOf(people)
             }
       )
-    },
+    }
+  }
+}
+
+/** What is known of one person. */
+export function ownFile({ ask: { rows }, calendar }: OwnParts): Pick<PersonFacts, 'file'> {
+  return {
     file: async (period, person) => {
       const names = ['ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien']
       const [[found], [held]] = await Promise.all([
@@ -136,7 +142,7 @@ export function ownServing({
             filter: is(at('ma_nguoi'), person)
           })
         ),
-        rows(heldBy(person, dayOf(period)))
+        rows(heldBy(person, lastDay(calendar, period)))
       ])
       if (!found && !held) return undefined
       const [birth, sex, grade, education, seniority] = found ?? []

@@ -2,7 +2,8 @@ import { noValue } from '@shared/features/analytics/words'
 import type { Arrangement, Cell } from '../../../../warehouse/engine/messages'
 import { literal } from '../../../../warehouse/sql/names'
 import type { UnitChoice } from '../../unit-choice'
-import type { OwnParts } from '../parts'
+import type { AskFigures, Written } from '../ask'
+import type { FigureParts, OwnParts } from '../parts'
 import { lastDay } from '../questions'
 
 /*
@@ -10,12 +11,23 @@ import { lastDay } from '../questions'
  * written statements over the tables as questions see them.
  */
 
-/** Makes written statements over tables of the model. */
+/** Makes written statements over tables of the model, in words that every engine knows. */
 export interface Statements {
+  readonly dialect: AskFigures['dialect']
   /** A table of the model with its row numbers, to stand in FROM. */
   readonly table: (id: string) => string
   /** The last day of a period. */
   readonly day: (period: number) => string
+  /** Figures, whole, of the rows of `over`, which stand in FROM as `from`. Throws AppError. */
+  readonly figures: (
+    over: string,
+    sql: Written['sql'],
+    outputs: Written['outputs']
+  ) => Promise<readonly (readonly Cell[])[]>
+}
+
+/** The same on this machine, where lists of rows are made of them. */
+export interface RowStatements extends Statements {
   /** The rows of an answer, whole, over what is arranged before. Throws AppError. */
   readonly ask: (
     sql: string,
@@ -27,10 +39,16 @@ export interface Statements {
 /** Rows of an answer: of a statement that answers figures none has as many. */
 const most = 100_000
 
-export const statementsOf = ({ ask, calendar }: OwnParts): Statements => ({
+export const statementsOf = ({ ask, calendar }: FigureParts): Statements => ({
+  dialect: ask.dialect,
   table: id => ask.place(id).from,
   day: period => daySql(lastDay(calendar, period)),
-  ask: (sql, arrangement, parameters = []) => ask.run({ sql, parameters }, most, arrangement)
+  figures: (over, sql, outputs) => ask.figures({ over, sql, outputs }, most)
+})
+
+export const rowStatementsOf = (parts: OwnParts): RowStatements => ({
+  ...statementsOf(parts),
+  ask: (sql, arrangement, parameters = []) => parts.ask.run({ sql, parameters }, most, arrangement)
 })
 
 export const daySql = (day: string): string => `DATE ${literal(day)}`
