@@ -1,6 +1,13 @@
 import { periodChoices } from '@shared/features/analytics/period-choices'
+import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { FilterView, PageView, SourceTable, SourceView } from '@shared/features/analytics/view'
+import type {
+  FilterView,
+  PageView,
+  PlaceMark,
+  SourceTable,
+  SourceView
+} from '@shared/features/analytics/view'
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { formatDateTime } from '@shared/kit/format'
@@ -9,6 +16,7 @@ import type { Closing } from './facts/own/closed/closing-of'
 import { type Source, sourceWords } from './figures'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
+import type { Computed } from './places/computed'
 import { type Scope, unitTree } from './scope'
 
 /** Everything that a page shows above its rows. */
@@ -28,12 +36,13 @@ export async function viewPage(
     blocks: [...(await page.blocks(scope))],
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing) }),
+    ...(scope.computed && { place: placeMark(scope.computed, page) }),
     table: { ...table, ...(act && { act }) },
     sources: [
-      ...figures.map(figure => ({ figure: figure.title, origin: figure.origin })),
-      { figure: `Bảng: ${table.title}`, origin: page.origin(scope) }
-    ].map(({ figure, origin: { source, ...how } }): SourceView => {
-      const tables = tablesOf(source)
+      ...figures.map(figure => ({ figure: figure.title, origin: figure.origin, isHere: false })),
+      { figure: `Bảng: ${table.title}`, origin: page.origin(scope), isHere: page.stays }
+    ].map(({ figure, origin: { source, ...how }, isHere }): SourceView => {
+      const tables = tablesOf(source).map(one => (isHere ? one : readAt(one, scope)))
       const words = tables.length > 0 ? tables.map(tableWords).join('; ') : sourceWords[source]
       return { figure, source: words, ...how, period, tables }
     })
@@ -43,8 +52,26 @@ export async function viewPage(
 /** Of what kind of thing a figure is, the unit's own tables that it is computed from. */
 type TablesOf = (source: Source) => readonly SourceTable[]
 
-const tableWords = ({ name, columns, time }: SourceTable): string =>
-  `${name} (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`
+const tableWords = ({ name, columns, time, place }: SourceTable): string =>
+  [
+    `${name} (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`,
+    ...(place === undefined ? [] : [sectorPlaceText.at(place)])
+  ].join(' ')
+
+const readAt = (table: SourceTable, { computed }: Scope): SourceTable =>
+  computed && computed.why === undefined ? { ...table, place: computed.place } : table
+
+function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage): PlaceMark {
+  if (why !== undefined) {
+    const words = sectorPlaceText.since(place, why)
+    return { isThere: false, mark: sectorPlaceText.here, words }
+  }
+  const words = [
+    ...(stays ? [sectorPlaceText.listHere] : []),
+    ...(closedHere ? [sectorPlaceText.closedHere] : [])
+  ].join(' ')
+  return { isThere: true, mark: sectorPlaceText.there(place), words }
+}
 
 function closedWords({ period, frozen: { time, user } }: Closing): string {
   return closingText.markBy(periodWords(period), formatDateTime(time), user)

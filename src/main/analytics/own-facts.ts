@@ -19,7 +19,7 @@ export interface OwnFactsParts extends StateReader {
   readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
 }
 
-const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
+export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
 /** What a page lacks of the unit's own tables. */

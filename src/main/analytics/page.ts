@@ -56,6 +56,8 @@ export interface PageSpec<Row> {
     readonly minSearch?: number
     /** What a row says in full to those who give a reason. */
     readonly reveal?: (row: Row, scope: Scope) => Asked<Revealed>
+    /** Its rows are read on this machine wherever the figures are computed. */
+    readonly stays?: true
     /** What can be done about a row, and over which scopes. */
     readonly act?: { readonly kind: RowAct; readonly when: (scope: Scope) => boolean }
   }
@@ -77,6 +79,7 @@ export interface SectorPage {
   readonly split: boolean
   readonly table: TableView
   readonly origin: (scope: Scope) => Origin
+  readonly stays: boolean
   readonly act: (scope: Scope) => RowAct | undefined
   readonly rows: (scope: Scope) => Promise<TableRows>
 }
@@ -124,6 +127,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
         minWidth
       }))
     },
+    stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope => tableRows(spec, scope, await spec.table.rows(scope))
   }

@@ -5,6 +5,7 @@ import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
 import { defaultThresholds, type Thresholds } from './measures/staffing'
 import type { Area, Unit } from './model'
+import type { Computed } from './places/computed'
 
 /** Days from finding an alert to its end; grave ones are due earlier. */
 interface AlertDays {
@@ -46,6 +47,8 @@ export interface Scope {
   readonly cases: AlertCases
   /** What the period was closed with; missing where it is open. */
   readonly closing?: Closing
+  /** Where a server was chosen to compute sector pages: whether it did. */
+  readonly computed?: Computed
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -57,6 +60,7 @@ export interface About {
   readonly cases: AlertCases
   readonly alertDays: AlertDays
   readonly closing?: Closing
+  readonly computed?: Computed
 }
 
 const usual: About = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
@@ -8,6 +9,7 @@ import type { DarkReason } from '@shared/features/standard-model/findings'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
+import type { Places } from '../places/open-places'
 import type { RecordState } from '../store/state/record-state'
 import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
@@ -21,11 +23,19 @@ import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownGaps } from './ow
 import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
+import type { Computed } from './places/computed'
+import { factsAtPlace } from './places/place-facts'
 import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
 /** What sector pages are computed from: the data set or the unit's own tables, records, and what was configured. */
-export type SectorParts = OwnFactsParts
+export interface SectorParts extends OwnFactsParts {
+  /** Servers that may compute own data; without them this machine does. What is asked of them ends with the signal. */
+  readonly elsewhere?: {
+    readonly places: () => Promise<Places>
+    readonly signal: AbortSignal
+  }
+}
 
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
@@ -65,11 +75,22 @@ async function factsOfPage(
   path: string,
   filters: ListQuery['filters'],
   parts: SectorParts
-): Promise<Facts> {
-  if (!isOwnData(parts)) return sampleOf(parts)
+): Promise<{ readonly facts: Facts; readonly computed?: Computed }> {
+  if (!isOwnData(parts)) return { facts: sampleOf(parts) }
   const closed = ownGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
-  const at = closed ?? (await openOwnFacts(parts))
-  return at(periodOf(at().calendar, filters))
+  const here = closed ?? (await openOwnFacts(parts))
+  const { calendar } = here()
+  const period = periodOf(calendar, filters)
+  const { elsewhere } = parts
+  const chosen = parts.settings.read().configuration.sectorPlace
+  if (!elsewhere || chosen === null) return { facts: here(period) }
+  const isClosed = closingOf(parts.records.read().closedPeriods, calendar.periods[period] ?? '')
+  if (closed || isClosed) {
+    return { facts: here(period), computed: { place: chosen.name, why: sectorPlaceText.closed } }
+  }
+  const { places, signal } = elsewhere
+  const found = await factsAtPlace({ ...parts, places }, { path, here, signal }, chosen)
+  return { facts: found.facts(period), computed: found.computed }
 }
 
 /** What people did about alerts. */
@@ -87,7 +108,7 @@ export async function sectorScope(
   usage?: Usage
 ): Promise<Scope> {
   if (whyDark(path, parts) !== null) throw noFigures()
-  const facts = await factsOfPage(path, filters, parts)
+  const { facts, computed } = await factsOfPage(path, filters, parts)
   const period = periodOf(facts.calendar, filters)
   const dimensions = await facts.dimensions(period)
   const closing = isOwnData(parts)
@@ -100,7 +121,8 @@ export async function sectorScope(
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
     alertDays: { grave: graveAlertDays, other: alertDays },
-    ...(closing && { closing })
+    ...(closing && { closing }),
+    ...(computed && { computed })
   })
 }
 

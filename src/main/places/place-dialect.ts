@@ -6,7 +6,7 @@ import type { PlaceTable, ServerPlace } from '../sources/messages'
 import { quoted } from '../warehouse/sql/names'
 
 /** In which words a server is asked, and how a table of its schema stands there. */
-interface PlaceDialect {
+export interface PlaceDialect {
   readonly dialect: Dialect
   readonly schemaOf: (server: Pick<ServerPlace, 'database' | 'schema'>) => string
 }

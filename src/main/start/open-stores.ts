@@ -42,7 +42,7 @@ export function openStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
     ...place,
-    version: 7,
+    version: 8,
     name: 'settings',
     schema: settingsState,
     seed: defaultSettings,
@@ -52,7 +52,8 @@ export function openStores(place: Place) {
       { from: 3, migrate: withWholeConfiguration },
       { from: 4, migrate: withWholeConfiguration },
       { from: 5, migrate: withWholeConfiguration },
-      { from: 6, migrate: withWholeConfiguration }
+      { from: 6, migrate: withWholeConfiguration },
+      { from: 7, migrate: withWholeConfiguration }
     ]
   })
   const records = openStore({

@@ -14,6 +14,8 @@ export function createAhead(
   const begun = new WeakSet<object>()
   return async () => {
     if (!isOwnData(parts)) return
+    // A server is asked only what somebody looks at.
+    if (parts.settings.read().configuration.sectorPlace !== null) return
     try {
       const facts = await openOwnFacts(parts)
       if (begun.has(facts)) return

@@ -5,7 +5,7 @@ import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { TableRows } from '../../analytics/page'
 import { fileGone } from '../../analytics/pages/person-reveal'
-import type { Scope } from '../../analytics/scope'
+import type { Scope, Usage } from '../../analytics/scope'
 import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
 import { csvKind } from '../../files/save-file'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
@@ -14,8 +14,9 @@ import { confirmedBy, type SecondParts } from '../second-person'
 import { createAhead } from './ahead'
 import { LookupCount } from './lookups'
 import { withoutMany } from './many-options'
+import { createVisits } from './visits'
 
-type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'warehouse'>
+type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 4
@@ -26,10 +27,13 @@ const keptViews = 64
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
   const tables = new Map<string, Promise<TableRows>>()
   const views = new Map<string, Promise<PageView>>()
+  /** By page whether a server computed it the last time; undefined where none is asked. */
+  const wasThere = new Map<string, boolean | undefined>()
 
   const lookups = new LookupCount(context)
+  const visits = createVisits(async () => (await context.sources()).places)
   const scopeOf = (path: string, filters: ListQuery['filters']): Promise<Scope> =>
-    sectorScope(path, filters, context)
+    sectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
   let madeOf = context.records.read()
   const keep = <T>(
     kept: Map<string, Promise<T>>,
@@ -63,13 +67,23 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     const today = toDay(context.clock.now())
     return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
   }
+  const seenAt = (path: string, filters: ListQuery['filters'], usage?: Usage): Promise<PageView> =>
+    visits.during(path, () =>
+      sectorView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
+    )
   const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
-    keep(tables, keptTables, keyOf(path, filters), async () => {
-      const page = findSectorPage(path)
-      return page.rows(await scopeOf(path, filters))
-    })
-  const viewOf = (path: string, filters: ListQuery['filters']): Promise<PageView> =>
-    keep(views, keptViews, keyOf(path, filters), () => sectorView(path, filters, context))
+    keep(tables, keptTables, keyOf(path, filters), () =>
+      visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
+    )
+  const viewOf = async (path: string, filters: ListQuery['filters']): Promise<PageView> => {
+    const view = await keep(views, keptViews, keyOf(path, filters), () => seenAt(path, filters))
+    const isThere = view.place?.isThere
+    // What was computed here for want of something may be computed there the next time.
+    if (isThere === false) views.clear()
+    if (wasThere.get(path) !== isThere) tables.clear()
+    wasThere.set(path, isThere)
+    return view
+  }
 
   const ahead = createAhead(context, path => viewOf(path, {}))
 
@@ -85,15 +99,17 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       if (isAsked) await lookups.note(query.search)
       const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
       const usage = { ...(await lookups.today()), results }
-      const view = await sectorView(path, query.filters, context, usage)
+      const view = await seenAt(path, query.filters, usage)
       return withoutMany(view, query.filters)
     },
     'analytics:options': async ({ path, query: { filters }, name }) => {
       const { minSearch } = findSectorPage(path).table
-      const view = await (minSearch > 0
-        ? sectorView(path, filters, context)
-        : viewOf(path, filters))
+      const view = await (minSearch > 0 ? seenAt(path, filters) : viewOf(path, filters))
       return view.filters.find(filter => filter.name === name)?.options ?? []
+    },
+    'analytics:leave': ({ path }) => {
+      visits.leave(path)
+      return undefined
     },
     'analytics:rows': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
@@ -117,7 +133,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       const table = await tableOf(path, query.filters)
       const count = await table.count(query)
       const separator = context.settings.read().configuration.csvSeparator
-      const { calendar, period } = await scopeOf(path, query.filters)
+      const { calendar, period } = await visits.during(path, () => scopeOf(path, query.filters))
       const result = await context.files.save({
         proposedName: `${path.split('/').slice(2).join('-')}-${calendar.label(period).replace('/', '-')}.csv`,
         kind: csvKind,

@@ -1,7 +1,7 @@
-import { Button, makeStyles } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { analyticsText } from '@shared/features/analytics/text'
-import type { FilterView, PageView } from '@shared/features/analytics/view'
+import type { FilterView, PageView, PlaceMark } from '@shared/features/analytics/view'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { uiText } from '@shared/kit/words/text'
 import { Fragment } from 'react'
@@ -15,6 +15,7 @@ const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' },
   screen: { '@media print': { display: 'none' } },
   closed: { display: 'inline-flex', alignItems: 'center', columnGap: '8px' },
+  why: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
   words: { display: 'none', fontSize: '11px', '@media print': { display: 'inline' } }
 })
 
@@ -58,6 +59,19 @@ function ClosedMark({ words }: { readonly words: string }) {
   )
 }
 
+/** Where the page is computed, where a server was chosen for it; why not there, in words, or what is computed here all the same. */
+function ComputedMark({ place: { isThere, mark, words } }: { readonly place: PlaceMark }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.closed}>
+      <Badge tone={isThere ? 'info' : 'warning'} icon={isThere ? 'play' : 'warning'}>
+        {mark}
+      </Badge>
+      {words !== '' && <span className={styles.why}>{words}</span>}
+    </span>
+  )
+}
+
 /** The fields alone: the table's stand in its own bar. Beside the period stands whether it is closed. */
 export function FilterSelects({ path, view, place, address }: FilterFieldsProps) {
   return view.filters
@@ -66,6 +80,7 @@ export function FilterSelects({ path, view, place, address }: FilterFieldsProps)
       <Fragment key={filter.name}>
         <FilterSelect path={path} filter={filter} address={address} />
         {filter.name === 'ky' && view.closed !== undefined && <ClosedMark words={view.closed} />}
+        {filter.name === 'ky' && view.place && <ComputedMark place={view.place} />}
       </Fragment>
     ))
 }

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
+import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { SourceTable, SourceView } from '@shared/features/analytics/view'
 import { formatDateTime } from '@shared/kit/format'
@@ -94,10 +95,11 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
 
 /** The unit's own tables, each leading to its rows. */
 function OwnTables({ tables }: { readonly tables: readonly SourceTable[] }) {
-  return tables.map(({ id, name, columns, time }) => (
+  return tables.map(({ id, name, columns, time, place }) => (
     <div key={id}>
       <InlineLink to={`${paths.martDetail(id)}?tab=rows`}>{name}</InlineLink>
       {` (${columns.join(', ')}), ${analyticsText.generation(formatDateTime(time))}`}
+      {place !== undefined && ` ${sectorPlaceText.at(place)}`}
     </div>
   ))
 }

@@ -1,10 +1,11 @@
 import { commonFilters } from '@shared/features/analytics/scope-filters'
 import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { CallError } from '../../ipc/client'
+import { CallError, call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
+import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
@@ -33,6 +34,7 @@ function SectorContent({ path }: { readonly path: string }) {
     query: { filters: useAddressFilters(), search: '' }
   })
   const view: PageView | undefined = page.data
+  useLeaving(path)
   const address = useListAddress(view?.filters.map(filter => filter.name) ?? commonFilters)
   const filters = useMemo(() => chosen(address.filters), [address.filters])
   const title = sectorTitle(path)
@@ -62,6 +64,19 @@ function SectorContent({ path }: { readonly path: string }) {
       )}
     </Page>
   )
+}
+
+/** Tells main when the page is left: what a server still computes for it ends. */
+function useLeaving(path: string): void {
+  const { sectorPlace } = useConfiguration().configuration
+  const isElsewhere = sectorPlace !== null
+  useEffect(() => {
+    if (!isElsewhere) return undefined
+    return () => {
+      // Nobody is there any more who could be told.
+      call('analytics:leave', { path }).catch(() => undefined)
+    }
+  }, [isElsewhere, path])
 }
 
 /** A lookup counts its hits: its figures follow what is typed, where elsewhere the search is the table's alone. */

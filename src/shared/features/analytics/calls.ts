@@ -1,4 +1,4 @@
-import { call } from '../../contract/call'
+import { call, none } from '../../contract/call'
 import { type ListPage, listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
@@ -18,6 +18,8 @@ export const analyticsCalls = {
     question.extend({ name: z.string().max(40) }),
     z.custom<FilterView['options']>()
   ),
+  /** The page was left: what a server still computes for it ends. */
+  'analytics:leave': call('view', z.strictObject({ path }), none),
   'analytics:rows': call('view', question, z.custom<ListPage<RowView>>()),
   'analytics:reveal': call(
     'analyse',

@@ -14,6 +14,8 @@ export interface PageView {
   readonly split: boolean
   /** With what its period was closed, when and by whom; missing where it is open. */
   readonly closed?: string
+  /** Where a server was chosen to compute sector pages: where this one was, in short and with the reason. */
+  readonly place?: PlaceMark
 }
 
 interface FilterOption {
@@ -71,6 +73,14 @@ export interface SourceTable {
   readonly columns: readonly string[]
   /** When they were; milliseconds since the epoch. */
   readonly time: number
+  /** The server whose copy of these rows was asked; missing of this machine. */
+  readonly place?: string
+}
+
+export interface PlaceMark {
+  readonly isThere: boolean
+  readonly mark: string
+  readonly words: string
 }
 
 /** Pressing the element `index` of a block sets a filter of the table. */

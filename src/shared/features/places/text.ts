@@ -23,6 +23,7 @@ export const placeText = {
   reading: 'Đang đọc các bảng của nơi chạy…',
   notAgain: 'kết quả của máy chủ, nơi chỉ có bản mới nhất',
   only: 'Ở nơi chạy này chỉ hỏi được bằng Trình dựng và Câu; câu SQL viết tay và bảng có dữ liệu cá nhân chạy trên máy này.',
+  off: 'đã tắt hoặc không còn',
   gone: 'Nơi chạy đã lưu không còn hoặc đang tắt',
   elsewhere:
     'Truy vấn này chạy trên máy chủ nên chưa dùng được ở đây. Hãy đổi Nơi chạy của truy vấn thành Máy này rồi lưu lại.',

@@ -102,6 +102,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
       'Dữ liệu mẫu là số liệu hư cấu của chương trình. Dữ liệu đơn vị chỉ lấy từ các bảng đã ánh xạ dưới đây; trang nào chưa đủ bảng thì nêu bảng còn thiếu, không hiện số liệu mẫu thay.',
     words: value => ({ sample: 'Dữ liệu mẫu', own: 'Dữ liệu đơn vị' })[value]
   },
+  sectorPlace: {
+    title: 'Nơi tính của các trang chuyên ngành',
+    explanation:
+      'Máy chủ tính các chỉ tiêu khi giữ đúng bản đang dùng của mọi bảng mà trang cần; trang khác, kỳ đã chốt và danh sách từng người, từng trang bị vẫn do máy này tính. Mỗi trang ghi nơi tính.',
+    words: value => value?.name ?? 'Máy này'
+  },
   printHeader: {
     title: 'Dòng đầu trang in',
     explanation: 'Ở góc trên bên trái mỗi trang in và tệp PDF.',

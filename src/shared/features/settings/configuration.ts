@@ -1,4 +1,4 @@
-import { day, line } from '../../kit/fields'
+import { day, line, recordId } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
 const whole = (min: number, max: number) => {
@@ -62,6 +62,8 @@ const fields = z.strictObject({
   callMonths: whole(1, 120),
   /** What sector pages are computed from. */
   sectorData: z.enum(['sample', 'own']),
+  /** The server that computes them of own data, by its name when it was chosen; null for this machine. */
+  sectorPlace: z.strictObject({ id: recordId, name: line(200) }).nullable(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
@@ -107,6 +109,7 @@ export const defaultConfiguration: Configuration = {
   generationsMonthly: true,
   callMonths: 24,
   sectorData: 'sample',
+  sectorPlace: null,
   printHeader: 'Kho dữ liệu Quân lực',
   printOperator: true
 }

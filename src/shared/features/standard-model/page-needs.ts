@@ -1,17 +1,26 @@
 import { equipmentNeeds } from './needs/equipment'
-import { joined, type Needs } from './needs/needs'
+import { joined, type Needs, personFile, reservistFile } from './needs/needs'
 import { organisationNeeds } from './needs/organisation'
 import { personNeeds } from './needs/persons'
 import { reserveNeeds } from './needs/reserve'
 
+const parts = Object.entries({
+  ...organisationNeeds,
+  ...personNeeds,
+  ...equipmentNeeds,
+  ...reserveNeeds
+}).map(([page, needs]) => [`/chuyen-nganh/${page}`, needs] as const)
+
 /** For each sector page by its address what it is computed from: tables of the model, and the columns of each. */
 export const pageNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
-  Object.entries({
-    ...organisationNeeds,
-    ...personNeeds,
-    ...equipmentNeeds,
-    ...reserveNeeds
-  }).map(([page, needs]) => [`/chuyen-nganh/${page}`, joined(needs)])
+  parts.map(([page, needs]) => [page, joined(needs)])
+)
+
+const files: readonly Needs[] = [personFile, reservistFile]
+
+/** The same without what only lists of single persons show. */
+export const figureNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
+  parts.map(([page, needs]) => [page, joined(needs.filter(one => !files.includes(one)))])
 )
 
 /** Addresses of the pages that are computed from any of these columns of a table; without columns, from the table at all. */

@@ -19,13 +19,14 @@ function lineOf({ columns }: ModelTable, row: ModelRow): string {
 }
 
 /** How the unit's own table calls a column: otherwise than the model does. */
-const ownName = (name: string): string => `cot_${name}`
+const usualName = (name: string): string => `cot_${name}`
 
 /** Loads these rows as tables of the unit's own and maps them. Throws where the model has no such table. */
 export async function fillModel(
   program: TestProgram,
   folder: string,
-  rows: ModelRows
+  rows: ModelRows,
+  ownName = usualName
 ): Promise<void> {
   const loader = loaderOf(program, folder)
   for (const [id, all] of Object.entries(rows)) {

@@ -36,8 +36,10 @@ export function ownLists(parts: OwnParts): Lists {
 export function factsOf(parts: FigureParts, lists: Lists): Facts {
   const { areas } = remembering(ownAreas(parts))
   const { dimensions } = remembering(ownDimensions(parts, areas))
-  const equipment = { ...ownEquipment(parts), ...lists.equipment }
-  const reserve = { ...ownReserve({ ...parts, areas }), ...lists.reserve }
+  const equipment = { ...ownEquipment(parts), things: lists.equipment.things }
+  const reserve = { ...ownReserve({ ...parts, areas }), lookup: lists.reserve.lookup }
+  const { crossingRows, file, movementRows, policyRows, stated } = lists.persons
+  const personLists = { crossingRows, file, movementRows, policyRows, stated }
   const postGroups = ownPostGroups(parts)
   return {
     origin: 'own',
@@ -46,7 +48,7 @@ export function factsOf(parts: FigureParts, lists: Lists): Facts {
     staffing: remembering(ownStaffing(parts)),
     equipment: remembering(equipment),
     reserve: remembering(reserve),
-    persons: remembering({ ...ownPersons(parts), ...lists.persons }),
+    persons: remembering({ ...ownPersons(parts), ...personLists }),
     // What it is put together of is not kept besides.
     shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
   }

@@ -74,6 +74,7 @@ export const traCuu = definePage<ReservistRow>({
     minSearch: 3,
     searchLabel: 'Tìm theo mã, tên hoặc chuyên ngành (ít nhất 3 ký tự)',
     search: row => [row.code, row.name, specialities[row.speciality] ?? ''],
+    stays: true,
     rows: ({ facts, period, areas }) => facts.reserve.lookup(period, areas),
     id: row => row.code,
     reveal: ({ code, name, birth, speciality, area }) => ({

@@ -104,6 +104,7 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
   table: {
     title: 'Hồ sơ mâu thuẫn',
     origin: origin('Hồ sơ có ít nhất một trường mâu thuẫn hoặc nghi trùng; ngày sinh chỉ còn năm'),
+    stays: true,
     rows: ({ facts, period, choice }) => facts.persons.crossingRows(period, choice),
     id: row => row.id,
     reveal: async ({ code, unit, conflict }, { facts, period }) => {

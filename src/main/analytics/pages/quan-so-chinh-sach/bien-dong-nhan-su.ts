@@ -137,6 +137,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
   table: {
     title: 'Biến động',
     origin: origin('Từng quyết định tuyển, tiếp nhận, điều chuyển, nghỉ, chuyển'),
+    stays: true,
     rows: ({ facts, period, choice }) => facts.persons.movementRows(period, choice),
     id: row => row.id,
     reveal: (row, scope) => revealPerson(row.code, scope),

@@ -121,6 +121,7 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
     origin: origin(
       'Hồ sơ đủ 55 tuổi hoặc có đề nghị chuyển ngành; hạn = ngày đủ điều kiện + 30 ngày'
     ),
+    stays: true,
     rows: ({ facts, period, choice }) => facts.persons.policyRows(period, choice),
     id: row => row.id,
     reveal: (row, scope) => revealPerson(row.code, scope),

@@ -102,6 +102,7 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
     origin: equipmentOrigin(
       'Kế tiếp = bảo dưỡng gần nhất + chu kỳ của loại; quá hạn khi trước ngày cuối kỳ'
     ),
+    stays: true,
     rows: ({ facts, period, choice }) => facts.equipment.things(period, choice),
     id: row => row.code,
     columns: [

@@ -13,6 +13,7 @@ import { CheckCard } from './check-card'
 import { ClosingCard } from './closing-card'
 import { MappingDialog } from './mapping-dialog'
 import { ModelList } from './model-list'
+import { PlaceRow } from './place-row'
 
 const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px', maxWidth: '80ch' }
@@ -33,6 +34,7 @@ export function SectorTab() {
         ) : (
           <ChoiceRow item="sectorData" values={['sample', 'own']} />
         )}
+        <PlaceRow />
       </Card>
       <Card
         title={text.model}

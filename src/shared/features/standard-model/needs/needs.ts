@@ -54,11 +54,14 @@ export const postGrade: Needs = {
   'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
 }
 
-/** What a person’s file shows to who gives a reason. */
+/** What a person’s file shows to who gives a reason; no figure is made of it. */
 export const personFile: Needs = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
   ...postName
 }
+
+/** What a list of reservists shows of each; no figure is made of it. */
+export const reservistFile: Needs = { 'du-bi': ['ho_ten', 'ngay_sinh'] }
 
 export const norms: Needs = {
   'dinh-muc': ['ma_don_vi', 'ma_loai', 'dinh_muc', 'hieu_luc_tu', 'hieu_luc_den']

@@ -4,6 +4,7 @@ import {
   type Needs,
   reserveQuota,
   reserveReady,
+  reservistFile,
   reservists,
   unitLevel,
   unitQuota,
@@ -45,13 +46,7 @@ const pages: Readonly<Record<string, readonly Needs[]>> = {
   'dong-vien-du-bi/huan-luyen': [units, assigned, training],
   'dong-vien-du-bi/san-sang': [units, reservists, reserveReady, testCalls],
   'dong-vien-du-bi/du-bao': [units, reservists, reserveQuota, { 'du-bi': ['ngay_sinh'] }],
-  'dong-vien-du-bi/tra-cuu': [
-    units,
-    reservists,
-    reserveReady,
-    speciality,
-    { 'du-bi': ['ho_ten', 'ngay_sinh'] }
-  ]
+  'dong-vien-du-bi/tra-cuu': [units, reservists, reserveReady, speciality, reservistFile]
 }
 
 /** Pages of **Động viên dự bị**; its reports show what the other pages do. */

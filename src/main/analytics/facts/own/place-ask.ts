@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { OutputType } from '@shared/features/query/outputs'
+import { oncePer } from '@shared/kit/once'
+import type { OpenedPlace } from '../../../places/open-places'
+import type { PlaceDialect } from '../../../places/place-dialect'
+import type { FiguresQuestion } from '../../../sources/messages'
+import type { Cell } from '../../../warehouse/engine/messages'
+import type { Filled } from '../../filled'
+import { type AskFigures, compiler, notFilled, wholeOf } from './ask'
+import { type Lying, modelPlace } from './model-place'
+
+/** A table of the model that a place holds in the generation that is in force here. */
+export interface FilledThere {
+  readonly filled: Filled
+  /** Its name there. */
+  readonly name: string
+  readonly lying: Lying
+}
+
+type Question = Omit<FiguresQuestion, 'tables'>
+type Rows = readonly (readonly (string | null)[])[]
+
+export interface PlaceAskParts {
+  readonly words: PlaceDialect
+  readonly filled: ReadonlyMap<string, FilledThere>
+  readonly today: string
+  /** Opens the place for some questions; they end with the signal. Throws AppError. */
+  readonly open: (signal: AbortSignal) => Promise<Pick<OpenedPlace, 'figures'>>
+  /** Refuses rows of other generations than those that are asked: told are the comments of the tables when they were read. Throws AppError. */
+  readonly check: (comments: Readonly<Record<string, string>> | undefined) => void
+  /** What is told where the place fails. */
+  readonly fault: (error: unknown) => unknown
+}
+
+interface Waiting {
+  readonly question: Question
+  readonly answer: PromiseWithResolvers<Rows>
+}
+
+const asker = new AsyncLocalStorage<AbortSignal>()
+const nobody = new AbortController().signal
+
+/** Whatever `work` asks of places ends with the signal. */
+export const askingUntil = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  asker.run(signal, work)
+
+/** Figures of tables that lie at a place. What one page asks at the same time goes there in one process, one after the other. */
+export function createPlaceAsk({
+  words,
+  filled,
+  today,
+  open,
+  check,
+  fault
+}: PlaceAskParts): AskFigures {
+  const { dialect } = words
+  const placeOf = oncePer((one: FilledThere) => modelPlace(one.filled, one.lying))
+  const tables = [...new Set([...filled.values()].map(({ name }) => name))]
+  const waiting = new Map<AbortSignal, Waiting[]>()
+
+  const place: AskFigures['place'] = id => {
+    const one = filled.get(id)
+    if (one) return placeOf(one)
+    throw notFilled(id)
+  }
+
+  function ask(question: Question): Promise<Rows> {
+    const signal = asker.getStore() ?? nobody
+    const answer = Promise.withResolvers<Rows>()
+    const together = waiting.get(signal)
+    if (together) together.push({ question, answer })
+    else {
+      waiting.set(signal, [{ question, answer }])
+      // What is asked in the same breath goes together.
+      setImmediate(() => void send(signal))
+    }
+    return answer.promise
+  }
+
+  async function send(signal: AbortSignal): Promise<void> {
+    const together = waiting.get(signal) ?? []
+    waiting.delete(signal)
+    try {
+      const opened = await open(signal)
+      const questions = together.map(({ question }) => ({ ...question, tables }))
+      const answers = await opened.figures(questions)
+      for (const { comments } of answers) check(comments)
+      for (const [at, { answer }] of together.entries()) answer.resolve(answers[at]?.rows ?? [])
+    } catch (error) {
+      const told = signal.aborted ? signal.reason : fault(error)
+      for (const { answer } of together) answer.reject(told)
+    }
+  }
+
+  async function answered(
+    { sql, parameters }: { readonly sql: string; readonly parameters: readonly Cell[] },
+    outputs: readonly OutputType[],
+    most: number
+  ): Promise<readonly (readonly Cell[])[]> {
+    const values = parameters.map(value => (value === null ? null : String(value)))
+    const rows = await ask({ sql, parameters: values, outputs, most })
+    return rows.map(row => row.map((text, at) => cellOf(text, outputs[at])))
+  }
+
+  const compiled = compiler(place, dialect, today)
+  return {
+    dialect,
+    compiled,
+    place,
+    rows: question => {
+      const statement = compiled(question)
+      const types = statement.outputs.map(({ type }) => type)
+      return wholeOf(types.length, most => answered(statement, types, most))
+    },
+    figures: ({ over, sql, parameters = [], outputs }, most) =>
+      answered({ sql: sql(`(${over})`), parameters }, outputs, most)
+  }
+}
+
+/** A value as this machine's engine answers it: sums, shares and days as texts. */
+function cellOf(text: string | null, type: OutputType | undefined): Cell {
+  if (text === null) return null
+  if (type === 'boolean') return text === 'true'
+  return type === 'integer' || type === 'float' ? Number(text) : text
+}

@@ -1,0 +1,80 @@
+import { sectorPlaceText as text } from '@shared/features/analytics/place-text'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type Publication, readPublication } from '@shared/features/places/publication'
+import { generationNumber } from '@shared/features/query/answer-words'
+import type { OpenedPlace } from '../../places/open-places'
+import { type PlaceDialect, placeOfTable, shownColumns } from '../../places/place-dialect'
+import type { PlaceTable } from '../../sources/messages'
+import type { FilledThere } from '../facts/own/place-ask'
+import type { Filled } from '../filled'
+
+/** A table of the model that a place holds as it is in force here. */
+export interface Held extends FilledThere {
+  readonly publication: Publication
+}
+
+/** What a place has for a table of the model, or in words why pages that need it are not computed there. */
+export type HeldThere = Held | { readonly why: string }
+
+interface There {
+  readonly server: OpenedPlace['server']
+  readonly tables: readonly PlaceTable[]
+  readonly words: PlaceDialect
+}
+
+/**
+ * A table of a place counts only where it was published from the very generation that fills the model here: figures of two generations never stand side by side, and
+ * lists of this machine are of the same rows.
+ */
+export function heldThere(
+  filled: Filled,
+  { id, name, current }: Pick<DataMart, 'current' | 'id' | 'name'>,
+  { server, tables, words }: There
+): HeldThere {
+  const table = tables.find(one => one.name === name)
+  const publication = table && readPublication(table.comment)
+  if (!table || !publication) return { why: text.missing(name) }
+  if (publication.table !== id) return { why: text.foreign(name, publication.machine) }
+  if (publication.generation !== current) {
+    const [there, here] = [publication.generation, current ?? ''].map(generationNumber)
+    return { why: text.other(name, there ?? 0, here ?? 0) }
+  }
+  const { columns, generation } = filled.opened
+  const place = placeOfTable(server, table, words)
+  const personal = new Set(publication.personal)
+  const shown = new Map(shownColumns(table).map(column => [column.name, column.dataType]))
+  const isAlike = columns.every(
+    column => personal.has(column.name) || shown.get(column.name) === column.dataType
+  )
+  if (!isAlike || place.order === undefined || publication.rows !== generation.rows) {
+    return { why: text.shape(name) }
+  }
+  return {
+    filled,
+    name,
+    publication,
+    lying: {
+      dialect: words.dialect,
+      from: `${place.from} t`,
+      order: place.order,
+      isWhole: column => !personal.has(column.name)
+    }
+  }
+}
+
+/** Why a page is not computed at a place; undefined where it is. `needs`: columns by table of the model. */
+export function whyNot(
+  needs: Readonly<Record<string, readonly string[]>>,
+  held: ReadonlyMap<string, HeldThere>
+): string | undefined {
+  for (const [id, columns] of Object.entries(needs)) {
+    const one = held.get(id)
+    if (!one) return text.missing(id)
+    if ('why' in one) return one.why
+    const masked = columns
+      .map(name => one.filled.source(name))
+      .find(column => column && !one.lying.isWhole(column))
+    if (masked) return text.masked(one.name, masked.name)
+  }
+  return undefined
+}

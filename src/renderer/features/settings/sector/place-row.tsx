@@ -1,0 +1,52 @@
+import { placeText } from '@shared/features/places/text'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { useCall } from '../../../ipc/use-call'
+import { useConfiguration } from '../../../session/configuration'
+import { may } from '../../../session/permission'
+import { SelectField } from '../../../ui/form/choice-field'
+import { SettingRow } from '../setting-row'
+import { useChange } from '../use-change'
+
+const here = 'may-nay'
+const { title, explanation, words } = configurationText.items.sectorPlace
+
+/** **Nơi tính**: this machine, or a server that is on. Not there where there is nothing to choose. */
+export function PlaceRow() {
+  const { sectorPlace } = useConfiguration().configuration
+  const { busy, save } = useChange()
+  const { data: places = [] } = useCall('query:places')
+  if (places.length === 0 && sectorPlace === null) return null
+  const isGone = sectorPlace !== null && !places.some(({ id }) => id === sectorPlace.id)
+  const isEditable = may('administer')
+  const set = (id: string): void => {
+    const place = places.find(one => one.id === id)
+    if (id === here) void save({ sectorPlace: null })
+    else if (place) void save({ sectorPlace: place })
+  }
+  return (
+    <SettingRow
+      title={title}
+      explanation={explanation}
+      initial={words(null)}
+      isInitial={sectorPlace === null || !isEditable}
+      busy={busy}
+      atOnce
+      onReset={() => set(here)}
+    >
+      <SelectField
+        name="sectorPlace"
+        label={title}
+        value={sectorPlace?.id ?? here}
+        choices={[
+          { value: here, label: placeText.here },
+          ...places.map(({ id, name }) => ({ value: id, label: name })),
+          ...(isGone
+            ? [{ value: sectorPlace.id, label: `${sectorPlace.name} (${placeText.off})` }]
+            : [])
+        ]}
+        disabled={busy || !isEditable}
+        onChange={set}
+      />
+    </SettingRow>
+  )
+}

@@ -1,0 +1,65 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageView, RowView } from '@shared/features/analytics/view'
+import { listQuery } from '@shared/kit/list/list'
+import { sectorPages } from '../../../src/main/analytics/pages'
+import type { TestProgram } from '../handlers'
+
+type Filters = Readonly<Record<string, string>>
+
+export const sectorPaths: readonly string[] = [...sectorPages.keys()]
+
+/** Rows that are read page by page; the file has them all. */
+const mostRows = 600
+
+export interface ReadPage {
+  readonly view: PageView
+  readonly rows: readonly RowView[]
+  readonly total: number
+  readonly csv: string
+}
+
+/** All that a sector page says through the program's own calls: its view, its rows, its file. */
+export async function readPage(
+  { handlers }: Pick<TestProgram, 'handlers'>,
+  folder: string,
+  path: string,
+  filters: Filters = {}
+): Promise<ReadPage> {
+  const search = (sectorPages.get(path)?.table.minSearch ?? 0) > 0 ? 'ngu' : ''
+  const query = { search, filters, sort: null }
+  const view = await handlers['analytics:page']({ path, query: { ...query, offset: 0, limit: 50 } })
+  const rows: RowView[] = []
+  let total = 1
+  while (rows.length < Math.min(total, mostRows)) {
+    const part = await handlers['analytics:rows']({
+      path,
+      query: listQuery.parse({ ...query, offset: rows.length, limit: 200 })
+    })
+    rows.push(...part.rows)
+    total = part.matched
+  }
+  const saved = await handlers['analytics:export']({
+    path,
+    query: listQuery.parse({ ...query, offset: 0, limit: 50 })
+  })
+  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  const file = join(folder, saved.file.fileName)
+  const csv = readFileSync(file, 'utf8')
+  rmSync(file)
+  return { view, rows, total, csv }
+}
+
+/** What must be the same wherever a page is computed: all but the words about where. */
+export function saidBy({ view: { place: _, sources, ...view }, ...read }: ReadPage): unknown {
+  return {
+    ...read,
+    view: {
+      ...view,
+      sources: sources.map(({ source: _words, tables, ...one }) => ({
+        ...one,
+        tables: tables.map(({ place: _place, ...table }) => table)
+      }))
+    }
+  }
+}

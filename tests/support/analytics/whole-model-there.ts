@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { makeCertificates } from '../certificates'
+import { useEngines } from '../engine'
+import { openProgram, type TestProgram } from '../handlers'
+import { type PostgresqlServer, startPostgresql } from '../query/postgresql-server'
+import { sourceProcesses } from '../sources'
+import { equipmentRows } from './model-rows/equipment'
+import { fillModel } from './model-rows/harness'
+import { organisationRows } from './model-rows/organisation'
+import { personRows } from './model-rows/persons'
+import { reserveRows } from './model-rows/reserve'
+import { sectorData } from './sector-reading'
+
+/** By names like these no column is taken for personal, so that no page stays here for what is masked there. */
+const plainName = (name: string): string =>
+  `cot_${name}`.replace('ngay_sinh', 'ngay_dau').replace('ho_ten', 'ten_goi')
+
+export const serverPassword = 'kho-may-chu'
+
+/** For a file of tests: the sample as the unit's own tables, all of them published to a real PostgreSQL server, which is a target of the program. */
+export function useWholeModelThere() {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  const processes = sourceProcesses()
+  const state = { folder: '', place: '', identity: '', authority: '' }
+  let server: PostgresqlServer
+  let program: TestProgram
+  beforeAll(async () => {
+    state.identity = mkdtempSync(join(tmpdir(), 'sectors-'))
+    const certificates = makeCertificates(state.identity)
+    state.authority = certificates.authority
+    server = await startPostgresql(certificates.server)
+    await server.ask(`CREATE ROLE may LOGIN PASSWORD '${serverPassword}'`)
+    await server.ask('CREATE SCHEMA kho_quan_luc')
+    await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
+    state.folder = makeFolder()
+    program = openProgram(state.folder, undefined, undefined, () => start().engine, processes.start)
+    const rows = {
+      ...organisationRows(sectorData),
+      ...personRows(sectorData),
+      ...equipmentRows(sectorData),
+      ...reserveRows(sectorData)
+    }
+    await fillModel(program, state.folder, rows, plainName)
+    const { handlers } = program
+    await handlers['configuration:update']({ sectorData: 'own' })
+    state.place = (await target('Máy chủ')).id
+    for (const table of ownTables()) await publish(table.id)
+  }, 600_000)
+  afterAll(async () => {
+    await server?.close()
+    rmSync(state.identity, { recursive: true, force: true })
+  })
+  /** Another target of the same server, of which nothing is known yet; it is on. */
+  async function target(name: string, password = serverPassword) {
+    const config = {
+      ...{ host: 'localhost', port: String(server.port), database: 'postgres' },
+      ...{ schema: 'kho_quan_luc', user: 'may', readers: '', tls: 'own', plain: 'no' },
+      authority: state.authority
+    }
+    const draft = { kind: 'postgresql-target' as const, simulated: false, name, config }
+    const { handlers } = program
+    const { id } = await handlers['collection:saveEndpoint']({ id: null, draft, password })
+    await handlers['collection:switch']({ id, on: true })
+    return { id, name }
+  }
+  const ownTables = () =>
+    program.storage.records.read().dataMarts.filter(({ origin }) => origin === 'own')
+  async function publish(table: string): Promise<void> {
+    const told = await program.handlers['collection:publish']({
+      ...{ id: state.place, table, replaces: null }
+    })
+    if (told.outcome !== 'published') throw new Error(JSON.stringify(told))
+  }
+  return {
+    state,
+    target,
+    server: () => server,
+    program: () => program,
+    /** From now on pages are computed by this target; null for this machine. */
+    async computeAt(place: { id: string; name: string } | null): Promise<void> {
+      await program.handlers['configuration:update']({ sectorPlace: place })
+    }
+  }
+}
