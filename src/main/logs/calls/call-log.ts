@@ -19,6 +19,7 @@ import {
 } from './call-sql'
 import { countKey, countRows } from './count-rows'
 import { entryOf, entryOfRow } from './entry'
+import { newestHits } from './newest-hits'
 import { sortedText } from './part-sql'
 import { createKnownParts, type OpenedParts } from './parts-known'
 import { createTail } from './tail'
@@ -99,23 +100,6 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     return stop.signal
   }
 
-  /** What passes of the newest, in the lines and the newest part; undefined where nothing does, or there is no part. */
-  async function newestHits(
-    { tail, opened }: CallMoment,
-    api: string,
-    query: ListQuery
-  ): Promise<CallPage | undefined> {
-    const hits = tailOf(tail, api, query, query.limit).map(entryOf)
-    const [range] = opened.rangesOf(api)
-    if (!range) return undefined
-    const take = query.limit - hits.length
-    const cut = { range, skip: 0, take }
-    const rows = take > 0 ? await opened.ask(pageStatement([cut], query), take) : []
-    const found = [...hits, ...rows.map(entryOfRow)]
-    if (found.length === 0) return undefined
-    return { rows: found, matched: found.length, total: found.length, counting: true }
-  }
-
   async function page(
     moment: CallMoment,
     api: string,
@@ -169,17 +153,26 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
         // Enough of them are in memory: nobody waits for the engine.
         const newest = tailOf(await readTail(), api, everything, query.limit)
         if (newest.length >= query.limit) {
-          const rows = newest.map(entryOf)
-          return { rows, matched: rows.length, total: rows.length, counting: true }
+          return uncounted(newest.map(entryOf))
         }
       } else if (early && !query.sort && query.offset === 0) {
-        const newest = await look(moment => newestHits(moment, api, query))
-        if (newest) return newest
+        const rows = await look(async ({ tail, opened }) =>
+          // Without a part the whole answer is as near.
+          opened.rangesOf(api).length > 0 ? newestHits(tail, opened, api, query) : []
+        )
+        if (rows.length > 0) return uncounted(rows)
       }
       return look(moment => page(moment, api, query, signal))
     }
   }
 }
+
+const uncounted = (rows: ApiAccessEntry[]): CallPage => ({
+  rows,
+  matched: rows.length,
+  total: rows.length,
+  counting: true
+})
 
 /** Which rows of which range a page takes; `offset` counts what passes of all of them. */
 function cutsOf(

@@ -16,10 +16,15 @@ export interface Tail {
 /** Lines of the files that still grow: each is read once. Meant for some ten thousand of them; `put-away.ts` sees to that. */
 export function createTail(): Tail {
   let known = new Map<string, Known>()
+  /** All lines as they were answered last: fifty thousand are put together only where there is another one. */
+  let all: { readonly key: string; readonly lines: readonly AccessLine[] } | undefined
   let keptBefore = -1
   let last: Promise<unknown> = Promise.resolve()
 
-  async function readOn({ files, kept }: Pick<CallFiles, 'files' | 'kept'>): Promise<AccessLine[]> {
+  async function readOn({
+    files,
+    kept
+  }: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]> {
     if (kept !== keptBefore) {
       for (const { lines } of known.values()) {
         const place = lines.findIndex(({ n }) => n > kept)
@@ -42,7 +47,11 @@ export function createTail(): Tail {
         entry.end = end
       }
     }
-    return files.flatMap(({ path }) => known.get(path)?.lines ?? [])
+    const key = JSON.stringify([kept, [...known].map(([path, { end }]) => [path, end])])
+    if (all?.key !== key) {
+      all = { key, lines: files.flatMap(({ path }) => known.get(path)?.lines ?? []) }
+    }
+    return all.lines
   }
 
   return {
