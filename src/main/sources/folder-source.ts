@@ -34,6 +34,8 @@ export interface FolderParts {
 /** Milliseconds without a byte after which a drive is left. */
 const patience = 30_000
 const usualSettle = 1_500
+/** Bytes that are read before anybody knows whether they are whole: it may be in vain. */
+const mostAhead = 268_435_456
 /** Times its size that a file takes beside itself until it is published: copied, written down. */
 const timesItsSize = 3
 
@@ -56,18 +58,20 @@ export function createFolderSources({
   fs = nodeFileSystem,
   settle = usualSettle
 }: FolderParts) {
-  async function look(
+  function list(
     endpoint: DataEndpoint,
-    { signal, onProgress }: SourceWatch
-  ): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
-    const entries = await log.read(endpoint.id)
+    entries: readonly ArrivalEntry[],
+    { signal, onProgress }: SourceWatch,
+    ahead?: number
+  ): Promise<FoundFile[]> {
     const known = new Map(entries.map(({ identity, sha256 }) => [identity, sha256]))
-    const found = await run(
+    return run(
       {
         kind: 'list',
         ...placeOf(endpoint),
         settle,
-        known: [...known].map(([identity, sha256]) => ({ identity, sha256 }))
+        known: [...known].map(([identity, sha256]) => ({ identity, sha256 })),
+        ...(ahead !== undefined && { ahead })
       },
       {
         signal,
@@ -75,6 +79,13 @@ export function createFolderSources({
         onProgress: (rows, bytes) => onProgress?.({ rows, bytes, total: null })
       }
     )
+  }
+
+  async function look(
+    endpoint: DataEndpoint,
+    watch: SourceWatch
+  ): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
+    const found = await list(endpoint, await log.read(endpoint.id), watch)
     // Once more: a run may have settled a file while this one was read.
     const now = await log.read(endpoint.id)
     const there = new Set(now.map(({ identity }) => identity))
@@ -156,6 +167,16 @@ export function createFolderSources({
       const { found, entries } = await look(endpoint, watch)
       told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
       return listArrivals(found, entries)
+    },
+    async glance(endpoint: DataEndpoint, watch: SourceWatch) {
+      const entries = await log.read(endpoint.id)
+      const found = await list(endpoint, entries, watch, mostAhead)
+      told.set(keyOf(endpoint), new Map(found.map(file => [file.sha256, file])))
+      const known = new Set(entries.map(({ identity }) => identity))
+      const isSure = found.every(
+        ({ state, identity }) => state === 'unreadable' || known.has(identity)
+      )
+      return { arrivals: listArrivals(found, entries), isSure }
     },
     note,
     async giveBack(id: string, run: string): Promise<void> {

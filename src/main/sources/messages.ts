@@ -62,11 +62,12 @@ export interface FiguresQuestion {
 /** What one process is started for; it does nothing else and ends. */
 export type Job =
   | ({ readonly kind: 'check-folder' } & FolderPlace)
-  /** `settle`: milliseconds between the two looks by which a file that grows is told. */
+  /** `settle`: milliseconds between the two looks by which a file that grows is told; with `ahead` nothing is waited for (`listFolder`). */
   | ({
       readonly kind: 'list'
       readonly settle: number
       readonly known: readonly KnownFile[]
+      readonly ahead?: number
     } & FolderPlace)
   | {
       readonly kind: 'take'

@@ -140,6 +140,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
       if (find(id).kind !== 'file') await findServer(id)
     },
     arrivals: async (id, watch) => folders.arrivals(findFolder(id), watch),
+    glance: async (id, watch) => folders.glance(findFolder(id), watch),
     settle: async (id, sha256, outcome) => folders.note(find(id).id, sha256, outcome),
     reopen: async (id, sha256) => folders.note(find(id).id, sha256, reopened),
     giveBack: async (id, run) => folders.giveBack(find(id).id, run),

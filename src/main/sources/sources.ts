@@ -78,6 +78,14 @@ export interface Sources {
   refuse(endpoint: string): Promise<void>
   /** The files of a folder: what lies there, and what was loaded or refused before, the newest first. Reads the bytes of those it does not know. */
   arrivals(endpoint: string, watch: SourceWatch): Promise<readonly Arrival[]>
+  /**
+   * The same without waiting to see whether somebody still writes, and noted nowhere: for work that is thrown away unless `arrivals` tells the same
+   * hash afterwards. `isSure`: all of it was known, so that `arrivals` would tell the same.
+   */
+  glance(
+    endpoint: string,
+    watch: SourceWatch
+  ): Promise<{ readonly arrivals: readonly Arrival[]; readonly isSure: boolean }>
   /** Says of a file how its run ended; `arrivals` tells it from then on. Durable when answered. */
   settle(endpoint: string, sha256: string, outcome: Settlement): Promise<void>
   /** Lets a file be loaded once more. */

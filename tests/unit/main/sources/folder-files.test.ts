@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { matcherOf } from '../../../../src/main/sources/child/folder/file-names'
 import { listFolder } from '../../../../src/main/sources/child/folder/list-folder'
 import { takeFile } from '../../../../src/main/sources/child/folder/take-file'
+import type { KnownFile } from '../../../../src/main/sources/messages'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -64,6 +65,22 @@ describe('the files of a folder', () => {
       ['đang ghi.csv', 'writing', ''],
       ['đủ.csv', 'read', sha('a')]
     ])
+  })
+
+  test('are read ahead without waiting, unless they are too many bytes; those that are known anyway', async () => {
+    put('a.csv', 'aa')
+    put('b.csv', 'bbb')
+    const wait = () => Promise.reject(new Error('waited'))
+    const look = (ahead: number, known: KnownFile[] = []) =>
+      listFolder(place(), { known, settle: 1, ahead }, doing, wait)
+    const found = await look(5)
+    expect(found.map(({ state, sha256 }) => [state, sha256])).toEqual([
+      ['read', sha('aa')],
+      ['read', sha('bbb')]
+    ])
+    expect((await look(4)).map(({ state }) => state)).toEqual(['writing', 'writing'])
+    const one = found.slice(1).map(({ identity, sha256 }) => ({ identity, sha256 }))
+    expect((await look(2, one)).map(({ state }) => state)).toEqual(['read', 'read'])
   })
 
   test('one that grows, shrinks or is replaced while it is read is being written', async () => {

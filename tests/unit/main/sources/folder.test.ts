@@ -110,6 +110,16 @@ describe('a folder as a source', () => {
     })
   })
 
+  test('a glance tells the same at once, and is noted nowhere', async () => {
+    put('một.csv', `${header}1;A\n`)
+    const first = await room.sources.glance(id, never)
+    expect(first.isSure).toBe(false)
+    expect((await room.sources.glance(id, never)).isSure).toBe(false)
+    const looked = await room.sources.arrivals(id, never)
+    expect(first.arrivals).toEqual(looked)
+    expect(await room.sources.glance(id, never)).toEqual({ arrivals: looked, isSure: true })
+  })
+
   test('a file is read from a copy of ours; what happens to it then makes no difference', async () => {
     const text = `${header}1;Nguyễn\n2;"Trần; Lê"\n`
     put('a.csv', text)

@@ -1,8 +1,5 @@
-import { isWaiting } from '@shared/features/collection/real/arrival'
-import type { SourceItem } from '@shared/features/collection/real/source-item'
-import type { FlowColumn, FlowSource, StructureDifference } from '@shared/features/etl/flow/source'
-import { type EtlPipeline, mostTaken } from '@shared/features/etl/pipeline'
-import type { OpenedItem, Sources } from '../../../sources/sources'
+import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
+import type { OpenedItem } from '../../../sources/sources'
 import { removeQuietly } from '../../../store/disk/generations'
 import { newPlace, stagedPath } from '../../../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../../../warehouse/room'
@@ -12,17 +9,8 @@ import { gatherStatements, type WrittenSource } from './read-sql'
 import { retypedIn } from './retyped'
 import { differenceOf, matchColumns, unreadable } from './structure'
 
-type ReadSource = Exclude<FlowSource, { kind: 'table' | 'sample' }>
-
-export interface Wanted {
-  readonly source: ReadSource
+export interface Reading {
   readonly columns: readonly FlowColumn[]
-  readonly taken: EtlPipeline['taken']
-  readonly run: string
-  /** Who runs it. */
-  readonly user: string
-  /** A trial tells the folder nothing. */
-  readonly isTrial: boolean
   /** Rows of each item at most, for a preview; then one item alone, and of a folder any file. */
   readonly most?: number
   /** Whether only what is not locked asks for the rows, so that nothing but their texts need be written. */
@@ -37,78 +25,19 @@ export interface GatherWatch {
 /** How many rows that are written down take until they are published, by their bytes. */
 const timesItsSize = 5
 
-/** Where what a source holds is written down; whoever asked drops it. Throws AppError, EngineFault, errno errors or the reason of the signal. */
-export async function gather(
-  parts: FlowParts,
-  wanted: Wanted,
-  watch: GatherWatch
-): Promise<Gathered | undefined> {
-  const { source } = wanted
-  const { sources } = await parts.sources()
-  await sources.refuse(source.endpoint)
-  const { items, left } = await itemsOf(sources, wanted, watch.signal)
-  if (items.length === 0) return undefined
-  return gatherItems(
-    parts,
-    wanted,
-    items.map(({ file, item }) => ({
-      file,
-      // A few rows raise the doubts about types that the engine then looks into over all of them.
-      open: () => sources.open(source.endpoint, item, { signal: watch.signal, isGlance: true })
-    })),
-    left,
-    watch
-  )
-}
-
-/** The files that wait, the oldest first; those of a run that was kept before the folder was told are told now. */
-async function itemsOf(
-  sources: Sources,
-  { source, taken, run, user, most, isTrial }: Wanted,
-  signal: AbortSignal
-): Promise<{ items: readonly { file: string | null; item: SourceItem }[]; left: number }> {
-  if (source.kind === 'database') {
-    const { schema, table, select } = source
-    const item: SourceItem =
-      select.trim() === '' ? { kind: 'table', schema, table } : { kind: 'select', sql: select }
-    return { items: [{ file: null, item }], left: 0 }
-  }
-  const arrivals = await sources.arrivals(source.endpoint, { signal })
-  const readable = arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
-  const toItem = ({ name, sha256 }: (typeof readable)[number]) => ({
-    file: name,
-    item: { kind: 'file', sha256, choice: source.choice } as const
-  })
-  if (most !== undefined) {
-    const newest = readable.find(({ state }) => isWaiting(state)) ?? readable[0]
-    return { items: newest ? [toItem(newest)] : [], left: 0 }
-  }
-  const waiting = readable.filter(({ state }) => isWaiting(state)).reverse()
-  for (const { sha256 } of isTrial ? [] : waiting.filter(one => taken.includes(one.sha256))) {
-    await sources.settle(source.endpoint, sha256, {
-      state: 'loaded',
-      run,
-      by: user,
-      reason: ''
-    })
-  }
-  const own = waiting.filter(one => !taken.includes(one.sha256))
-  return {
-    items: own.slice(0, mostTaken).map(toItem),
-    left: Math.max(0, own.length - mostTaken)
-  }
-}
-
 /** How an item is opened; `file`: what a folder calls it. */
 export interface Opening {
   readonly file: string | null
   readonly open: () => Promise<OpenedItem>
 }
 
-/** Items up to the first whose columns are others, or which cannot be read, in one file. */
+/**
+ * Items up to the first whose columns are others, or which cannot be read, in one file; whoever asked drops it. Throws AppError, EngineFault, errno
+ * errors or the reason of the signal.
+ */
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  { columns, most, isOpen = false }: Pick<Wanted, 'columns' | 'isOpen' | 'most'>,
+  { columns, most, isOpen = false }: Reading,
   open: readonly Opening[],
   left: number,
   { signal, onRows }: GatherWatch

@@ -39,11 +39,12 @@ export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[
 
 /**
  * The files of a folder. A file that nobody has read is looked at twice with `settle` milliseconds between; one that changed meanwhile is not read at all,
- * the others are, for their hashes. Throws AppError.
+ * the others are, for their hashes. With `ahead` nobody waits: files that nobody has read are read at once, together not more than so many bytes, else none of
+ * them. Throws AppError.
  */
 export async function listFolder(
   place: FolderPlace,
-  { known, settle }: { readonly known: readonly KnownFile[]; readonly settle: number },
+  { known, settle, ahead }: Looking,
   doing: Doing,
   wait: (milliseconds: number) => Promise<unknown> = setTimeout
 ): Promise<FoundFile[]> {
@@ -56,7 +57,10 @@ export async function listFolder(
     doing.progress(looks.length, 0)
   }
   const hashOf = ({ stats }: Look): string | undefined => hashes.get(identityOf(stats))
-  if (looks.some(look => 'stats' in look && !hashOf(look))) await wait(settle)
+  const unknown = looks.flatMap(look => ('stats' in look && !hashOf(look) ? [look.stats.size] : []))
+  if (unknown.length > 0 && ahead === undefined) await wait(settle)
+  const isTooMuch =
+    unknown.reduce((sum, size) => sum + size, 0) > (ahead ?? Number.POSITIVE_INFINITY)
   const found: FoundFile[] = []
   for (const look of looks) {
     if (!('stats' in look)) {
@@ -65,9 +69,16 @@ export async function listFolder(
     }
     const sha256 = hashOf(look)
     if (sha256) found.push({ ...describe(look.name, look.stats), sha256, state: 'read' })
+    else if (isTooMuch) found.push(writing(describe(look.name, look.stats)))
     else found.push(await readUnknown(place.folder, look, doing))
   }
   return found
+}
+
+interface Looking {
+  readonly known: readonly KnownFile[]
+  readonly settle: number
+  readonly ahead?: number
 }
 
 interface Look {
@@ -96,16 +107,15 @@ async function readUnknown(
   doing: Doing
 ): Promise<FoundFile> {
   const told = describe(name, stats)
-  const writing = { ...told, state: 'writing' as const, reason: waits }
   try {
     const now = await lstat(join(folder, name))
-    if (identityOf(now) !== identityOf(stats)) return { ...writing, ...sizeOf(now) }
+    if (identityOf(now) !== identityOf(stats)) return { ...writing(told), ...sizeOf(now) }
     const { sha256, isWhole } = await readFile(join(folder, name), doing)
-    return isWhole ? { ...told, sha256, state: 'read' } : writing
+    return isWhole ? { ...told, sha256, state: 'read' } : writing(told)
   } catch (error) {
     doing.signal.throwIfAborted()
     // Whoever writes into it may keep others out until then.
-    if (held.has(errnoOf(error))) return writing
+    if (held.has(errnoOf(error))) return writing(told)
     return { ...told, ...unreadable(name, error), ...sizeOf(stats) }
   }
 }
@@ -123,6 +133,8 @@ const describe = (name: string, stats: Stats): FoundFile => ({
   state: 'unreadable',
   reason: ''
 })
+
+const writing = (told: FoundFile): FoundFile => ({ ...told, state: 'writing', reason: waits })
 
 const unreadable = (name: string, error: unknown): FoundFile => ({
   name,
