@@ -96,10 +96,14 @@ export type PlaceSql = (line: string, own: string) => string
 /** In a file of its own. */
 export const linePlace: PlaceSql = line => `${line} || ' của tệp'`
 
+/** What `checkedRows` is: a view where nothing but taking them asks for the rows, as a table of a million takes as long as reading them. */
+export type CheckedKind = 'TABLE' | 'VIEW'
+
 /** Rows that have the table's columns meet its rules and its key. */
 export function meetStatements(
   { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
-  placeSql = linePlace
+  placeSql = linePlace,
+  kind: CheckedKind = 'TABLE'
 ): MeetStatements {
   const keys = key.map(name => columns.findIndex(column => column.name === name))
   const names = keys.map(value).join(', ')
@@ -120,7 +124,7 @@ export function meetStatements(
     kept: { columns: kept, from: `${checkedRows} WHERE len(found) = 0 AND first = line` },
     after: [
       `CREATE TEMP TABLE unfit AS SELECT line, found, first FROM ${checkedRows} WHERE len(found) > 0 OR first <> line`,
-      `DROP TABLE ${checkedRows}`
+      `DROP ${kind} ${checkedRows}`
     ],
     place: `CASE WHEN len(found) = 0 THEN ${first} ELSE found[1].place END`,
     reason: `CASE WHEN len(found) = 0 THEN ${twice} ELSE array_to_string(list_transform(found, lambda x: x.reason), '; ') END`

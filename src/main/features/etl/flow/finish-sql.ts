@@ -2,6 +2,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import {
+  type CheckedKind,
   checkedRows,
   type LoadChecks,
   type LoadColumn,
@@ -95,10 +96,13 @@ export function finishStatements(finish: Finish): FlowStatement[] {
   const found =
     faults.length === 0
       ? `[]::${kind}`
-      : `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind}`
-  const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql)
+      : // Most rows are in order: their faults are only listed where there is one.
+        `CASE WHEN coalesce(${faults.join(', ')}) IS NULL THEN []::${kind} ELSE list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind} END`
+  const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
+  const checked: CheckedKind = isOnlyTaken ? 'VIEW' : 'TABLE'
+  const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql, checked)
   return [
-    `CREATE TEMP TABLE ${checkedRows} AS SELECT s.${number} AS line, ${[...values, `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
+    `CREATE TEMP ${checked} ${checkedRows} AS SELECT s.${number} AS line, ${[...values, `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
     ...meeting.check,
     `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
     ...meeting.after,

@@ -63,6 +63,23 @@ describe('how often the rows of a source are written', () => {
     ])
   })
 
+  test.each([
+    ['is taken as it is read', [], 'VIEW', 1, 5],
+    ['is compared by its key', ['ma'], 'TABLE', 2, 4]
+  ])('what nothing else asks for %s', async (_what, key, kind, rejected, left) => {
+    const { pipeline, target } = await flows.folderTarget({}, { key })
+    flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
+    builds = []
+    const ran = await flows.run(pipeline.id)
+    expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
+    const rows = await loaderOf(program, folder).rowsOf(target)
+    expect(rows).toHaveLength(left)
+    const made = builds.flatMap(({ statements }) =>
+      statements.flatMap(({ sql }) => /^CREATE TEMP (\w+) checked /.exec(sql)?.[1] ?? [])
+    )
+    expect(made).toEqual([kind])
+  })
+
   test('a locked engine sees them in a file of its own', async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
     expect(laidDown()).toBe(1)
