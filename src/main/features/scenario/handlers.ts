@@ -15,12 +15,14 @@ import {
 import { scenarioText as text } from '@shared/features/scenario/text'
 import { changesOf, unitChangeColumns } from '@shared/features/scenario/unit-change'
 import { foldText, isSameName } from '@shared/kit/text-fold'
+import { isOwnData } from '../../analytics/own-data'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 import { organisationOf } from './organisation'
+import { isUntouchedSample } from './seed'
 
 type ScenarioParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'warehouse'>
 
@@ -36,7 +38,18 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
     })
 
   return {
-    'scenario:list': () => context.records.read().scenarios.map(({ id, name }) => ({ id, name })),
+    'scenario:list': async () => {
+      // Where there is no organisation, whoever opens one is told why.
+      const units = await organisationOf(context).catch(() => undefined)
+      const isOwn = isOwnData(context)
+      return context.records.read().scenarios.map(scenario => ({
+        id: scenario.id,
+        name: scenario.name,
+        opens:
+          (units === undefined || unknownUnit(units, scenario) === undefined) &&
+          !(isOwn && isUntouchedSample(scenario))
+      }))
+    },
     'scenario:get': async ({ id }) => viewOf(await organisationOf(context), find(id)),
     'scenario:export': async ({ id }) => {
       const { scenario, changes } = viewOf(await organisationOf(context), find(id))
@@ -129,12 +142,14 @@ function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioVi
 }
 
 /** Steps name units of the organisation that they were taken over. Throws CONFLICT where it is not the one of now. */
-function refuseOther(units: readonly ScenarioUnit[], { steps }: Scenario): void {
+function refuseOther(units: readonly ScenarioUnit[], scenario: Scenario): void {
+  const gone = unknownUnit(units, scenario)
+  if (gone !== undefined) throw new AppError('CONFLICT', text.otherOrganisation(gone))
+}
+
+function unknownUnit(units: readonly ScenarioUnit[], { steps }: Scenario): string | undefined {
   const known = new Set(units.map(({ id }) => id))
-  for (const step of steps) {
-    const gone = unitsOfStep(step).find(id => !known.has(id) && !isMadeUnit(id))
-    if (gone !== undefined) throw new AppError('CONFLICT', text.otherOrganisation(gone))
-  }
+  return steps.flatMap(unitsOfStep).find(id => !known.has(id) && !isMadeUnit(id))
 }
 
 /** A step that cannot be taken is bad input, with the words of the rule. */

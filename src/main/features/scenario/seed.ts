@@ -1,9 +1,11 @@
 import type { Scenario } from '@shared/features/scenario/scenario'
 
+/** Who made them up, for nobody’s organisation. */
+const owner = 'Phạm Minh Dung'
+
 /** Two scenarios to begin with: one with two steps, one that changes nothing yet. */
 export function sampleScenarios(seededOn: string): Scenario[] {
   const updatedAt = Date.parse(`${seededOn}T00:00:00+07:00`) - 3 * 86_400_000
-  const owner = 'Phạm Minh Dung'
   const steps: Scenario['steps'] = [
     { kind: 'merge', unit: 'x', into: 'w' },
     { kind: 'move', from: 'c', to: 'h', bc: 40, hc: 0 }
@@ -13,3 +15,7 @@ export function sampleScenarios(seededOn: string): Scenario[] {
     { id: 'kb-002', name: 'Phương án dự phòng', owner, updatedAt, steps: [], position: 0 }
   ]
 }
+
+/** One of them that changes nothing: nobody has worked on it. */
+export const isUntouchedSample = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
+  scenario.owner === owner && scenario.steps.length === 0

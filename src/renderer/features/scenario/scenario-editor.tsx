@@ -31,7 +31,11 @@ const useStyles = makeStyles({
 
 interface ScenarioEditorProps {
   readonly id: string
-  readonly scenarios: readonly { readonly id: string; readonly name: string }[]
+  readonly scenarios: readonly {
+    readonly id: string
+    readonly name: string
+    readonly opens: boolean
+  }[]
   readonly onChoose: (id: string) => void
 }
 
@@ -178,7 +182,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
           void run(async () => {
             close()
             await call('scenario:remove', { id })
-            onChoose(scenarios.find(other => other.id !== id)?.id ?? '')
+            onChoose(scenarios.find(other => other.id !== id && other.opens)?.id ?? '')
           })
         }
         onCancel={close}

@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { CreateButton } from '../../ui/action/create-button'
+import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
@@ -28,7 +29,7 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
   const { data: scenarios, error, reload } = useCall('scenario:list')
   const [creating, setCreating] = useState(false)
   const asked = params.get('kich-ban')
-  const chosen = scenarios?.find(({ id }) => id === asked) ?? scenarios?.[0]
+  const chosen = scenarios?.find(({ id }) => id === asked) ?? scenarios?.find(({ opens }) => opens)
   const choose = (id: string): void => {
     reload()
     setParams({ 'kich-ban': id }, { replace: true })
@@ -43,9 +44,24 @@ function Scenarios({ pathname }: { readonly pathname: string }) {
     >
       {error && !scenarios ? <ErrorState error={error} onRetry={reload} /> : null}
       {!scenarios && !error && <LoadingState lines={6} />}
-      {scenarios?.length === 0 && (
+      {scenarios && !chosen && (
         <Card>
-          <EmptyState message={text.none} icon={<OrganizationRegular />}>
+          <EmptyState
+            message={scenarios.length === 0 ? text.none : text.noneHere}
+            icon={<OrganizationRegular />}
+          >
+            {scenarios.length > 0 && (
+              <SelectFilter
+                label={text.choose}
+                value=""
+                options={[
+                  { value: '', label: text.notChosen },
+                  ...scenarios.map(({ id, name }) => ({ value: id, label: name }))
+                ]}
+                required
+                onChange={choose}
+              />
+            )}
             <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
           </EmptyState>
         </Card>

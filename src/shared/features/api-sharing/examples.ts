@@ -119,16 +119,32 @@ function authHeader(api: SharedApi, key: string | undefined): string {
 
 /** A request for a shell; the address stands in single quotes, so that & is text. */
 export function curlExample(api: SharedApi, { base, key }: Calling = {}): string {
-  return `curl -X GET '${exampleUrl(api, base)}' \\\n  -H '${authHeader(api, key)}' \\\n  -H 'Accept: application/json'`
+  const [url, header] = [exampleUrl(api, base), authHeader(api, key)].map(shellText)
+  return `curl -X GET ${url} \\\n  -H ${header} \\\n  -H 'Accept: application/json'`
 }
 
+/** A text for a POSIX shell: a single quote ends the quotes, stands behind a backslash and begins them again. */
+const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/**
+ * The same for PowerShell 7 and for the 5.1 of every Windows. That one offers a server nothing newer than TLS 1.0 on a machine whose .NET was set up so,
+ * while the gateway answers from TLS 1.2 on; it knows no `-SkipCertificateCheck`, and takes an answer for UTF-8 by the charset that the gateway tells.
+ */
 export function powerShellExample(api: SharedApi, { base, key }: Calling = {}): string {
-  const [name, ...value] = authHeader(api, key).split(': ')
+  const [name = '', ...value] = authHeader(api, key).split(': ')
+  const url = exampleUrl(api, base)
   return [
-    `$headers = @{ '${name}' = '${value.join(': ')}'; 'Accept' = 'application/json' }`,
-    `Invoke-RestMethod -Method Get -Uri '${exampleUrl(api, base)}' -Headers $headers`
+    ...(url.startsWith('https:') ? [tls12] : []),
+    `$headers = @{ ${psText(name)} = ${psText(value.join(': '))}; 'Accept' = 'application/json' }`,
+    `Invoke-RestMethod -Method Get -Uri ${psText(url)} -Headers $headers`
   ].join('\n')
 }
+
+const tls12 =
+  '[Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12'
+
+/** A text for PowerShell in single quotes, within which each of its five single quotes is written twice and nothing else means anything. */
+const psText = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
 
 /** The address without the part that all have: also the name of its OpenAPI file. */
 export function endpointName(api: SharedApi): string {

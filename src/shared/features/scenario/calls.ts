@@ -19,7 +19,12 @@ const view = z.strictObject({
 export type ScenarioView = z.infer<typeof view>
 
 export const scenarioCalls = {
-  'scenario:list': call('view', none, z.array(scenario.pick({ id: true, name: true }))),
+  /** `opens`: a page that is asked for none may begin with it. */
+  'scenario:list': call(
+    'view',
+    none,
+    z.array(scenario.pick({ id: true, name: true }).extend({ opens: z.boolean() }))
+  ),
   'scenario:get': call('view', item, view),
   /** The changed units as a CSV file. */
   'scenario:export': call('export', item, saveResult),

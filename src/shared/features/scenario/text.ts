@@ -3,7 +3,10 @@ export const scenarioText = {
   title: 'Kịch bản tổ chức',
   description: 'Thử tách, gộp, chuyển đơn vị so với tổ chức hiện tại; số liệu thật không thay đổi',
   none: 'Chưa có kịch bản nào. Kịch bản thử một phương án tổ chức trên số liệu của đơn vị.',
+  noneHere:
+    'Chưa có kịch bản nào trên tổ chức hiện tại. Hãy lập kịch bản đầu tiên; các kịch bản lập trên tổ chức khác vẫn chọn được ở đây.',
   choose: 'Kịch bản',
+  notChosen: 'Chưa chọn',
   create: 'Kịch bản mới',
   clone: 'Nhân bản',
   rename: 'Đổi tên',

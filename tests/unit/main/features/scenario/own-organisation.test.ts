@@ -41,6 +41,20 @@ describe('a scenario on the unit’s own tables', () => {
     expect(gaps).toEqual({ dark: null, gaps: [] })
   })
 
+  test('is opened first where it is about the organisation of now; the sample’s are not, on own data', async () => {
+    const opening = async (from: 'own' | 'sample') => {
+      await use(from)
+      const all = await handlers['scenario:list'](undefined)
+      return all.filter(({ opens }) => opens).map(({ id }) => id)
+    }
+    expect(await opening('sample')).toContain('kb-001')
+    const before = await opening('own')
+    expect(before).not.toContain('kb-001')
+    const { id } = await handlers['scenario:create']({ name: 'Của đơn vị mình', copyOf: null })
+    expect(await opening('own')).toEqual([...before, id])
+    await handlers['scenario:remove']({ id })
+  })
+
   test('of another organisation says which unit is not there, and changes nothing', async () => {
     await use('own')
     const refused = { code: 'CONFLICT', message: expect.stringContaining('“x”') }

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { curlExample, exampleUrl, powerShellExample } from '@shared/features/api-sharing/examples'
+import { describe, expect, it } from 'vitest'
+import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
+import { contentTypes } from '../../../../../src/main/gateway/child/body'
+
+describe('examples of calls', () => {
+  const apis = sampleApis()
+
+  it('are for every PowerShell: TLS 1.2 where the address asks for it, nothing that 5.1 does not know', () => {
+    const [api] = apis
+    if (!api) throw new Error('no sample')
+    const safe = powerShellExample(api, { base: 'https://kho:8443', key: 'k-1' }).split('\n')
+    expect(safe).toHaveLength(3)
+    expect(safe[0]).toMatch(/SecurityProtocol -bor \[Net\.SecurityProtocolType\]::Tls12$/)
+    expect(safe[1]).toBe("$headers = @{ 'X-API-Key' = 'k-1'; 'Accept' = 'application/json' }")
+    expect(powerShellExample(api, { base: 'http://127.0.0.1:8080' })).not.toContain('Tls12')
+    expect(safe.join()).not.toMatch(/-SkipCertificateCheck|-Authentication|-Token|-SslProtocol/)
+    // 5.1 reads an answer without a charset as ISO-8859-1.
+    for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
+  })
+
+  it('have every quote written so that it is text', () => {
+    const [first] = apis
+    if (!first) throw new Error('no sample')
+    const api = {
+      ...first,
+      queryParams: [{ ...first.queryParams[0], key: "a'b" }] as typeof first.queryParams
+    }
+    const key = 'x\'y’z‘$(1)`"&'
+    const ps = powerShellExample(api, { base: 'http://kho', key })
+    expect(ps).toContain("?a''b=gia_tri'")
+    expect(ps).toContain("= 'x''y’’z‘‘$(1)`\"&';")
+    const said = spawnSync('sh', [
+      '-c',
+      curlExample(api, { base: 'http://kho', key }).replace(/^curl/, "printf '%s\\n'")
+    ])
+    expect(said.stdout.toString().split('\n')).toEqual([
+      '-X',
+      'GET',
+      exampleUrl(api, 'http://kho'),
+      '-H',
+      `X-API-Key: ${key}`,
+      '-H',
+      'Accept: application/json',
+      ''
+    ])
+  })
+})
