@@ -16,6 +16,12 @@ export function lowerText(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
+/** What hits hold that come before the others: the text of a search with its accents; none where it has none. */
+export function accentedText(search: string): string | undefined {
+  const text = lowerText(search.trim())
+  return text === foldText(text) ? undefined : text
+}
+
 /** Whether two names are one to a reader: their case does not tell them apart, their accents do. */
 export function isSameName(left: string, right: string): boolean {
   return lowerText(left) === lowerText(right)

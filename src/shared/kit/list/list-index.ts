@@ -1,5 +1,5 @@
 import { compareText } from '../format'
-import { foldText, lowerText } from '../text-fold'
+import { accentedText, foldText, lowerText } from '../text-fold'
 import type { CellValue } from './columns'
 import { chosenFilters, type ListPage, type ListQuery, type ListRows, type ListRules } from './list'
 
@@ -147,8 +147,8 @@ export class ListIndex<T> {
   }
 
   #exactAccentsFirst(hits: readonly number[], search: string): readonly number[] {
-    const needle = lowerText(search.trim())
-    if (needle === foldText(needle)) return hits
+    const needle = accentedText(search)
+    if (needle === undefined) return hits
     const isExact = (index: number): boolean =>
       this.#rules.search(this.#look(index)).some(text => lowerText(text).includes(needle))
     const exact = hits.filter(isExact)

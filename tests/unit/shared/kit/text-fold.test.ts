@@ -1,4 +1,4 @@
-import { foldText, isSameName, lowerText } from '@shared/kit/text-fold'
+import { accentedText, foldText, isSameName, lowerText } from '@shared/kit/text-fold'
 import { describe, expect, it } from 'vitest'
 
 const vowels = 'aăâeêioôơuưy'
@@ -28,6 +28,19 @@ describe('foldText', () => {
         expect(lowerText(decomposed)).toBe(composed)
       }
     }
+  })
+})
+
+describe('accentedText', () => {
+  it.each([
+    [' Hòa ', 'hòa'],
+    ['HÒA'.normalize('NFD'), 'hòa'],
+    ['Đ', 'đ'],
+    ['Hoa', undefined],
+    ['10.0', undefined],
+    ['  ', undefined]
+  ])('of %j: %j', (search, text) => {
+    expect(accentedText(search)).toBe(text)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Condition, Question } from '@shared/features/query/question'
 import { chosenFilters } from '@shared/kit/list/list'
-import { foldText, lowerText } from '@shared/kit/text-fold'
+import { accentedText, foldText } from '@shared/kit/text-fold'
 import type { Place } from '../../../query/dialects/dialect'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
@@ -80,8 +80,8 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
       sort: by
     }
     const { sql, parameters } = ask.compiled(numbers)
-    const needle = lowerText(choice.search.trim())
-    if (name !== undefined || needle === foldText(needle)) {
+    const needle = accentedText(choice.search)
+    if (name !== undefined || needle === undefined) {
       return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
     }
     // What has the accents of the search comes first, as in every list; a question cannot say so.

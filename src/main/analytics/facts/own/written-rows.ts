@@ -1,5 +1,5 @@
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
-import { foldText, lowerText } from '@shared/kit/text-fold'
+import { accentedText, foldText } from '@shared/kit/text-fold'
 import type { Arrangement, Cell } from '../../../warehouse/engine/messages'
 import { arranged, placeOf } from '../../../warehouse/sql/arrangement'
 import type { Condition } from '../../../warehouse/sql/filter-sql'
@@ -149,8 +149,8 @@ function orderOf<Row>(rows: WrittenRows<Row>, { search, sort }: RowChoice): Cond
         : `${key} ASC NULLS LAST, r.rowid`
     return { sql, parameters: [] }
   }
-  const needle = lowerText(search.trim())
-  if (needle === foldText(needle)) return undefined
+  const needle = accentedText(search)
+  if (needle === undefined) return undefined
   const exact = anyText(rows, text => `lower(nfc_normalize(${text}))`, needle)
   return { sql: `${exact.sql} DESC, r.rowid`, parameters: exact.parameters }
 }
