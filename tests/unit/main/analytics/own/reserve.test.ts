@@ -109,7 +109,8 @@ describe('the pages of the reserve', () => {
       'nguyen van khong co ai',
       '100%',
       'n_m',
-      'ánh'
+      'ánh',
+      'Hà'
     ])('looked up by “%s”', async search => {
       await compareWithSample(path, {}, { search })
       await compareWithSample(path, { 'chuyen-nganh': '2', ky: '2026-01' }, { search })
