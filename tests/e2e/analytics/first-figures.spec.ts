@@ -198,4 +198,16 @@ test('a unit’s own small files, filled in by hand, come to be the figures that
   await expect(card(page, 'Δ tháng')).toHaveText(/^Δ tháng\+1/)
   await expect(units.filter({ hasText: 'Đội một' })).toHaveText(/321.*66,7%/)
   await picture('headcount')
+
+  // The sample's scenarios are of another organisation: none of them opens by itself.
+  await session.open('/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc')
+  await expect(page.getByText(/^Chưa có kịch bản nào trên tổ chức hiện tại/)).toBeVisible()
+  await picture('no-scenario')
+  await page.getByRole('button', { name: 'Kịch bản mới' }).first().click()
+  const naming = page.getByRole('dialog')
+  await naming.getByRole('textbox').fill('Phương án một')
+  await naming.getByRole('button', { name: 'Lưu' }).click()
+  await expect(page.getByRole('combobox', { name: /^Kịch bản/ })).toContainText('Phương án một')
+  await expect(page.getByText('Kịch bản chưa thay đổi gì so với tổ chức hiện tại.')).toBeVisible()
+  await picture('scenario')
 })
