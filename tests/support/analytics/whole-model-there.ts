@@ -77,6 +77,13 @@ export function useWholeModelThere() {
   return {
     state,
     target,
+    /** Comments by table of what was published. */
+    published: async () =>
+      (
+        await server.ask(
+          `SELECT relname, obj_description(oid) FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace AND relkind = 'r' ORDER BY 1`
+        )
+      ).map(([table, comment]) => [table ?? '', comment ?? ''] as const),
     server: () => server,
     program: () => program,
     /** From now on pages are computed by this target; null for this machine. */

@@ -1,0 +1,56 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { literal, quoted } from '../../../src/main/warehouse/sql/names'
+import type { PostgresqlServer } from '../query/postgresql-server'
+import type { TrinoCluster } from '../query/trino-server'
+
+/** By the server's name of a type what it is in the file, and to the cluster. */
+const types: Readonly<Record<string, readonly [file: string, cluster: string]>> = {
+  text: ['VARCHAR', 'varchar'],
+  bigint: ['BIGINT', 'bigint'],
+  'double precision': ['DOUBLE', 'double'],
+  date: ['DATE', 'date'],
+  boolean: ['BOOLEAN', 'boolean'],
+  'timestamp without time zone': ['TIMESTAMP', 'timestamp(6)']
+}
+
+/** Copies published tables into the lake of a cluster as Parquet: every column, the numbers of the rows among them, and the comment. */
+export async function copyToLake(
+  server: PostgresqlServer,
+  { ask, lake }: Pick<TrinoCluster, 'ask' | 'lake'>,
+  tables: readonly (readonly [name: string, comment: string])[]
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'to-lake-'))
+  // The server writes as its own user.
+  chmodSync(folder, 0o777)
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  await ask('CREATE SCHEMA ho.kho_quan_luc')
+  for (const [name, comment] of tables) {
+    const file = join(folder, `${name}.csv`)
+    await server.ask(`COPY kho_quan_luc.${quoted(name)} TO ${literal(file)} (FORMAT csv, HEADER)`)
+    const columns = (
+      await server.ask(
+        `SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'kho_quan_luc' AND table_name = $1 ORDER BY ordinal_position`,
+        [name]
+      )
+    ).map(([column, type]) => ({
+      column: column ?? '',
+      type: types[type ?? ''] ?? types.text ?? []
+    }))
+    mkdirSync(join(lake, name))
+    const read = columns.map(({ column, type }) => `${literal(column)}: ${literal(type[0] ?? '')}`)
+    await connection.run(
+      `COPY (SELECT * FROM read_csv(${literal(file)}, header = true, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false, columns = {${read.join(', ')}}))
+        TO ${literal(join(lake, name, 'a.parquet'))} (FORMAT parquet, COMPRESSION zstd)`
+    )
+    const made = columns.map(({ column, type }) => `${quoted(column)} ${type[1]}`)
+    await ask(`CREATE TABLE ho.kho_quan_luc.${quoted(name)} (${made.join(', ')}) COMMENT ${literal(comment)}
+      WITH (external_location = ${literal(`local:///${name}`)}, format = 'PARQUET')`)
+  }
+  connection.closeSync()
+  instance.closeSync()
+  rmSync(folder, { recursive: true, force: true })
+}
