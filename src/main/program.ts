@@ -68,7 +68,7 @@ export function start(): void {
   openSheets()
   const rest = watchRest()
   const sources = openSourcesRoom(storage)
-  const gateway = openGatewayRoom(storage, warehouse, page.tell)
+  const gateway = openGatewayRoom(storage, warehouse, sources, page.tell)
   const calls = openCalls({ ...storage, warehouse })
   tendCalls(calls, storage)
   const jobs = openJobs(storage, warehouse, sources, page, rest.isAtRest)

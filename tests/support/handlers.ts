@@ -129,7 +129,7 @@ export function openProgram(
       sources,
       packages: once(async () => openPackages({ ...storage, keyStore: someKeyStore })),
       gateway: once(async () =>
-        openTestGateway({ ...storage, clock, warehouse, tell }, gateway?.start, gateway)
+        openTestGateway({ ...storage, clock, warehouse, sources, tell }, gateway?.start, gateway)
       ),
       calls,
       crashLog: openCrashLog({

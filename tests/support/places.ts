@@ -37,7 +37,7 @@ export const placeLines: readonly string[] = Array.from({ length: 500 }, (_, at)
 })
 
 /** For a file of tests: a program whose target is a schema of a real server, and a table `dm_mau` with `placeLines`. */
-export function usePlace() {
+export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
   const { start } = useEngines({ handsOn: true })
   const processes = sourceProcesses()
   const state = { identity: '', authority: '', folder: '', table: '', place: '' }
@@ -89,7 +89,14 @@ export function usePlace() {
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
     state.folder = makeTemporaryFolder()
-    program = openProgram(state.folder, undefined, undefined, () => start().engine, processes.start)
+    program = openProgram(
+      state.folder,
+      ...[undefined, undefined],
+      () => start().engine,
+      processes.start,
+      undefined,
+      gateway
+    )
     state.table = await flowsOf(program, state.folder).table('dm_mau', placeTypes, placeLines)
     state.place = await target('Máy chủ trung tâm')
   })

@@ -27,6 +27,8 @@ export type RouteSource =
     }
   /** `basis` changes with the rows of the tables that it looks into. */
   | { readonly kind: 'query'; readonly basis: string }
+  /** A query that a server answers: what its rows are is known with each answer only. */
+  | { readonly kind: 'place' }
   | { readonly kind: 'none' }
 
 export type RouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
@@ -41,8 +43,10 @@ export interface ServedRoute extends Route {
 /** The answer of a query for one set of parameters, to be read page by page. */
 export interface PreparedAnswer {
   readonly table: AnswerTable
-  /** The rows that it was made of, as the route's source names them. */
+  /** The rows that it was made of, as the route's source names them; of a place the SHA-256 of the answer. */
   readonly basis: string
+  /** Milliseconds for which its rows can be read; missing where they are made anew. */
+  readonly lasts?: number
 }
 
 /** Milliseconds and numbers beyond which a caller is let go. */

@@ -47,6 +47,7 @@ export async function serveRoutes({
     query,
     sourceTable
   }: Pick<SharedApi, 'query' | 'sourceTable'>): Promise<RouteSource> {
+    if (query?.query.place !== undefined) return { kind: 'place' }
     if (query) {
       for (const { table } of query.uses) await sourceFor({ query: null, sourceTable: table })
       return {

@@ -5,6 +5,7 @@ import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
 import type { Gateway } from '../gateway/gateway-parts'
 import { systemKeyStore } from '../shell/key-store'
+import type { SourcesRoom } from '../sources/open-sources'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
 import { forceEnd } from './force-end'
@@ -16,6 +17,7 @@ import { engineOpening } from './open-engine'
 export function openGatewayRoom(
   storage: Storage,
   warehouse: Warehouse,
+  sources: () => Promise<SourcesRoom>,
   tell: Tell
 ): () => Promise<Gateway> {
   const { directory, readOnly, records } = storage
@@ -39,7 +41,7 @@ export function openGatewayRoom(
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
       forceEnd,
-      prepare: createAnswerQuery({ ...storage, warehouse, clock: systemClock }),
+      prepare: createAnswerQuery({ ...storage, warehouse, sources, clock: systemClock }),
       onState: state => tell('gateway:changed', state),
       onLogged: last => tell('gateway:logged', { last }),
       notice: message => tell('storage:notice', { message }),

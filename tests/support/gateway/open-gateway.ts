@@ -8,6 +8,7 @@ import { createAnswerQuery } from '../../../src/main/features/gateway/answer-que
 import { createGateway } from '../../../src/main/gateway/gateway'
 import type { Gateway, GatewayParts } from '../../../src/main/gateway/gateway-parts'
 import type { GatewayChild } from '../../../src/main/gateway/gateway-process'
+import type { SourcesRoom } from '../../../src/main/sources/open-sources'
 import type { Storage } from '../../../src/main/start/open-data'
 import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
@@ -20,6 +21,7 @@ type Kept = Storage & {
   readonly clock: Clock
   readonly warehouse: Warehouse
   readonly tell: Tell
+  readonly sources: () => Promise<SourcesRoom>
 }
 
 /** Where no process is wanted: one that listens to nobody, and does as it is told. */
@@ -52,7 +54,7 @@ const said = { status: 200, statusText: 'OK', headers: {}, body: '{"data":[],"co
 
 /** The gateway of the program over kept data. */
 export function openTestGateway(
-  { warehouse, tell, ...storage }: Kept,
+  { warehouse, tell, sources, ...storage }: Kept,
   start: GatewayParts['start'] = listeningProcess,
   changes: Partial<GatewayParts> = {}
 ): Gateway {
@@ -68,7 +70,7 @@ export function openTestGateway(
     }),
     start,
     forceEnd: pid => process.kill(pid, 'SIGKILL'),
-    prepare: createAnswerQuery({ ...storage, warehouse }),
+    prepare: createAnswerQuery({ ...storage, warehouse, sources }),
     onState: state => tell('gateway:changed', state),
     onLogged: last => tell('gateway:logged', { last }),
     notice: message => tell('storage:notice', { message }),

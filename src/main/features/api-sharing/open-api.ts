@@ -51,7 +51,7 @@ export function openApiDocument(
       title: api.name,
       version: '1.0.0',
       description:
-        `${api.description}\n\n${fictional}Giới hạn ${api.rateLimit} requests/phút.`.trim()
+        `${api.description}\n\n${fictional}${placeWords(api)}Giới hạn ${api.rateLimit} requests/phút.`.trim()
     },
     servers: [{ url: base }],
     security: [{ [scheme]: [] }],
@@ -112,6 +112,10 @@ export function openApiDocument(
     }
   }
 }
+
+/** What callers should know of a query that a server answers. */
+const placeWords = ({ query }: Pick<SharedApi, 'query'>): string =>
+  query?.query.place === undefined ? '' : `${publishedText.there} `
 
 const headers = {
   ETag: { description: 'Đổi khi dữ liệu đổi; gửi lại ở If-None-Match', schema: { type: 'string' } },

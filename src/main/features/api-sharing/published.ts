@@ -13,7 +13,10 @@ import { findRecord } from '../find-record'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
 
-export type PublishingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+export type PublishingParts = Pick<
+  Parts,
+  'clock' | 'records' | 'settings' | 'sources' | 'warehouse'
+>
 
 type Published = Pick<
   NotingHandlersFor<'apiSharing'>,
@@ -70,7 +73,8 @@ export async function publishedOf(context: PublishingParts, id: string): Promise
   const { publishSaved } = await import('../query/publish-query')
   const { warehouse, records, clock } = context
   const tables = records.read().dataMarts
-  return publishSaved({ warehouse, tables, now: clock.now() }, saved)
+  const places = async () => (await context.sources()).places
+  return publishSaved({ warehouse, tables, now: clock.now(), places }, saved)
 }
 
 /** What a copy of a query says, whenever it was made. */

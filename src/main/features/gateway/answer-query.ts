@@ -1,13 +1,19 @@
 import { AppError } from '@shared/contract/reply'
-import type { GatewayReason } from '@shared/features/gateway/reasons'
+import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import type { PreparedAnswer } from '../../gateway/messages'
+import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
 import type { Parts } from '../parts'
 import { describeQuery } from '../query/describe'
+import { elsewhereOf } from '../query/elsewhere-of'
+import { hashAnswer } from '../query/hash-answer'
 import { runQuery } from '../query/run'
+import { createPlaceAnswers, lasts } from './place-answers'
 
-type Answering = Pick<Parts, 'clock' | 'queryRuns' | 'records' | 'warehouse'>
+type Answering = Pick<
+  Parts,
+  'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
+>
 
 /** What APIs were asked is kept apart from what persons asked. */
 const askerOf = (api: string): string => `cong-${api}`
@@ -18,14 +24,20 @@ const askerOf = (api: string): string => `cong-${api}`
  */
 export function createAnswerQuery(context: Answering) {
   const turns = new Map<string, Promise<unknown>>()
+  const placeAnswers = createPlaceAnswers()
+  const publishedOf = (id: string) => {
+    const published = context.records.read().apis.find(api => api.id === id)?.query
+    if (published) return published
+    throw new AppError('NOT_FOUND', '')
+  }
 
   async function answer(
     id: string,
-    values: Readonly<Record<string, string>>
+    values: Readonly<Record<string, string>>,
+    signal: AbortSignal
   ): Promise<PreparedAnswer> {
-    const { apis, dataMarts: tables } = context.records.read()
-    const published = apis.find(api => api.id === id)?.query
-    if (!published) throw new AppError('NOT_FOUND', '')
+    const { dataMarts: tables } = context.records.read()
+    const published = publishedOf(id)
     const parameters = published.query.parameters.map(parameter => ({
       ...parameter,
       value: values[parameter.name] ?? ''
@@ -34,13 +46,13 @@ export function createAnswerQuery(context: Answering) {
     const now = context.clock.now()
     const began = performance.now()
     const { outcome, keep, asked } = await runQuery(
-      { warehouse: context.warehouse, tables, now },
+      { warehouse: context.warehouse, tables, now, elsewhere: elsewhereOf(context) },
       {
         user: askerOf(id),
         query,
         basis: undefined,
         before: await context.queryRuns.read(askerOf(id)),
-        signal: new AbortController().signal,
+        signal,
         onProgress: () => undefined
       }
     )
@@ -60,9 +72,14 @@ export function createAnswerQuery(context: Answering) {
       }
     ])
     const { files, views, made, columns, rows, more, small } = keep
+    const table = { files, views, made, columns, rows, more, small }
+    if (query.place !== undefined) {
+      placeAnswers.keep(keep.close ?? (() => undefined))
+      return { table, basis: (await hashAnswer(context.warehouse, keep)).sha256, lasts }
+    }
     const current = context.records.read().dataMarts
     return {
-      table: { files, views, made, columns, rows, more, small },
+      table,
       basis: basisOf(
         published.uses.map(({ table }) => table),
         current
@@ -70,16 +87,36 @@ export function createAnswerQuery(context: Answering) {
     }
   }
 
+  type Unprepared = { readonly reason: GatewayReason; readonly words: string }
+
+  /** Servers are asked side by side, each call with its own time; what they say of themselves is nothing for callers. */
+  async function answerThere(
+    id: string,
+    values: Readonly<Record<string, string>>
+  ): Promise<PreparedAnswer | Unprepared> {
+    const late = AbortSignal.timeout(usualLimits.statement)
+    try {
+      return await answer(id, values, late)
+    } catch (error) {
+      if (late.aborted) return told('place-late')
+      if (error instanceof AppError && error.code === 'INVALID_INPUT') {
+        return { reason: 'bad-value', words: error.message }
+      }
+      return told('place-fault')
+    }
+  }
+
   return async (
     id: string,
     values: Readonly<Record<string, string>>
-  ): Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }> => {
-    // One after the other: each must know what was told before it.
-    const turn = (turns.get(id) ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => answer(id, values))
-    turns.set(id, turn)
+  ): Promise<PreparedAnswer | Unprepared> => {
     try {
+      if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
+      // One after the other: each must know what was told before it.
+      const turn = (turns.get(id) ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(() => answer(id, values, new AbortController().signal))
+      turns.set(id, turn)
       return await turn
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }
@@ -89,5 +126,7 @@ export function createAnswerQuery(context: Answering) {
     }
   }
 }
+
+const told = (reason: GatewayReason) => ({ reason, words: gatewayReasons[reason].words })
 
 const unread = 'Máy chủ chưa tính được câu trả lời của truy vấn. Hãy thử lại.'

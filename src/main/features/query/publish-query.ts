@@ -8,7 +8,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { comparedAs } from '@shared/features/query/faults'
+import { comparedAs, questionFaults } from '@shared/features/query/faults'
 import { type Output, outputsOf, tablesOf } from '@shared/features/query/outputs'
 import { parametersOf } from '@shared/features/query/parameters'
 import { isGrouped, type Parameter, type Question } from '@shared/features/query/question'
@@ -16,6 +16,7 @@ import type { SavedQuery } from '@shared/features/query/saved-query'
 import { type TableUse, usedColumns } from '@shared/features/query/used-columns'
 import { outputTitles } from '@shared/features/query/words/output-words'
 import { toDay } from '@shared/kit/format'
+import type { Places } from '../../places/open-places'
 import { readSql } from '../../query/gate/read-sql'
 import { readQuestion } from '../../query/read-question'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -24,6 +25,7 @@ import { alwaysRefused } from './always-refused'
 import { describeQuery } from './describe'
 import { openTables } from './open-tables'
 import { personalOutputs } from './personal-outputs'
+import { inOrder, isPersonal, placesOf, tablesThere } from './place-tables'
 import { faultsIn } from './prepare'
 import { outputsOfTyped, type TypedSql, typedStatement } from './typed'
 import { usedByTyped } from './used-by-typed'
@@ -32,10 +34,14 @@ interface PublishParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
+  /** Where questions are asked besides this machine. */
+  readonly places: () => Promise<Places>
 }
 
 /** What an API can be made of: the columns of the answer, and what it looks into. */
 interface Answering {
+  /** Of the place that answers; missing of this machine. */
+  readonly name?: string
   readonly columns: readonly PublishedColumn[]
   readonly uses: readonly TableUse[]
   /** Names of the parameters that it asks for; others may be declared. */
@@ -63,8 +69,15 @@ export async function publishSaved(
 ): Promise<PublishedQuery> {
   const { tables, now } = parts
   const { id, name, query } = saved
-  if (query.place !== undefined) throw refused(placeText.elsewhere)
-  const { columns, uses, asked } = await readAnswering(parts, query)
+  const { place } = query
+  const {
+    columns,
+    uses,
+    asked,
+    name: placeName
+  } = place === undefined
+    ? await readAnswering(parts, query)
+    : await readAnsweringThere(parts, { ...query, place })
   const reserved = asked.find(parameter => ownParameters.includes(parameter))
   if (reserved) throw refused(words.reserved(reserved))
   refuseNames(columns)
@@ -73,10 +86,43 @@ export async function publishSaved(
     name,
     time: now,
     query: withoutValues(query),
-    words: describeQuery(query, queryCatalogue(tables)),
+    words: wordsOf(query, tables, placeName),
     columns: [...columns],
     uses: uses.map(use => ({ table: use.table, columns: [...use.columns] }))
   }
+}
+
+/** With where it is asked, besides this machine. */
+function wordsOf(query: Query, tables: readonly DataMart[], place: string | undefined): string {
+  const said = describeQuery(query, queryCatalogue(tables))
+  return place === undefined ? said : placeText.at(place, said).slice(0, 2_000)
+}
+
+/** Milliseconds that a place has to say what it holds. */
+const patience = 60_000
+
+/** The same of a query that a place answers; tables of this machine have no part in it. */
+async function readAnsweringThere(
+  { places, tables: own }: PublishParts,
+  { asked, parameters, place }: Query & { readonly place: string }
+): Promise<Answering & { readonly name: string }> {
+  if (asked.form === 'sql') throw refused(words.faulty(placeText.typed))
+  const { question } = asked
+  const opened = await (await places()).open(place, AbortSignal.timeout(patience))
+  const tables = tablesThere(question, await opened.tables())
+  const personal = tables.find(table => isPersonal(table, own))
+  if (personal) throw refused(words.faulty(placeText.personal(personal.name)))
+  const placed = placesOf(opened, tables)
+  if (!placed) throw refused(words.faulty(placeText.noPlace))
+  const some = anyValues(parameters)
+  const [fault] = questionFaults(question, placed, some)
+  if (fault) throw refused(words.faulty(fault.words))
+  const titles = outputTitles(question, placed)
+  const columns = outputsOf(question, inOrder(question, placed)).map(output =>
+    columnOf(output, titles.get(output.name) ?? '', false, false)
+  )
+  const names = parametersOf(question, placed).map(({ name }) => name)
+  return { columns, uses: [], asked: names, name: opened.name }
 }
 
 /** Values that were remembered may be names of persons. */

@@ -8,7 +8,7 @@ import { parametersOf } from '@shared/features/query/parameters'
 import type { Question } from '@shared/features/query/question'
 import { type AnswerFile, makeAnswerFile } from '../../places/answer-file'
 import type { OpenedPlace, Places } from '../../places/open-places'
-import { dialectOf, placeOfTable } from '../../places/place-dialect'
+import { dialectOf } from '../../places/place-dialect'
 import { columnAt } from '../../query/answer/answer-table'
 import type { KeptAnswer } from '../../query/answer/answers'
 import { type Compiled, compile } from '../../query/compile'
@@ -16,6 +16,7 @@ import type { PlaceTable } from '../../sources/messages'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { madeAnswer } from './made-answer'
+import { inOrder, isPersonal, placesOf, tablesThere } from './place-tables'
 
 /** What a question needs to be asked at a target. */
 export interface PlaceParts {
@@ -49,7 +50,7 @@ export async function runAtPlace(
   if (asked.form === 'sql') return { faults: [{ words: placeText.typed }] }
   const { question } = asked
   const place = await (await parts.places()).open(query.place, signal)
-  const tables = tablesOf(question, await place.tables())
+  const tables = tablesThere(question, await place.tables())
   const personal = tables.find(table => isPersonal(table, parts.tables))
   if (personal) return { faults: [{ words: placeText.personal(personal.name) }] }
   const found = compiledAt(place, tables, query, question, today)
@@ -78,25 +79,6 @@ export async function runAtPlace(
   }
 }
 
-/** The tables of a question, each once; those that are not there are left to its faults. */
-function tablesOf(
-  { source, relations }: Question,
-  known: readonly PlaceTable[]
-): readonly PlaceTable[] {
-  const names = new Set([source, ...relations.map(({ table }) => table)])
-  return [...names].flatMap(name => known.find(table => table.name === name) ?? [])
-}
-
-/** Whether a table tells of persons: as it was published, or as this machine knows the one of its name. */
-function isPersonal({ name, comment }: PlaceTable, own: readonly DataMart[]): boolean {
-  const published = readPublication(comment)
-  const known = own.find(table => table.name === name)
-  return (
-    (published?.personal.length ?? 0) > 0 ||
-    known?.columns.some(({ personal }) => personal) === true
-  )
-}
-
 function compiledAt(
   { server }: OpenedPlace,
   tables: readonly PlaceTable[],
@@ -105,8 +87,8 @@ function compiledAt(
   today: string
 ): Compiled | { readonly faults: readonly AskFault[] } {
   const words = dialectOf(server)
-  if (!words) return { faults: [{ words: placeText.noPlace }] }
-  const places = tables.map(table => placeOfTable(server, table, words))
+  const places = placesOf({ server }, tables)
+  if (!words || !places) return { faults: [{ words: placeText.noPlace }] }
   const used = parametersOf(question, places).map(({ name }) => name)
   const faults: AskFault[] = questionFaults(question, places, parameters)
   for (const [index, { name, type, value }] of parameters.entries()) {
@@ -116,10 +98,7 @@ function compiledAt(
     }
   }
   if (faults.length > 0) return { faults }
-  const inOrder = [question.source, ...question.relations.map(({ table }) => table)].flatMap(
-    name => places.find(one => one.name === name) ?? []
-  )
-  return compile(question, inOrder, words.dialect, { parameters, today })
+  return compile(question, inOrder(question, places), words.dialect, { parameters, today })
 }
 
 interface Asking extends Compiled {

@@ -1,6 +1,6 @@
 import { toDay } from '@shared/kit/format'
 import type { AnswerTable } from '../../query/answer/answer-table'
-import type { RouteKey, ServedRoute } from '../messages'
+import type { PreparedAnswer, RouteKey, ServedRoute } from '../messages'
 import { contentTypes, csvBody, encode, jsonBody } from './body'
 import { askedOf, type Cursor, cursorIn, isOfRevision, writeCursor } from './cursor'
 import type { createGuesses } from './guesses'
@@ -33,6 +33,12 @@ export interface AnswerParts {
     parameters: Wanted['parameters'],
     basis: string
   ) => Promise<AnswerTable>
+  /** The same of a place: the answer that `basis` names, or what it answers now. Throws Refusal. */
+  readonly prepareThere: (
+    route: ServedRoute,
+    parameters: Wanted['parameters'],
+    basis: string | undefined
+  ) => Promise<PreparedAnswer>
   readonly guesses: ReturnType<typeof createGuesses>
   /** Milliseconds since the epoch, never going back; and of a clock that nobody sets. */
   readonly now: () => number
@@ -85,6 +91,8 @@ export function createAnswering(parts: AnswerParts) {
         return before ?? source.current
       throw new Refusal('cursor-gone', startAgain)
     }
+    // Which rows a place answers with is known once it has.
+    if (key.kind !== 'test' && source.kind === 'place') return before ?? ''
     // Periods of a question move with the day.
     const now =
       key.kind !== 'test' && source.kind === 'query' ? `${source.basis}-${today}` : fictionalBasis
@@ -100,6 +108,9 @@ export function createAnswering(parts: AnswerParts) {
   ): Promise<Rowset> {
     if (key.kind === 'test') return fictionalRowset(route)
     const { source } = route
+    if (source.kind === 'place') {
+      return answerRowset((await parts.prepareThere(route, wanted.parameters, basis)).table)
+    }
     if (source.kind === 'query')
       return answerRowset(await parts.prepare(route, wanted.parameters, basis))
     const rows = source.kind === 'table' && source.generations.find(({ id }) => id === basis)
@@ -162,8 +173,12 @@ export function createAnswering(parts: AnswerParts) {
     const format = chooseFormat(headers.accept)
     const cursor = cursorIn(given)
     const today = toDay(parts.now())
-    const basis = basisOf(route, key, cursor, today)
-    const wanted = readCall(route, knownColumns(route, key, basis), given)
+    const known = basisOf(route, key, cursor, today)
+    const wanted = readCall(route, knownColumns(route, key, known), given)
+    const isThere = key.kind !== 'test' && route.source.kind === 'place'
+    const basis = isThere
+      ? (await parts.prepareThere(route, wanted.parameters, cursor?.[0])).basis
+      : known
     const asked = askedOf(route, wanted)
     if (cursor && cursor[1] !== asked) throw new Refusal('cursor-gone', startAgain)
     const counts = /(^|[,;\s])count=exact($|[,;\s])/i.test(String(headers.prefer ?? ''))

@@ -62,6 +62,7 @@ export async function openGate(
     routes: () => routes,
     asking: createStatements(instances, limits.statement),
     prepare: answers.prepare,
+    prepareThere: answers.prepareThere,
     guesses: createGuesses(),
     now,
     ticks: () => performance.now(),

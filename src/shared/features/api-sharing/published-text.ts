@@ -8,6 +8,8 @@ export const publishedText = {
   frozenAt: 'Bản truy vấn lấy lúc',
   parameters: 'Tham số khi gọi',
   parameter: (type: string) => `Bắt buộc khi gọi, kiểu ${type}`,
+  there:
+    'Câu trả lời do một máy chủ dữ liệu tính khi được gọi: 502 khi máy chủ không trả lời được, 504 khi trả lời quá chậm; trang tiếp theo đọc được trong năm phút.',
   small: 'Nhóm dưới 5 người, và nhóm mà từ đó trừ ra được, trả về chữ "< 5" hoặc "Đã che"',
   note: 'API giữ bản truy vấn ở thời điểm công bố. Sửa truy vấn sau này không làm đổi API, cho đến khi bấm “Cập nhật theo truy vấn” ở trang chi tiết.',
   missing:

@@ -30,9 +30,11 @@ export const gatewayReasons = {
   'address-waits': { status: 429, words: 'Địa chỉ phải chờ vì gửi sai khóa nhiều lần' },
   'headers-too-large': { status: 431, words: 'Phần đầu của yêu cầu quá lớn' },
   'engine-fault': { status: 500, words: 'Máy chủ không đọc được dữ liệu' },
+  'place-fault': { status: 502, words: 'Máy chủ dữ liệu của API không trả lời được' },
   'api-paused': { status: 503, words: 'API đang tạm dừng' },
   'no-rows': { status: 503, words: 'Bảng nguồn chưa có dữ liệu' },
   busy: { status: 503, words: 'Cổng API đang quá tải' },
+  'place-late': { status: 504, words: 'Máy chủ dữ liệu của API trả lời quá chậm' },
   'log-fault': { status: 503, words: 'Không ghi được nhật ký truy cập' }
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly words: string }>>
 export type GatewayReason = keyof typeof gatewayReasons

@@ -24,6 +24,7 @@ function answering(ask: Ask) {
     routes: () => new Map(routes.map(route => [route.endpoint, route])),
     asking: () => ask,
     prepare: () => Promise.reject(new Error('no query')),
+    prepareThere: () => Promise.reject(new Error('no query')),
     guesses: createGuesses(),
     now: () => Date.parse('2026-11-23T09:00:00+07:00'),
     ticks: () => 1,
