@@ -195,6 +195,21 @@ test('F11 settings of version 5 open: calls stay as long as at first', () => {
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
 })
 
+test('F11 settings of version 7 open: sector pages are computed on this machine as before', () => {
+  const directory = join(makeTemporaryFolder(), 'data')
+  mkdirSync(directory, { recursive: true })
+  const { configuration, ...settings } = defaultSettings()
+  const { sectorPlace: _place, ...known } = configuration
+  const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
+  writeFileSync(
+    join(directory, 'settings.json'),
+    sealEnvelope({ version: 7, sequence: 3, text })
+  )
+  const storage = openStorage(directory, clock)
+  expect(storage.notices()).toEqual([])
+  expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
+})
+
 test('tables and settings of before are taken over from a backup', () => {
   const { settings, records } = partsOfVersion3()
   const tables = parseRecords('dataMarts', JSON.stringify(records.dataMarts))
