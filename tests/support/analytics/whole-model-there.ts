@@ -18,7 +18,7 @@ import { sectorData } from './sector-reading'
 const plainName = (name: string): string =>
   `cot_${name}`.replace('ngay_sinh', 'ngay_dau').replace('ho_ten', 'ten_goi')
 
-export const serverPassword = 'kho-may-chu'
+const serverPassword = 'kho-may-chu'
 
 /** For a file of tests: the sample as the unit's own tables, all of them published to a real PostgreSQL server, which is a target of the program. */
 export function useWholeModelThere() {

@@ -23,7 +23,7 @@ export interface Lists {
 /** Facts asked of the unit's own tables; for one set of generations. */
 export const ownFacts = (parts: OwnParts): Facts => factsOf(parts, ownLists(parts))
 
-export function ownLists(parts: OwnParts): Lists {
+function ownLists(parts: OwnParts): Lists {
   const { areas } = remembering(ownAreas(parts))
   return {
     equipment: { things: (period, units) => ownThings(parts, period, units) },

@@ -26,3 +26,19 @@ it('names the unit’s own tables with their columns and generation, each leadin
   expect(screen.getByText(/Số liệu của đơn vị/)).toBeTruthy()
   expect(screen.queryByText(/hư cấu/)).toBeNull()
 })
+
+it('names the server that a table was asked at, and nothing beside those of this machine', async () => {
+  const time = Date.parse('2026-11-20T09:05:00+07:00')
+  const here = { id: 'dm-7', name: 'dv_nguoi', columns: ['ma'], time }
+  const tables = [{ ...here, id: 'dm-8', name: 'dv_don_vi', place: 'Máy chủ' }, here]
+  const source = { figure: 'Quân số', source: 'dv_nguoi', formula: 'Tổng', unit: 'người' }
+  const user = show(<Origins sources={[{ ...source, period: 'T10/2026', tables }]} />)
+  await user.click(screen.getByRole('button', { name: 'Nguồn và cách tính' }))
+  const said = ['dv_don_vi', 'dv_nguoi'].map(
+    name => screen.getByRole('link', { name }).parentElement?.textContent
+  )
+  expect(said).toEqual([
+    'dv_don_vi (ma), bản 20/11/2026 09:05 tại “Máy chủ”',
+    'dv_nguoi (ma), bản 20/11/2026 09:05'
+  ])
+})
