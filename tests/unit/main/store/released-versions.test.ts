@@ -201,10 +201,7 @@ test('F11 settings of version 7 open: sector pages are computed on this machine 
   const { configuration, ...settings } = defaultSettings()
   const { sectorPlace: _place, ...known } = configuration
   const text = JSON.stringify({ ...settings, configuration: { ...known, alertDays: 90 } })
-  writeFileSync(
-    join(directory, 'settings.json'),
-    sealEnvelope({ version: 7, sequence: 3, text })
-  )
+  writeFileSync(join(directory, 'settings.json'), sealEnvelope({ version: 7, sequence: 3, text }))
   const storage = openStorage(directory, clock)
   expect(storage.notices()).toEqual([])
   expect(storage.settings.read().configuration).toEqual({ ...configuration, alertDays: 90 })
