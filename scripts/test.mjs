@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endToEndAgain, unitAgain } from './again.mjs'
 import { chooseRuntime } from './runtime.mjs'
+import { takeMemory } from './temporary.mjs'
 import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 
 const results = join(root, 'test-results')
@@ -24,6 +25,9 @@ const steps = {
   // Reads the reports of the two before it.
   assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--check')]
 }
+
+const endMemory = takeMemory()
+process.once('exit', endMemory)
 
 await runScript(async () => {
   const chosen = process.argv.slice(2).filter(name => name in steps)
