@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type Build, type LookingSession, openSession, type Session } from './session'
 import { SharedProgram } from './shared-program'
+import { Turns } from './turns'
 
 export { expect } from '@playwright/test'
 export { heldTime, type LookingSession, type Session } from './session'
@@ -10,7 +11,16 @@ interface Fixtures extends Build {
   readonly session: Session
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { readonly turns: Turns }>({
+  turns: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern.
+    async ({}, use) => {
+      const turns = new Turns()
+      await use(turns)
+      await turns.end()
+    },
+    { scope: 'worker' }
+  ],
   main: [undefined, { option: true }],
   env: [undefined, { option: true }],
   readsAhead: [false, { option: true }],
@@ -24,6 +34,15 @@ export const test = base.extend<Fixtures>({
       await end()
     }
   }
+})
+
+/**
+ * For tests that do as well with what the ones before them left: those of a file take turns with one program, one after the other once the
+ * file says `test.describe.configure({ mode: 'default' })`.
+ */
+export const inTurns = test.extend({
+  session: async ({ turns, main, env, readsAhead }, use, { file }) =>
+    turns.take(file, { main, env, readsAhead }, use)
 })
 
 /** For tests that only look: they share a program that nobody changes. */

@@ -53,8 +53,8 @@ export interface Build {
 /** A program that runs, in a folder of its own. */
 export interface Opened {
   readonly session: Session
-  /** Lets go of the page and takes hold of it anew: whatever was asked of the browser for it is gone. */
-  readonly reconnect: () => Promise<void>
+  /** The page is as after a start, with nothing of what was asked of it and no way back, and a new folder is there for files. */
+  readonly anew: () => Promise<void>
   /** The page must have stayed without trouble. */
   readonly expectQuiet: () => void
   /** Ends the program and removes its folder, whatever happened. */
@@ -69,6 +69,7 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
   const gate = `${userData}-held`
   writeFileSync(dialogFile, 'cancel')
   const trouble: Trouble = { console: [], errors: [], violations: [], requests: [] }
+  let files = folder
   let app: RunningApp | undefined
 
   const take = async (page: Page): Promise<Page> => {
@@ -85,7 +86,9 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
   }
   const session: Session = {
     userData,
-    files: folder,
+    get files() {
+      return files
+    },
     trouble,
     page: undefined as unknown as Page,
     restart: async () => {
@@ -120,8 +123,12 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
   }
   return {
     session,
-    reconnect: async () => {
+    anew: async () => {
       if (app) await take(await app.reconnect())
+      await loadAnew(session.page)
+      answerDialogs(dialogFile, 'cancel')
+      rmSync(gate, { force: true })
+      files = mkdtempSync(join(folder, 'files-'))
     },
     expectQuiet: () =>
       expect(trouble, 'the page itself stayed without trouble').toEqual({
@@ -132,4 +139,19 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
       }),
     end
   }
+}
+
+async function loadAnew(page: Page): Promise<void> {
+  // Nobody would answer whether a form that was typed into may be left.
+  page.once('dialog', dialog => dialog.accept())
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    localStorage.clear()
+    history.replaceState(null, '', '#/')
+  })
+  await page.reload()
+  await page.locator('body:not(:has([data-loading])) h1').first().waitFor()
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.resetNavigationHistory')
+  await browser.detach()
 }

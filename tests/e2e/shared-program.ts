@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect } from '@playwright/test'
 import { type LookingSession, type Opened, openSession } from './session'
@@ -19,11 +19,9 @@ export class SharedProgram {
     try {
       const { session } = opened
       const before = contents(session.userData)
-      session.answer('cancel')
-      const { page, userData, trouble, answer, open } = session
-      const files = mkdtempSync(join(session.files, 'files-'))
+      const { page, userData, trouble, answer, open, files } = session
       await use({ page, userData, trouble, answer, open, files })
-      await anew(opened)
+      await opened.anew()
       opened.expectQuiet()
       expect(contents(userData, before), 'a test that only looks changes nothing').toEqual(before)
       this.#opened = opened
@@ -46,24 +44,6 @@ async function begin(): Promise<Opened> {
     await settle(page)
   }
   return opened
-}
-
-/** The page is loaded again, with nothing of what was asked of it and no way back. */
-async function anew(opened: Opened): Promise<void> {
-  await opened.reconnect()
-  const { page } = opened.session
-  // Nobody would answer whether a form that was typed into may be left; the draft of it is found below.
-  page.once('dialog', dialog => dialog.accept())
-  await page.evaluate(() => {
-    sessionStorage.clear()
-    localStorage.clear()
-    history.replaceState(null, '', '#/')
-  })
-  await page.reload()
-  await page.locator('body:not(:has([data-loading])) h1').first().waitFor()
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.resetNavigationHistory')
-  await browser.detach()
 }
 
 type Contents = Readonly<Record<string, string>>

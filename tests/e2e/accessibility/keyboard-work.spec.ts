@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, heldTime, test } from '../fixtures'
+import { expect, heldTime, inTurns as test } from '../fixtures'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 test.use({ main: heldTime })
 

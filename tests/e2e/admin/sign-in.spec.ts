@@ -1,16 +1,17 @@
 import { paths } from '@shared/navigation/paths'
 import { typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
 import { findViolations } from '../axe'
-import { expect, test } from '../fixtures'
-import { askForSignIn, ownPassword, signIn } from '../pages/sign-in'
+import { test as alone, expect, inTurns as test } from '../fixtures'
+import { askForSignIn, ownPassword, showSignIn, signIn } from '../pages/sign-in'
+
+test.describe.configure({ mode: 'default' })
 
 const tab = `${paths.settings}?tab=entry`
 
 test('F68 who asks for a sign-in enters by a password, also after a restart', async ({
   session
 }) => {
-  await session.open(tab)
-  await askForSignIn(session.page)
+  await showSignIn(session)
   await signIn(session.page, 'không phải mật khẩu này')
   await expect(session.page.getByRole('alert')).toContainText('không đúng')
   await signIn(session.page)
@@ -33,8 +34,7 @@ test('F68 who asks for a sign-in enters by a password, also after a restart', as
 test('F68 a locked page keeps what is typed in an open form, and shows nothing of it', async ({
   session
 }) => {
-  await session.open(tab)
-  await askForSignIn(session.page)
+  await showSignIn(session)
   await signIn(session.page)
   const { page } = session
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
@@ -63,8 +63,7 @@ test('F68 a locked page keeps what is typed in an open form, and shows nothing o
 test('the sign-in page holds a password however Vietnamese is typed, and tells of marks', async ({
   session
 }) => {
-  await session.open(tab)
-  await askForSignIn(session.page)
+  await showSignIn(session)
   const { page } = session
   const field = page.locator('input[data-field="password"]')
   await page.getByRole('checkbox', { name: 'Hiện mật khẩu' }).check()
@@ -77,17 +76,18 @@ test('the sign-in page holds a password however Vietnamese is typed, and tells o
   }
 })
 
-test('the sign-in page, the locked page and the tab have no fault of access', async ({
-  session
-}) => {
-  await session.open(tab)
-  const { page } = session
-  expect(await findViolations(page, {})).toEqual([])
-  await askForSignIn(page)
-  expect(await findViolations(page, {})).toEqual([])
-  await signIn(page)
-  await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
-  await page.keyboard.press('Control+l')
-  await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
-  expect(await findViolations(page, {})).toEqual([])
-})
+alone(
+  'the sign-in page, the locked page and the tab have no fault of access',
+  async ({ session }) => {
+    await session.open(tab)
+    const { page } = session
+    expect(await findViolations(page, {})).toEqual([])
+    await askForSignIn(page)
+    expect(await findViolations(page, {})).toEqual([])
+    await signIn(page)
+    await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
+    await page.keyboard.press('Control+l')
+    await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
+    expect(await findViolations(page, {})).toEqual([])
+  }
+)

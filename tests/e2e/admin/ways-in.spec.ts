@@ -1,14 +1,15 @@
 import { paths } from '@shared/navigation/paths'
 import { findViolations } from '../axe'
-import { expect, type Session, test } from '../fixtures'
-import { askForSignIn, signIn } from '../pages/sign-in'
+import { expect, type Session, inTurns as test } from '../fixtures'
+import { showSignIn, signIn } from '../pages/sign-in'
+
+test.describe.configure({ mode: 'default' })
 
 const lockedTitle = { name: 'Màn hình đã khóa' }
 
 /** Somebody is in, and works at the list of users. */
 async function enterAndWork(session: Session): Promise<void> {
-  await session.open(`${paths.settings}?tab=entry`)
-  await askForSignIn(session.page)
+  await showSignIn(session)
   await signIn(session.page)
   await expect(session.page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
   await session.open(paths.users)

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { atRest } from '../at-rest'
-import { expect, type Session, test } from '../fixtures'
+import { expect, type Session, inTurns as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 const listName = 'Danh sách API chia sẻ'
 const list = (page: Page): ListPageObject => new ListPageObject(page, listName)

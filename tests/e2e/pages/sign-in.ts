@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { paths } from '@shared/navigation/paths'
+import type { Session } from '../session'
 
 export const ownPassword = 'thuyền trăng lặng gió 47'
 
@@ -17,8 +19,29 @@ export async function askForSignIn(page: Page): Promise<string[]> {
   await expect(codes.getByRole('listitem')).toHaveCount(8)
   const shown = await codes.getByRole('listitem').allTextContents()
   await codes.getByRole('button', { name: 'Đã cất mã' }).click()
-  await expect(page.getByRole('heading', { name: 'Đăng nhập', exact: true })).toBeVisible()
+  await expect(wayIn(page)).toBeVisible()
   return shown
+}
+
+const wayIn = (page: Page) => page.getByRole('heading', { name: 'Đăng nhập', exact: true })
+
+/** The programs in which everybody is asked already. */
+const asking = new WeakSet<Session>()
+
+/** The sign-in page, in a program that asks for a sign-in from now on at the latest. */
+export async function showSignIn(session: Session): Promise<void> {
+  const { page } = session
+  if (!asking.has(session)) {
+    await session.open(`${paths.settings}?tab=entry`)
+    await askForSignIn(page)
+    asking.add(session)
+  } else if (!(await wayIn(page).isVisible())) {
+    // Whoever is in stays in when the page is loaded anew, unless it was locked.
+    await page.keyboard.press('Control+l')
+    await expect(page.getByRole('heading', { name: 'Màn hình đã khóa' })).toBeVisible()
+    await page.reload()
+    await expect(wayIn(page)).toBeVisible()
+  }
 }
 
 /** Fills in and sends the form of the sign-in page, or of the locked page. */

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesWith } from '../files-with'
-import { expect, heldTime, test } from '../fixtures'
+import { expect, heldTime, inTurns as test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 test.use({ main: heldTime })
 
