@@ -142,8 +142,8 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
 }
 
 async function loadAnew(page: Page): Promise<void> {
-  // Nobody would answer whether a form that was typed into may be left.
-  page.once('dialog', dialog => dialog.accept())
+  // Whether a form that was typed into may be left: whoever is quicker answers, the program's host or this.
+  page.once('dialog', dialog => dialog.accept().catch(() => undefined))
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.clear()

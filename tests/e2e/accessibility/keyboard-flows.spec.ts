@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { KeyboardUser } from '../pages/keyboard-user'
 import { ListPageObject } from '../pages/list-page'
 import { ServicePages } from '../pages/service-pages'
+
+test.describe.configure({ mode: 'default' })
 
 const texts: Readonly<Record<string, string>> & { readonly serviceName: string } = {
   endpoint: '/api/ban-phim',

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { address, button, facts, rows, tab } from '../pages/query-parts'
+
+test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
