@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import { sumTooLarge } from '@shared/features/query/fault-words'
 import type { ServerPlace } from '../../messages'
 import { describeServerFault, type FaultWords, sideOf } from '../server-fault'
 
@@ -47,6 +48,8 @@ const words: FaultWords = ({ host, user, database, schema }) => {
       'NOT_FOUND',
       `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
     ],
+    // What is asked of a place only ever leaves the range of numbers where it is added up.
+    ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLarge] as const }),
     '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
   }
 }

@@ -61,21 +61,15 @@ export async function openSession(
   }
   onStop(() => sendCancel(client, place))
 
-  async function ask(sql: string, parameters: readonly (string | null)[] = []): Promise<Rows> {
+  /** The server ends a statement itself where it takes too long; where nothing is heard of that either, the way to it is gone. */
+  async function inTime<T>(asked: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const clock = setTimeout(() => {
       const { words, code } = silence
       reject(Object.assign(new Error(words), { code }))
     }, limits.statement + onTheWay)
     try {
-      const asked = client.query<(string | null)[]>({
-        text: sql,
-        values: [...parameters],
-        rowMode: 'array',
-        queryMode: 'extended'
-      } as never)
-      const { fields, rows } = await Promise.race([asked, late])
-      return { fields, rows: rows as unknown as Rows['rows'] }
+      return await Promise.race([asked, late])
     } catch (error) {
       throw describe(error)
     } finally {
@@ -83,14 +77,21 @@ export async function openSession(
     }
   }
 
-  async function copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
+  async function ask(sql: string, parameters: readonly (string | null)[] = []): Promise<Rows> {
+    const asked = client.query<(string | null)[]>({
+      text: sql,
+      values: [...parameters],
+      rowMode: 'array',
+      queryMode: 'extended'
+    } as never)
+    const { fields, rows } = await inTime(asked)
+    return { fields, rows: rows as unknown as Rows['rows'] }
+  }
+
+  function copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number> {
     const filling = new CopyIn(sql, pieces)
     client.query(filling as never)
-    try {
-      return await filling.done
-    } catch (error) {
-      throw describe(error)
-    }
+    return inTime(filling.done)
   }
 
   for (const setting of settingsOf(limits, writes)) await ask(`SET ${setting}`)

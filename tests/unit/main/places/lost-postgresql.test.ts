@@ -1,0 +1,201 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ServerPlace } from '../../../../src/main/sources/messages'
+import type { JobWatch } from '../../../../src/main/sources/run-job'
+import { makeCertificates } from '../../../support/certificates'
+import {
+  noServer,
+  type PostgresqlServer,
+  startPostgresql
+} from '../../../support/query/postgresql-server'
+import { askingOf } from '../../../support/server-jobs'
+import { sourceProcesses } from '../../../support/sources'
+import { openProxy } from '../../../support/stopping-proxy'
+
+const password = 'Mật khẩu của kho'
+/** Far more than the buffers of two sockets take: a COPY of it is under way when the first of it is told. */
+const many = 400_000
+/** Rows that come as they are asked for, and never end within a test. */
+const endless = `SELECT generate_series(1, 100000000)::text, repeat('x', 1000)`
+
+describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer}`, () => {
+  let folder = ''
+  let server: PostgresqlServer
+  let place: ServerPlace
+  const { run, limits } = askingOf(sourceProcesses(), () => folder)
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'place-lost-'))
+    const certificates = makeCertificates(folder)
+    server = await startPostgresql(certificates.server)
+    await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
+    place = {
+      ...{ kind: 'postgresql', host: 'localhost', port: server.port, database: 'postgres' },
+      ...{ schema: 'kho_quan_luc', user: 'may', password },
+      ...{ tls: 'own', authority: certificates.authority }
+    }
+    writeFileSync(join(folder, 'few.csv'), csvOf(2))
+    writeFileSync(join(folder, 'many.csv'), csvOf(many))
+  })
+  afterAll(async () => {
+    await server?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
+    await server.ask('CREATE SCHEMA kho_quan_luc AUTHORIZATION may')
+  })
+
+  const csvOf = (rows: number): string =>
+    `~n,ma\n${Array.from({ length: rows }, (_, at) => `${at},${'Đơn vị số '.repeat(8)}${at}\n`).join('')}`
+
+  const publish = (
+    name: 'few' | 'many',
+    changes: Partial<ServerPlace> = {},
+    { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+  ) =>
+    run(
+      {
+        kind: 'publish',
+        server: { ...place, ...changes },
+        limits: { ...limits, ...less },
+        publication: {
+          ...{ kind: 'kho-du-lieu-quan-luc', table: 'dm-900', name: 'dm_mau' },
+          ...{ generation: 'g000001-a', sha256: '', rows: name === 'few' ? 2 : many },
+          ...{ by: 'Quản trị viên', time: 1, machine: 'may-1', personal: [] }
+        },
+        columns: [{ name: 'ma', dataType: 'string' }],
+        from: join(folder, `${name}.csv`),
+        replaces: null,
+        readers: ''
+      },
+      watch
+    )
+  const ask = (
+    changes: Partial<ServerPlace>,
+    sql: string,
+    { less = {}, ...watch }: Partial<JobWatch> & { less?: Partial<typeof limits> } = {}
+  ) =>
+    run(
+      {
+        ...{ kind: 'ask', server: { ...place, ...changes }, limits: { ...limits, ...less }, sql },
+        ...{
+          parameters: [],
+          tables: [],
+          into: join(mkdtempSync(join(folder, 'asked-')), 'rows'),
+          most: 100_000_000
+        },
+        outputs: [
+          { name: 'so', type: 'integer' },
+          { name: 'dai', type: 'string' }
+        ]
+      },
+      watch
+    )
+  const content = () => server.ask('SELECT * FROM kho_quan_luc.dm_mau ORDER BY "~n"')
+  const tables = () =>
+    server.ask(`SELECT relname FROM pg_class WHERE relnamespace = 'kho_quan_luc'::regnamespace`)
+  const sessions = () => server.ask(`SELECT count(*) FROM pg_stat_activity WHERE usename = 'may'`)
+
+  /** What stood there before is there, whole and alone, and nobody is left in it. */
+  async function expectBefore(before: Awaited<ReturnType<typeof content>>): Promise<void> {
+    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+    expect(await content()).toEqual(before)
+    expect(await tables()).toEqual([['dm_mau']])
+  }
+
+  test('is cut in the middle of a COPY: the table of before is whole', async () => {
+    await publish('few')
+    const before = await content()
+    const proxy = await openProxy(server.port)
+    const cut = publish('many', { port: proxy.port }, { onProgress: () => proxy.cut() })
+    await expect(cut).rejects.toThrow(
+      `Mất kết nối với máy chủ localhost:${proxy.port} giữa chừng. Không có gì bị giữ dở dang.`
+    )
+    await expectBefore(before)
+    await proxy.close()
+    expect(await publish('many')).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await server.ask('SELECT count(*) FROM kho_quan_luc.dm_mau')).toEqual([[String(many)]])
+  })
+
+  test('goes silent in the middle of a COPY: it is given up in time, and the table of before is whole', async () => {
+    await publish('few')
+    const before = await content()
+    const proxy = await openProxy(server.port)
+    const silent = publish(
+      'many',
+      { port: proxy.port },
+      { onProgress: () => proxy.silence(), less: { statement: 1_000 } }
+    )
+    await expect(silent).rejects.toThrow(`Máy chủ localhost:${proxy.port} không trả lời.`)
+    // The machine between them is rid of the connection.
+    await proxy.close()
+    await expectBefore(before)
+  })
+
+  test('a COPY that takes longer than it may is ended by the server, and leaves what was there', async () => {
+    await publish('few')
+    const before = await content()
+    // Whoever reads the table keeps it from being put aside.
+    await server.ask('BEGIN')
+    await content()
+    const late = publish('many', {}, { less: { statement: 60_000, lock: 200 } })
+    await expect(late).rejects.toThrow('đang bị khóa')
+    await server.ask('COMMIT')
+    await expectBefore(before)
+    await expect(publish('many', {}, { less: { statement: 20 } })).rejects.toThrow(
+      'dừng câu lệnh vì chạy quá thời hạn'
+    )
+    await expectBefore(before)
+  })
+
+  test('is cut, and goes silent, in the middle of an answer', async () => {
+    const proxy = await openProxy(server.port)
+    const { port } = proxy
+    const cut = ask({ port }, endless, { onProgress: () => proxy.cut() })
+    await expect(cut).rejects.toThrow('Mất kết nối')
+    const silent = ask({ port }, endless, {
+      onProgress: () => proxy.silence(),
+      less: { statement: 2_000 }
+    })
+    await expect(silent).rejects.toThrow(`Máy chủ localhost:${port} không trả lời.`)
+    await proxy.close()
+    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+  })
+
+  test('a question that takes longer than it may is ended there and told here', async () => {
+    const slow = 'SELECT 1, pg_sleep(600)::text'
+    await expect(ask({}, slow, { less: { statement: 300 } })).rejects.toThrow(
+      'dừng câu lệnh vì chạy quá thời hạn'
+    )
+    await expect.poll(sessions, { timeout: 10_000 }).toEqual([['0']])
+  })
+})
+
+describe('a server that takes a connection and says nothing (F63)', () => {
+  let silent: Server
+  let folder = ''
+  const { run, limits } = askingOf(sourceProcesses(), () => folder)
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'place-mute-'))
+    silent = createServer(() => undefined).listen(0, '127.0.0.1')
+    await new Promise(resolve => silent.once('listening', resolve))
+  })
+  afterAll(() => {
+    silent.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(['postgresql', 'trino'] as const)('is left in time and told: %s', async kind => {
+    const { port } = silent.address() as AddressInfo
+    const server: ServerPlace = {
+      ...{ kind, host: '127.0.0.1', port, database: 'kho', schema: 'kho', user: 'may' },
+      ...{ password: '', tls: 'off', authority: '' }
+    }
+    const asked = run({ kind: 'columns-of', server, limits: { ...limits, connect: 300 } })
+    await expect(asked).rejects.toThrow(`Máy chủ 127.0.0.1:${port} không trả lời.`)
+  })
+})
