@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { flowsOf } from '../../../support/etl/flow-program'
 import { placeLines, usePlace } from '../../../support/places'
 import { noServer } from '../../../support/query/postgresql-server'
+import { openProxy } from '../../../support/stopping-proxy'
 
 describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noServer}`, () => {
   const used = usePlace()
@@ -204,6 +205,28 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
     await server().ask('COMMIT')
     await expect.poll(() => server().ask(`${sessions} AND state <> 'idle'`)).toEqual([['0']])
     expect(await tables()).toEqual([])
+    expect(left()).toEqual([])
+  })
+
+  test('over a network that is cut says so, also in the log, and leaves what was there', async () => {
+    await publish()
+    const before = await contentOf()
+    const proxy = await openProxy(server().port)
+    const id = await used.target('Qua mạng xa', { port: String(proxy.port) })
+    await hold()
+    const cut = handlers()['collection:publish']({ id, table: state.table, replaces: null })
+    const told = expect(cut).rejects.toThrow('Không có gì bị giữ dở dang')
+    await expect.poll(() => server().ask(waiting), { timeout: 10_000 }).toEqual([['1']])
+    proxy.cut()
+    await told
+    await server().ask('COMMIT')
+    await proxy.close()
+    await expect.poll(() => server().ask(sessions), { timeout: 10_000 }).toEqual([['0']])
+    expect(await contentOf()).toEqual(before)
+    expect(await tables()).toEqual(['dm_mau'])
+    const views = await handlers()['collection:endpoints'](undefined)
+    const log = views.find(({ endpoint }) => endpoint.id === id)?.endpoint.log ?? []
+    expect(log.at(-1)?.message).toMatch(/^Chưa công bố được bảng dm_mau: Mất kết nối/)
     expect(left()).toEqual([])
   })
 })
