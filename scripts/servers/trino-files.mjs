@@ -1,29 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { PlainError, say } from '../tools.mjs'
+import { fetchArchive } from './fetch-archive.mjs'
 
 /** The release that the tests run against, and the Java it asks for. */
 const version = '476'
 const oldestJava = 24
-const archive = {
-  url: `https://repo1.maven.org/maven2/io/trino/trino-server/${version}/trino-server-${version}.tar.gz`,
-  sha256: 'cfd5accde17e8ebd251eeeb78aed1f490e77bb3a164d95a0f454bf8a7c1cbd3f'
-}
-
 /** Of some fifty connectors those that the tests use; `lib` is the server itself. */
 const plugins = ['hive', 'memory', 'password-authenticators', 'tpch']
 const top = `trino-server-${version}/`
@@ -35,6 +19,12 @@ const cache = join(
   'kho-du-lieu-quan-luc',
   'trino'
 )
+const archive = {
+  name: `Trino ${version}`,
+  url: `https://repo1.maven.org/maven2/io/trino/trino-server/${version}/trino-server-${version}.tar.gz`,
+  sha256: 'cfd5accde17e8ebd251eeeb78aed1f490e77bb3a164d95a0f454bf8a7c1cbd3f',
+  path: join(cache, `trino-server-${version}.tar.gz`)
+}
 
 /**
  * The server's files and a Java that runs them; downloads what is not there.
@@ -43,7 +33,7 @@ const cache = join(
 export async function prepareTrino() {
   const java = findJava()
   const home = join(cache, `${version}-${plugins.join('-')}`)
-  if (!existsSync(home)) unpack(await fetchArchive(), home)
+  if (!existsSync(home)) unpack(await fetchArchive(archive), home)
   return { home, java }
 }
 
@@ -67,33 +57,6 @@ function findJava() {
 function versionOf(java) {
   const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' })
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
-}
-
-/** Path of the archive, which is the one that is noted. Throws PlainError. */
-async function fetchArchive() {
-  mkdirSync(cache, { recursive: true })
-  const path = join(cache, `trino-server-${version}.tar.gz`)
-  if (!existsSync(path)) await download(path)
-  const hash = createHash('sha256')
-  for await (const bytes of createReadStream(path)) hash.update(bytes)
-  if (hash.digest('hex') === archive.sha256) return path
-  rmSync(path)
-  throw new PlainError(`the archive of Trino ${version} is not the one that is noted`)
-}
-
-async function download(path) {
-  say(`Trino ${version}: downloading its archive, 821 MB`)
-  const part = `${path}.${process.pid}`
-  try {
-    const { ok, body, status } = await fetch(archive.url)
-    if (!ok || !body) throw new PlainError(`its archive is answered with ${status}`)
-    await pipeline(Readable.fromWeb(body), createWriteStream(part))
-    renameSync(part, path)
-  } catch (error) {
-    throw new PlainError(`the archive of Trino ${version} cannot be had: ${error.message}`)
-  } finally {
-    rmSync(part, { force: true })
-  }
 }
 
 /** Unpacks what is wanted. Most files of a connector are links to those of others, which are unpacked with them and left out at the end. */
