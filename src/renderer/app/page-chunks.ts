@@ -35,14 +35,6 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   reserveReports: screen(() => import('../features/reports/reports-page'), 'ReserveReportsPage'),
   reportDetail: screen(() => import('../features/reports/report-page'), 'ReportPage'),
   query: screen(() => import('../features/query/query-page'), 'QueryPage'),
-  comparisons: screen(
-    () => import('../features/query/comparison/comparisons-page'),
-    'ComparisonsPage'
-  ),
-  comparisonDetail: screen(
-    () => import('../features/query/comparison/minutes-page'),
-    'MinutesPage'
-  ),
   scenarios: screen(() => import('../features/scenario/scenario-page'), 'ScenarioPage'),
   sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
 }

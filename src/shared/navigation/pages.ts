@@ -70,12 +70,7 @@ export const pages = {
   },
   reportDetail: { path: '/khai-thac/quan-ly-bao-cao/:id', screen: 'reportDetail' },
   query: { path: '/khai-thac/truy-van', title: 'Truy vấn dữ liệu', screen: 'query' },
-  comparisons: { path: '/khai-thac/truy-van/doi-chieu', screen: 'comparisons', right: 'analyse' },
-  comparisonDetail: {
-    path: '/khai-thac/truy-van/doi-chieu/:id',
-    screen: 'comparisonDetail',
-    right: 'analyse'
-  },
+  comparisons: { path: '/khai-thac/truy-van/doi-chieu', screen: 'query', right: 'analyse' },
   queryDetail: { path: '/khai-thac/truy-van/:id', screen: 'query' },
   scenarios: {
     path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',

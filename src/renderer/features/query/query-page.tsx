@@ -2,19 +2,28 @@ import { queryText as text } from '@shared/features/query/page-text'
 import type { SavedQuery } from '@shared/features/query/saved-query'
 import { paths } from '@shared/navigation/paths'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
 import { may } from '../../session/permission'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { ErrorState, LoadingState } from '../../ui/page/states'
+import { inAddress } from './comparison/comparison-path'
+import { ComparisonsPage } from './comparison/comparisons-page'
+import { MinutesPage } from './comparison/minutes-page'
 import { SharedPage } from './shared-page'
 import { Workbench } from './workbench'
 
-/** **Truy vấn dữ liệu**: a new question, or a saved one where the address names it. */
+/** **Truy vấn dữ liệu**: a new question, or a saved one where the address names it; below it what two places answer to one. */
 export function QueryPage() {
   const { id } = useParams()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (pathname === paths.comparisons) {
+    const made = params.get(inAddress.made)
+    return made === null ? <ComparisonsPage /> : <MinutesPage key={made} id={made} />
+  }
   return id === undefined ? <Loaded saved={undefined} /> : <SavedPage key={id} id={id} />
 }
 

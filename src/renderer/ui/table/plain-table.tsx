@@ -34,7 +34,8 @@ const useStyles = makeStyles({
   },
   wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   roomy: { minWidth: '200px', '@media print': { minWidth: 0 } },
-  narrow: { width: '1%' },
+  // A short word is not taken apart to make room for long ones.
+  narrow: { width: '1%', '@media print': { overflowWrap: 'normal' } },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   row: {
     breakInside: 'avoid',

@@ -149,7 +149,7 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
     kind: 'text',
     value: ({ name }) => name,
     grow: 3,
-    minWidth: 200
+    minWidth: 170
   },
   {
     key: 'places',
@@ -157,7 +157,7 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
     kind: 'text',
     value: ({ sides }) => sides.map(({ name }) => name).join(' – '),
     grow: 2,
-    minWidth: 200
+    minWidth: 170
   },
   {
     key: 'state',
@@ -180,7 +180,7 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
     kind: 'time',
     value: ({ began }) => began,
     text: ({ began }) => formatDateTime(began),
-    minWidth: 150
+    minWidth: 140
   },
   {
     key: 'user',
@@ -188,7 +188,7 @@ export const comparisonColumns: readonly Column<Comparison>[] = [
     kind: 'text',
     value: ({ user }) => user,
     grow: 1,
-    minWidth: 130
+    minWidth: 120
   }
 ]
 

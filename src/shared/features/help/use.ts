@@ -52,7 +52,7 @@ export const useGuides: readonly Guide[] = [
     ]
   },
   {
-    ...explaining('comparisons', 'comparisonDetail'),
+    ...explaining('comparisons'),
     title: 'Đối chiếu hai nơi',
     shows: [
       'Một truy vấn được chạy ở hai nơi: máy này, một máy chủ PostgreSQL hoặc một cụm Trino. Hai kết quả được so từng ô, chính xác đến chữ số cuối, không có sai số cho phép.',

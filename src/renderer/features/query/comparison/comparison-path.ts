@@ -3,13 +3,17 @@ import { askedInAddress } from '@shared/features/query/ask-path'
 import { paths } from '@shared/navigation/paths'
 import { type Work, workOf, writeWork } from '../work'
 
-/** In the address of the page: the saved query that is chosen; else what the question is called, and the two places. */
+/** In the address of the page: a comparison that was made; else the saved query that is chosen, or what the question is called, and the two places. */
 export const inAddress = {
+  made: 'bien-ban',
   saved: 'truy-van',
   name: 'ten',
   first: 'noi-1',
   second: 'noi-2'
 } as const
+
+/** A comparison that was made. */
+export const minutesPath = (id: string): string => `${paths.comparisons}?${inAddress.made}=${id}`
 
 /** Stands for this machine where a place is chosen; no id is like it. */
 export const here = '~may-nay'

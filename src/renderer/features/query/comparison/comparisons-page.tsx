@@ -30,6 +30,7 @@ import { useListAddress } from '../../../ui/table/use-list-address'
 import { useBenchStyles } from '../bench-styles'
 import { readWork } from '../work'
 import { type Asked, ComparisonForm } from './comparison-form'
+import { minutesPath } from './comparison-path'
 import { RunningCard } from './running-comparison'
 
 type Comparisons = Output<'comparison:list'>
@@ -40,7 +41,7 @@ const fetchComparisons = (query: ListQuery): Promise<Comparisons> =>
   call('comparison:list', { query })
 
 const cells = {
-  name: ({ id, name }: Comparison) => <TableLink to={paths.comparisonDetail(id)}>{name}</TableLink>,
+  name: ({ id, name }: Comparison) => <TableLink to={minutesPath(id)}>{name}</TableLink>,
   state: ({ state }: Comparison) => <StatusBadge look={comparisonLooks[state]} />
 }
 
@@ -74,7 +75,7 @@ export function ComparisonsPage() {
       const run = crypto.randomUUID()
       const { id } = await call('comparison:run', { run, name, query, places: [...sides] })
       // Whoever went elsewhere finds it in the list.
-      if (isHere.current) navigate(paths.comparisonDetail(id))
+      if (isHere.current) navigate(minutesPath(id))
     } catch (error) {
       notify({ intent: 'error', title: text.form.failed, body: messageOf(error) })
     }

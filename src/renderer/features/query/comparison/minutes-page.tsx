@@ -3,7 +3,7 @@ import type { Output } from '@shared/contract/contract'
 import { comparisonText } from '@shared/features/comparison/text'
 import { formatNumber } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
 import { ActionButton } from '../../../ui/action/action-button'
 import { BackButton } from '../../../ui/action/back-button'
@@ -19,8 +19,7 @@ import { FactsCard, SidesCard, Verdict } from './fact-cards'
 const text = comparisonText
 
 /** A comparison that was made: its **Biên bản đối chiếu** on A4, or why there is none. */
-export function MinutesPage() {
-  const { id = '' } = useParams()
+export function MinutesPage({ id }: { readonly id: string }) {
   const { data, error, reload } = useCall('comparison:get', { id })
   const navigate = useNavigate()
   const number = data?.comparison.number
