@@ -19,7 +19,6 @@ export const comparisonLooks = {
   stopped: { label: 'Đã dừng', icon: 'pause', tone: 'neutral' },
   failed: { label: 'Chưa đối chiếu được', icon: 'error', tone: 'danger' }
 } as const satisfies Record<string, StatusLook>
-export type ComparisonState = keyof typeof comparisonLooks
 
 /** A place that was asked, and what came of it. */
 const comparedSide = z.strictObject({
