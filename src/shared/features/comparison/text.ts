@@ -20,7 +20,7 @@ export const comparisonText = {
     noQuery: 'Chưa có truy vấn nào để đối chiếu. Hãy đặt câu hỏi và lưu truy vấn trước.',
     toQueries: 'Mở Truy vấn dữ liệu',
     noPlace:
-      'Chưa có nơi thứ hai để đối chiếu. Hãy thêm và bật một máy chủ PostgreSQL hoặc Trino ở trang Đích dữ liệu.',
+      'Chưa có nơi thứ hai để đối chiếu. Hãy thêm và bật một máy chủ hoặc một cụm ở trang Đích dữ liệu.',
     toTargets: 'Mở Đích dữ liệu',
     samePlace: 'Hãy chọn hai nơi khác nhau.',
     typed:
