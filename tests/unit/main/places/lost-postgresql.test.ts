@@ -22,6 +22,12 @@ const many = 400_000
 /** Rows that come as they are asked for, and never end within a test. */
 const endless = `SELECT generate_series(1, 100000000)::text, repeat('x', 1000)`
 
+/** Every row of a new table is taken so slowly that its COPY never ends within a test. */
+const slowly = `CREATE OR REPLACE FUNCTION public.cham(n bigint) RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.1); RETURN true; END $$`
+const eachTable = `CREATE OR REPLACE FUNCTION cham_moi() RETURNS event_trigger LANGUAGE plpgsql AS $$ DECLARE made record; BEGIN
+  FOR made IN SELECT object_identity FROM pg_event_trigger_ddl_commands() LOOP
+    EXECUTE format('ALTER TABLE %s ADD CHECK (public.cham("~n"))', made.object_identity); END LOOP; END $$`
+
 describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer}`, () => {
   let folder = ''
   let server: PostgresqlServer
@@ -146,9 +152,15 @@ describe.skipIf(noServer !== '')(`the way to a PostgreSQL server (F63)${noServer
     await expect(late).rejects.toThrow('đang bị khóa')
     await server.ask('COMMIT')
     await expectBefore(before)
-    await expect(publish('many', {}, { less: { statement: 20 } })).rejects.toThrow(
+    await server.ask(slowly)
+    await server.ask(eachTable)
+    await server.ask(
+      `CREATE EVENT TRIGGER cham ON ddl_command_end WHEN TAG IN ('CREATE TABLE') EXECUTE FUNCTION cham_moi()`
+    )
+    await expect(publish('many', {}, { less: { statement: 2_000 } })).rejects.toThrow(
       'dừng câu lệnh vì chạy quá thời hạn'
     )
+    await server.ask('DROP EVENT TRIGGER cham')
     await expectBefore(before)
   })
 
