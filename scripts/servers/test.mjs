@@ -21,6 +21,8 @@ await runScript(async () => {
       '--config',
       'tests/vitest.config.ts',
       '--no-file-parallelism',
+      // Against hanging only: a cluster that starts beside other work takes minutes.
+      '--hookTimeout=900000',
       ...(chosen.length > 0 ? chosen : files)
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...(await trino()) } }

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 /** Heaps of a cluster that shares one machine with its tests; the generator of `tpch` alone takes 300 MB of a worker's. */
 const heaps = { coordinator: '704m', worker: '1g' }
 /** Milliseconds in which a cluster is there, on two busy cores too. */
-const patience = 180_000
+const patience = 600_000
 
 /**
  * A coordinator and its workers on 127.0.0.1, whose catalogs are `memory`, `tpch` and `ho`, a lake of Parquet files in a folder. All that they keep lies in a
