@@ -12,11 +12,12 @@ import { checkGenerations, checkTable } from './check-generations'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
+import { openKeptAnswers } from './kept-answers'
 import type { Loads } from './loading/loads'
 import { openWaitingFiles, type WaitingFiles } from './loading/waiting-files'
 import { findNamed, nameOf } from './named'
 import { createPacking, type Packing } from './packing'
-import { namedByClosings, openPinnedFiles, type Pinned } from './pinned'
+import { namedByClosings, openPinnedFiles, type Pinned, setsOfClosings } from './pinned'
 import { createRestoring, type Restoring } from './restoring'
 import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
@@ -100,7 +101,8 @@ export function openWarehouse({
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openWaitingFiles(directory, fs)
   const packing = createPacking({ directory, files, writer, clock })
-  const pinned = openPinnedFiles(files)
+  const answers = openKeptAnswers(directory, readOnly)
+  const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
   const fallBack = (id: string): Promise<void> => checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
@@ -153,6 +155,8 @@ export function openWarehouse({
         const name = nameOf(table, id)
         return pointed.has(name) || kept.has(name)
       }, clock.now())
+      const sets = setsOfClosings(records.read())
+      await answers.sweep(set => sets.has(set))
     }
   }
 }

@@ -8,7 +8,7 @@ import type { PackageField, PackageFormat } from '../../files/package-lines'
 export type Cell = string | number | boolean | null
 
 /** Rows of an answer, looked at as they are: a schema of single values would make hundreds of thousands of them anew. */
-const rows = z.custom<Cell[][]>(
+export const cellRows = z.custom<Cell[][]>(
   value => Array.isArray(value) && value.every(row => Array.isArray(row) && row.every(isCell))
 )
 
@@ -154,7 +154,7 @@ export type ToChild =
 export const answers = {
   ask: z.strictObject({
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
-    rows,
+    rows: cellRows,
     /** Milliseconds in the engine. */
     milliseconds: z.number()
   }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { OutputType } from '@shared/features/query/outputs'
 import type { Question } from '@shared/features/query/question'
@@ -12,6 +13,7 @@ import { arranged, placeOf as placeOfRows } from '../../../warehouse/sql/arrange
 import type { Filled } from '../../filled'
 import { boundYoungMemory } from '../../young-memory'
 import { attachedAs, modelPlace } from './model-place'
+import { tellsOfPeople } from './tells-of-people'
 
 /** Milliseconds that a question of a page may take. */
 const patience = 120_000
@@ -47,11 +49,20 @@ export interface Ask extends AskFigures {
   /** The same with a further table, made of those that are there. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
   /** The answer of a statement, with what must be arranged before. Throws AppError. */
-  readonly run: (
-    statement: { readonly sql: string; readonly parameters: readonly Cell[] },
-    rows: number,
-    arrangement?: Arrangement
-  ) => Promise<readonly (readonly Cell[])[]>
+  readonly run: Run
+}
+
+type Rows = readonly (readonly Cell[])[]
+type Run = (
+  statement: { readonly sql: string; readonly parameters: readonly Cell[] },
+  rows: number,
+  arrangement?: Arrangement
+) => Promise<Rows>
+
+/** Answers that were kept, by the hash of all that was asked. */
+export interface AnswersOf {
+  readonly read: (statement: string) => Promise<Rows | undefined>
+  readonly keep: (statement: string, rows: Rows) => void
 }
 
 interface AskParts {
@@ -59,10 +70,12 @@ interface AskParts {
   readonly filled: ReadonlyMap<string, Filled>
   /** The day on which spans of days are counted. */
   readonly today: string
+  /** Of files that never change. */
+  readonly kept?: AnswersOf
 }
 
 export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = new Map()): Ask {
-  const { reader, filled, today } = parts
+  const { reader, filled, today, kept } = parts
   // All questions name the same files, so that the reader keeps one engine over them; a file is attached once.
   const paths = [...new Set([...filled.values()].map(({ opened }) => opened.path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
@@ -79,7 +92,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
 
   const compiled = compiler(placed, duckdb, today)
 
-  const run: Ask['run'] = async ({ sql, parameters }, rows, arrangement) => {
+  const run: Run = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
     boundYoungMemory()
     try {
@@ -92,6 +105,20 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     }
   }
 
+  /** The same for figures, which tell of nobody alone: those of a closed period are kept. */
+  const runKept: Run = async (statement, rows, arrangement) => {
+    if (!kept) return run(statement, rows, arrangement)
+    const name = createHash('sha256')
+      .update(JSON.stringify([statement.sql, statement.parameters, rows, arrangement]))
+      .digest('hex')
+    boundYoungMemory()
+    const known = await kept.read(name)
+    if (known) return known
+    const answer = await run(statement, rows, arrangement)
+    kept.keep(name, answer)
+    return answer
+  }
+
   return {
     dialect: duckdb,
     compiled,
@@ -100,11 +127,12 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     figures: ({ over, sql, parameters }, most) => {
       const arrangement = arranged(over, parameters)
-      return run({ sql: sql(placeOfRows(arrangement)), parameters: [] }, most, arrangement)
+      return runKept({ sql: sql(placeOfRows(arrangement)), parameters: [] }, most, arrangement)
     },
     rows: question => {
       const statement = compiled(question)
-      return wholeOf(statement.outputs.length, most => run(statement, most))
+      const answered = tellsOfPeople(question) ? run : runKept
+      return wholeOf(statement.outputs.length, most => answered(statement, most))
     }
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openPinned } from '../../../../../src/main/analytics/facts/own/closed/pins'
 import { openGenerationFiles } from '../../../../../src/main/warehouse/generation-files'
+import { openKeptAnswers } from '../../../../../src/main/warehouse/kept-answers'
 import { openPinnedFiles } from '../../../../../src/main/warehouse/pinned'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import {
@@ -43,7 +44,10 @@ describe('files of a closed period', () => {
   }
   const readPinned = () => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)
-    const pinned = openPinnedFiles(openGenerationFiles(folder, { reader, writer: reader }))
+    const pinned = openPinnedFiles(
+      openGenerationFiles(folder, { reader, writer: reader }),
+      openKeptAnswers(folder, true)
+    )
     return openPinned(period, frozen(), pinned)
   }
   const areasThen = async (): Promise<unknown> => {

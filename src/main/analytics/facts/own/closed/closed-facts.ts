@@ -2,6 +2,7 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import type { ClosedPeriod } from '@shared/features/standard-model/closing'
 import { toDay } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
+import { nameOfFiles } from '../../../../warehouse/pinned'
 import type { Warehouse } from '../../../../warehouse/warehouse'
 import type { Facts } from '../../facts'
 import { createAsk } from '../ask'
@@ -17,16 +18,24 @@ export const pinnedFacts = (
   { pinned, reader }: ClosedParts,
   { period, frozen }: Closing,
   calendar: Calendar
-): Facts =>
-  ownFacts({
+): Facts => {
+  const { answers } = pinned
+  const set = nameOfFiles(frozen.tables)
+  return ownFacts({
     ask: createAsk({
       reader,
+      // What is kept is never looked for where a file of the period is not there.
       filled: openPinned(period, frozen, pinned),
-      today: toDay(frozen.time)
+      today: toDay(frozen.time),
+      kept: {
+        read: statement => answers.read(set, statement),
+        keep: (statement, rows) => void answers.keep(set, statement, rows)
+      }
     }),
     calendar,
     standards: frozen.standards
   })
+}
 
 /** Limits are asked of no table: months that differ in them alone are asked together. */
 const nameOf = oncePer(({ tables, standards }: Closing['frozen']) =>

@@ -1,0 +1,48 @@
+import type { ColumnRef, Question } from '@shared/features/query/question'
+import type { ModelColumn } from '@shared/features/standard-model/model'
+import {
+  findModelColumn,
+  findModelTable,
+  modelTables
+} from '@shared/features/standard-model/tables'
+
+/** Tables of which each row is a person: something of theirs is personal, and others point at them. */
+const people = new Set(
+  modelTables.flatMap(({ id, columns }) => {
+    const isPointedAt = modelTables.some(other => other.columns.some(({ refers }) => refers === id))
+    return isPointedAt && columns.some(({ personal }) => personal) ? [id] : []
+  })
+)
+
+/**
+ * Whether an answer says something of single people: a column that is personal, or that names a person. Rows that are counted do not, and those of
+ * units, posts and the like.
+ */
+export function tellsOfPeople({ source, relations, columns, groups }: Question): boolean {
+  const tables = [source, ...relations.map(({ table }) => table)]
+  const isOfPerson = ({ table, column }: ColumnRef): boolean => {
+    const id = tables[table] ?? ''
+    const found = columnOf(id, column)
+    // What is no column of the model may be anything.
+    return !found || found.personal || people.has(found.refers ?? '') || isKey(id, column)
+  }
+  const told = [...columns, ...groups]
+  if (told.some(({ column }) => isOfPerson(column))) return true
+  // Rows as they lie tell of people as soon as one of their tables does.
+  return columns.length > 0 && tables.some(holdsPeople)
+}
+
+function columnOf(id: string, name: string): ModelColumn | undefined {
+  const table = findModelTable(id)
+  return table && findModelColumn(table, name)
+}
+
+const isKey = (id: string, column: string): boolean =>
+  people.has(id) && findModelTable(id)?.key.includes(column) === true
+
+const holdsPeople = (id: string): boolean => {
+  const table = findModelTable(id)
+  return (
+    !table || table.columns.some(({ personal, refers }) => personal || people.has(refers ?? ''))
+  )
+}

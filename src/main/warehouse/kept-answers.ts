@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
+import { reportFault } from '../faults/report-fault'
+import { errnoOf } from '../store/disk/errno'
+import { type Cell, cellRows } from './engine/messages'
+
+type Rows = readonly (readonly Cell[])[]
+
+/** Answers over files that never change, beside these files. Whatever is not there, or not as it was written, is asked again. */
+export interface KeptAnswers {
+  /** `set` names the files that were read, `statement` all that was asked; both are hashes. Undefined where none is kept. */
+  read(set: string, statement: string): Promise<Rows | undefined>
+  /** Writes one behind everything else. Never throws: what could not be written is asked again. */
+  keep(set: string, statement: string, rows: Rows): Promise<void>
+  /** Removes those of sets that nobody names any more. Never throws. */
+  sweep(isNamed: (set: string) => boolean): Promise<void>
+}
+
+const shape = /^[0-9a-f]{64}$/
+const [deflate, inflate] = [promisify(deflateRaw), promisify(inflateRaw)]
+const hashBytes = 32
+
+export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswers {
+  const root = join(directory, 'warehouse', 'closed')
+  let reading: Promise<unknown> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
+  /** A disk that took one of them not takes none until the next start. */
+  let takes = !readOnly
+
+  /** Flushed before it has its name. The folder is not: a file that a power cut takes is made again. */
+  async function write(set: string, statement: string, rows: Rows): Promise<void> {
+    const body = await deflate(JSON.stringify(rows))
+    const path = join(root, set, statement)
+    await mkdir(join(root, set), { recursive: true, mode: 0o700 })
+    const bytes = Buffer.concat([hashOf(set, statement, body), body])
+    // One that a crash left is written over with the next answer of the same statement.
+    await writeFile(`${path}.tmp`, bytes, { mode: 0o600, flush: true })
+    await rename(`${path}.tmp`, path)
+  }
+
+  async function readOne(set: string, statement: string): Promise<Rows | undefined> {
+    try {
+      const bytes = await readFile(join(root, set, statement))
+      const body = bytes.subarray(hashBytes)
+      if (!hashOf(set, statement, body).equals(bytes.subarray(0, hashBytes))) return undefined
+      const kept: unknown = JSON.parse((await inflate(body)).toString('utf8'))
+      return cellRows.safeParse(kept).data
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    read(set, statement) {
+      // One after the other: a page asks for the answers of dozens of months at once.
+      const found = reading.then(() => readOne(set, statement))
+      reading = found
+      return found
+    },
+    keep(set, statement, rows) {
+      writing = writing
+        .then(() => (takes ? write(set, statement, rows) : undefined))
+        .catch((error: unknown) => {
+          // Whoever opened a period again took the folder of its answers.
+          if (errnoOf(error) === 'ENOENT') return
+          takes = false
+          reportFault('kept answers', error)
+        })
+      return writing
+    },
+    async sweep(isNamed) {
+      try {
+        for (const set of await readdir(root)) {
+          if (shape.test(set) && !isNamed(set)) await rm(join(root, set), { recursive: true })
+        }
+      } catch (error) {
+        if (errnoOf(error) !== 'ENOENT') reportFault('kept answers', error)
+      }
+    }
+  }
+}
+
+/** Of a file under another name nothing is believed either. */
+const hashOf = (set: string, statement: string, body: Uint8Array): Buffer =>
+  createHash('sha256').update(`${set}/${statement}\n`).update(body).digest()

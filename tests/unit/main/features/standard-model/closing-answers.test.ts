@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { sectorView } from '../../../../../src/main/analytics/sector-data'
+import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
+import { closePeriod, makeWholeModel, martOf } from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const ky = '2026-09'
+const people = Array.from({ length: 12 }, (_, place) => ({
+  ma_nguoi: `NGUOI-${place}`,
+  ngay_sinh: `1985-03-${place + 10}`,
+  bac: 3,
+  trinh_do: '2',
+  tham_nien: 5
+}))
+
+describe('answers over a closed period', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  let engine: ReturnType<typeof start>['engine'] | undefined
+  /** Statements that the engine was asked. */
+  let asked: string[] = []
+  const open: WarehouseParts['open'] = () => {
+    engine ??= start().engine
+    const { ask } = engine
+    const noted: typeof ask = (work, asking) => {
+      if (work.kind === 'ask') asked.push(work.sql)
+      return ask(work, asking)
+    }
+    return { ...engine, ask: noted }
+  }
+  const again = (): void => {
+    program.close()
+    program = openProgram(folder, undefined, undefined, open)
+    asked = []
+  }
+  /** Not by the handler, which computes other pages besides. */
+  const read = async (path = fillRates) => {
+    const { records, settings } = program.storage
+    const reader = open('', { temporary: '', isBehind: false }, () => undefined)
+    const warehouse = { reader, tables: program.tables, pinned: program.pinned }
+    const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+    const { figures, blocks } = await sectorView(
+      path,
+      { ky },
+      { records, settings, clock, warehouse }
+    )
+    // One is written after the other: all that was asked is there once this one is.
+    const last = 'f'.repeat(64)
+    await program.pinned.answers.keep(last, last, [])
+    return { figures, blocks }
+  }
+  const root = () => join(folder, 'warehouse', 'closed')
+  const files = (): string[] =>
+    readdirSync(root(), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile() && !entry.parentPath.endsWith('f'.repeat(64)))
+      .map(entry => join(entry.parentPath, entry.name))
+
+  beforeEach(async () => {
+    engine = undefined
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, open)
+    await makeWholeModel(program, {
+      'don-vi': [{ ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', loai_hinh: '1' }],
+      'chuc-vu': [{ ma_chuc_vu: 'CV1', ten_chuc_vu: 'Trợ lý', nhom_chuc_vu: 'SQ', bac_chuan: 3 }],
+      'bien-che': [{ ma_vi_tri: 'VA', ma_don_vi: 'A', ma_chuc_vu: 'CV1', so_bien_che: 20 }],
+      nguoi: people,
+      'giu-vi-tri': people.map(({ ma_nguoi }) => ({
+        ma_nguoi,
+        ma_vi_tri: 'VA',
+        tu_ngay: '2024-01-01'
+      })),
+      'du-bi': [{ ma_du_bi: 'DB-1', ho_ten: 'Nguyễn Văn Kín', ngay_sinh: '1990-01-01' }]
+    })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    await closePeriod(program, ky)
+  })
+
+  it('F70 are there after a start without the engine being asked, and are the same', async () => {
+    const before = await read()
+    expect(JSON.stringify(before.figures)).toContain('60,0%')
+    again()
+    expect(await read()).toEqual(before)
+    expect(asked).toEqual([])
+  })
+
+  it('F70 that are damaged, exchanged or cut are asked again, and are the same', async () => {
+    const before = await read()
+    const [first = '', second = '', third = '', ...others] = files()
+    const bytes = readFileSync(first)
+    bytes[40] = (bytes[40] ?? 0) ^ 1
+    writeFileSync(first, bytes)
+    writeFileSync(second, readFileSync(others[0] ?? ''))
+    writeFileSync(third, readFileSync(third).subarray(0, 20))
+    again()
+    expect(await read()).toEqual(before)
+    expect(asked).toHaveLength(3)
+    again()
+    expect(await read()).toEqual(before)
+    expect(asked).toEqual([])
+  })
+
+  it('F70 take the place of no file: a period that lost one is named all the same', async () => {
+    await read()
+    const table = martOf('giu-vi-tri')
+    const [generation = ''] = readdirSync(join(folder, 'warehouse', table))
+    renameSync(join(folder, 'warehouse', table, generation), join(folder, generation))
+    again()
+    await expect(read()).rejects.toThrow(/Kỳ 09\/2026 đã chốt, nhưng tệp dữ liệu của bảng/)
+  })
+
+  it('say nothing of single people, whatever pages are looked at', async () => {
+    for (const path of sectorPages.keys()) await read(path)
+    const texts = files().map(file => inflateRawSync(readFileSync(file).subarray(32)).toString())
+    expect(texts.length).toBeGreaterThan(40)
+    const whole = texts.join('\n')
+    expect(whole).toContain('"VA"')
+    for (const word of ['NGUOI', '1985-03', 'DB-1', 'Kín']) expect(whole).not.toContain(word)
+  })
+
+  it('go once the period is open again', async () => {
+    await read()
+    await program.tidy()
+    expect(files()).not.toEqual([])
+    await program.storage.records.update(state => {
+      for (const one of state.closedPeriods) one.frozen = null
+    })
+    await program.tidy()
+    expect(readdirSync(root())).toEqual([])
+  })
+
+  it('are not needed: figures are there where the disk takes none', async () => {
+    rmSync(root(), { recursive: true, force: true })
+    writeFileSync(root(), '')
+    expect(JSON.stringify((await read()).figures)).toContain('60,0%')
+  })
+})
