@@ -12,7 +12,6 @@ import {
   structureGaps
 } from '@shared/features/standard-model/state'
 import { findModelTable } from '@shared/features/standard-model/tables'
-import { standardModelText } from '@shared/features/standard-model/text'
 import { type Filled, openFilled } from '../../analytics/filled'
 import { asAppError } from '../../warehouse/engine-errors'
 import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
@@ -23,6 +22,7 @@ import type { Parts } from '../parts'
 import { checksOf } from './checks'
 import { createClosingHandlers } from './closing'
 import { createLastCheck } from './closing-checks'
+import { countChecks } from './count-checks'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
 import { countReady, viewFinding, viewGap, viewTables } from './views'
@@ -113,16 +113,11 @@ export function createStandardModelHandlers(
           const all = await filled(signal)
           const looked = lastCheck.rows()
           const checks = [...all.values()].flatMap(one => checksOf(one, all))
-          const findings: FindingView[] = []
-          for (const [done, check] of checks.entries()) {
-            const { table, kind, wrong } = check
-            const words = `${modelTable(table).title}: ${standardModelText.findings[kind]}`
-            onStep(done, checks.length, 0, words)
-            const onProgress = (share: number): void => onStep(done, checks.length, share, words)
-            const answer = await reader.ask(wrongCountQuestion(wrong), { signal, onProgress })
-            const rows = Number(answer.rows[0]?.[0])
-            if (rows > 0) findings.push(viewFinding(check, rows))
-          }
+          const counts = await countChecks(reader, all, checks, { signal, onStep })
+          const findings = checks.flatMap((check, place): FindingView[] => {
+            const rows = counts[place] ?? 0
+            return rows > 0 ? [viewFinding(check, rows)] : []
+          })
           const rows = [...all.values()].reduce((sum, one) => sum + one.opened.generation.rows, 0)
           const time = context.clock.now()
           lastCheck.note(looked, { time, findings })

@@ -12,6 +12,10 @@ import { brokenSql } from './rule-sql'
 export interface WrongRows {
   readonly arrangement: Arrangement
   readonly files: readonly Attached[]
+  /** What a wrong row `r` is known by, where no other row and no other table tells. */
+  readonly condition?: string
+  /** A number that is 0 only where no row is wrong, which takes less than to find them. */
+  readonly suspects?: string
 }
 
 /** The values that a column may have: those of a column of another table, or of the same. */
@@ -36,10 +40,15 @@ const where = (opened: Opened, condition: string): WrongRows =>
 
 const ownValue = ({ name }: MartColumn): string => `r.${quoted(name)}`
 
+const byItself = (opened: Opened, condition: string): WrongRows => ({
+  ...where(opened, condition),
+  condition
+})
+
 /** Rows that break a rule which each row keeps by itself, without any list of another table. */
 export function rowsBreaking(opened: Opened, rule: RowRule): WrongRows {
   const broken = brokenSql(rule, opened.columns, new Map(), name => `r.${quoted(name)}`)
-  return where(opened, broken)
+  return byItself(opened, broken)
 }
 
 /** Rows that agree in all these columns; those of `filled` must have a value, in the others two empty ones are the same. */
@@ -50,7 +59,13 @@ export function rowsRepeating(
 ): WrongRows {
   const names = columns.map(({ name }) => name)
   const present = filled.map(column => `NOT ${emptySql(column, quoted(column.name))}`)
-  return of(opened, repeatedSql(names, present.length === 0 ? 'true' : present.join(' AND ')))
+  const condition = present.length === 0 ? 'true' : present.join(' AND ')
+  // Rows that agree have the same hash, and few that do not may have it too; blank texts among them are looked at afterwards. Of the keys of
+  // eighteen million rows that are all different 2.6 s of the processor instead of 3.6.
+  const there = filled.map(({ name }) => `${quoted(name)} IS NOT NULL`)
+  const suspects = `SELECT count(*) FROM (SELECT 1 FROM ${at(rowsTable)} WHERE ${['true', ...there].join(' AND ')}
+    GROUP BY hash(${names.map(quoted).join(', ')}) HAVING count(*) > 1)`
+  return { ...of(opened, repeatedSql(names, condition)), suspects }
 }
 
 /** Rows whose value is not among those that it may have. What is empty points nowhere. */
@@ -69,7 +84,7 @@ export function rowsOrphaned(opened: Opened, column: MartColumn, referred: Refer
 
 /** Rows that end before they begin. */
 export const rowsEndingFirst = (opened: Opened, from: MartColumn, until: MartColumn): WrongRows =>
-  where(opened, `${ownValue(until)} < ${ownValue(from)}`)
+  byItself(opened, `${ownValue(until)} < ${ownValue(from)}`)
 
 /** Rows above which there is no top: going up from them comes back to where it was. What names nobody above, or nobody who is there, is a top. */
 export function rowsInCircles(opened: Opened, key: MartColumn, above: MartColumn): WrongRows {
@@ -88,6 +103,19 @@ export function rowsInCircles(opened: Opened, key: MartColumn, above: MartColumn
 export function wrongCountQuestion({ arrangement, files }: WrongRows): Question {
   const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 }
+}
+
+/** How many rows break each of these conditions, counted in one reading of the rows. */
+export function wrongCountsQuestion(opened: Opened, conditions: readonly string[]): Question {
+  const counts = conditions.map(condition => `count(*) FILTER (WHERE ${condition})`)
+  const sql = `SELECT ${counts.join(', ')} FROM ${at(rowsTable)} r`
+  return { kind: 'ask', files: [{ alias, path: opened.path }], sql, parameters: [], rows: 1 }
+}
+
+/** One number: 0 where none of them is there. Undefined where nothing takes less than to count them. */
+export function suspectsQuestion({ suspects, files }: WrongRows): Question | undefined {
+  if (suspects === undefined) return undefined
+  return { kind: 'ask', files, sql: suspects, parameters: [], rows: 1 }
 }
 
 /** The first of them, the number of each first; personal values are masked. */

@@ -1,0 +1,64 @@
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
+import type { Filled } from '../../analytics/filled'
+import type { Engine } from '../../warehouse/engine/client'
+import type { Question } from '../../warehouse/engine/messages'
+import {
+  suspectsQuestion,
+  wrongCountQuestion,
+  wrongCountsQuestion
+} from '../../warehouse/quality/model-sql'
+import type { StepWatch } from '../data-quality/stoppable'
+import type { ModelCheck } from './checks'
+
+/** How many rows each of these finds, in their order. What a row says by itself is counted for all columns of its table at once. Throws EngineFault. */
+export async function countChecks(
+  reader: Pick<Engine, 'ask'>,
+  all: ReadonlyMap<string, Filled>,
+  checks: readonly ModelCheck[],
+  { signal, onStep }: StepWatch
+): Promise<readonly number[]> {
+  const counts = checks.map(() => 0)
+  let done = 0
+  const numbers = async (question: Question, words: string): Promise<number[]> => {
+    onStep(done, checks.length, 0, words)
+    const onProgress = (share: number): void => onStep(done, checks.length, share, words)
+    const { rows } = await reader.ask(question, { signal, onProgress })
+    return (rows[0] ?? []).map(Number)
+  }
+
+  async function countOne(check: ModelCheck, words: string): Promise<number> {
+    const quick = suspectsQuestion(check.wrong)
+    if (quick) {
+      const [suspects] = await numbers(quick, words)
+      if (suspects === 0) return 0
+    }
+    const [rows = 0] = await numbers(wrongCountQuestion(check.wrong), words)
+    return rows
+  }
+
+  for (const [id, places] of Map.groupBy(checks.keys(), place => checks[place]?.table ?? '')) {
+    const opened = all.get(id)?.opened
+    const title = findModelTable(id)?.title ?? ''
+    const conditions = places.flatMap(place => {
+      const condition = checks[place]?.wrong.condition
+      return condition === undefined ? [] : [{ place, condition }]
+    })
+    if (opened && conditions.length > 0) {
+      const question = wrongCountsQuestion(
+        opened,
+        conditions.map(({ condition }) => condition)
+      )
+      const found = await numbers(question, title)
+      for (const [at, { place }] of conditions.entries()) counts[place] = found[at] ?? 0
+      done += conditions.length
+    }
+    for (const place of places) {
+      const check = checks[place]
+      if (!check || check.wrong.condition !== undefined) continue
+      counts[place] = await countOne(check, `${title}: ${standardModelText.findings[check.kind]}`)
+      done++
+    }
+  }
+  return counts
+}
