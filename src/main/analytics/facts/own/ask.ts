@@ -11,7 +11,7 @@ import type { Arrangement, Attached, Cell } from '../../../warehouse/engine/mess
 import { asAppError } from '../../../warehouse/engine-errors'
 import { arranged, placeOf as placeOfRows } from '../../../warehouse/sql/arrangement'
 import type { Filled } from '../../filled'
-import { boundYoungMemory } from '../../young-memory'
+import { boundMemory } from '../../bounded-memory'
 import { attachedAs, modelPlace } from './model-place'
 import { tellsOfPeople } from './tells-of-people'
 
@@ -94,7 +94,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
 
   const run: Run = async ({ sql, parameters }, rows, arrangement) => {
     const question = { kind: 'ask', files, sql, parameters, rows } as const
-    boundYoungMemory()
+    boundMemory()
     try {
       const answer = await reader.ask(arrangement ? { ...question, arrangement } : question, {
         deadline: patience
@@ -111,7 +111,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     const name = createHash('sha256')
       .update(JSON.stringify([statement.sql, statement.parameters, rows, arrangement]))
       .digest('hex')
-    boundYoungMemory()
+    boundMemory()
     const known = await kept.read(name)
     if (known) return known
     const answer = await run(statement, rows, arrangement)
