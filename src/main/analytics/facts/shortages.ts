@@ -11,7 +11,7 @@ export const shortageKinds = postGroups.length + equipmentGroups.length + 1
  * What should be there and what is at the end of a period: numbers by the unit's row times `shortageKinds` plus the kind. Thousands of units over
  * dozens of periods are looked through for every page of alerts, so that nothing is an object of its own here.
  */
-interface PeriodShortages {
+export interface PeriodShortages {
   /** By the code of the unit; of one that has none nothing should be there. */
   readonly rowOf: ReadonlyMap<string, number>
   readonly should: Int32Array

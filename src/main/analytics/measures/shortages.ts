@@ -1,6 +1,6 @@
 import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
 import type { Facts } from '../facts/facts'
-import { shortageKinds } from '../facts/shortages'
+import { type PeriodShortages, shortageKinds } from '../facts/shortages'
 
 /** What an alert can be about: posts of a group, equipment of a group, the reserve. */
 export const alertCauses: readonly string[] = [
@@ -20,12 +20,25 @@ export type Shortages = (unit: string) => UnitShortages
 
 /** Of all periods. Throws AppError. */
 export async function shortagesOf({ calendar, shortages }: Facts): Promise<Shortages> {
-  const all = await shortages.all([...calendar.periods.keys()])
-  return unit => {
-    const first = all.map(({ rowOf }) => (rowOf.get(unit) ?? Number.NaN) * shortageKinds)
-    return {
-      should: (period, cause) => all[period]?.should[(first[period] ?? Number.NaN) + cause] ?? 0,
-      is: (period, cause) => all[period]?.is[(first[period] ?? Number.NaN) + cause] ?? 0
+  return shortagesAmong(await shortages.all([...calendar.periods.keys()]))
+}
+
+/** Each unit is looked up once in each period, however many figures are computed of it. */
+function shortagesAmong(all: readonly PeriodShortages[]): Shortages {
+  const known = new Map<string, UnitShortages>()
+  return code => {
+    const before = known.get(code)
+    if (before) return before
+    const first = Int32Array.from(all, ({ rowOf }) => (rowOf.get(code) ?? -1) * shortageKinds)
+    const numberAt = (side: 'should' | 'is', period: number, cause: number): number => {
+      const at = first[period] ?? -1
+      return at < 0 ? 0 : (all[period]?.[side][at + cause] ?? 0)
     }
+    const unit: UnitShortages = {
+      should: (period, cause) => numberAt('should', period, cause),
+      is: (period, cause) => numberAt('is', period, cause)
+    }
+    known.set(code, unit)
+    return unit
   }
 }

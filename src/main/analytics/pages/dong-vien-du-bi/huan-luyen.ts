@@ -1,4 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
+import { oncePer } from '@shared/kit/once'
 import { codeColumn, dayColumn, numberColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
@@ -22,28 +23,25 @@ interface Row {
 }
 
 /** Rounds that have ended by the end of the period, one line a unit. */
-async function rowsOf({ facts, calendar, units, period }: Scope): Promise<Row[]> {
-  const today = calendar.days(period).last
-  const [rounds, trained] = await Promise.all([
-    facts.reserve.rounds(period),
-    facts.reserve.training(period)
-  ])
-  const found = new Map(trained.map(one => [keyOf(one.round, one.unit), one]))
-  return rounds
-    .filter(round => round.end <= today)
-    .flatMap(round =>
-      units.map(unit => {
-        const {
-          planned = 0,
-          attended = 0,
-          passed = 0
-        } = found.get(keyOf(round.code, unit.code)) ?? {}
-        return { round, unit, planned, attended, passed, until: round.end + validDays }
+const rowsOf = oncePer(
+  async ({ facts, calendar, units, period }: Scope): Promise<readonly Row[]> => {
+    const today = calendar.days(period).last
+    const [rounds, trained] = await Promise.all([
+      facts.reserve.rounds(period),
+      facts.reserve.training(period)
+    ])
+    const byRound = groupBy(trained, ({ round }) => round)
+    return rounds
+      .filter(round => round.end <= today)
+      .flatMap(round => {
+        const own = new Map(byRound.get(round.code)?.map(one => [one.unit, one]))
+        return units.map(unit => {
+          const { planned = 0, attended = 0, passed = 0 } = own.get(unit.code) ?? {}
+          return { round, unit, planned, attended, passed, until: round.end + validDays }
+        })
       })
-    )
-}
-
-const keyOf = (...codes: readonly string[]): string => JSON.stringify(codes)
+  }
+)
 
 function quarterOf(day: number): string {
   const [year, month] = isoDay(day).split('-')

@@ -1,5 +1,6 @@
 import { alertStateLooks } from '@shared/features/analytics/alert-case'
 import { formatNumber } from '@shared/kit/format'
+import { oncePer } from '@shared/kit/once'
 import type { StatusLook } from '@shared/kit/status'
 import { dayColumn, numberColumn, statusColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
@@ -20,7 +21,7 @@ interface Row extends Alert {
 }
 
 /** Grave ones first, then the largest shortage. */
-async function rowsOf(scope: Scope): Promise<Row[]> {
+const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
   const { calendar, period, alertDays } = scope
   return (await alertsOf(scope, period))
     .map(alert => {
@@ -40,7 +41,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
         Number(right.grave) - Number(left.grave) ||
         right.short - left.short
     )
-}
+})
 
 const open = (alert: Alert): boolean => alert.closed === null
 const percent = (share: number): string => `${formatNumber(Math.round(share * 100))}%`
