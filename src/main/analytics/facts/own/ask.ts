@@ -60,7 +60,7 @@ type Run = (
 ) => Promise<Rows>
 
 /** Answers that were kept, by the hash of all that was asked. */
-export interface AnswersOf {
+interface AnswersOf {
   readonly read: (statement: string) => Promise<Rows | undefined>
   readonly keep: (statement: string, rows: Rows) => void
 }
