@@ -37,7 +37,7 @@ export interface Scope {
   /** All areas; an area's index is its place here. */
   readonly allAreas: readonly Area[]
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
-  readonly areas: readonly number[]
+  readonly areas: readonly Area[]
   readonly thresholds: Thresholds
   /** Days from finding an alert to its end. */
   readonly alertDays: AlertDays
@@ -110,9 +110,7 @@ export function makeScope(
     choice: top || area ? units.map(({ code }) => code) : 'all',
     has: unit => known.has(unit),
     allAreas,
-    areas: [...new Set(units.map(unit => unit.area))]
-      .filter(index => index >= 0)
-      .sort((left, right) => left - right),
+    areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
     ...usual,
     ...about,
     own

@@ -4,7 +4,7 @@ import type { ByUnit } from './staffing'
 
 /**
  * Facts of the reserve, each made by the sample and by own tables. Periods are places in the calendar and say how things are at its end; what is asked
- * of several is answered in their order. Numbers are people, areas their places among the dimensions, units are named by their codes. Nobody is in an
+ * of several is answered in their order. Numbers are people, areas and units are named by their codes, as each period may have them in another order. Nobody is in an
  * answer for whom nothing is counted.
  */
 export interface ReserveFacts {
@@ -16,7 +16,7 @@ export interface ReserveFacts {
   readonly quotaByUnit: (period: number) => Promise<ByUnit>
 
   /** In the order of the data. */
-  readonly localities: (period: number) => Promise<readonly Locality[]>
+  readonly localities: (period: number) => Promise<readonly LocalityInArea[]>
   /** Here and below of one rank, 1 or 2, where it is told. */
   readonly registered: PerPeriod<InArea>
   readonly assigned: PerPeriod<InArea>
@@ -55,10 +55,10 @@ export interface ReserveFacts {
     years: number
   ) => Promise<readonly (readonly InArea[])[]>
 
-  /** Registered in these areas, each with what a file says of them. */
+  /** Registered in the areas of these codes, each with what a file says of them. */
   readonly lookup: (
     period: number,
-    areas: readonly number[]
+    areas: readonly string[]
   ) => Promise<readonly ReservistRow[] | RowSource<ReservistRow>>
 }
 
@@ -80,8 +80,13 @@ export interface ReservistRow {
   readonly state: number
 }
 
+/** A locality with the code of its area; none where it is in no area that is known. */
+export interface LocalityInArea extends Omit<Locality, 'area'> {
+  readonly area: string
+}
+
 export interface InArea {
-  readonly area: number
+  readonly area: string
   readonly people: number
 }
 
@@ -115,7 +120,7 @@ export interface TestCall {
 }
 
 export interface Answers {
-  readonly area: number
+  readonly area: string
   readonly called: number
   readonly answered: number
   /** Within `promptHours`. */
@@ -125,7 +130,7 @@ export interface Answers {
 }
 
 interface Flow {
-  readonly area: number
+  readonly area: string
   readonly joined: number
   readonly left: number
 }

@@ -1,5 +1,5 @@
-import type { InArea, OfState } from '../facts/reserve'
-import type { Locality } from '../model'
+import type { InArea, LocalityInArea, OfState } from '../facts/reserve'
+import type { Area } from '../model'
 import { ratio, sum } from './sum'
 
 /** A file that nobody has updated for so many days is overdue. */
@@ -17,22 +17,30 @@ export const answerHours = [
 ] as const satisfies readonly { over: number | null; upTo: number }[]
 const daysPerYear = 365.25
 
+/** Whoever and whatever is in these areas. */
+export function within<T extends { readonly area: string }>(
+  all: readonly T[],
+  areas: readonly Area[]
+): T[] {
+  const wanted = new Set(areas.map(({ code }) => code))
+  return all.filter(({ area }) => wanted.has(area))
+}
+
 /** People of these areas. */
-export function peopleIn(cells: readonly InArea[], areas: readonly number[]): number {
-  const wanted = new Set(areas)
-  return sum(cells, ({ area, people }) => (wanted.has(area) ? people : 0))
+export function peopleIn(cells: readonly InArea[], areas: readonly Area[]): number {
+  return sum(within(cells, areas), ({ people }) => people)
 }
 
 /** People who are to be registered in these areas. */
-export function quotaOf(localities: readonly Locality[], areas: readonly number[]): number {
-  return sum(localities, place => (areas.includes(place.area) ? place.quota : 0))
+export function quotaOf(localities: readonly LocalityInArea[], areas: readonly Area[]): number {
+  return sum(within(localities, areas), ({ quota }) => quota)
 }
 
 /** Share of the people of these areas whose state is "Sẵn sàng". */
 export function readyShare(
   states: readonly OfState[],
   registered: readonly InArea[],
-  areas: readonly number[]
+  areas: readonly Area[]
 ): number | null {
   return ratio(
     peopleIn(

@@ -3,7 +3,7 @@ import { answerHours, promptHours, turningSpans } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import { all, ask, at, counted, is, lastDay, numberOf, textOf } from './questions'
 import {
-  areaPlaces,
+  areaCodes,
   assignment,
   between,
   dayOf,
@@ -29,11 +29,11 @@ export function ownReserveEvents(parts: ReserveParts): Events {
   /** The figures of each area that is known. */
   const byArea = async (
     question: Question
-  ): Promise<{ area: number; figures: readonly number[] }[]> => {
-    const [answer, areaAt] = await Promise.all([rows(question), areaPlaces(parts)])
+  ): Promise<{ area: string; figures: readonly number[] }[]> => {
+    const [answer, known] = await Promise.all([rows(question), areaCodes(parts)])
     return answer.flatMap(([code, ...figures]) => {
-      const area = areaAt.get(textOf(code))
-      return area === undefined ? [] : [{ area, figures: figures.map(numberOf) }]
+      const area = textOf(code)
+      return !known.has(area) ? [] : [{ area, figures: figures.map(numberOf) }]
     })
   }
 

@@ -84,12 +84,10 @@ const areaOf: Relation = {
 export async function ownLookup(
   parts: OwnParts & ReserveParts,
   period: number,
-  areas: readonly number[]
+  codes: readonly string[]
 ): Promise<RowSource<ReservistRow>> {
   const { ask: asked, calendar } = parts
   const { first, last } = calendar.days(period)
-  const known = await parts.areas()
-  const codes = areas.flatMap(area => known[area]?.code ?? [])
   const source = (people: Ask, more: readonly Chosen[]): RowSource<ReservistRow> =>
     ownRows(people, {
       question: ask(table, {

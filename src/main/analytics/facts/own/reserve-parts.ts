@@ -78,11 +78,11 @@ export const group = (column: string, table: number): Group => ({
   column: at(column, table)
 })
 
-/** Places of areas by their codes. */
-export async function areaPlaces({
+/** Codes of the areas that are known. */
+export async function areaCodes({
   areas
-}: Pick<ReserveParts, 'areas'>): Promise<ReadonlyMap<string, number>> {
-  return new Map((await areas()).map(({ code, index }) => [code, index]))
+}: Pick<ReserveParts, 'areas'>): Promise<ReadonlySet<string>> {
+  return new Set((await areas()).map(({ code }) => code))
 }
 
 /**
@@ -95,13 +95,13 @@ export async function tally<Kind extends object>(
   periods: readonly number[],
   kindOf: (values: readonly (Cell | undefined)[]) => Kind
 ): Promise<readonly (readonly (Kind & InArea)[])[]> {
-  const [answer, areaAt] = await Promise.all([parts.ask.rows(question), areaPlaces(parts)])
+  const [answer, known] = await Promise.all([parts.ask.rows(question), areaCodes(parts)])
   const first = question.groups.length
   return periods.map((_, measure) =>
     answer.flatMap(row => {
-      const area = areaAt.get(textOf(row[0]))
+      const area = textOf(row[0])
       const people = numberOf(row[first + measure])
-      return area === undefined || people === 0 ? [] : [{ ...kindOf(row.slice(1)), area, people }]
+      return !known.has(area) || people === 0 ? [] : [{ ...kindOf(row.slice(1)), area, people }]
     })
   )
 }

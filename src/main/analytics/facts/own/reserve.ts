@@ -7,7 +7,7 @@ import type { ByUnit } from '../staffing'
 import { all, ask, at, counted, is, numberOf, placeOf, textOf } from './questions'
 import { ownReserveEvents } from './reserve-events'
 import {
-  areaPlaces,
+  areaCodes,
   assignment,
   between,
   group,
@@ -87,14 +87,14 @@ export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
 
     localities: async () => {
       const columns = named(['ma_dia_ban', 'ma_khu_vuc', 'chi_tieu_dang_ky'])
-      const [answer, areaAt] = await Promise.all([
+      const [answer, known] = await Promise.all([
         rows(ask('dia-ban', { columns })),
-        areaPlaces(parts)
+        areaCodes(parts)
       ])
       return answer.map(([code, area, quota], index) => ({
         index,
         code: textOf(code),
-        area: areaAt.get(textOf(area)) ?? -1,
+        area: known.has(textOf(area)) ? textOf(area) : '',
         quota: numberOf(quota)
       }))
     },

@@ -9,11 +9,12 @@ import { sampleEquipment } from './equipment'
 import { samplePersons } from './persons'
 import { samplePostGroups } from './post-groups'
 import { sampleReserve } from './reserve'
+import { areaCode } from './reservists'
 import { sampleStaffing } from './staffing'
 
 const areas: readonly Area[] = Array.from({ length: areaCount }, (_, index) => ({
   index,
-  code: String(index + 1),
+  code: areaCode(index),
   name: areaName(index),
   region: regionOf(index)
 }))

@@ -5,7 +5,7 @@ import { count, groupBy } from '../../measures/sum'
 import type { DataSet, Reservist } from '../../model'
 import type { ReserveFacts } from '../reserve'
 import type { ByUnit } from '../staffing'
-import { areaOf, callResult, isAssigned, isOverdue, isRegistered } from './reservists'
+import { areaCode, areaOf, callResult, isAssigned, isOverdue, isRegistered } from './reservists'
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
@@ -17,7 +17,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
     )
   const assignedAt = (period: number, rank?: number): Reservist[] =>
     registeredAt(period, rank).filter(person => isAssigned(person, period))
-  const area = (person: Reservist): number => areaOf(data, person)
+  const area = (person: Reservist): string => areaCode(areaOf(data, person))
   const unitCode = (unit: number): string => data.units[unit]?.code ?? ''
   const byUnit = (people: readonly Reservist[]): ByUnit =>
     countBy(people, ({ unit }) => unitCode(unit))
@@ -35,7 +35,8 @@ export function sampleReserve(data: DataSet): ReserveFacts {
     quotaByUnit: async () =>
       new Map(data.reserveQuotas.map((quota, unit) => [unitCode(unit), quota])),
 
-    localities: async () => data.localities,
+    localities: async () =>
+      data.localities.map(place => ({ ...place, area: areaCode(place.area) })),
     registered: (periods, rank) =>
       each(periods, period => tally(registeredAt(period, rank), inArea)),
     assigned: (periods, rank) => each(periods, period => tally(assignedAt(period, rank), inArea)),
@@ -116,7 +117,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
               code: person.code,
               name: person.name,
               birth: person.birth,
-              area: areaName(area(person)),
+              area: areaName(areaOf(data, person)),
               speciality: person.speciality,
               state: person.readiness[period] ?? -1
             }

@@ -16,6 +16,9 @@ export const isAssigned = ({ unit, assigned }: Reservist, period: number): boole
 export const isOverdue = ({ updated }: Reservist, period: number): boolean =>
   updated + updateDays < (periodEnds[period] ?? 0)
 
+/** An area is called by its number. */
+export const areaCode = (area: number): string => String(area + 1)
+
 export const areaOf = (data: DataSet, { locality }: Reservist): number =>
   data.localities[locality]?.area ?? 0
 

@@ -3,7 +3,7 @@ import { noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { peopleIn } from '../../measures/reserve'
+import { peopleIn, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -35,7 +35,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   ])
   const start = Number(isoDay(calendar.days(period).last).slice(0, 4))
   const perYear = (way: 'joined' | 'left'): number => {
-    const own = flows.flat().filter(({ area }) => areas.includes(area))
+    const own = within(flows.flat(), areas)
     return Math.round((sum(own, flow => flow[way]) * 12) / shown.length)
   }
   const gained = perYear('joined')

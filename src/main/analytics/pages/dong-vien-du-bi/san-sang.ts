@@ -4,7 +4,7 @@ import { formatDay } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
 import { figure } from '../../figures'
-import { answerHours, peopleIn, promptHours, readyShare } from '../../measures/reserve'
+import { answerHours, peopleIn, promptHours, readyShare, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
@@ -35,7 +35,7 @@ async function answersOf(scope: Scope): Promise<readonly Answers[]> {
   const { call } = await callOf(scope)
   if (!call) return []
   const answers = await scope.facts.reserve.answers(scope.period, call.code)
-  return answers.filter(({ area }) => scope.areas.includes(area))
+  return within(answers, scope.areas)
 }
 
 async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
@@ -110,7 +110,7 @@ export const sanSang = definePage<Row>({
       callOf(scope),
       readyFigure(scope)
     ])
-    const areas = scope.areas.flatMap(index => scope.allAreas[index] ?? [])
+    const { areas } = scope
     return [
       {
         kind: 'chart',
@@ -126,7 +126,7 @@ export const sanSang = definePage<Row>({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
-            values: areas.map(({ index }) => peopleIn(ofState(states, state), [index]))
+            values: areas.map(area => peopleIn(ofState(states, state), [area]))
           }))
         }
       },
@@ -153,28 +153,26 @@ export const sanSang = definePage<Row>({
     title: 'Kết quả gọi thử theo khu vực',
     origin: reserveOrigin(`Trong ${promptHours} h: phản hồi không quá ${promptHours} giờ`),
     rows: async scope => {
-      const { facts, period, areas, allAreas } = scope
+      const { facts, period, areas } = scope
       const [states, [registered = []], answers] = await Promise.all([
         statesOf(scope),
         facts.reserve.registered([period]),
         answersOf(scope)
       ])
-      return areas
-        .flatMap(index => allAreas[index] ?? [])
-        .map(area => {
-          const {
-            called = 0,
-            answered = 0,
-            prompt = 0
-          } = answers.find(one => one.area === area.index) ?? {}
-          return {
-            area,
-            called,
-            answered,
-            prompt,
-            ready: readyShare(states, registered, [area.index])
-          }
-        })
+      return areas.map(area => {
+        const {
+          called = 0,
+          answered = 0,
+          prompt = 0
+        } = answers.find(one => one.area === area.code) ?? {}
+        return {
+          area,
+          called,
+          answered,
+          prompt,
+          ready: readyShare(states, registered, [area])
+        }
+      })
     },
     id: row => `kv-${row.area.index}`,
     columns: [

@@ -2,16 +2,17 @@ import { noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
+import type { LocalityInArea } from '../../facts/reserve'
 import { figure } from '../../figures'
 import { count, ratio, sum } from '../../measures/sum'
-import type { Area, Locality } from '../../model'
+import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { areaDiagram, areaOptions, fillBar } from '../common'
 import { reserveOrigin } from './common'
 
 interface Row {
-  readonly place: Locality
+  readonly place: LocalityInArea
   readonly area: Area
   readonly registered: number
   readonly rate: number | null
@@ -19,17 +20,16 @@ interface Row {
 }
 
 async function rowsOf(
-  { facts, areas, allAreas, thresholds, ...scope }: Scope,
+  { facts, areas, thresholds, ...scope }: Scope,
   period = scope.period
 ): Promise<Row[]> {
   const [places, [registered]] = await Promise.all([
     facts.reserve.localities(period),
     facts.reserve.registeredByLocality([period])
   ])
-  const wanted = new Set(areas)
   return places.flatMap(place => {
-    const area = allAreas[place.area]
-    if (!area || !wanted.has(place.area)) return []
+    const area = areas.find(({ code }) => code === place.area)
+    if (!area) return []
     const people = registered?.get(place.code) ?? 0
     return [
       { place, area, registered: people, rate: ratio(people, place.quota), limits: thresholds }
@@ -96,9 +96,7 @@ export const theoDiaBan = definePage<Row>({
   blocks: async scope => {
     const rows = (await rowsOf(scope)).sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
     const shown = rows.slice(0, 12)
-    const areas = scope.areas.flatMap(index => {
-      const area = scope.allAreas[index]
-      if (!area) return []
+    const areas = scope.areas.map(area => {
       const own = rows.filter(row => row.area === area)
       return { area, rate: averageRate(own), met: count(own, meets), places: own.length }
     })

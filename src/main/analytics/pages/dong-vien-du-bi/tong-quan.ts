@@ -111,20 +111,18 @@ export const tongQuan = definePage<Row>({
     title: 'Theo khu vực',
     origin: reserveOrigin('% = đăng ký / chỉ tiêu của khu vực'),
     rows: async scope => {
-      const { facts, period, areas, allAreas } = scope
+      const { facts, period, areas } = scope
       const [places, [registered = []], [assigned = []]] = await Promise.all([
         facts.reserve.localities(period),
         facts.reserve.registered([period], rankOf(scope)),
         facts.reserve.assigned([period], rankOf(scope))
       ])
-      return areas
-        .flatMap(index => allAreas[index] ?? [])
-        .map(area => ({
-          area,
-          quota: quotaOf(places, [area.index]),
-          registered: peopleIn(registered, [area.index]),
-          assigned: peopleIn(assigned, [area.index])
-        }))
+      return areas.map(area => ({
+        area,
+        quota: quotaOf(places, [area]),
+        registered: peopleIn(registered, [area]),
+        assigned: peopleIn(assigned, [area])
+      }))
     },
     id: row => `kv-${row.area.index}`,
     columns: [

@@ -75,7 +75,11 @@ export const traCuu = definePage<ReservistRow>({
     searchLabel: 'Tìm theo mã, tên hoặc chuyên ngành (ít nhất 3 ký tự)',
     search: row => [row.code, row.name, specialities[row.speciality] ?? ''],
     stays: true,
-    rows: ({ facts, period, areas }) => facts.reserve.lookup(period, areas),
+    rows: ({ facts, period, areas }) =>
+      facts.reserve.lookup(
+        period,
+        areas.map(({ code }) => code)
+      ),
     id: row => row.code,
     reveal: ({ code, name, birth, speciality, area }) => ({
       code,

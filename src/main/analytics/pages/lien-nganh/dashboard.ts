@@ -91,7 +91,7 @@ export const dashboard = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const { facts, units, period, choice, allAreas } = scope
+    const { facts, units, period, choice } = scope
     const shown = shownPeriods(scope)
     const [filling, days, states, registered] = await Promise.all([
       fillingOf(facts, shown),
@@ -100,7 +100,7 @@ export const dashboard = definePage<Row>({
       facts.reserve.registered(shown)
     ])
     const of = <T>(values: readonly T[], at: number): T | undefined => values[shown.indexOf(at)]
-    const areas = scope.areas.flatMap(area => allAreas[area] ?? [])
+    const { areas } = scope
     const rates = areas.map(area =>
       filling.rate(
         units.filter(unit => unit.area === area.index),

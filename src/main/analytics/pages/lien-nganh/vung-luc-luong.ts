@@ -24,17 +24,15 @@ interface Row {
 }
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { facts, units, allAreas, areas, period, thresholds } = scope
+  const { facts, units, areas, period, thresholds } = scope
   const [filling, [registered = []], localities] = await Promise.all([
     fillingOf(facts, [period]),
     facts.reserve.registered([period]),
     facts.reserve.localities(period)
   ])
-  return areas.flatMap(index => {
-    const area = allAreas[index]
-    if (!area) return []
-    const own = units.filter(unit => unit.area === index)
-    const reserve = peopleIn(registered, [index])
+  return areas.map(area => {
+    const own = units.filter(unit => unit.area === area.index)
+    const reserve = peopleIn(registered, [area])
     return {
       area,
       units: own.length,
@@ -42,7 +40,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
       headcount: filling.headcount(own, period),
       rate: filling.rate(own, period),
       reserve,
-      reserveRate: ratio(reserve, quotaOf(localities, [index])),
+      reserveRate: ratio(reserve, quotaOf(localities, [area])),
       limits: thresholds
     }
   })

@@ -76,10 +76,9 @@ export const phanBoTheoVungMien = definePage<Row>({
   blocks: async scope => {
     const { facts, period } = scope
     const headcount = await headcountOf(facts, [period])
-    const areas = scope.areas.flatMap(index => {
-      const area = scope.allAreas[index]
-      const units = scope.units.filter(unit => unit.area === index)
-      return area ? { area, units, headcount: headcount(units, period) } : []
+    const areas = scope.areas.map(area => {
+      const units = scope.units.filter(unit => unit.area === area.index)
+      return { area, units, headcount: headcount(units, period) }
     })
     const strengths = strengthsOf(areas.map(item => item.headcount))
     return [

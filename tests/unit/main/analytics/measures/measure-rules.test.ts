@@ -99,20 +99,22 @@ test('an answer within a day is prompt; no answer is none', () => {
 })
 
 test('the share of who is ready is of all who are registered, and of nobody there is none', () => {
+  const areas = (...places: readonly number[]) =>
+    places.map(index => ({ index, code: `K${index}`, name: '', region: 0 }))
   const states = [
-    { area: 0, state: 0, people: 3 },
-    { area: 0, state: 1, people: 1 },
-    { area: 1, state: 0, people: 2 },
-    { area: 2, state: 2, people: 4 }
+    { area: 'K0', state: 0, people: 3 },
+    { area: 'K0', state: 1, people: 1 },
+    { area: 'K1', state: 0, people: 2 },
+    { area: 'K2', state: 2, people: 4 }
   ]
   // Of one person in the first area nobody has said a state.
   const registered = [
-    { area: 0, people: 5 },
-    { area: 1, people: 2 },
-    { area: 2, people: 4 }
+    { area: 'K0', people: 5 },
+    { area: 'K1', people: 2 },
+    { area: 'K2', people: 4 }
   ]
-  expect(readyShare(states, registered, [0])).toBe(0.6)
-  expect(readyShare(states, registered, [0, 1])).toBeCloseTo(5 / 7, 9)
-  expect(readyShare(states, registered, [2])).toBe(0)
-  expect(readyShare(states, registered, [3])).toBeNull()
+  expect(readyShare(states, registered, areas(0))).toBe(0.6)
+  expect(readyShare(states, registered, areas(0, 1))).toBeCloseTo(5 / 7, 9)
+  expect(readyShare(states, registered, areas(2))).toBe(0)
+  expect(readyShare(states, registered, areas(3))).toBeNull()
 })

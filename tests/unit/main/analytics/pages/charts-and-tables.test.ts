@@ -118,7 +118,7 @@ describe.each(scopes)('over %j', filters => {
     const { period, areas } = sampleScope(sectorData, filters)
     const today = periodEnds[period] ?? 0
     const inAreas = sectorData.reservists.filter(person =>
-      areas.includes(sectorData.localities[person.locality]?.area ?? -1)
+      areas.some(({ index }) => index === sectorData.localities[person.locality]?.area)
     )
     const people = inAreas.filter(({ registered, left }) => registered <= period && left > period)
     const early = (inAreas.filter(({ left }) => left <= period).length * 12) / (period + 1)
