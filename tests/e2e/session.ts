@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { formText } from '@shared/kit/words/form-text'
 import { goTo } from './address'
 import { keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
 import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
@@ -125,6 +126,7 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
     session,
     anew: async () => {
       if (app) await take(await app.reconnect())
+      answerDialogs(dialogFile, formText.leave.confirm)
       await loadAnew(session.page)
       answerDialogs(dialogFile, 'cancel')
       rmSync(gate, { force: true })
@@ -142,7 +144,7 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
 }
 
 async function loadAnew(page: Page): Promise<void> {
-  // Whether a form that was typed into may be left: whoever is quicker answers, the program's host or this.
+  // A form that was typed into asks whether it may be left. Whoever is quicker answers, the program's dialog or this: both say yes.
   page.once('dialog', dialog => dialog.accept().catch(() => undefined))
   await page.evaluate(() => {
     sessionStorage.clear()

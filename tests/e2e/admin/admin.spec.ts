@@ -79,7 +79,7 @@ it('monitoring shows what was measured', async ({ session }) => {
   const list = new ListPageObject(page, 'Thành phần của ứng dụng')
   await expect(list.row('Kho bản ghi')).toContainText('mã kiểm tra khớp')
   await expect(list.row('Ổ đĩa chứa dữ liệu')).toContainText('Còn')
-  await expect(list.row('Mã hóa ổ đĩa')).toContainText('hệ điều hành')
+  await expect(list.row('Mã hóa ổ đĩa')).toContainText(/hệ điều hành|được mã hóa/i)
   await page.getByRole('button', { name: 'Kiểm tra lại' }).click()
   await expect(page.getByText('Yêu cầu API và lỗi theo ngày')).toBeVisible()
 })
