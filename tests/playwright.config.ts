@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   // Against tests that hang, not slow ones: a walk through every page takes its time beside other work.
-  timeout: 1_200_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // The report says what it ran on: docs/assurance.md counts by that.

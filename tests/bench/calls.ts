@@ -20,6 +20,8 @@ const few = 20
 /** Lines of one part, and those that are in none: as many as the program leaves so. */
 const inPart = 400_000
 const waiting = mostWaiting
+/** Searches typed: of fewer than twenty keys the slowest of all would pass for the 95th of a hundred. */
+const rounds = 8
 const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
 /** P22: log pages over ten million real lines beside one of twenty: first paint, search, the file of all. */
@@ -53,7 +55,8 @@ async function measurePages({ page }: Program, long: string, short: string): Pro
     }
   }
   const total = (rows - few).toLocaleString('vi-VN')
-  const keys = [...(await typeKeys(page, total)), ...(await typeKeys(page, total))]
+  const keys: number[] = []
+  for (let round = 0; round < rounds; round++) keys.push(...(await typeKeys(page, total)))
   const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
   const p22 = (name: string, unit: string, ours: number) => ({ id: 'P22', name, unit, ours })
   return [

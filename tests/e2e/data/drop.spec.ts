@@ -76,6 +76,8 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   writeFileSync(picture, 'x')
   await drop(page, picture)
   await expect(dialog.getByRole('alert')).toContainText('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
+  // A dialog has the keyboard a moment after it is painted.
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
@@ -106,6 +108,8 @@ test('on the page of a table a dropped file is for that table', async ({ session
   await create.getByRole('button', { name: 'Tạo bảng', exact: true }).click()
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
   await page.getByRole('link', { name: 'bang_tha' }).click()
+  // The list that is left has such a button too.
+  await app.expectTitle('bang_tha')
   await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
   const more = join(session.files, 'thêm.csv')
   writeFileSync(more, 'Mã đơn vị;Số lượng\r\nC3;56\r\n')

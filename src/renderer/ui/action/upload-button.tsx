@@ -1,6 +1,6 @@
 import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload'
 import { importText } from '@shared/features/file-import/text'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { offerUpload, requestLoading } from '../../session/loading'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from './action-button'
@@ -16,7 +16,8 @@ interface UploadButtonProps {
 export function UploadButton({ table, onLoaded }: UploadButtonProps) {
   const reload = useRef(onLoaded)
   reload.current = onLoaded
-  useEffect(
+  // As soon as the button can be seen: a file that is dropped then is for its table.
+  useLayoutEffect(
     () => offerUpload({ ...(table && { table }), onLoaded: () => reload.current() }),
     [table]
   )
