@@ -2,9 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { FramePage } from '../pages/frame-page'
+
+test.describe.configure({ mode: 'default' })
 
 test('Giới thiệu: found in the palette, licences searched, read and saved', async ({ session }) => {
   const { page } = session

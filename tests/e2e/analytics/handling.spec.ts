@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, heldTime, test } from '../fixtures'
+import { expect, heldTime, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 test('an alert is taken over and closed with a reason; it is kept', async ({ session }) => {
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, heldTime, looking as it, test } from '../fixtures'
+import { expect, heldTime, looking as it, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 test.use({ main: heldTime })
 

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, heldTime, test } from '../fixtures'
+import { expect, heldTime, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+
+test.describe.configure({ mode: 'default' })
 
 test.use({ main: heldTime })
 

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { atRest } from '../at-rest'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
+
+test.describe.configure({ mode: 'default' })
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Trợ giúp' })
 const guideOf = (page: Page, title: string): Locator =>

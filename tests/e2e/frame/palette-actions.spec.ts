@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+
+test.describe.configure({ mode: 'default' })
 
 const field = (page: Page): Locator =>
   page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })

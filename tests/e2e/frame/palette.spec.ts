@@ -1,5 +1,7 @@
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+
+test.describe.configure({ mode: 'default' })
 
 test('Ctrl+K finds pages, records and actions without accents, by keyboard alone', async ({
   session

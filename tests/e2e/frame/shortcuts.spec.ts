@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { navigation } from '@shared/navigation/tree'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { runtime } from '../running-app'
+
+test.describe.configure({ mode: 'default' })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 

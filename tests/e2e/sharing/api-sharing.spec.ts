@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { accessLogOf, writeAccessLog } from '../../bench/log-files'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { root } from '../running-app'
 import { stopClock } from '../stopped-clock'
+
+test.describe.configure({ mode: 'default' })
 
 const logHeader = 'Ngày giờ,IP truy cập,Endpoint,Trạng thái,Số bản ghi,Thời gian phản hồi (ms)'
 
