@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCourt } from './mutants/court.mjs'
 import { instrument, placeId } from './mutants/instrument.mjs'
@@ -9,15 +9,22 @@ import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
 import { copyTree, listSources, listTests } from './mutants/tree.mjs'
 import { openTypes } from './mutants/types.mjs'
+import { takeMemory } from './temporary.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },
+    from: { type: 'string', default: '0' },
     only: { type: 'string', default: '' }
   }
 })
+
+/** How many files of tests are looked at together: what was seen is kept after each such step. */
+const step = 16
+
+process.once('exit', takeMemory())
 
 await runScript(async () => {
   const tree = copyTree(root)
@@ -34,11 +41,13 @@ await runScript(async () => {
   const court = openCourt(tree)
   await proveJudge(court, tests)
   const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
+  const [first, count] = [Number(values.from), Number(values.count)]
+  let met = 0
 
   for (const { file, text, place } of shuffle(places, random)) {
     const change = place.changes[Math.floor(random() * place.changes.length)]
     const judged = tally.noticed + tally.missed.length
-    if (judged === Number(values.count)) break
+    if (judged === count) break
     const mutant = applyChange(text, change)
     if (!types.compiles(join(tree, file), mutant)) continue
     const told = { file, ...describeChange(text, change) }
@@ -49,7 +58,12 @@ await runScript(async () => {
       tally.equal.push({ ...told, why: equal.why })
       continue
     }
-    const related = tests.filter(({ passes }) => passes.has(placeId(file, place)))
+    met += 1
+    if (met <= first) continue
+    const related = nearest(
+      tests.filter(({ passes }) => passes.has(placeId(file, place))),
+      file
+    )
     writeFileSync(join(tree, file), mutant)
     const { outcome, by } = await judge(tree, court, file, related)
     writeFileSync(join(tree, file), text)
@@ -57,7 +71,7 @@ await runScript(async () => {
     if (outcome === 'missed') tally.missed.push(told)
     else tally.noticed += 1
     if (outcome === 'endless') tally.endless += 1
-    console.log(`${judged + 1} ${outcome} ${file}:${told.line}${by ? `\n    ${by}` : ''}`)
+    console.log(`${met} ${outcome} ${file}:${told.line}${by ? `\n    ${by}` : ''}`)
     if (outcome === 'missed') console.log(`    ${told.before}\n  → ${told.after}`)
   }
   types.close()
@@ -65,12 +79,19 @@ await runScript(async () => {
   report(tally)
 })
 
-/** Runs the tests that pass the place, quick ones first, until one fails. */
+/** Tests that read the source itself before those that only come through it: they are the likeliest to notice. */
+function nearest(tests, file) {
+  const name = `/${basename(file, '.ts')}'`
+  const isNear = ({ text }) => text.includes(name)
+  return [...tests.filter(isNear), ...tests.filter(test => !isNear(test))]
+}
+
+/** Runs the tests that pass the place, near and quick ones first, until one fails. */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
   for (const { test, milliseconds } of tests) {
     // Only against endless loops: a slow machine is not to be taken for one.
-    const answer = await court.run(test, 60_000 + milliseconds * 10)
+    const [answer] = (await court.run([test], 60_000 + milliseconds * 10)) ?? []
     if (!answer) return { outcome: 'endless', by: test }
     if (!answer.passed) {
       const [failure] = answer.failure.split('\n')
@@ -91,18 +112,24 @@ async function lookAtTests(tree, sources) {
   const tests = listTests(tree)
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
+  const read = test => readFileSync(join(tree, test), 'utf8')
   const red = tests.filter(test => !known.get(test).passed)
   for (const test of red) say(`${test} fails without any change: left out`)
   const green = tests
     .filter(test => !red.includes(test))
-    .map(test => ({ ...known.get(test), test, passes: new Set(known.get(test).ids) }))
+    .map(test => ({
+      ...known.get(test),
+      test,
+      text: read(test),
+      passes: new Set(known.get(test).ids)
+    }))
     .sort((a, b) => a.milliseconds - b.milliseconds)
   return green
 }
 
 /** A judge that fails every test would notice every change: the quickest must pass over the sources as they are. */
 async function proveJudge(court, [quickest]) {
-  const answer = quickest && (await court.run(quickest.test))
+  const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
   if (!answer?.passed) throw new PlainError(`The judge fails what passes: ${answer?.failure}`)
 }
 
@@ -116,23 +143,30 @@ async function watch(tree, sources, tests, known) {
   }
   const telling = openCourt(tree, {
     setup: join(tree, 'scripts/mutants/hit-setup.mjs'),
-    env: { MUTANTS_FOLDER: folder }
+    // The sources stay as they are while they are looked at: their bundles are made once.
+    env: { MUTANTS_FOLDER: folder, BUNDLE_PARTS: 'once' }
   })
   const failed = []
-  for (const test of tests) {
-    const outcome = await telling.run(test)
-    if (outcome?.passed) known.note(test, readHits(folder, join(tree, test)), outcome)
-    else failed.push(test)
-    console.log(`${tests.indexOf(test) + 1} of ${tests.length} ${outcome?.milliseconds} ms ${test}`)
+  for (let at = 0; at < tests.length; at += step) {
+    const some = tests.slice(at, at + step)
+    const outcomes = (await telling.run(some)) ?? []
+    const passed = some.filter((_, place) => outcomes[place]?.passed)
+    for (const test of passed) {
+      known.note(test, readHits(folder, join(tree, test)), outcomes[some.indexOf(test)])
+    }
+    known.keep()
+    failed.push(...some.filter(test => !passed.includes(test)))
+    console.log(`${at + some.length} of ${tests.length}, ${failed.length} failed`)
   }
   telling.end()
   for (const [file, { text }] of sources) writeFileSync(join(tree, file), text)
   const plain = openCourt(tree)
   for (const test of failed) {
     // What counts system calls or reads the text of a function may fail over sources that tell.
-    const outcome = (await plain.run(test)) ?? { passed: false, milliseconds: 0 }
+    const [outcome] = (await plain.run([test])) ?? [{ passed: false, milliseconds: 0 }]
     known.note(test, readHits(folder, join(tree, test)), outcome)
   }
+  known.keep()
   plain.end()
 }
 

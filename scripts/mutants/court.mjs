@@ -56,11 +56,11 @@ export function openCourt(root, { setup, env } = {}) {
       if (threads.has(path)) end()
       else await ask({ changed: path })
     },
-    /** Undefined where the limit (milliseconds) came first, or the judge did not survive the test. */
-    async run(test, limit) {
-      const answer = await ask({ test: join(root, test) }, limit)
-      if (!answer) end()
-      return answer
+    /** An answer for each test; undefined where the limit (milliseconds) came first, or the judge did not survive them. */
+    async run(tests, limit) {
+      const answers = await ask({ tests: tests.map(test => join(root, test)) }, limit)
+      if (!answers) end()
+      return answers
     },
     end
   }

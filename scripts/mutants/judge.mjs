@@ -1,12 +1,12 @@
 import { createVitest } from 'vitest/node'
 
 /**
- * Runs one test file at a time for its parent, with the server kept warm. `{ root, setup }` opens it,
- * `{ changed }` names a file that is another one now, `{ test }` is answered by `{ passed, milliseconds }`.
+ * Runs test files for its parent, with the server kept warm. `{ root, setup }` opens it, `{ changed }` names a file that is
+ * another one now, `{ tests }` is answered by an array of `{ passed, milliseconds, failure }`, one for each of them.
  */
 let vitest
 // Processes of their own run bundles, which must hold the change.
-process.env.BUNDLE_PARTS = 'each'
+process.env.BUNDLE_PARTS ??= 'each'
 
 async function open({ root, setup }) {
   const options = {
@@ -14,7 +14,8 @@ async function open({ root, setup }) {
     config: `${root}/tests/vitest.config.ts`,
     watch: false,
     bail: setup ? 0 : 1,
-    maxWorkers: 1,
+    // What is only looked at may go beside others; what is judged has no time taken from it.
+    maxWorkers: setup ? 2 : 1,
     setupFiles: setup ? [setup] : [],
     silent: true,
     reporters: [{}]
@@ -23,15 +24,30 @@ async function open({ root, setup }) {
   await vitest.standalone?.()
 }
 
-async function run(test) {
+async function run(tests) {
   const began = performance.now()
-  const specification = vitest.getRootProject().createSpecification(test)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
-  // The answer still holds the test files of earlier runs.
-  const own = testModules.filter(({ moduleId }) => moduleId === test)
-  const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
-  const milliseconds = Math.round(performance.now() - began)
-  return { passed, milliseconds, failure: passed ? '' : failureOf(own, unhandledErrors) }
+  const project = vitest.getRootProject()
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    tests.map(test => project.createSpecification(test))
+  )
+  const whole = performance.now() - began
+  return tests.map(test => {
+    // The answer still holds the test files of earlier runs.
+    const own = testModules.filter(({ moduleId }) => moduleId === test)
+    const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
+    const milliseconds = Math.round(tests.length === 1 ? whole : lasted(own))
+    return { passed, milliseconds, failure: passed ? '' : failureOf(own, unhandledErrors) }
+  })
+}
+
+/** Milliseconds of files that went beside others. */
+function lasted(modules) {
+  const parts = modules.flatMap(one => {
+    const { prepareDuration, environmentSetupDuration, setupDuration } = one.diagnostic()
+    const { collectDuration, duration } = one.diagnostic()
+    return [prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration]
+  })
+  return parts.reduce((sum, part) => sum + part, 0)
 }
 
 /** What failed first, and its message: a test that the machine failed, and no change, shows by it. */
@@ -49,6 +65,6 @@ function failureOf(modules, faults) {
 process.on('message', async message => {
   if ('root' in message) await open(message)
   if ('changed' in message) vitest.invalidateFile(message.changed)
-  process.send('test' in message ? await run(message.test) : {})
+  process.send('tests' in message ? await run(message.tests) : {})
 })
 process.on('disconnect', () => process.exit())

@@ -26,6 +26,9 @@ export function openKnownHits(root, path, sources) {
       const files = [...new Set(ids.map(id => id.split(':')[0]))]
       const read = Object.fromEntries(files.map(file => [file, hashes.get(file)]))
       known.set(test, { test: hashTest(test), files: read, ids, passed, milliseconds })
+    },
+    /** Writes down what was noted. */
+    keep() {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, JSON.stringify([...known]))
     },
