@@ -27,7 +27,7 @@ const mostRows = 10_000
 
 /** Writes what a server answers down, one answer in memory at a time. Throws AppError, the reason of the signal. */
 export async function writeBatches(
-  { columns, into }: Extract<Job, { kind: 'extract' }>,
+  { columns, into }: Pick<Extract<Job, { kind: 'extract' }>, 'columns' | 'into'>,
   batches: Batches,
   { signal, progress }: Pick<Doing, 'progress' | 'signal'>
 ): Promise<{ rows: number; rejected: number }> {

@@ -130,6 +130,20 @@ describe('the log of calls, opened anew', () => {
     }
   })
 
+  it('goes on behind the first line where all before it, more than is looked at, cannot be read', async () => {
+    const folder = makeTemporaryFolder()
+    const log = join(folder, 'gateway', 'log')
+    await openAccessLog(log).add(line)
+    const [name = ''] = readdirSync(log)
+    const whole = readFileSync(join(log, name), 'latin1')
+    const unreadable = `${'\u0000'.repeat(2_000_000)}\n`
+    writeFileSync(join(log, name), `${unreadable}${whole}{"n":2,"t"`)
+    await openAccessLog(log).add(line)
+    const kept = readFileSync(join(log, name), 'latin1')
+    expect(kept.slice(0, unreadable.length + whole.length)).toBe(unreadable + whole)
+    expect(JSON.parse(kept.slice(unreadable.length + whole.length))).toMatchObject({ n: 2 })
+  })
+
   it('goes on in another file once one is full', async () => {
     const folder = makeTemporaryFolder()
     const log = join(folder, 'gateway', 'log')

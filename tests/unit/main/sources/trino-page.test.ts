@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cellText, readPage } from '../../../../src/main/sources/child/trino/page'
+
+test('numbers of a cluster keep the digits that it wrote', () => {
+  const data = readPage('{"id":"1","data":[[12345678901234567890,1.50,-0,"7",true,null]]}').data
+  expect(data).toEqual([['12345678901234567890', '1.50', '-0', '7', true, null]])
+})
+
+test('what is no answer of a cluster is refused', () => {
+  expect(() => readPage('{"data":[]}')).toThrow()
+  expect(() => readPage('<html>')).toThrow()
+})
+
+test.each([
+  ['nothing', null, null],
+  ['what is not there', undefined, null],
+  ['an empty text', '', ''],
+  ['a text', 'Đại đội', 'Đại đội'],
+  ['true', true, 'true'],
+  ['false', false, 'false'],
+  ['a list', ['1', null], '["1",null]']
+])('%s as a cell: %#', (_what, value, text) => {
+  expect(cellText(value)).toBe(text)
+})

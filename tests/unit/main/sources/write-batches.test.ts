@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeBatches } from '../../../../src/main/sources/child/write-batches'
+
+const columns = [{ title: 'Ghi chú', dataType: 'string' as const, type: '25' }]
+
+describe('how many rows a server is asked for at once', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'batches-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Reads `whole` rows of so many characters; answers how many rows each question wanted. */
+  async function read(whole: number, width: number) {
+    const wanted: number[] = []
+    const told: number[][] = []
+    let left = whole
+    const batches = {
+      makers: [(text: string) => text],
+      next: async (count: number) => {
+        wanted.push(count)
+        const rows = Array.from({ length: Math.min(count, left) }, () => ['x'.repeat(width)])
+        left -= rows.length
+        return { columns, rows }
+      }
+    }
+    const into = { rows: join(folder, 'rows'), rejected: join(folder, 'rejected') }
+    const progress = (rows: number, bytes: number) => void told.push([rows, bytes])
+    const counts = await writeBatches({ columns, into }, batches, {
+      signal: new AbortController().signal,
+      progress
+    })
+    const written = readFileSync(into.rows, 'utf8')
+    expect(written.split('\n').length - 1).toBe(counts.rows)
+    return { counts, told, wanted, size: written.length }
+  }
+
+  test('a hundred at first, then ten thousand of short ones, until an answer has fewer', async () => {
+    const { counts, told, wanted, size } = await read(25_100, 5)
+    expect(wanted).toEqual([100, 10_000, 10_000, 10_000])
+    expect(counts).toEqual({ rows: 25_100, rejected: 0 })
+    expect(told.map(([rows]) => rows)).toEqual([100, 10_100, 20_100, 25_100])
+    expect(told.at(-1)).toEqual([25_100, size])
+  })
+
+  test.each([
+    [200_000, [100, 10, 10, 10, 10, 10]],
+    [999_000, [100, 2, 2, 2]]
+  ])('as many of %d characters as two million hold', async (width, wanted) => {
+    const whole = wanted.reduce((sum, one) => sum + one) - 1
+    expect((await read(whole, width)).wanted).toEqual(wanted)
+  })
+})

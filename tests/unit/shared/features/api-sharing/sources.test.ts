@@ -1,0 +1,59 @@
+import {
+  findSource,
+  offeredSources,
+  sourceOf,
+  sourceOfQuery
+} from '@shared/features/api-sharing/sources'
+import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
+import { questionOf } from '@shared/features/query/question'
+import { expect, test } from 'vitest'
+
+const table = (name: string, origin: 'own' | 'sample'): CatalogueTable => ({
+  ...{ name, origin, title: '', description: '', columns: [] }
+})
+const catalogue = [
+  table('dm_z', 'own'),
+  table('dm_donvi_capbac', 'sample'),
+  table('dm_a', 'own'),
+  table('dm_nhansu_tong_hop', 'sample'),
+  table('dm_mau_khac', 'sample')
+]
+
+/** A published query over these tables. */
+const published = (...tables: string[]) => ({
+  ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
+  query: {
+    asked: { form: 'tree' as const, question: questionOf('dm_a') },
+    parameters: [],
+    limit: 10
+  },
+  uses: tables.map(name => ({ table: name, columns: [] }))
+})
+
+test('offered are the samples that may be shared, in the order of the specification, then own tables by name', () => {
+  expect(offeredSources(catalogue).map(({ name }) => name)).toEqual([
+    'dm_nhansu_tong_hop',
+    'dm_donvi_capbac',
+    'dm_a',
+    'dm_z'
+  ])
+})
+
+test.each([
+  ['only own tables', ['dm_a', 'dm_z'], 'own'],
+  ['one of fictional rows beside an own one', ['dm_a', 'dm_nhansu_tong_hop'], 'sample'],
+  ['only fictional rows', ['dm_nhansu_tong_hop'], 'sample'],
+  ['a table that is gone', ['dm_gone'], 'own']
+])('a query over %s: %#', (_what, tables, origin) => {
+  const source = sourceOfQuery(published(...tables), catalogue)
+  expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
+})
+
+test('an API gives what its query does, or its table, which may be gone', () => {
+  const query = published('dm_nhansu_tong_hop')
+  expect(sourceOf({ query, sourceTable: 'dm_a' }, catalogue)?.title).toBe('Quân số')
+  expect(sourceOf({ query: null, sourceTable: 'dm_a' }, catalogue)).toBe(
+    findSource(catalogue, 'dm_a')
+  )
+  expect(sourceOf({ query: null, sourceTable: 'dm_gone' }, catalogue)).toBeUndefined()
+})
