@@ -2,7 +2,7 @@ import type { z } from '@shared/kit/zod'
 import { expect, test } from 'vitest'
 
 /** What a field takes up to its limits, and what lies one beyond them. */
-interface Limit {
+export interface Limit {
   readonly taken: readonly unknown[]
   readonly refused: readonly unknown[]
 }

@@ -1,0 +1,136 @@
+import { accountsState } from '../../../../../src/main/entry/accounts-state'
+import { crashEntry } from '../../../../../src/main/faults/crash'
+import { receivedLine } from '../../../../../src/main/packages/books'
+import { kept } from '../../../../../src/main/packages/certificate-file'
+import { manifest, receipt } from '../../../../../src/main/packages/manifest'
+import { numberLine } from '../../../../../src/main/packages/numbers'
+import { answers, fromChild } from '../../../../../src/main/sources/messages'
+import { recordState } from '../../../../../src/main/store/state/record-state'
+import { settingsState } from '../../../../../src/main/store/state/settings-state'
+import { windowState } from '../../../../../src/main/store/state/window-state'
+import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
+import { letters, whole } from '../../../../support/calls/limits'
+
+testDeepLimits('manifest', manifest, {
+  'service.name': letters(200),
+  'sender.subject': letters(1000),
+  'receiver.name': letters(200),
+  number: whole(1, 999999),
+  voided: sizes(10000),
+  'voided.*': whole(1, 999999),
+  period: letters(60, 1),
+  rows: whole(0),
+  basis: sizes(50),
+  'basis.table': letters(100),
+  'basis.generation': letters(100),
+  'content.size': whole(0),
+  'content.fields': sizes(500, 1),
+  'content.fields.title': letters(300),
+  'schema.size': whole(0),
+  parts: sizes(10000, 1)
+})
+testDeepLimits('receipt', receipt, {
+  number: whole(1, 999999),
+  rows: whole(0),
+  findings: sizes(50),
+  'findings.*': letters(1000)
+})
+testDeepLimits('accounts state', accountsState, {
+  serial: whole(0),
+  idleMinutes: whole(0, 120),
+  accounts: sizes(5000),
+  'accounts.password.n': whole(2, 262144),
+  'accounts.password.r': whole(1, 8),
+  'accounts.password.p': whole(1, 2),
+  'accounts.system.name': letters(256),
+  'accounts.system.host': letters(256),
+  'accounts.formerSystems': sizes(50),
+  'accounts.formerNames': sizes(50),
+  'accounts.formerNames.name': letters(200),
+  'accounts.formerNames.account': letters(200),
+  'accounts.tries.failures': whole(0, 1000000),
+  formerPeople: sizes(5000),
+  'formerPeople.names': sizes(51),
+  'formerPeople.systems': sizes(51),
+  codes: sizes(20)
+})
+testDeepLimits('record state', recordState, {
+  expectations: sizes(500),
+  modelMappings: sizes(100),
+  'modelMappings.columns.@': letters(100),
+  'modelMappings.columns.*': letters(100),
+  'modelMappings.user': letters(100),
+  closedPeriods: sizes(1000),
+  removedSamples: sizes(1),
+  'removedSamples.name': letters(100),
+  'removedSamples.user': letters(100),
+  'removedSamples.lists.expectations': sizes(500),
+  'removedSamples.order.@': letters(40)
+})
+testDeepLimits('number line', numberLine, {
+  number: whole(1),
+  user: letters(100),
+  period: letters(60),
+  rows: whole(0),
+  source: letters(300),
+  folder: letters(200),
+  path: letters(4096),
+  temporary: letters(4096),
+  receiver: letters(1000),
+  receiverSubject: letters(1000),
+  from: whole(1),
+  note: letters(1000)
+})
+testDeepLimits('crash entry', crashEntry, {
+  version: letters(40),
+  where: letters(60),
+  name: letters(60),
+  code: letters(60),
+  message: letters(300),
+  frames: sizes(12),
+  'frames.*': letters(160)
+})
+testDeepLimits('kept', kept, {
+  'own.chain': sizes(20, 1),
+  'own.chain.*': letters(200000),
+  others: sizes(500),
+  'others.der': letters(200000),
+  'others.partner': letters(200)
+})
+testDeepLimits('window state', windowState, {
+  width: whole(1, 20000),
+  height: whole(1, 20000)
+})
+testDeepLimits('settings state', settingsState, {
+  operator: letters(100),
+  lists: sizes(400),
+  lastFolder: letters(4096)
+})
+testDeepLimits('answer to the job list', answers.list, {
+  bytes: whole(0)
+})
+testDeepLimits('answer to the job take', answers.take, {
+  bytes: whole(0)
+})
+testDeepLimits('answer to the job extract', answers.extract, {
+  rows: whole(0),
+  rejected: whole(0)
+})
+testDeepLimits('answer to the job ask', answers.ask, {
+  rows: whole(0)
+})
+testDeepLimits('from child', fromChild, {
+  done: whole(0),
+  rows: whole(0),
+  bytes: whole(0)
+})
+testDeepLimits('received line', receivedLine, {
+  user: letters(100),
+  network: letters(20),
+  code: letters(300),
+  sender: letters(1000),
+  number: whole(1),
+  rows: whole(0),
+  note: letters(1000),
+  receipt: letters(200000)
+})

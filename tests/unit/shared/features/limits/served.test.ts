@@ -1,0 +1,194 @@
+import { personView } from '@shared/features/admin/person-view'
+import { publishedQuery } from '@shared/features/api-sharing/published-query'
+import { heldLoad } from '@shared/features/data-load/held-load'
+import { rejectedPage, rejectedQuery } from '@shared/features/data-load/rejected'
+import { catalogue } from '@shared/features/data-mart/catalogue'
+import { martOverview, martRow } from '@shared/features/data-mart/list'
+import {
+  differencesPage,
+  differencesRange,
+  generationsCompared
+} from '@shared/features/data-mart/rows/differences'
+import {
+  columnQuality,
+  foundRows,
+  ruleResult,
+  tableQuality
+} from '@shared/features/data-quality/quality'
+import { accessLine } from '@shared/features/gateway/access-line'
+import { apiKey, apiKeyDraft, apiKeyView } from '@shared/features/gateway/api-key'
+import { gatewayCertificate, gatewayDraft, gatewayState } from '@shared/features/gateway/state'
+import { ownHome } from '@shared/features/home/own-home'
+import { systemRow } from '@shared/features/home/system'
+import { clash, ownItem } from '@shared/features/sample-data/choices'
+import { secondPerson } from '@shared/features/sign-in/second-person'
+import { mappedColumns } from '@shared/features/standard-model/mapping'
+import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
+import { letters, whole } from '../../../../support/calls/limits'
+
+testDeepLimits('gateway certificate', gatewayCertificate, {
+  subject: letters(500),
+  issuer: letters(500),
+  names: sizes(100),
+  'names.*': letters(253),
+  fingerprint: letters(100)
+})
+testDeepLimits('gateway state', gatewayState, {
+  fault: letters(500),
+  address: letters(45),
+  url: letters(300),
+  'addresses.*': letters(45),
+  logFault: letters(500)
+})
+testDeepLimits('gateway draft', gatewayDraft, {
+  address: letters(45, 1),
+  port: whole(1024, 65535)
+})
+testDeepLimits('own item', ownItem, {
+  key: letters(100),
+  name: letters(300),
+  'on.*': letters(200),
+  'bases.*': letters(100)
+})
+testDeepLimits('clash', clash, {
+  key: letters(100),
+  name: letters(300),
+  taken: letters(300),
+  'resting.key': letters(100),
+  'resting.name': letters(300)
+})
+testDeepLimits('access line', accessLine, {
+  n: whole(1),
+  ip: letters(45),
+  m: letters(16),
+  path: letters(200),
+  status: whole(100, 599),
+  ms: whole(0),
+  bytes: whole(0),
+  rows: whole(0),
+  id: letters(40)
+})
+testDeepLimits('own home', ownHome, {
+  tables: whole(0),
+  rows: whole(0),
+  users: whole(0),
+  reports: whole(0),
+  'runs.ended': whole(0),
+  'runs.succeeded': whole(0),
+  'firstPage.title': letters(200),
+  'firstPage.path': letters(200),
+  'firstPage.lacks.*': letters(200)
+})
+testDeepLimits('differences range', differencesRange, {
+  kinds: sizes(4, 1),
+  offset: whole(0),
+  limit: whole(1, 200)
+})
+testDeepLimits('differences page', differencesPage, {
+  rows: sizes(200),
+  'rows.changed.*': whole(0)
+})
+testDeepLimits('generations compared', generationsCompared, {
+  added: whole(0),
+  changed: whole(0),
+  removed: whole(0),
+  same: whole(0),
+  'columns.*': letters(100),
+  'key.*': letters(100)
+})
+testDeepLimits('held load', heldLoad, {
+  columns: sizes(500, 1),
+  key: sizes(20),
+  'key.*': letters(100),
+  rules: sizes(100),
+  partition: letters(100),
+  bytes: whole(0),
+  'unfilled.*': letters(100),
+  'unused.*': letters(200),
+  user: letters(100),
+  'pipeline.name': letters(200),
+  'pipeline.author': letters(100),
+  'pipeline.took.files': sizes(1000)
+})
+testDeepLimits('api key', apiKey, {
+  name: letters(100),
+  hash: letters(100),
+  fingerprint: letters(40),
+  createdBy: letters(100)
+})
+testDeepLimits('api key view', apiKeyView, {
+  name: letters(100),
+  fingerprint: letters(40),
+  createdBy: letters(100)
+})
+testDeepLimits('api key draft', apiKeyDraft, {
+  name: letters(100, 1)
+})
+testDeepLimits('published query', publishedQuery, {
+  name: letters(200),
+  words: letters(2000),
+  columns: sizes(200, 1),
+  'columns.name': letters(100),
+  'columns.description': letters(500),
+  uses: sizes(9),
+  'uses.table': letters(100),
+  'uses.columns': sizes(500),
+  'uses.columns.*': letters(100)
+})
+testDeepLimits('rejected query', rejectedQuery, {
+  reason: letters(500),
+  offset: whole(0),
+  limit: whole(1, 200)
+})
+testDeepLimits('rejected page', rejectedPage, {
+  tableName: letters(100)
+})
+testDeepLimits('mapped columns', mappedColumns, {
+  '@': letters(100),
+  '*': letters(100)
+})
+testDeepLimits('column quality', columnQuality, {
+  checked: whole(0),
+  empty: whole(0),
+  distinct: whole(0),
+  outside: whole(0)
+})
+testDeepLimits('table quality', tableQuality, {
+  rows: whole(0),
+  'duplicates.rows': whole(0),
+  'duplicates.groups': whole(0),
+  'duplicates.key.*': letters(100)
+})
+testDeepLimits('found rows', foundRows, {
+  rows: sizes(200),
+  matched: whole(0)
+})
+testDeepLimits('rule result', ruleResult, {
+  broken: whole(0)
+})
+testDeepLimits('second person', secondPerson, {
+  account: letters(60),
+  password: letters(1024)
+})
+testDeepLimits('system row', systemRow, {
+  state: letters(60)
+})
+testDeepLimits('mart row', martRow, {
+  name: letters(100),
+  rowCount: whole(0),
+  status: letters(30),
+  etlSource: letters(60),
+  pipeline: letters(2000)
+})
+testDeepLimits('mart overview', martOverview, {
+  'counts.@': letters(30)
+})
+testDeepLimits('catalogue', catalogue, {
+  name: letters(100),
+  description: letters(1000),
+  columns: sizes(500, 1),
+  title: letters(200)
+})
+testDeepLimits('person view', personView, {
+  seq: whole(1)
+})
