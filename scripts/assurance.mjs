@@ -100,7 +100,8 @@ function run(pattern, env = {}) {
     }).status === 0
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
-    ...['run', '--config', 'tests/vitest.config.ts', '-t', pattern],
+    // The same files as npm test has: the page is compared with its reports.
+    ...['run', '--config', 'tests/vitest.whole.config.ts', '-t', pattern],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )
   const endToEnd = start(

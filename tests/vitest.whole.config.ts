@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { leftToServers } from '../scripts/servers/left.mjs'
 import each from './vitest.config.ts'
 
 /** What a file of tests says that replaces modules, globals or the process's own things, or draws a page: it begins anew. */
@@ -18,13 +19,18 @@ const root = join(import.meta.dirname, '..')
 const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
   .filter(path => /\.test\.tsx?$/.test(path))
-  .filter(path => !waiting.test(path) && !replaces.test(readFileSync(join(root, path), 'utf8')))
+  .filter(
+    path =>
+      !leftToServers.includes(path) &&
+      !waiting.test(path) &&
+      !replaces.test(readFileSync(join(root, path), 'utf8'))
+  )
 
 // How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
 // done once, for both of them.
 const { include = [], globalSetup = [], ...rest } = each.test ?? {}
 
-/** All files of tests in one run, as `npm test` has them; each of them is in one of the two groups. */
+/** All files of tests in one run, as `npm test` has them but for those that it leaves to `npm run test:servers`; each is in one of the two groups. */
 export default defineConfig({
   ...each,
   test: {
@@ -38,7 +44,7 @@ export default defineConfig({
       {
         ...each,
         extends: false,
-        test: { ...rest, name: 'alone', include, exclude: together }
+        test: { ...rest, name: 'alone', include, exclude: [...together, ...leftToServers] }
       }
     ]
   }
