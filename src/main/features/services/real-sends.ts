@@ -5,7 +5,7 @@ import type { Numbered } from '../../packages/numbers'
 
 /** The packages of a service as lines of its send log, in the order in which they went out; one whose fate is not known yet is none. */
 export function realSends(
-  service: SharedService,
+  service: Pick<SharedService, 'id' | 'values' | 'network'>,
   numbers: ReadonlyMap<number, Numbered>
 ): SendEntry[] {
   return [...numbers.values()].flatMap(({ number, time, rows, state, note, folder }) => {

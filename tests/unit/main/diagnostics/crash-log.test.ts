@@ -66,6 +66,12 @@ describe('the crash log', () => {
   const clock = { now: () => 1_700_000_000_000 }
   const open = (path: string) => openCrashLog({ path, version: '1.2.3', clock })
 
+  it('keeps a fault whose place has a long name, of which sixty letters say enough', () => {
+    const log = open(join(makeTemporaryFolder(), 'crash.jsonl'))
+    log.note('main', new TypeError('first'), 'opening '.repeat(20))
+    expect(log.read().map(({ where }) => where)).toEqual(['opening '.repeat(20).slice(0, 60)])
+  })
+
   it('has the fault on disk when it answers, and reads past a torn line', () => {
     const path = join(makeTemporaryFolder(), 'logs', 'crash.jsonl')
     open(path).note('main', new TypeError('first'))

@@ -222,6 +222,7 @@ describe('F05 a read-only folder', () => {
     disk.reset(refuse)
     const store = openStore(counterOptions(directory, { fs: disk.fs }))
     expect(store.mode).toBe('read-only')
+    expect(store.notices.map(({ kind }) => kind)).toEqual(['readOnly'])
     expect(store.read()).toEqual({ n: 0, text: 'bắt đầu' })
     expect(readdirSync(directory)).toEqual([])
   })
