@@ -10,6 +10,7 @@ const running = sharedGateway()
 
 interface Parameter {
   readonly name: string
+  readonly description: string
   readonly schema: Readonly<Record<string, unknown>>
 }
 type Content = Readonly<Record<string, { readonly schema?: object }>>
@@ -119,6 +120,13 @@ describe('the gateway and the document that the detail page saves', () => {
       const [path = ''] = Object.keys(document.paths)
       const parameters = document.paths[path]?.get.parameters ?? []
       expect(parameters.length).toBeGreaterThan(5)
+      // What the detail page says of a parameter stands there; of the others, what the gateway does with it.
+      const { queryParams } = await program.handlers['apiSharing:get']({ id: api })
+      const said = Object.fromEntries(
+        parameters.map(({ name, description }) => [name, description])
+      )
+      for (const one of queryParams) expect(said[one.key]).toBe(one.description)
+      expect(parameters.filter(({ description }) => !description)).toEqual([])
       // Two keys, so that neither comes to its limit.
       const { id: _id, 'X-API-Key': key } = await keyFor(program, api)
       const { id: _test, 'X-API-Key': test } = await keyFor(program, api, 'test')

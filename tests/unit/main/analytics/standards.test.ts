@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { makeDataSet } from '../../../../src/main/analytics/data/data-set'
+import { withStandards } from '../../../../src/main/analytics/standards'
+
+const { posts } = makeDataSet()
+const standard = (grade: number) => ({ grade, education: 1, seniority: 3, certificate: true })
+const version = (number: number) => ({
+  ...{
+    number,
+    time: number,
+    user: 'Đỗ An',
+    reason: 'Theo quyết định mới',
+    standard: standard(number)
+  }
+})
+
+test('a post has the newest standard that it was given here, and has one from then on', () => {
+  const open = posts.find(post => post.open)
+  const versions = [version(1), version(2)]
+  const seen = withStandards(posts, [{ id: open?.id ?? '', versions }])
+  expect(seen.find(({ id }) => id === open?.id)).toEqual({ ...open, ...standard(2), open: false })
+  expect(seen.filter(({ id }) => id !== open?.id)).toEqual(
+    posts.filter(({ id }) => id !== open?.id)
+  )
+})
