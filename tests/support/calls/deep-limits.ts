@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Limit } from './limits'
 
 /** A list of so many items, whatever they are. */
-export interface Sizes {
+interface Sizes {
   readonly most: number
   readonly least: number
 }

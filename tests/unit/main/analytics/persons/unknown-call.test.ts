@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+
+test('nobody has answered a test call that was never made', async () => {
+  const { facts, period } = sampleScope(makeDataSet(), {})
+  const [made] = await facts.reserve.testCalls(period)
+  expect(await facts.reserve.answers(period, made?.code ?? '')).not.toEqual([])
+  expect(await facts.reserve.answers(period, 'no such call')).toEqual([])
+})
