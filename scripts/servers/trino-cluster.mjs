@@ -13,19 +13,24 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Heaps of a cluster that shares one machine with its tests; the generator of `tpch` alone takes 300 MB of a worker's. */
-const heaps = { coordinator: '704m', worker: '1g' }
+/**
+ * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), and what one question may hold
+ * of a worker's, and of all.
+ */
+const small = { coordinator: 704, worker: 1_024, perNode: 200, inAll: 600, headroom: 100 }
 /** Milliseconds in which a cluster is there, on two busy cores too. */
 const patience = 600_000
 
 /**
  * A coordinator and its workers on 127.0.0.1, whose catalogs are `memory`, `tpch` and `ho`, a lake of Parquet files in a folder. All that they keep lies in a
  * temporary folder. Throws where they do not start.
- * @param {{ home: string, java: string, workers?: number, identity?: { certificate: string, key: string }, users?: string, lake?: string }} options
+ * @param {{ home: string, java: string, workers?: number, identity?: { certificate: string, key: string }, users?: string, lake?: string, heap?: number }} options
  * `identity`: PEM files; with them the coordinator also listens with encryption and asks for a password of `users` (a password file), while without encryption
- * whoever says a name is let in, as only tests of this machine reach it. `lake`: the folder of the files.
+ * whoever says a name is let in, as only tests of this machine reach it. `lake`: the folder of the files. `heap`: megabytes of a worker,
+ * for a cluster that is measured and not only asked.
  */
-export async function startCluster({ home, java, workers = 2, identity, users = '', lake }) {
+export async function startCluster({ home, java, workers = 2, identity, users = '', lake, heap }) {
+  const size = heap === undefined ? small : sizeOf(heap, workers)
   const folder = mkdtempSync(join(tmpdir(), 'trino-'))
   const files = lake ?? join(folder, 'lake')
   mkdirSync(files, { recursive: true })
@@ -37,7 +42,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     const place = join(folder, name)
     mkdirSync(join(place, 'etc', 'catalog'), { recursive: true })
     const write = (file, lines) => writeFileSync(join(place, 'etc', file), `${lines.join('\n')}\n`)
-    write('config.properties', [...common(home, coordinatorAt), ...settings])
+    write('config.properties', [...common(home, coordinatorAt, size), ...settings])
     write('log.properties', ['io.trino=WARN', 'io.airlift=WARN'])
     for (const [catalog, lines] of Object.entries(catalogs(files)))
       write(`catalog/${catalog}.properties`, lines)
@@ -48,7 +53,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
       ])
     }
     const log = openSync(join(place, 'log'), 'w')
-    const child = spawn(java, javaArguments(home, name, own), {
+    const child = spawn(java, javaArguments(home, name, `${own}m`, heap !== undefined), {
       cwd: place,
       stdio: ['ignore', log, log],
       env: {}
@@ -83,6 +88,8 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     securePort,
     lake: files,
     folder,
+    /** Its processes, the coordinator first. */
+    nodes: () => started.map(({ name, child }) => ({ name, pid: child.pid })),
     /** Ends nodes at once, as a fault of their machines would. */
     killWorker: place => end(started[place + 1]),
     killCoordinator: () => end(started[0]),
@@ -94,14 +101,14 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   }
   try {
     const secured = identity ? encrypted(securePort, join(folder, 'identity.pem')) : []
-    await begin('coordinator', heaps.coordinator, [
+    await begin('coordinator', size.coordinator, [
       'coordinator=true',
       'node-scheduler.include-coordinator=false',
       `http-server.http.port=${port}`,
       ...secured
     ])
     for (let place = 0; place < workers; place++) {
-      await begin(`worker${place + 1}`, heaps.worker, [
+      await begin(`worker${place + 1}`, size.worker, [
         'coordinator=false',
         `http-server.http.port=${await freePort()}`
       ])
@@ -114,7 +121,14 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   }
 }
 
-const common = (home, coordinatorAt) => [
+/** Of a worker's heap a fifth is nobody's, and one question may hold half of the rest, so that others go on beside it. */
+function sizeOf(worker, workers) {
+  const headroom = Math.round(worker / 5)
+  const perNode = Math.round((worker - headroom) / 2)
+  return { coordinator: 1_536, worker, perNode, inAll: perNode * workers, headroom }
+}
+
+const common = (home, coordinatorAt, { perNode, inAll, headroom }) => [
   `plugin.dir=${join(home, 'plugin')}`,
   `discovery.uri=${coordinatorAt}`,
   'node.environment=test',
@@ -123,9 +137,9 @@ const common = (home, coordinatorAt) => [
   'http-server.http.enabled=true',
   'internal-communication.shared-secret=only-for-tests-of-one-machine',
   'catalog.management=static',
-  'query.max-memory=600MB',
-  'query.max-memory-per-node=200MB',
-  'memory.heap-headroom-per-node=100MB',
+  `query.max-memory=${inAll}MB`,
+  `query.max-memory-per-node=${perNode}MB`,
+  `memory.heap-headroom-per-node=${headroom}MB`,
   // What tests ask is over in seconds; the list of queries is what they look at.
   'query.min-expire-age=10m',
   'query.client.timeout=30s',
@@ -157,12 +171,13 @@ const catalogs = lake => ({
   ]
 })
 
-const javaArguments = (home, name, heap) => [
+/** What starts quickly; `measured`: as clusters run that answer for long. */
+const javaArguments = (home, name, heap, measured) => [
   `-Xmx${heap}`,
   `-Xms${heap}`,
-  '-XX:+UseSerialGC',
-  '-XX:TieredStopAtLevel=1',
-  '-XX:ReservedCodeCacheSize=150M',
+  ...(measured
+    ? ['-XX:+UseParallelGC', '-XX:ReservedCodeCacheSize=256M']
+    : ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:ReservedCodeCacheSize=150M']),
   '-XX:+ExitOnOutOfMemoryError',
   '-Djdk.attach.allowAttachSelf=true',
   '-Dfile.encoding=UTF-8',
@@ -221,7 +236,8 @@ export async function askPlainly(address, sql, headers = {}) {
   }
 }
 
-async function freePort() {
+/** A port of this machine that nobody listens at. */
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()

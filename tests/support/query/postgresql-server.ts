@@ -1,45 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync
-} from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostgresql, serverOwner } from '../../../scripts/servers/postgresql-files.mjs'
 import { literal } from '../../../src/main/warehouse/sql/names'
 
-const debian = '/usr/lib/postgresql'
-
-/** The folder with the newest server's programs. */
-function findPrograms(): string | undefined {
-  const versions = existsSync(debian) ? readdirSync(debian) : []
-  const newest = versions.toSorted((one, other) => Number(other) - Number(one))
-  const folders = [
-    ...newest.map(version => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':')
-  ]
-  return folders.find(folder =>
-    ['initdb', 'postgres', 'psql'].every(name => existsSync(join(folder, name)))
-  )
-}
-
-const programs = findPrograms()
+const programs = findPostgresql()
 /** Why no server can be started here; empty where one can. */
 export const noServer = programs === undefined ? ': no PostgreSQL server is installed here' : ''
-
-/** Whose a server may be: it refuses root. */
-function owner(): { readonly uid: number; readonly gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
-  return { uid: Number(line?.[1]), gid: Number(line?.[2]) }
-}
 
 const [field, record, nothing, end] = ['\u001f', '\u001e', '\u001d', '\u0002']
 
@@ -64,7 +33,7 @@ export interface ServerIdentity {
 /** A server of its own in a temporary folder, spoken to through its own client. */
 export async function startPostgresql(identity?: ServerIdentity): Promise<PostgresqlServer> {
   const at = (name: string): string => join(programs ?? '', name)
-  const own = owner()
+  const own = serverOwner()
   const folder = mkdtempSync(join(tmpdir(), 'postgresql-'))
   if (own) chownSync(folder, own.uid, own.gid)
   const data = join(folder, 'data')

@@ -1,0 +1,128 @@
+/** Kinds of things of which there are as many as are asked for; all other tables stay as they are in the sample. */
+const things = ['nguoi', 'trang-bi', 'du-bi']
+/** Years of snapshots: the sample has one, own data three. */
+const years = 3
+const periodEnd = 'ngay_cuoi_ky'
+/** What is counted in these grows with the things, so that shares stay as they are. */
+const counted = new Set(['người', 'trang bị'])
+/** Rows that one statement writes at most. */
+const mostAtOnce = 12_000_000
+
+export const quoted = name => `"${name}"`
+
+/** The words of each engine: their types, and days that are months away. */
+const dialects = {
+  postgresql: {
+    types: {
+      string: 'text',
+      integer: 'bigint',
+      float: 'double precision',
+      date: 'date',
+      boolean: 'boolean'
+    },
+    copies: (from, to) => `generate_series(${from}, ${to}) AS g(copy)`,
+    years: `generate_series(0, ${years - 1}) AS y(year)`,
+    monthEnd: day =>
+      `CAST(date_trunc('month', ${day}) + make_interval(months => 1 - 12 * year) AS date) - 1`,
+    earlier: day => `CAST(${day} - make_interval(months => 12 * year) AS date)`,
+    text: 'text'
+  },
+  trino: {
+    types: {
+      string: 'varchar',
+      integer: 'bigint',
+      float: 'double',
+      date: 'date',
+      boolean: 'boolean'
+    },
+    copies: (from, to) => `UNNEST(sequence(${from}, ${to})) AS g(copy)`,
+    years: `UNNEST(sequence(0, ${years - 1})) AS y(year)`,
+    monthEnd: day => `last_day_of_month(date_add('month', -12 * year, ${day}))`,
+    earlier: day => `date_add('month', -12 * year, ${day})`,
+    text: 'varchar'
+  }
+}
+
+const isThing = ({ id, columns }) =>
+  things.includes(id) || columns.some(({ refers }) => things.includes(refers))
+const isSnapshot = table => isThing(table) && table.columns.some(({ name }) => name === periodEnd)
+const rowsOf = table => table.rows * (isSnapshot(table) ? years : 1)
+
+/** How often the things of the sample are there, for about so many rows in all. */
+export function copiesFor(tables, rows) {
+  const one = tables.filter(isThing).reduce((sum, table) => sum + rowsOf(table), 0)
+  return Math.max(1, Math.round(rows / one))
+}
+
+export const rowsAfter = (table, copies) => (isThing(table) ? rowsOf(table) * copies : table.rows)
+
+/** Columns of a table as an engine creates it; `~n` is the place of each row. */
+export const columnsSql = ({ columns }, engine) =>
+  [['~n', 'integer'], ...columns.map(({ name, type }) => [name, type])].map(
+    ([name, type]) => `${quoted(name)} ${dialects[engine].types[type]}`
+  )
+
+/**
+ * The statements that make a table of `to` from that of the sample in `from`, the first of them with the table itself. Things and whoever names them are there `copies` times,
+ * each copy under codes of its own; snapshots also for the years before. Trino keeps snapshots in a folder for each period.
+ */
+export function growing(table, { engine, from, to, copies }) {
+  const source = `${from}.${quoted(table.name)} s`
+  const target = `${to}.${quoted(table.name)}`
+  const grows = isThing(table)
+  const snapshot = isSnapshot(table)
+  const atOnce = grows ? Math.max(1, Math.floor(mostAtOnce / rowsOf(table))) : copies
+  const parts = []
+  for (let copy = 0; copy < copies; copy += atOnce) {
+    const last = Math.min(copies, copy + atOnce) - 1
+    const made = [
+      `SELECT ${selected(table, { engine, copies, snapshot, grows }).join(', ')} FROM ${source}`,
+      ...(grows ? [dialects[engine].copies(copy, last)] : []),
+      ...(snapshot ? [dialects[engine].years] : [])
+    ].join(' CROSS JOIN ')
+    parts.push(parts.length === 0 ? first(made) : `INSERT INTO ${target} ${made}`)
+  }
+  return parts
+
+  function first(made) {
+    const settings =
+      engine === 'trino'
+        ? ` WITH (format = 'PARQUET'${snapshot ? `, partitioned_by = ARRAY['${periodEnd}']` : ''})`
+        : ''
+    return `CREATE TABLE ${target}${settings} AS ${made}`
+  }
+}
+
+function selected(table, { engine, copies, snapshot, grows }) {
+  const words = dialects[engine]
+  const place = quoted('~n')
+  const values = table.columns.map(column => {
+    const own = quoted(column.name)
+    return { name: column.name, sql: `${valueSql(column, own)} AS ${own}` }
+  })
+  const order = grows
+    ? `${place} + ${table.rows} * (CAST(copy AS bigint)${snapshot ? ` + ${copies} * CAST(year AS bigint)` : ''}) AS ${place}`
+    : place
+  // The column by which folders are made stands last, as Hive has it.
+  const sorted = values.toSorted(
+    (one, other) => Number(one.name === periodEnd) - Number(other.name === periodEnd)
+  )
+  return [order, ...sorted.map(({ sql }) => sql)]
+
+  function valueSql(column, own) {
+    const isCode =
+      things.includes(column.refers) ||
+      (column.type === 'string' && isOwnCode(column.name)) ||
+      column.name === 'ma_trong_nguon'
+    if (grows && isCode) return `${own} || '-' || CAST(copy AS ${words.text})`
+    if (snapshot && column.name === periodEnd) return words.monthEnd(own)
+    if (snapshot && column.type === 'date') return words.earlier(own)
+    if (!grows && counted.has(column.unit)) return `${own} * ${copies}`
+    return own
+  }
+
+  /** Whether a column alone is the key of a table that grows. */
+  function isOwnCode(name) {
+    return table.key.length === 1 && table.key[0] === name
+  }
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../../tools.mjs'
+import { quantile } from './report.mjs'
+import { patience, tooMany } from './walk.mjs'
+
+/** How many are asked three times, and of how many the plan is kept. */
+const heaviest = 10
+const planned = 3
+const times = 3
+
+/** The questions of all pages, each once, under the page that asks it first. */
+export function namedQuestions(pages) {
+  const byText = new Map()
+  const names = new Map()
+  for (const { path, breaths } of pages) {
+    for (const [number, question] of breaths.flat().entries()) {
+      const text = JSON.stringify([question.sql, question.parameters])
+      const short = path.replace('/chuyen-nganh/', '')
+      const known = byText.get(text) ?? { name: `${short} #${number + 1}`, question }
+      byText.set(text, known)
+      names.set(`${path} ${number}`, known.name)
+    }
+  }
+  return {
+    questions: [...byText.values()],
+    nameOf: ({ path, number }) => names.get(`${path} ${number}`) ?? path
+  }
+}
+
+/** Asks every question once and alone, the heaviest then twice more; the heaviest first. One that fails is as heavy as its wait. */
+export async function askHeaviest(program, server, questions) {
+  const asked = []
+  for (const { name, question } of questions) {
+    asked.push({ name, question, ...(await askOnce(program, server, question)) })
+  }
+  const slowest = asked
+    .toSorted((one, other) => other.took - one.took)
+    .slice(0, heaviest)
+    .map(one => ({ ...one, times: one.fault === undefined ? [one.took] : [] }))
+  for (const one of slowest) {
+    for (let turn = 1; turn < times && one.fault === undefined; turn++) {
+      const { took, fault } = await askOnce(program, server, one.question)
+      if (fault === undefined) one.times.push(took)
+      else one.fault = fault
+    }
+  }
+  const weight = one => (one.fault === undefined ? quantile(one.times, 0.5) : one.took)
+  return slowest.toSorted((one, other) => weight(other) - weight(one))
+}
+
+async function askOnce(program, server, question) {
+  const signal = AbortSignal.timeout(patience)
+  const at = performance.now()
+  let took
+  try {
+    const [answer] = await program.askBreath(server, [question], {
+      signal,
+      // What follows the answer, such as the comments of the tables, is no part of it.
+      done: () => {
+        took = performance.now() - at
+      }
+    })
+    const told = { took: took ?? performance.now() - at, rows: answer.rows.length }
+    return answer.rows.length < question.most ? told : { ...told, fault: tooMany }
+  } catch (error) {
+    return { took: performance.now() - at, fault: signal.aborted ? 'two minutes' : error.message }
+  }
+}
+
+/** Writes the plans of the heaviest questions as they were carried out, with the statements, into a folder. */
+export async function writePlans(side, asked, folder) {
+  mkdirSync(folder, { recursive: true })
+  for (const [place, { name, question }] of asked.slice(0, planned).entries()) {
+    const path = join(folder, `${place + 1}-${name.replaceAll(/[^a-z0-9]+/g, '-')}`)
+    writeFileSync(`${path}.sql`, `${question.sql}\n-- ${JSON.stringify(question.parameters)}\n`)
+    try {
+      const plan = await side.plan(question)
+      writeFileSync(`${path}.txt`, `${plan}\n`)
+      say(`${name}: plan in ${path}.txt; read: ${side.scanned(plan).join(', ')}`)
+    } catch (error) {
+      say(`${name}: no plan: ${error.message}`)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { runScript, say } from '../../tools.mjs'
+import { askHeaviest, namedQuestions, writePlans } from './heaviest.mjs'
+import { startPostgresqlSide } from './postgresql-side.mjs'
+import { openProgramParts } from './program.mjs'
+import { faultTables, heaviestTable, timeTables, usageTable } from './report.mjs'
+import { makeRows, schemas } from './rows.mjs'
+import { readSettings } from './settings.mjs'
+import { startTrinoSide } from './trino-side.mjs'
+import { watchNodes } from './usage.mjs'
+import { walkPages } from './walk.mjs'
+
+/** Milliseconds that a person needs to read why a page has no figures. */
+const reading = 1_000
+
+await runScript(async () => {
+  // The nodes end with this process, which a signal would end without a word.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  const settings = readSettings(process.argv.slice(2))
+  const { engine, data } = settings
+  const temporary = mkdtempSync(join(tmpdir(), 'load-'))
+  // A server that is not root's has its rows below it.
+  chmodSync(temporary, 0o711)
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  const folder = data === undefined ? temporary : join(resolve(data), engine)
+  mkdirSync(folder, { recursive: true })
+  const program = await openProgramParts(temporary)
+  const start = engine === 'trino' ? startTrinoSide : startPostgresqlSide
+  const side = await start(folder, settings)
+  try {
+    await makeRows(side, program.seedTables(), { engine, millions: settings.millions, folder })
+    const server = { ...side.server, schema: schemas.large }
+    say('asking the sample what the pages ask')
+    const pages = await program.pagesAsked(server, schemas.sample)
+    const named = namedQuestions(pages)
+    const asked = pages.reduce((sum, { breaths }) => sum + breaths.flat().length, 0)
+    say(`${pages.length} pages ask ${asked} questions, ${named.questions.length} different ones`)
+    if (settings.heaviest) await heaviest(named.questions, server)
+    if (settings.seconds > 0) await load(pages, named, server)
+  } finally {
+    await side.close()
+  }
+
+  async function heaviest(questions, server) {
+    const slowest = await askHeaviest(program, server, questions)
+    console.log(`\n${heaviestTable(slowest)}\n`)
+    if (settings.plans) await writePlans(side, slowest, resolve(settings.plans))
+  }
+
+  async function load(pages, { nameOf }, server) {
+    const { clients, seconds, workers } = settings
+    const nodes = engine === 'trino' ? `${workers} workers` : 'one server'
+    say(`${engine}, ${nodes}, ${clients} clients, ${seconds} s`)
+    const used = watchNodes(side.nodes())
+    let killed
+    const kill = () => {
+      say(`${side.killed} is killed`)
+      killed = performance.now()
+      side.kill().catch(error => say(`nothing was killed: ${error.message}`))
+    }
+    const killing = settings.kill > 0 ? setTimeout(kill, settings.kill * 1_000) : undefined
+    const began = performance.now()
+    const told = await walkPages(program, server, pages, {
+      ...{ clients, pause: settings.pause * 1_000, reading },
+      goesOn: () => performance.now() < began + seconds * 1_000
+    })
+    clearTimeout(killing)
+    const lasted = (performance.now() - began) / 1_000
+    const answered = told.questions.filter(({ fault }) => fault === undefined).length
+    const tables = [
+      ...timeTables(told, nameOf),
+      ...faultTables(told.questions, killed),
+      usageTable(used(), lasted, answered)
+    ]
+    console.log(`\n${tables.join('\n\n')}\n`)
+    say(`${answered} answers in ${lasted.toFixed(0)} s, ${(answered / lasted).toFixed(1)} a second`)
+    for (const note of await side.notes()) say(note)
+  }
+})

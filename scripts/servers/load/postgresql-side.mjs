@@ -1,0 +1,128 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PlainError } from '../../tools.mjs'
+import { findPostgresql, serverOwner } from '../postgresql-files.mjs'
+import { freePort } from '../trino-cluster.mjs'
+import { columnsSql, quoted } from './grow.mjs'
+
+/** A server in `folder`, set as one of that memory is (half of it shared, as much of it for each sort as twenty clients leave), without a log of what it writes. */
+export async function startPostgresqlSide(folder, { clients, memory }) {
+  const programs = findPostgresql()
+  if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
+  const own = serverOwner()
+  const place = join(folder, 'postgresql')
+  const data = join(place, 'data')
+  if (!existsSync(data)) {
+    mkdirSync(place, { recursive: true })
+    if (own) chownSync(place, own.uid, own.gid)
+    execFileSync(
+      join(programs, 'initdb'),
+      ['-D', data, '-A', 'trust', '-N', '--locale=C', '--encoding=UTF8', '-U', 'kho'],
+      { ...own, cwd: place, stdio: 'pipe' }
+    )
+  }
+  const port = await freePort()
+  const settings = {
+    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: place, fsync: 'off' },
+    ...{ shared_buffers: `${Math.round(memory / 2)}MB`, work_mem: `${workMemory()}MB` },
+    ...{ maintenance_work_mem: '256MB', effective_cache_size: `${memory}MB`, max_wal_size: '8GB' },
+    ...{ wal_level: 'minimal', max_wal_senders: 0, max_connections: clients + 30, jit: 'off' }
+  }
+  const told = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...told], {
+    ...own,
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'pipe']
+  })
+  const end = () => server.kill('SIGQUIT')
+  process.once('exit', end)
+  await untilReady(server)
+
+  /** A statement over a connection of its own: one that a fault of the server ended is not used again. */
+  async function run(sql, values = []) {
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'kho', database: 'postgres' })
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query({ text: sql, values, rowMode: 'array' })).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const spilled = async () =>
+    Number((await run('SELECT sum(temp_bytes) FROM pg_stat_database'))[0]?.[0] ?? 0)
+  const before = await spilled()
+
+  return {
+    schema: quoted,
+    server: {
+      ...{ kind: 'postgresql', host: '127.0.0.1', port, database: 'postgres' },
+      ...{ user: 'kho', password: '', tls: 'off', authority: '' }
+    },
+    run,
+    async seed(tables, name) {
+      await run(`CREATE SCHEMA ${quoted(name)}`)
+      for (const table of tables) {
+        const target = `${quoted(name)}.${quoted(table.name)}`
+        await run(`CREATE TABLE ${target} (${columnsSql(table, 'postgresql').join(', ')})`)
+        await run(`COPY ${target} FROM '${table.file}' (FORMAT csv)`)
+      }
+    },
+    /** What its own cleaner does after some minutes: what rows there are, and that all may see them. */
+    settle: () => run('VACUUM (ANALYZE)'),
+    bytes: async name =>
+      Number(
+        (
+          await run(
+            'SELECT sum(pg_total_relation_size(oid)) FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = $2',
+            [name, 'r']
+          )
+        )[0]?.[0] ?? 0
+      ),
+    async plan({ sql, parameters }) {
+      const rows = await run(`EXPLAIN (ANALYZE, BUFFERS) ${sql}`, [...parameters])
+      return rows.map(([line]) => line).join('\n')
+    },
+    nodes: () => [{ name: 'postgresql', pid: server.pid, whole: true }],
+    /** One of the processes that answer: the server ends all sessions then, as what they share may be damaged, and comes back. */
+    async kill() {
+      const [row] = await run(
+        "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() LIMIT 1"
+      )
+      if (row) process.kill(row[0], 'SIGKILL')
+    },
+    killed: 'a process of the server',
+    notes: async () => [
+      `written to disk by sorts and groups that did not fit: ${Math.round(((await spilled()) - before) / 1_048_576)} MB`
+    ],
+    async close() {
+      process.off('exit', end)
+      if (server.exitCode !== null) return
+      const ended = once(server, 'exit')
+      // In peace: rows that are kept must not need a recovery.
+      server.kill('SIGINT')
+      await ended
+    },
+    scanned: plan => [...plan.matchAll(/Buffers: (.+)/g)].slice(0, 1).map(([, read]) => read)
+  }
+
+  /** Megabytes of one sort or group: a question has about four, twenty clients ask at once. */
+  function workMemory() {
+    return Math.max(4, Math.round(memory / 2 / clients / 2))
+  }
+}
+
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    server.stderr.setEncoding('utf8').on('data', text => {
+      // What it says later is not kept.
+      if (heard.length < 100_000) heard += text
+      if (/ready to accept connections/.test(heard)) resolve()
+    })
+    server.once('exit', () => reject(new Error(heard)))
+  })
+}

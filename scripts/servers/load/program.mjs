@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { aliases } from '../../../tests/support/aliases.ts'
+import { root } from '../../tools.mjs'
+
+/** The program's own sources that know what pages ask, bundled for this run: nothing of it is copied by hand. */
+export async function openProgramParts(folder) {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    resolve: { alias: aliases },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'tests/support/load/sector-load.ts'),
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { output: { entryFileNames: 'sector-load.mjs' } }
+    }
+  })
+  const parts = await import(pathToFileURL(join(folder, 'sector-load.mjs')).href)
+  rmSync(join(folder, 'sector-load.mjs'))
+  return parts
+}

@@ -1,0 +1,59 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PlainError, say } from '../../tools.mjs'
+import { copiesFor, growing, rowsAfter } from './grow.mjs'
+
+/** Where the rows are that are asked, and where those of the sample are. */
+export const schemas = { large: 'kho', sample: 'mau' }
+
+const seconds = since => Math.round((performance.now() - since) / 1_000)
+
+/**
+ * Makes the tables of the standard model with so many million rows: the sample as tables, then as many copies of its people and things as are asked for, by the engine itself.
+ * Rows that a run before left in `folder` stay where they are as many. Tells rows, seconds and bytes; answers the rows in all.
+ */
+export async function makeRows(side, tables, { engine, millions, folder }) {
+  const noted = join(folder, 'rows.json')
+  if (existsSync(noted)) {
+    const kept = JSON.parse(readFileSync(noted, 'utf8'))
+    if (kept.millions !== millions) {
+      throw new PlainError(`${folder} has ${kept.millions} million rows: name another folder`)
+    }
+    say(`${kept.rows} rows are there already, made in ${kept.seconds} s, ${kept.megabytes} MB`)
+    return kept.rows
+  }
+  const began = performance.now()
+  await seed(side, tables)
+  const { large, sample } = schemas
+  const copies = copiesFor(tables, millions * 1_000_000)
+  const where = { engine, from: side.schema(sample), to: side.schema(large), copies }
+  await side.run(`CREATE SCHEMA ${where.to}`)
+  let rows = 0
+  for (const table of tables) {
+    const since = performance.now()
+    for (const statement of growing(table, where)) await side.run(statement)
+    const made = rowsAfter(table, copies)
+    rows += made
+    if (made > 1_000_000) say(`${table.name}: ${made} rows in ${seconds(since)} s`)
+  }
+  await side.settle()
+  const megabytes = Math.round((await side.bytes(large)) / 1_048_576)
+  const told = { millions, rows, seconds: seconds(began), megabytes }
+  say(`${rows} rows (${copies} samples) made in ${told.seconds} s, ${megabytes} MB on disk`)
+  writeFileSync(noted, JSON.stringify(told))
+  return rows
+}
+
+async function seed(side, tables) {
+  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
+  try {
+    // A server that is not root's reads them too.
+    chmodSync(folder, 0o755)
+    const written = tables.map(table => ({ ...table, file: join(folder, `${table.name}.csv`) }))
+    for (const { file, csv } of written) writeFileSync(file, csv)
+    await side.seed(written, schemas.sample)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

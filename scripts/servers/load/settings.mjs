@@ -1,0 +1,36 @@
+import { PlainError } from '../../tools.mjs'
+
+const usual = {
+  /** Of rows in all tables together. */
+  millions: 12,
+  /** Of Trino. */
+  workers: 2,
+  clients: 20,
+  /** Of the walk through the pages; 0 for none. */
+  seconds: 120,
+  /** After which a worker is killed (Trino), or a process of the server (PostgreSQL); 0 for never. */
+  kill: 0,
+  /** Seconds between two pages of a client. */
+  pause: 0,
+  /** Megabytes of a worker's heap; of PostgreSQL half of it is shared by its processes. */
+  memory: 3_072
+}
+const engines = ['trino', 'postgresql']
+const folders = ['plans', 'data']
+
+/** Throws PlainError for what is no setting. */
+export function readSettings(told) {
+  const settings = { ...usual, engine: 'trino', heaviest: false }
+  for (const argument of told) {
+    const [, name = '', value] = /^--(\w+)(?:=(.+))?$/.exec(argument) ?? []
+    if (name === 'heaviest' && value === undefined) settings.heaviest = true
+    else if (name === 'engine' && engines.includes(value)) settings.engine = value
+    else if (folders.includes(name) && value !== undefined) settings[name] = value
+    else if (Object.hasOwn(usual, name) && /^\d+$/.test(value ?? '')) settings[name] = Number(value)
+    else throw new PlainError(`${argument} is no setting of this script`)
+  }
+  if (settings.millions === 0) throw new PlainError('there must be rows to ask for')
+  if (settings.clients === 0) throw new PlainError('somebody must ask')
+  if (settings.workers === 0) throw new PlainError('a cluster has one worker at least')
+  return settings
+}

@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { askPlainly, startCluster } from '../trino-cluster.mjs'
+import { prepareTrino } from '../trino-files.mjs'
+import { columnsSql, quoted } from './grow.mjs'
+
+/** By the model's type what it is in a file of the sample. */
+const fileTypes = {
+  string: 'VARCHAR',
+  integer: 'BIGINT',
+  float: 'DOUBLE',
+  date: 'DATE',
+  boolean: 'BOOLEAN'
+}
+
+/** A cluster over a lake in `folder`, which is measured. */
+export async function startTrinoSide(folder, { workers, memory }) {
+  const lake = join(folder, 'lake')
+  const cluster = await startCluster({ ...(await prepareTrino()), workers, lake, heap: memory })
+  const address = `http://127.0.0.1:${cluster.port}`
+  const run = sql => askPlainly(address, sql)
+  const schema = name => `${quoted('ho')}.${quoted(name)}`
+  return {
+    schema,
+    server: {
+      ...{ kind: 'trino', host: '127.0.0.1', port: cluster.port, database: 'ho' },
+      ...{ user: 'may', password: '', tls: 'off', authority: '' }
+    },
+    run,
+    /** Tables of the sample as Parquet files of their own. */
+    async seed(tables, name) {
+      await run(`CREATE SCHEMA ${schema(name)}`)
+      const instance = await DuckDBInstance.create(':memory:')
+      const connection = await instance.connect()
+      for (const table of tables) {
+        const own = join(lake, name, table.name)
+        mkdirSync(own, { recursive: true })
+        const columns = [
+          "'~n': 'BIGINT'",
+          ...table.columns.map(column => `'${column.name}': '${fileTypes[column.type]}'`)
+        ]
+        await connection.run(
+          `COPY (SELECT * FROM read_csv('${table.file}', header = false, delim = ',', quote = '"', escape = '"', allow_quoted_nulls = false, columns = {${columns.join(', ')}}))
+            TO '${join(own, 'a.parquet')}' (FORMAT parquet)`
+        )
+        await run(
+          `CREATE TABLE ${schema(name)}.${quoted(table.name)} (${columnsSql(table, 'trino').join(', ')})
+            WITH (external_location = 'local:///${name}/${table.name}', format = 'PARQUET')`
+        )
+      }
+      connection.closeSync()
+      instance.closeSync()
+    },
+    /** Statistics of columns are kept by the statement that writes the rows. */
+    settle: async () => undefined,
+    bytes: async name => bytesBelow(join(lake, '.metastore', name)),
+    async plan({ sql }) {
+      const rows = await run(`EXPLAIN ANALYZE ${sql}`)
+      return rows.map(([line]) => line).join('\n')
+    },
+    nodes: () => cluster.nodes().map(node => ({ ...node, whole: false })),
+    /** The last worker, at once. */
+    kill: () => cluster.killWorker(workers - 1),
+    killed: 'a worker',
+    notes: async () => [],
+    close: () => cluster.close(),
+    /** What a plan names as read, to be told beside it. */
+    scanned: plan => [...plan.matchAll(/Physical input: (\S+)/g)].map(([, read]) => read)
+  }
+}
+
+function bytesBelow(folder) {
+  if (!existsSync(folder)) return 0
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Ticks of a second in /proc, the same on every Linux of our architectures. */
+const ticks = 100
+/** Milliseconds between two looks at the memory. */
+const often = 1_000
+
+const read = path => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // The process has ended meanwhile.
+    return ''
+  }
+}
+
+/** What follows the name of a process in its `stat`, which may hold blanks and brackets. */
+function statOf(pid) {
+  const text = read(`/proc/${pid}/stat`)
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return { parent: Number(fields[1]), times: fields.slice(11, 15).map(Number) }
+}
+
+const kilobytes = (path, name) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(read(path))?.[1] ?? 0)
+
+function family(pid) {
+  const all = readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  return [pid, ...all.map(Number).filter(one => statOf(one).parent === pid)]
+}
+
+/** Seconds of the processor that a node has used, its processes that have ended included; `whole` counts those that it started. */
+function secondsOf({ pid, whole }) {
+  const used = (whole ? family(pid) : [pid]).map(one => {
+    const { times } = statOf(one)
+    return times.reduce((sum, time) => sum + (Number.isNaN(time) ? 0 : time), 0)
+  })
+  return used.reduce((sum, time) => sum + time, 0) / ticks
+}
+
+/** Megabytes that it holds; what its processes share counts once. */
+function megabytesOf({ pid, whole }) {
+  const held = whole
+    ? family(pid).map(one => kilobytes(`/proc/${one}/smaps_rollup`, 'Pss'))
+    : [kilobytes(`/proc/${pid}/status`, 'VmRSS')]
+  return held.reduce((sum, one) => sum + one, 0) / 1_024
+}
+
+/** Watches nodes from now on: what each has used by the end. A node that was killed keeps what it had used by the last look. */
+export function watchNodes(nodes) {
+  const seen = nodes.map(node => ({
+    node,
+    began: secondsOf(node),
+    seconds: 0,
+    megabytes: 0
+  }))
+  const look = () => {
+    for (const one of seen) {
+      one.seconds = Math.max(one.seconds, secondsOf(one.node) - one.began)
+      one.megabytes = Math.max(one.megabytes, megabytesOf(one.node))
+    }
+  }
+  look()
+  const looking = setInterval(look, often)
+  return () => {
+    clearInterval(looking)
+    look()
+    return seen.map(({ node: { name }, seconds, megabytes }) => ({ name, seconds, megabytes }))
+  }
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const debian = '/usr/lib/postgresql'
+
+/** The folder with the newest server's programs; undefined where none is installed. */
+export function findPostgresql() {
+  const versions = existsSync(debian) ? readdirSync(debian) : []
+  const newest = versions.toSorted((one, other) => Number(other) - Number(one))
+  const folders = [
+    ...newest.map(version => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':')
+  ]
+  return folders.find(folder =>
+    ['initdb', 'postgres', 'psql'].every(name => existsSync(join(folder, name)))
+  )
+}
+
+/**
+ * Whose a server may be: it refuses root.
+ * @returns {{ readonly uid: number, readonly gid: number } | undefined}
+ */
+export function serverOwner() {
+  if (process.getuid?.() !== 0) return undefined
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
+  return { uid: Number(line?.[1]), gid: Number(line?.[2]) }
+}

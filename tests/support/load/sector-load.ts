@@ -1,0 +1,157 @@
+import { ownCalendar } from '@shared/features/analytics/period-choices'
+import { rowNumberColumn } from '@shared/features/places/publication'
+import { modelTables } from '@shared/features/standard-model/tables'
+import { viewPage } from '../../../src/main/analytics/answer-page'
+import { factsOf } from '../../../src/main/analytics/facts/own/facts'
+import { createPlaceAsk, type FilledThere } from '../../../src/main/analytics/facts/own/place-ask'
+import { sampleFacts } from '../../../src/main/analytics/facts/sample/facts'
+import { sectorPages } from '../../../src/main/analytics/pages'
+import { makeScope } from '../../../src/main/analytics/scope'
+import { dialectOf, placeOfTable } from '../../../src/main/places/place-dialect'
+import * as postgresql from '../../../src/main/sources/child/postgresql/place'
+import { openSession as openPostgresql } from '../../../src/main/sources/child/postgresql/session'
+import * as trino from '../../../src/main/sources/child/trino/place'
+import { openSession as openTrino } from '../../../src/main/sources/child/trino/session'
+import type { Answer, FiguresQuestion, Job, ServerPlace } from '../../../src/main/sources/messages'
+import { usualLimits } from '../../../src/main/sources/server-source'
+import { quoted } from '../../../src/main/warehouse/sql/names'
+import { sectorData } from '../analytics/sector-reading'
+import { seedTables, serverName } from './seed-tables'
+
+export { seedTables }
+
+/** The day after the periods of the sample. */
+const today = '2026-11-21'
+
+/** What a sector page asks of a place when it is opened: what stands together goes there in one breath, over one session. */
+interface AskedPage {
+  readonly path: string
+  readonly breaths: readonly (readonly FiguresQuestion[])[]
+}
+
+interface Asking {
+  readonly signal: AbortSignal
+  /** Questions of this breath that were answered. */
+  readonly done: (answered: number) => void
+}
+
+type Rows = Answer<FiguresJob>[number]['rows']
+type FiguresJob = Extract<Job, { kind: 'figures' }>
+
+/** Asks questions as the program's own process does. Throws AppError. */
+export async function askBreath(
+  server: ServerPlace,
+  questions: readonly FiguresQuestion[],
+  { signal, done }: Asking
+) {
+  const stops: (() => Promise<void>)[] = []
+  const stop = () => {
+    for (const work of stops) void work()
+  }
+  signal.addEventListener('abort', stop)
+  const doing = {
+    signal,
+    progress: done,
+    onStop: (work: () => Promise<void>) => {
+      stops.push(work)
+    }
+  }
+  const job: FiguresJob = { kind: 'figures', server, limits: usualLimits, questions }
+  try {
+    if (server.kind === 'trino') {
+      const session = openTrino(server, usualLimits, doing)
+      try {
+        return await trino.askFigures(session, job, doing)
+      } finally {
+        session.close()
+      }
+    }
+    const session = await openPostgresql(server, usualLimits, doing)
+    try {
+      return await postgresql.askFigures(session, job, doing)
+    } finally {
+      await session.close()
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/**
+ * What each sector page asks of `server` when it is the first that is opened after a publication, so that nothing is remembered: the statements that the program makes, with
+ * their values. They are answered meanwhile by the schema `small`, which holds the sample.
+ */
+export async function pagesAsked(server: ServerPlace, small: string): Promise<AskedPage[]> {
+  const words = dialectOf(server)
+  if (!words) throw new Error(`${server.kind} is no place`)
+  const filled = filledAt(server, words)
+  const calendar = ownCalendar(today)
+  const [large, sample] = [server.schema, small].map(schema => `${quoted(schema)}.`)
+  if (!large || !sample) throw new Error('A schema without a name')
+  const pages: AskedPage[] = []
+  // Many pages ask the same; the sample answers it once.
+  const known = new Map<string, Promise<Rows>>()
+  const answerOf = (question: FiguresQuestion, signal: AbortSignal): Promise<Rows> => {
+    const sql = question.sql.replaceAll(large, sample)
+    const key = JSON.stringify([sql, question.parameters])
+    const one =
+      known.get(key) ??
+      askBreath(server, [{ ...question, sql }], { signal, done: () => undefined }).then(
+        ([answer]) => answer?.rows ?? []
+      )
+    known.set(key, one)
+    return one
+  }
+  for (const [path, page] of sectorPages) {
+    const breaths: FiguresQuestion[][] = []
+    const ask = createPlaceAsk({
+      ...{ words, filled, today, check: () => undefined, fault: error => error },
+      open: async signal => ({
+        figures: async questions => {
+          breaths.push([...questions])
+          const answers: { rows: Rows }[] = []
+          for (const question of questions) answers.push({ rows: await answerOf(question, signal) })
+          return answers
+        }
+      })
+    })
+    // Lists of single persons and things are of the program's machine, and no question to a place.
+    const facts = factsOf({ ask, calendar, standards: [] }, sampleFacts(sectorData))
+    const scope = makeScope(facts, await facts.dimensions(calendar.last), {})
+    await viewPage(page, scope)
+    if (!page.stays) await page.rows(scope)
+    pages.push({ path, breaths })
+  }
+  return pages
+}
+
+function filledAt(server: ServerPlace, words: NonNullable<ReturnType<typeof dialectOf>>) {
+  const filled = new Map<string, FilledThere>()
+  for (const table of modelTables) {
+    const name = serverName(table.id)
+    const columns = table.columns.map(column => ({
+      ...{ name: column.name, dataType: column.type },
+      ...{ description: '', personal: false }
+    }))
+    const there = [{ name: rowNumberColumn, dataType: 'integer' as const }, ...columns].map(
+      column => ({ ...{ name: column.name, dataType: column.dataType }, cast: false })
+    )
+    const place = placeOfTable(server, { name, columns: there, comment: '' }, words)
+    if (place.order === undefined) throw new Error(`${name} has no order`)
+    filled.set(table.id, {
+      name,
+      filled: {
+        table,
+        opened: { path: '', columns, generation: { bytes: 0, rows: 0, search: {}, sha256: '' } },
+        source: wanted => columns.find(column => column.name === wanted)
+      },
+      lying: {
+        dialect: words.dialect,
+        from: `${place.from} t`,
+        order: place.order,
+        isWhole: () => true
+      }
+    })
+  }
+  return filled
+}

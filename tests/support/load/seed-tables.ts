@@ -1,0 +1,46 @@
+import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import { equipmentRows } from '../analytics/model-rows/equipment'
+import type { ModelRow } from '../analytics/model-rows/harness'
+import { organisationRows } from '../analytics/model-rows/organisation'
+import { personRows } from '../analytics/model-rows/persons'
+import { reserveRows } from '../analytics/model-rows/reserve'
+import { sectorData } from '../analytics/sector-reading'
+
+/** A table of the model with the rows of the sample, of which an engine makes as many as it is told to. */
+export interface SeedTable {
+  readonly id: string
+  /** Its name on a server. */
+  readonly name: string
+  readonly columns: readonly ModelColumn[]
+  readonly key: readonly string[]
+  readonly rows: number
+  /** CSV without a head: the place of each row from 0, then its values; what is empty and not quoted is no value. */
+  readonly csv: string
+}
+
+export const serverName = (id: string): string => `dv_${id.replaceAll('-', '_')}`
+
+/** All tables of the model, filled with the sample. */
+export const seedTables = (): SeedTable[] =>
+  Object.entries({
+    ...organisationRows(sectorData),
+    ...personRows(sectorData),
+    ...equipmentRows(sectorData),
+    ...reserveRows(sectorData)
+  }).map(([id, rows]) => {
+    const table = findModelTable(id)
+    if (!table) throw new Error(`no table ${id} in the model`)
+    const { columns, key } = table
+    const csv = rows.map((row, place) => lineOf(table, row, place)).join('\n')
+    return { id, name: serverName(id), columns, key, rows: rows.length, csv }
+  })
+
+const isListed = (row: ModelRow): row is Extract<ModelRow, readonly unknown[]> => Array.isArray(row)
+
+function lineOf({ columns }: ModelTable, row: ModelRow, place: number): string {
+  const values = isListed(row) ? row : columns.map(({ name }) => row[name] ?? null)
+  return [place, ...values]
+    .map(value => (value === null ? '' : `"${String(value).replaceAll('"', '""')}"`))
+    .join(',')
+}
