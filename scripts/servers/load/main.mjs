@@ -44,7 +44,7 @@ await runScript(async () => {
   }
 
   async function heaviest(questions, server) {
-    const slowest = await askHeaviest(program, server, questions)
+    const slowest = await askHeaviest(program, side, server, questions)
     console.log(`\n${heaviestTable(slowest)}\n`)
     if (settings.plans) await writePlans(side, slowest, resolve(settings.plans))
   }

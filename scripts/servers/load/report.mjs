@@ -113,14 +113,15 @@ export const usageTable = (used, seconds, answered) =>
     ])
   )
 
-/** The questions that were asked alone, the heaviest first. */
+/** The questions that were asked alone, the heaviest first, with what all nodes needed for one of them. */
 export const heaviestTable = asked =>
   table(
-    ['question', 'median s', 'each s', 'rows', 'fault'],
-    asked.map(({ name, times, rows, fault }) => [
+    ['question', 'median s', 'each s', 'processor s', 'rows', 'fault'],
+    asked.map(({ name, times, processor, rows, fault }) => [
       name,
       times.length > 0 ? inSeconds(quantile(times, 0.5)) : '',
       times.map(inSeconds).join(', '),
+      processor.toFixed(2),
       rows ?? '',
       fault ?? ''
     ])

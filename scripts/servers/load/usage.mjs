@@ -38,6 +38,9 @@ function secondsOf({ pid, whole }) {
   return used.reduce((sum, time) => sum + time, 0) / ticks
 }
 
+/** The same of all nodes. */
+export const processorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
+
 /** Megabytes that it holds; what its processes share counts once. */
 function megabytesOf({ pid, whole }) {
   const held = whole
