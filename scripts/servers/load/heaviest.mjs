@@ -5,9 +5,11 @@ import { quantile } from './report.mjs'
 import { processorSeconds } from './usage.mjs'
 import { patience, tooMany } from './walk.mjs'
 
-/** How many are asked three times, and of how many the plan is kept. */
+/** How many are told, and of how many the plan is kept. */
 const heaviest = 10
 const planned = 3
+/** How many are asked three times: of a server that was just started the first questions wait longest, whatever they are. */
+const candidates = 25
 const times = 3
 
 /** The questions of all pages, each once, under the page that asks it first. */
@@ -29,7 +31,7 @@ export function namedQuestions(pages) {
   }
 }
 
-/** Asks every question once and alone, the heaviest then twice more; the heaviest first. One that fails is as heavy as its wait. */
+/** Asks every question once and alone, those that waited longest twice more; the heaviest by their medians, first the heaviest. One that fails is as heavy as its wait. */
 export async function askHeaviest(program, side, server, questions) {
   const alone = async question => {
     const before = processorSeconds(side.nodes())
@@ -42,7 +44,7 @@ export async function askHeaviest(program, side, server, questions) {
   }
   const slowest = asked
     .toSorted((one, other) => other.took - one.took)
-    .slice(0, heaviest)
+    .slice(0, candidates)
     .map(one => ({ ...one, times: one.fault === undefined ? [one.took] : [] }))
   for (const one of slowest) {
     for (let turn = 1; turn < times && one.fault === undefined; turn++) {
@@ -54,7 +56,7 @@ export async function askHeaviest(program, side, server, questions) {
     }
   }
   const weight = one => (one.fault === undefined ? quantile(one.times, 0.5) : one.took)
-  return slowest.toSorted((one, other) => weight(other) - weight(one))
+  return slowest.toSorted((one, other) => weight(other) - weight(one)).slice(0, heaviest)
 }
 
 async function askOnce(program, server, question) {

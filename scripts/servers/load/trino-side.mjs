@@ -66,7 +66,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
     notes: async () => [],
     close: () => cluster.close(),
     /** What a plan names as read, to be told beside it. */
-    scanned: plan => [...plan.matchAll(/Physical input: (\S+)/g)].map(([, read]) => read)
+    scanned: plan => [...plan.matchAll(/Physical input: ([^\s,]+)/g)].map(([, read]) => read)
   }
 }
 
