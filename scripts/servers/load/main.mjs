@@ -56,9 +56,13 @@ await runScript(async () => {
     const used = watchNodes(side.nodes())
     let killed
     const kill = () => {
-      say(`${side.killed} is killed`)
-      killed = performance.now()
-      side.kill().catch(error => say(`nothing was killed: ${error.message}`))
+      side.kill().then(
+        moment => {
+          killed = moment
+          say(moment === undefined ? 'nobody was there to be killed' : `${side.killed} was killed`)
+        },
+        error => say(`nothing was killed: ${error.message}`)
+      )
     }
     const killing = settings.kill > 0 ? setTimeout(kill, settings.kill * 1_000) : undefined
     const began = performance.now()

@@ -87,12 +87,18 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       return rows.map(([line]) => line).join('\n')
     },
     nodes: () => [{ name: 'postgresql', pid: server.pid, whole: true }],
-    /** One of the processes that answer: the server ends all sessions then, as what they share may be damaged, and comes back. */
+    /**
+     * One of the processes that answer: the server ends all sessions then, as what they share may be damaged, and comes back. Answers the moment; undefined where none
+     * is answering.
+     */
     async kill() {
       const [row] = await run(
         "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND state = 'active' AND pid <> pg_backend_pid() LIMIT 1"
       )
-      if (row) process.kill(row[0], 'SIGKILL')
+      if (!row) return undefined
+      const moment = performance.now()
+      process.kill(row[0], 'SIGKILL')
+      return moment
     },
     killed: 'a process of the server',
     notes: async () => [

@@ -60,8 +60,12 @@ export async function startTrinoSide(folder, { workers, memory }) {
       return rows.map(([line]) => line).join('\n')
     },
     nodes: () => cluster.nodes().map(node => ({ ...node, whole: false })),
-    /** The last worker, at once. */
-    kill: () => cluster.killWorker(workers - 1),
+    /** The last worker, at once. Answers the moment. */
+    async kill() {
+      const moment = performance.now()
+      await cluster.killWorker(workers - 1)
+      return moment
+    },
     killed: 'a worker',
     notes: async () => [],
     close: () => cluster.close(),
