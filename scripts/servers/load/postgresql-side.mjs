@@ -101,9 +101,12 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       return moment
     },
     killed: 'a process of the server',
-    notes: async () => [
-      `written to disk by sorts and groups that did not fit: ${Math.round(((await spilled()) - before) / 1_048_576)} MB`
-    ],
+    async notes() {
+      const now = await spilled()
+      // A server that came back after a fault begins to count anew.
+      const megabytes = Math.round((now < before ? now : now - before) / 1_048_576)
+      return [`written to disk by sorts and groups that did not fit: ${megabytes} MB`]
+    },
     async close() {
       process.off('exit', end)
       if (server.exitCode !== null) return
