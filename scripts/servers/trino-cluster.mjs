@@ -20,6 +20,8 @@ import { join } from 'node:path'
 const small = { coordinator: 704, worker: 1_024, perNode: 200, inAll: 600, headroom: 100 }
 /** Milliseconds in which a cluster is there, on two busy cores too. */
 const patience = 600_000
+/** A process that was just killed may still be writing. */
+export const removal = { recursive: true, force: true, maxRetries: 5 }
 
 /**
  * A coordinator and its workers on 127.0.0.1, whose catalogs are `memory`, `tpch` and `ho`, a lake of Parquet files in a folder. All that they keep lies in a
@@ -80,8 +82,10 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   // A test that is stopped leaves nothing running.
   const endAll = () => {
     for (const { child } of started) child.kill('SIGKILL')
+    rmSync(folder, removal)
   }
-  process.once('exit', endAll)
+  // Before whatever else is removed then: they would still write to it.
+  process.prependOnceListener('exit', endAll)
   const cluster = {
     /** Where it listens without encryption, and with it; 0 where it does not. */
     port,
@@ -96,7 +100,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     async close() {
       await Promise.all(started.map(end))
       process.off('exit', endAll)
-      rmSync(folder, { recursive: true, force: true })
+      rmSync(folder, removal)
     }
   }
   try {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runScript, say } from '../../tools.mjs'
+import { removal } from '../trino-cluster.mjs'
 import { askHeaviest, namedQuestions, writePlans } from './heaviest.mjs'
 import { startPostgresqlSide } from './postgresql-side.mjs'
 import { openProgramParts } from './program.mjs'
@@ -16,14 +17,14 @@ import { walkPages } from './walk.mjs'
 const reading = 1_000
 
 await runScript(async () => {
-  // The nodes end with this process, which a signal would end without a word.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+  // The nodes end with this process, which a signal would end without a word; a second one must not cut that short.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const settings = readSettings(process.argv.slice(2))
   const { engine, data } = settings
   const temporary = mkdtempSync(join(tmpdir(), 'load-'))
   // A server that is not root's has its rows below it.
   chmodSync(temporary, 0o711)
-  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(temporary, removal))
   const folder = data === undefined ? temporary : join(resolve(data), engine)
   mkdirSync(folder, { recursive: true })
   const program = await openProgramParts(temporary)

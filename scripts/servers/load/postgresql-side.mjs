@@ -38,7 +38,7 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     stdio: ['ignore', 'ignore', 'pipe']
   })
   const end = () => server.kill('SIGQUIT')
-  process.once('exit', end)
+  process.prependOnceListener('exit', end)
   await untilReady(server)
 
   /** A statement over a connection of its own: one that a fault of the server ended is not used again. */
