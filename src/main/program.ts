@@ -4,6 +4,7 @@ import { once } from '@shared/kit/once'
 import { paths } from '@shared/navigation/paths'
 import { app, Menu, powerMonitor, protocol } from 'electron'
 import { reportFault } from './faults/report-fault'
+import { makeSectorsReady } from './features/analytics/ready'
 import type { Context } from './features/context'
 import { readInitialState } from './ipc/initial-state'
 import { listenForCalls, listenForDrops } from './ipc/listen'
@@ -76,6 +77,10 @@ export function start(): void {
   const context: Context = {
     ...data,
     ...desk,
+    painted: () => {
+      desk.painted()
+      void makeSectorsReady(context)
+    },
     ...jobs,
     keyStore: systemKeyStore,
     warehouse,

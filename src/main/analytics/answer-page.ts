@@ -25,15 +25,21 @@ export async function viewPage(
   scope: Scope,
   tablesOf: TablesOf = () => []
 ): Promise<PageView> {
-  const figures = await page.figures(scope)
+  // Asked side by side: none needs what another says, and the engine counts several at once.
+  const [figures, description, filters, blocks] = await Promise.all([
+    page.figures(scope),
+    page.description(scope),
+    page.filters(scope),
+    page.blocks(scope)
+  ])
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
   const act = page.act(scope)
   return {
-    description: await page.description(scope),
-    filters: [...viewCommonFilters(scope), ...(await page.filters(scope))],
+    description,
+    filters: [...viewCommonFilters(scope), ...filters],
     figures: figures.map(({ origin: _, ...figure }) => figure),
-    blocks: [...(await page.blocks(scope))],
+    blocks: [...blocks],
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing) }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),

@@ -32,7 +32,9 @@ export function remembering<Group extends object>(group: Group): Group {
       const method: unknown = Reflect.get(target, name, self)
       if (typeof method !== 'function') return method
       return (...parameters: readonly unknown[]): unknown => {
-        const key = JSON.stringify([String(name), ...parameters])
+        // What is told as undefined is not told.
+        const told = parameters.findLastIndex(parameter => parameter !== undefined) + 1
+        const key = JSON.stringify([String(name), ...parameters.slice(0, told)])
         const known = kept.get(key)
         if (known) {
           // The newest used stands last.

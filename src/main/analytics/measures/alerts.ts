@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AlertState, ownAlerts } from '@shared/features/analytics/alert-case'
+import { oncePer } from '@shared/kit/once'
 import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
 import type { Unit } from '../model'
@@ -40,6 +41,28 @@ export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
   return alertsAmong(await shortagesOf(scope.facts), scope, period)
 }
 
+/** How many alerts each unit has open; units without any are left out. Throws AppError. */
+export async function openByUnit(scope: Asked, period: number): Promise<ReadonlyMap<Unit, number>> {
+  const { facts, units, cases, thresholds } = scope
+  const shortages = await shortagesOf(facts)
+  const open = new Map<Unit, number>()
+  const add = (unit: Unit): unknown => open.set(unit, (open.get(unit) ?? 0) + 1)
+  // What people closed has an id, which says when it began; without any, what is short is open.
+  if (period === facts.calendar.last && cases.size > 0) {
+    for (const { unit, closed } of alertsAmong(shortages, scope, period)) {
+      if (closed === null) add(unit)
+    }
+    return open
+  }
+  for (const unit of units) {
+    const own = shortages(unit.code)
+    for (const cause of alertCauses.keys()) {
+      if (shareOf(own, period, cause) < thresholds.low) add(unit)
+    }
+  }
+  return open
+}
+
 /** How many alerts a period before the newest had open, and of these grave ones: those who count are asked of each, and need not know which. */
 export function countLow(
   shortages: Shortages,
@@ -77,8 +100,8 @@ export function alertsAmong(
   const { periods, last: newest } = calendar
   const graveShare = graveShareOf(thresholds)
   const months = monthsOf(cases)
+  const nameOf = origin === 'sample' ? ({ id }: Unit) => id : ownNameOf
   return units.flatMap(unit => {
-    const name = alertNameOf(origin, unit)
     const own = shortages(unit.code)
     return alertCauses.flatMap((_, cause) => {
       const shareAt = (at: number): number => shareOf(own, at, cause)
@@ -88,7 +111,7 @@ export function alertsAmong(
       if (last < 0) return []
       let found = last
       while (isLow(found - 1)) found--
-      const prefix = `${name}-${cause + 1}`
+      const prefix = `${nameOf(unit)}-${cause + 1}`
       const kept = keptMonth(months.get(prefix) ?? [], periods, found, last)
       const id = `${prefix}-${kept ?? periods[found]}`
       const handled = period === newest ? cases.get(id) : undefined
@@ -123,6 +146,8 @@ export function alertNameOf(
   const hash = createHash('sha256').update(code).digest('hex')
   return `${ownAlerts}${letters.slice(0, 24)}-${hash.slice(0, 12)}`
 }
+
+const ownNameOf = oncePer((unit: Unit) => alertNameOf('own', unit))
 
 /** Months in which alerts were found that somebody did something about, oldest first, by what stands before them in the id. */
 function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {

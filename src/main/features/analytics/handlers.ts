@@ -3,6 +3,7 @@ import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import type { PageView } from '@shared/features/analytics/view'
 import { toDay } from '@shared/kit/format'
 import type { ListQuery } from '@shared/kit/list/list'
+import { isOwnData } from '../../analytics/own-data'
 import type { TableRows } from '../../analytics/page'
 import { fileGone } from '../../analytics/pages/person-reveal'
 import type { Scope, Usage } from '../../analytics/scope'
@@ -20,6 +21,8 @@ type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'sources' | 
 
 /** Tables kept ready: scrolling and sorting ask the same one again and again. */
 const keptTables = 4
+/** As a table asks before anybody has searched or sorted it. */
+const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
 /** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
 const keptViews = 64
 
@@ -85,14 +88,19 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     return view
   }
 
-  const ahead = createAhead(context, path => viewOf(path, {}))
+  const ahead = createAhead(context, {
+    viewOf: path => viewOf(path, {}),
+    firstRows: async path => (await tableOf(path, {})).page(firstRow)
+  })
 
   return {
     'analytics:page': async ({ path, query }) => {
       const { minSearch } = findSectorPage(path).table
       if (minSearch === 0) {
+        // The rows are asked for once the view is there: what both need is computed side by side.
+        const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
         const view = await viewOf(path, query.filters)
-        void ahead()
+        void ahead(rows)
         return withoutMany(view, query.filters)
       }
       const isAsked = query.search.trim().length >= minSearch

@@ -3,6 +3,7 @@ import type { Facts } from '../facts'
 import { remembering } from '../remember'
 import type { ReserveFacts } from '../reserve'
 import { shortagesOf } from '../shortages'
+import { ownAlike } from './alike'
 import { ownAreas, ownDimensions } from './dimensions'
 import { ownEquipment } from './equipment'
 import { ownThings } from './equipment-rows'
@@ -41,14 +42,15 @@ export function factsOf(parts: FigureParts, lists: Lists): Facts {
   const { crossingRows, file, movementRows, policyRows, stated } = lists.persons
   const personLists = { crossingRows, file, movementRows, policyRows, stated }
   const postGroups = ownPostGroups(parts)
+  const alike = ownAlike(parts)
   return {
     origin: 'own',
     calendar: parts.calendar,
     dimensions,
-    staffing: remembering(ownStaffing(parts)),
+    staffing: remembering(ownStaffing(parts, alike)),
     equipment: remembering(equipment),
     reserve: remembering(reserve),
-    persons: remembering({ ...ownPersons(parts), ...personLists }),
+    persons: remembering({ ...ownPersons(parts, alike), ...personLists }),
     // What it is put together of is not kept besides.
     shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
   }

@@ -1,4 +1,5 @@
 import type { PersonFacts } from '../persons'
+import type { Alike } from './alike'
 import type { FigureParts, OwnParts } from './parts'
 import { ownCourses } from './persons/courses'
 import { ownCrossingRows, ownCrossings } from './persons/crossings'
@@ -14,8 +15,11 @@ export type PersonLists = Pick<
 >
 
 /** Figures of people, asked of the tables that fill the model. */
-export const ownPersons = (parts: FigureParts): Omit<PersonFacts, keyof PersonLists> => ({
-  ...ownServing(parts),
+export const ownPersons = (
+  parts: FigureParts,
+  alike: Alike
+): Omit<PersonFacts, keyof PersonLists> => ({
+  ...ownServing(parts, alike),
   ...ownMovements(parts),
   ...ownPolicies(parts),
   ...ownCourses(parts),

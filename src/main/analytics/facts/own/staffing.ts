@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { postGroups } from '@shared/features/analytics/words'
-import type { Condition, Measure, Question, Relation } from '@shared/features/query/question'
+import type { Condition, Measure, Question } from '@shared/features/query/question'
 import type { Post } from '../../model'
 import { withStandards } from '../../standards'
 import type { Line, StaffingFacts } from '../staffing'
-import type { UnitChoice } from '../unit-choice'
+import { type Alike, ofPerson, ofPosition, person, position } from './alike'
 import { inPeriods } from './in-periods'
 import { lastFullSql, mostLines } from './last-full'
 import type { FigureParts } from './parts'
@@ -29,24 +29,10 @@ export const ownPostId = (code: string): string =>
 /** As the list of the model has them. */
 const groups: readonly string[] = postGroups
 
-/** Who holds a position: the place of the related tables in questions of them. */
-const [position, person] = [1, 2]
-const ofPosition: Relation = {
-  table: 'bien-che',
-  kind: 'inner',
-  on: [{ from: at('ma_vi_tri'), to: 'ma_vi_tri' }]
-}
-const ofPerson: Relation = {
-  table: 'nguoi',
-  kind: 'left',
-  on: [{ from: at('ma_nguoi'), to: 'ma_nguoi' }]
-}
-
-export function ownStaffing({
-  ask: { compiled, figures, rows },
-  calendar,
-  standards
-}: FigureParts): StaffingFacts {
+export function ownStaffing(
+  { ask: { compiled, figures, rows }, calendar, standards }: FigureParts,
+  alike: Alike
+): StaffingFacts {
   /** Whether somebody holds the position, or the line counts, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
@@ -70,20 +56,6 @@ export function ownStaffing({
         )
     )
   }
-
-  /** People by post and traits. */
-  const alike = (period: number, units: UnitChoice, traits: readonly string[]) =>
-    rows(
-      ask('giu-vi-tri', {
-        relations: [ofPosition, ofPerson],
-        filter: all(held(period), ofUnits(at('ma_don_vi', position), units)),
-        groups: [
-          { name: 'ma_chuc_vu', column: at('ma_chuc_vu', position) },
-          ...traits.map(name => ({ name, column: at(name, person) }))
-        ],
-        measures: [counted('nguoi')]
-      })
-    )
 
   const facts: StaffingFacts = {
     establishment: inPeriods(periods =>

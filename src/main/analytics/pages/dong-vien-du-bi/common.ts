@@ -8,13 +8,24 @@ export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({
   unit
 })
 
+interface ReadyParts {
+  readonly rank?: number
+  /** Periods that the page asks anyway, of which the last is the chosen one. */
+  readonly periods?: readonly number[]
+}
+
 /** Of the areas of the scope; a chosen unit stands for the areas that its units are in. */
-export async function readyFigure(scope: Scope, to?: string, rank?: number): Promise<Figure> {
-  const { facts, period, areas } = scope
-  const [[states = []], [registered = []]] = await Promise.all([
-    facts.reserve.states([period], rank),
-    facts.reserve.registered([period], rank)
+export async function readyFigure(
+  scope: Scope,
+  to?: string,
+  { rank, periods = [scope.period] }: ReadyParts = {}
+): Promise<Figure> {
+  const { facts, areas } = scope
+  const [allStates, allRegistered] = await Promise.all([
+    facts.reserve.states(periods, rank),
+    facts.reserve.registered(periods, rank)
   ])
+  const [states = [], registered = []] = [allStates.at(-1), allRegistered.at(-1)]
   return figure(
     rank === undefined ? 'reserve-ready' : 'reserve-ready-rank',
     'Dự bị sẵn sàng',

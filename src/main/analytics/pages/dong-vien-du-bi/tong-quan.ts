@@ -39,7 +39,7 @@ export const tongQuan = definePage<Row>({
       facts.reserve.registered([period, period - 1], rank),
       facts.reserve.assigned([period], rank),
       facts.reserve.overdue(period, rank),
-      readyFigure(scope, undefined, rank)
+      readyFigure(scope, undefined, rank === undefined ? {} : { rank })
     ])
     const people = (cells: readonly InArea[] = []): number => peopleIn(cells, areas)
     // A quantity of one rank is not the quantity of all.

@@ -2,10 +2,10 @@ import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import { alertsOf } from '../../measures/alerts'
+import { openByUnit } from '../../measures/alerts'
 import { fillingOf } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
-import { groupBy, ratio } from '../../measures/sum'
+import { ratio } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
@@ -35,24 +35,20 @@ interface Row {
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, units, period, thresholds } = scope
-  const [filling, days, alerts, ready, [assigned]] = await Promise.all([
+  const [filling, days, open, ready, [assigned]] = await Promise.all([
     fillingOf(facts, [period]),
     facts.equipment.daysByUnit(period),
-    alertsOf(scope, period),
+    openByUnit(scope, period),
     facts.reserve.readyByUnit(period),
     facts.reserve.assignedByUnit([period])
   ])
-  const open = groupBy(
-    alerts.filter(alert => alert.closed === null),
-    alert => alert.unit
-  )
   return units.map(unit => ({
     unit,
     area: scope.allAreas[unit.area],
     fill: filling.rate([unit], period),
     equipment: readiness(days.get(unit.code) ?? []),
     reserve: ratio(ready.get(unit.code) ?? 0, assigned?.get(unit.code) ?? 0),
-    alerts: open.get(unit)?.length ?? 0,
+    alerts: open.get(unit) ?? 0,
     limits: thresholds
   }))
 }
@@ -68,18 +64,24 @@ export const dashboard = definePage<Row>({
     }
   ],
   figures: async scope => {
-    const { facts, period, choice } = scope
-    const [days = []] = await facts.equipment.days([period], choice)
+    const { facts, choice } = scope
+    // The charts below ask the same periods, so that rows are read once for both.
+    const shown = shownPeriods(scope)
+    const [days, establishment, headcount, fill, ready] = await Promise.all([
+      facts.equipment.days(shown, choice),
+      establishmentFigure(scope),
+      headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
+      fillFigure(scope, 'Tỷ lệ lấp đầy', { to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day' }),
+      readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang', { periods: shown })
+    ])
     return [
-      { ...(await establishmentFigure(scope)), to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
-      await headcountFigure(scope, { to: '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so' }),
-      await fillFigure(scope, 'Tỷ lệ lấp đầy', {
-        to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
-      }),
+      { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
+      headcount,
+      fill,
       figure(
         'equipment-ready',
         'Trang bị sẵn sàng',
-        readiness(days),
+        readiness(days.at(-1) ?? []),
         {
           source: sources.equipment,
           formula: readinessFormula,
@@ -87,7 +89,7 @@ export const dashboard = definePage<Row>({
         },
         { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }
       ),
-      await readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang')
+      ready
     ]
   },
   blocks: async scope => {

@@ -51,7 +51,10 @@ describe('sector pages over the unit’s own tables', () => {
     const warehouse = { reader, tables: program.tables, pinned: program.pinned }
     const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
     const seen: string[] = []
-    const ahead = createAhead({ records, settings, clock, warehouse }, async at => seen.push(at))
+    const ahead = createAhead(
+      { records, settings, clock, warehouse },
+      { viewOf: async at => seen.push(at), firstRows: async () => undefined }
+    )
     await ahead()
     const sectors = new Set(seen.map(at => at.split('/')[2]))
     expect(seen).toContain(path)

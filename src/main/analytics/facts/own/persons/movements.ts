@@ -44,13 +44,15 @@ function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calen
     SELECT g.rowid AS n, g.tu_ngay AS ngay, min(p.ma_don_vi) AS tu, min(g.ma_don_vi) AS den,
       CASE WHEN min(p.ma_nguoi) IS NOT NULL THEN ${literal(transfer)}
         WHEN min(g."ly_do_den.tu") IN (${oneOf([...joinReasons, transfer])}) THEN min(g."ly_do_den.tu") END AS loai
-    FROM held g LEFT JOIN held p ON p.ma_nguoi = g.ma_nguoi AND p.den_ngay = g.tu_ngay
+    FROM held g LEFT JOIN (SELECT ma_nguoi, ma_don_vi, den_ngay FROM held h WHERE ${within('den_ngay')}) p
+      ON p.ma_nguoi = g.ma_nguoi AND p.den_ngay = g.tu_ngay
     WHERE ${within('g.tu_ngay')} GROUP BY g.rowid, g.tu_ngay
     UNION ALL
     SELECT g.rowid, g.den_ngay, g.ma_don_vi, NULL,
       CASE WHEN g."ly_do_di.tu" IN (${oneOf([...leaveReasons, transfer])}) THEN g."ly_do_di.tu" END
     FROM held g WHERE ${within('g.den_ngay')}
-      AND NOT EXISTS (SELECT 1 FROM held p WHERE p.ma_nguoi = g.ma_nguoi AND p.tu_ngay = g.den_ngay))
+      AND NOT EXISTS (SELECT 1 FROM held p WHERE p.ma_nguoi = g.ma_nguoi AND p.tu_ngay = g.den_ngay
+        AND ${within('p.tu_ngay')}))
     SELECT n, ngay, tu, den, loai FROM moves ORDER BY ngay DESC, n`
 }
 

@@ -2,6 +2,7 @@ import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
 import { postGroups, presences } from '@shared/features/analytics/words'
 import type { ColumnRef, Condition, Question, Relation } from '@shared/features/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
+import type { Alike } from '../alike'
 import type { FigureParts, OwnParts } from '../parts'
 import {
   all,
@@ -34,10 +35,10 @@ export const heldOn = (day: string, table: number): Condition =>
 const femaleCode = 1
 const groups: readonly string[] = postGroups
 
-export function ownServing({
-  ask: { rows },
-  calendar
-}: FigureParts): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
+export function ownServing(
+  { ask: { rows }, calendar }: FigureParts,
+  alike: Alike
+): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
   const dayOf = (period: number): string => lastDay(calendar, period)
   return {
     absences: async period => {
@@ -104,18 +105,8 @@ export function ownServing({
       return [...byTraits.values()]
     },
     careers: async (period, units) => {
-      const answer = await rows(
-        ask('giu-vi-tri', {
-          relations: [joined('bien-che', 'ma_vi_tri'), joined('nguoi', 'ma_nguoi')],
-          filter: all(heldOn(dayOf(period), 0), ofUnits(at('ma_don_vi', 1), units)),
-          groups: [
-            { name: 'chuc_vu', column: at('ma_chuc_vu', 1) },
-            { name: 'bac', column: at('bac', 2) },
-            { name: 'tham_nien', column: at('tham_nien', 2) }
-          ],
-          measures: [counted('nguoi')]
-        })
-      )
+      // Of whom nothing is said neither is told.
+      const answer = await alike(period, units, ['bac', 'tham_nien'])
       return answer.flatMap(([post, grade, seniority, people]) =>
         grade === null || seniority === null
           ? []

@@ -1,0 +1,67 @@
+import type { Relation } from '@shared/features/query/question'
+import type { Cell } from '../../../warehouse/engine/messages'
+import { remembering } from '../remember'
+import type { UnitChoice } from '../unit-choice'
+import type { FigureParts } from './parts'
+import { all, ask, at, counted, lastDay, numberOf, ofUnits, thereOn } from './questions'
+
+/** Traits of people by which pages count them, together with their post. */
+const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
+type Trait = (typeof traits)[number]
+
+/** The place of the related tables in questions of who holds a position. */
+export const [position, person] = [1, 2]
+export const ofPosition: Relation = {
+  table: 'bien-che',
+  kind: 'inner',
+  on: [{ from: at('ma_vi_tri'), to: 'ma_vi_tri' }]
+}
+export const ofPerson: Relation = {
+  table: 'nguoi',
+  kind: 'left',
+  on: [{ from: at('ma_nguoi'), to: 'ma_nguoi' }]
+}
+
+/** Of who holds a post at the end of a period: rows of the post, these traits, and how many people have them. */
+export type Alike = (
+  period: number,
+  units: UnitChoice,
+  asked: readonly Trait[]
+) => Promise<readonly (readonly Cell[])[]>
+
+/**
+ * Three pages count the same people by other traits. To join a million people with what is said of them takes nearly all of the time, so they are counted by
+ * all traits once, and added up; by those alone that are asked for where others are not there.
+ */
+export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike {
+  const { counts } = remembering({
+    counts: (period: number, units: UnitChoice, by: readonly Trait[]) =>
+      rows(
+        ask('giu-vi-tri', {
+          relations: [ofPosition, ofPerson],
+          filter: all(
+            thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')]),
+            ofUnits(at('ma_don_vi', position), units)
+          ),
+          groups: [
+            { name: 'ma_chuc_vu', column: at('ma_chuc_vu', position) },
+            ...by.map(name => ({ name, column: at(name, person) }))
+          ],
+          measures: [counted('nguoi')]
+        })
+      )
+  })
+  return async (period, units, asked) => {
+    const there = new Set(place('nguoi').columns.map(({ name }) => name))
+    if (!traits.every(trait => there.has(trait))) return counts(period, units, asked)
+    const places = [0, ...asked.map(trait => 1 + traits.indexOf(trait))]
+    const added = new Map<string, Cell[]>()
+    for (const row of await counts(period, units, traits)) {
+      const by = places.map(at => row[at] ?? null)
+      const key = JSON.stringify(by)
+      const before = numberOf(added.get(key)?.at(-1))
+      added.set(key, [...by, before + numberOf(row.at(-1))])
+    }
+    return [...added.values()]
+  }
+}
