@@ -30,15 +30,19 @@ export function createAhead(
       if (begun.has(facts)) return
       begun.add(facts)
       await before
-      const left = sectorPages.entries()
+      const left = [...sectorPages].filter(
+        ([path, { table }]) => whyDark(path, parts) === null && table.minSearch === 0
+      )
       const lane = async (): Promise<void> => {
-        for (const [path, { table, stays }] of left) {
-          if (whyDark(path, parts) !== null || table.minSearch > 0) continue
+        for (let next = left.shift(); next; next = left.shift()) {
+          const [path, { stays }] = next
           await viewOf(path)
           if (stays) await firstRows(path)
         }
       }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      // What fails ends the other lane too: the program may be about to end.
+      const empty = (): unknown => left.splice(0)
+      await Promise.all(Array.from({ length: lanes }, () => lane().finally(empty)))
     } catch {
       // Nobody asked for it: whoever opens the page asks again, and is told what is wrong.
     }

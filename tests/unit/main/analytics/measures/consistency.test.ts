@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { sampleReserve } from '../../../../../src/main/analytics/facts/sample/reserve'
 import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
-import { alertsOf } from '../../../../../src/main/analytics/measures/alerts'
+import { alertsOf, openByUnit } from '../../../../../src/main/analytics/measures/alerts'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPay } from '../../../../../src/main/analytics/measures/pay'
@@ -135,6 +135,26 @@ describe('states follow from each other', () => {
       expect(alert.short).toBeGreaterThan(0)
       if (alert.closed !== null) expect(alert.closed).toBeGreaterThan(alert.found)
     }
+  })
+
+  it('open alerts are counted as the list has them, also of those that a person closed', async () => {
+    const scope = sampleScope(data, {})
+    const [some] = (await alertsOf(scope, 11)).filter(({ closed }) => closed === null)
+    const id = some?.id ?? ''
+    const cases = new Map([[id, { id, owner: 'Lan', closed: true, steps: [] }]])
+    for (const asked of [scope, sampleScope(data, {}, { cases })]) {
+      for (const period of [0, 5, 11]) {
+        const open = (await alertsOf(asked, period)).filter(({ closed }) => closed === null)
+        const listed = Map.groupBy(open, ({ unit }) => unit)
+        const counted = await openByUnit(asked, period)
+        expect(new Map([...listed].map(([unit, own]) => [unit, own.length]))).toEqual(counted)
+      }
+    }
+    const totals = [scope, sampleScope(data, {}, { cases })].map(async asked =>
+      sum((await openByUnit(asked, 11)).values(), count => count)
+    )
+    const [before = 0, after] = await Promise.all(totals)
+    expect(after).toBe(before - 1)
   })
 
   it('who answered promptly has answered, who answered was called', async () => {

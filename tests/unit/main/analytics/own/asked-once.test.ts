@@ -24,6 +24,16 @@ test('the same method with the same parameters is asked once, another or one tha
   expect(fails).toHaveBeenCalledTimes(2)
 })
 
+test('what is told as nothing is the same as what is not told', async () => {
+  const count = vi.fn(async (period: number, rank?: number) => [period, rank])
+  const facts = remembering({ count })
+  await facts.count(1)
+  await facts.count(1, undefined)
+  expect(count).toHaveBeenCalledTimes(1)
+  await facts.count(1, 2)
+  expect(count).toHaveBeenCalledTimes(2)
+})
+
 test('what was used last stays when there is too much', async () => {
   const ask = vi.fn(async (period: number) => period)
   const facts = remembering({ ask })

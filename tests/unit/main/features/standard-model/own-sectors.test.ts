@@ -1,5 +1,6 @@
 import { standardModelText } from '@shared/features/standard-model/text'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openOwnFacts } from '../../../../../src/main/analytics/own-facts'
 import { createAhead } from '../../../../../src/main/features/analytics/ahead'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
@@ -51,17 +52,41 @@ describe('sector pages over the unit’s own tables', () => {
     const warehouse = { reader, tables: program.tables, pinned: program.pinned }
     const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
     const seen: string[] = []
+    const listed: string[] = []
+    const first = Promise.withResolvers<void>()
     const ahead = createAhead(
       { records, settings, clock, warehouse },
-      { viewOf: async at => seen.push(at), firstRows: async () => undefined }
+      { viewOf: async at => seen.push(at), firstRows: async at => listed.push(at) }
     )
-    await ahead()
+    const done = ahead(first.promise)
+    await openOwnFacts({ records, settings, clock, warehouse })
+    // What the page that is looked at still asks comes first.
+    expect(seen).toEqual([])
+    first.resolve()
+    await done
+    expect(listed).toContain('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')
+    expect(listed).not.toContain(path)
+    expect(seen).toEqual(expect.arrayContaining(listed))
     const sectors = new Set(seen.map(at => at.split('/')[2]))
     expect(seen).toContain(path)
     expect(sectors).not.toContain('trang-bi')
     expect(sectors).not.toContain('dong-vien-du-bi')
     await ahead()
     expect(new Set(seen).size).toBe(seen.length)
+    const failed: string[] = []
+    const failing = createAhead(
+      { records, settings, clock, warehouse },
+      {
+        viewOf: async at => {
+          failed.push(at)
+          throw new Error('ended')
+        },
+        firstRows: async () => undefined
+      }
+    )
+    await failing()
+    // One of each lane: whoever ends the program is not asked for all the others.
+    expect(failed).toHaveLength(2)
   })
 
   it('say from which tables, columns and generation their figures are', async () => {

@@ -1,9 +1,14 @@
-import type { ChartData } from '@shared/kit/figures/chart'
+import { type ChartData, categoryColors } from '@shared/kit/figures/chart'
+import { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/chart-datasets'
+import {
+  type Drawn,
+  drawnValues,
+  toDatasets
+} from '../../../../../src/renderer/ui/chart/chart-datasets'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()
@@ -58,4 +63,25 @@ it('a waterfall ends where its steps lead', () => {
     const ends = drawnValues(chart, series, 0).map(step => (Array.isArray(step) ? step[1] : step))
     expect(ends.at(-2)).toBe(series.values.at(-1))
   }
+})
+
+it('bars that are narrower than a border have none, and the colour that it had', () => {
+  const names = [...categoryColors, 'success', 'warning', 'danger', 'neutral', 'info'] as const
+  const tones = z
+    .record(z.enum(names), z.string())
+    .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
+  const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
+  const drawnOf = (count: number, striped: boolean) => {
+    const labels = Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
+    const series = {
+      name: 'BC',
+      tone: 'neutral',
+      striped,
+      values: labels.map((_, at) => at)
+    } as const
+    const [bar] = toDatasets({ axis: 'Đơn vị', labels, series: [series] }, colors)
+    return [bar?.borderWidth, bar?.backgroundColor, bar?.data.length]
+  }
+  expect(drawnOf(400, false)).toEqual([1, 'neutral!', 400])
+  expect(drawnOf(401, true)).toEqual([0, 'neutral!', 401])
 })

@@ -1,0 +1,80 @@
+import { isoDay } from '@shared/features/analytics/calendar'
+import { ownCalendar } from '@shared/features/analytics/period-choices'
+import type { Question } from '@shared/features/query/question'
+import { expect, test, vi } from 'vitest'
+import { ownAlike } from '../../../../../src/main/analytics/facts/own/alike'
+import { notFilled } from '../../../../../src/main/analytics/facts/own/ask'
+import { duckdb } from '../../../../../src/main/query/dialects/duckdb'
+import type { Cell } from '../../../../../src/main/warehouse/engine/messages'
+
+/** Post, grade, seniority, education, certificate, people. */
+const people: readonly (readonly Cell[])[] = [
+  ['C1', 1, 4, '2', true, 10],
+  ['C1', 1, 4, '3', false, 5],
+  ['C1', 1, 9, '2', true, 2],
+  ['C1', null, null, null, null, 1],
+  ['C2', 1, 4, '2', true, 7]
+]
+
+function alikeOver(columns: readonly string[]) {
+  const rows = vi.fn(async (_: Question) => people)
+  const ask = {
+    dialect: duckdb,
+    rows,
+    compiled: () => {
+      throw notFilled('nguoi')
+    },
+    figures: async () => [],
+    place: (name: string) => ({
+      name,
+      from: name,
+      columns: columns.map(column => ({
+        name: column,
+        dataType: 'string' as const,
+        personal: false,
+        description: ''
+      }))
+    })
+  }
+  const calendar = ownCalendar('2026-11-23')
+  return { rows, calendar, alike: ownAlike({ ask, calendar, standards: [] }) }
+}
+
+const all = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi']
+
+test('people are counted once by all traits, and added up by those that are asked for', async () => {
+  const { alike, rows } = alikeOver(all)
+  expect(await alike(35, 'all', ['bac'])).toEqual([
+    ['C1', 1, 17],
+    ['C1', null, 1],
+    ['C2', 1, 7]
+  ])
+  expect(await alike(35, 'all', ['bac', 'tham_nien'])).toEqual([
+    ['C1', 1, 4, 15],
+    ['C1', 1, 9, 2],
+    ['C1', null, null, 1],
+    ['C2', 1, 4, 7]
+  ])
+  expect(await alike(35, 'all', ['bac', 'trinh_do', 'tham_nien', 'co_chung_chi'])).toEqual(
+    people.map(([post, grade, seniority, education, certificate, count]) => [
+      post,
+      grade,
+      education,
+      seniority,
+      certificate,
+      count
+    ])
+  )
+  expect(rows).toHaveBeenCalledTimes(1)
+  await alike(34, 'all', ['bac'])
+  await alike(34, ['D1'], ['bac'])
+  expect(rows).toHaveBeenCalledTimes(3)
+})
+
+test('where a trait is not there only those are asked that a page wants', async () => {
+  const { alike, calendar, rows } = alikeOver(['bac', 'tham_nien'])
+  expect(await alike(35, 'all', ['bac'])).toBe(people)
+  const asked = rows.mock.calls[0]?.[0]
+  expect(asked?.groups.map(({ name }) => name)).toEqual(['ma_chuc_vu', 'bac'])
+  expect(JSON.stringify(asked?.filter)).toContain(isoDay(calendar.days(35).last))
+})
