@@ -31,11 +31,14 @@ interface Sources {
 /** Put together of other facts of the same maker. */
 export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): ShortageFacts => ({
   all: async periods => {
-    const [posts, people, norms, things, quotas, assigned] = await Promise.all([
-      postGroups.establishment(periods),
-      postGroups.headcount(periods),
-      equipment.norms(periods),
-      equipment.present(periods),
+    // Two side by side keep the engine busy; all at once main would hold what all of them answer.
+    const ofPeople = async () =>
+      [await postGroups.establishment(periods), await postGroups.headcount(periods)] as const
+    const ofThings = async () =>
+      [await equipment.norms(periods), await equipment.present(periods)] as const
+    const [[posts, people], [norms, things], quotas, assigned] = await Promise.all([
+      ofPeople(),
+      ofThings(),
       // They say no days: those of one period are those of all.
       reserve.quotaByUnit(Math.max(...periods)),
       reserve.assignedByUnit(periods)
