@@ -2,8 +2,8 @@ import { isOwnData } from '../../analytics/own-data'
 import type { SectorParts } from '../../analytics/sector-data'
 
 /**
- * Reads the code of sector pages, starts the process that reads and opens the files of own data, once the home page is painted: a third of what the first
- * sector page waits for, and nothing of it is thrown away. Not for the sample, nor where a server computes.
+ * Reads the code of sector pages, starts the process that reads and opens the files of own data, once the home page is painted: the first
+ * sector page need not wait for them. Not for the sample, nor where a server computes.
  */
 export async function makeSectorsReady(parts: SectorParts): Promise<void> {
   if (!isOwnData(parts) || parts.settings.read().configuration.sectorPlace !== null) return

@@ -35,7 +35,7 @@ function floating(values: Series['values'], totals: readonly number[]): Drawn[] 
   })
 }
 
-/** Bars of more names than these are narrower than their border, which is then all that is seen of them: drawn without, in a third of the time. */
+/** Bars of more names than these are narrower than their border, which is then all that is seen of them. */
 const mostBordered = 400
 
 export function toDatasets(data: ChartData, colors: ChartColors) {

@@ -30,7 +30,7 @@ export type Alike = (
 ) => Promise<readonly (readonly Cell[])[]>
 
 /**
- * Three pages count the same people by other traits. To join a million people with what is said of them takes nearly all of the time, so they are counted by
+ * Three pages count the same people by other traits. To join a million people with what is said of them takes most of the time, so they are counted by
  * all traits once, and added up; by those alone that are asked for where others are not there.
  */
 export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike {
