@@ -1,8 +1,8 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { SearchKind } from '@shared/features/data-mart/generation'
+import type { Generation, SearchKind } from '@shared/features/data-mart/generation'
 import { foldText } from '@shared/kit/text-fold'
-import type { Answer, Building, CopiedFile, Opening } from '../engine/messages'
+import type { Answer, Building, Opening } from '../engine/messages'
 import { foldFunction, literal, quoted, rowsTable } from '../sql/names'
 import { copyPublished } from './copy-file'
 import { hashFile } from './hash-file'
@@ -60,7 +60,7 @@ async function make(
       await connection.run(sql, parametersOf(parameters))
     }
     job.begin(null)
-    const again = copyOf ? columnsOfWords(copyOf.search) : searched
+    const again = copyOf?.search ? columnsOfWords(copyOf.search) : searched
     const search = {
       ...copyOf?.search,
       ...(await makeSearchTables(connection, target, again, job))
@@ -86,7 +86,7 @@ async function make(
 }
 
 /** A list of words is short, and its order is its rank: in a copy that was changed it is made anew, or is one no longer. */
-const columnsOfWords = (search: CopiedFile['search']): string[] =>
+const columnsOfWords = (search: Generation['search']): string[] =>
   Object.keys(search).filter(name => search[name] === 'words')
 
 async function flush(path: string): Promise<void> {

@@ -104,11 +104,12 @@ export interface BuildingStatement {
   readonly deadline?: number
 }
 
-/** A file that is copied whole, for the hash that it was published with: nobody would see later what was damaged in it. */
+/** A file that is copied whole, for the hash that it was made with: nobody would see later what was damaged in it. */
 export interface CopiedFile {
   readonly path: string
   readonly sha256: string
-  readonly search: Generation['search']
+  /** What its columns are searched by; without it there is nothing yet, and it is made as for a new file. */
+  readonly search?: Generation['search']
 }
 
 /** SHA-256 over a line of its own and every row that a statement answers, in their order. */

@@ -11,6 +11,7 @@ import type { Engine } from '../engine/client'
 import { EngineFault } from '../engine/fault'
 import type { Attached } from '../engine/messages'
 import { asAppError } from '../engine-errors'
+import type { Making } from '../publish'
 import { before } from '../sql/names'
 import type { Tables } from '../tables'
 import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
@@ -23,6 +24,7 @@ import { createShelf, type Shelf } from './shelf'
 import { dropStaged, type LoadWatch, type Staged, type StageParts, withWrittenFile } from './stage'
 import { firstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
+import { isAlone, isInOrder, wholeMaking } from './taken-whole'
 import type { WaitingFiles } from './waiting-files'
 
 export interface LoadsParts extends StageParts {
@@ -76,6 +78,10 @@ export function createLoads(parts: LoadsParts): Loads {
   ): Promise<HeldLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
     const held = { ...load, base: opened.id, current: [...opened.columns] }
+    // Where there are no rows all are new.
+    if (opened.generation.rows === 0) {
+      return { ...held, counts: countsOf(staged, [['added', staged.read - staged.rejected]]) }
+    }
     const files = [
       { alias: before, path: opened.path },
       { alias: stagedAlias, path: staged.path }
@@ -98,15 +104,15 @@ export function createLoads(parts: LoadsParts): Loads {
     let path: string | undefined
     try {
       const made = await make()
-      path = made
+      path = made.path
       // Before the reader holds it: a file that is held cannot be moved everywhere.
-      path = waiting.keep(made, load)
+      path = waiting.keep(made.path, load)
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
       const shape = { table, columns, key, rules, writeStrategy }
       const told = { ...about, ...shape, id: load, time: clock.now() }
       const held = await compared(told, { ...counted, path }, signal)
-      shelf.put(held)
+      shelf.put(held, { ...made, path })
       return held
     } catch (error) {
       if (path !== undefined) dropStaged(fs, path)
@@ -169,21 +175,23 @@ export function createLoads(parts: LoadsParts): Loads {
         const { sha256, search } = generation
         const merge = mergeOf(held)
         const isSmall = isPatch(merge, counts, generation)
-        const making =
+        const whole = isAlone(merge, generation) ? shelf.madeFor(load) : undefined
+        const anew = { columns, files, rows, room: anewRoom(generation, columns, held, rows) }
+        const making: Making =
           isSmall && !(await hasOutgrown(reader, path, watch.signal))
             ? {
+                ...anew,
                 statements: patchStatements(merge, search),
                 copyOf: { path, sha256, search },
                 room: patchRoom(generation, columns, held)
               }
-            : {
-                statements: mergeStatements(merge),
-                room: anewRoom(generation, columns, held, rows)
-              }
+            : whole && (await isInOrder(reader, whole.path, watch.signal))
+              ? { ...anew, files: [], ...wholeMaking(whole) }
+              : { ...anew, statements: mergeStatements(merge) }
         const made = await tables.publish(
           table,
           base,
-          { columns, files, ...making, rows },
+          making,
           { user, origin, note, load: facts, alter },
           writing(watch, held.bytes, counts.read - counts.rejected)
         )

@@ -2,9 +2,11 @@ import type { SentFile } from '@shared/features/data-load/facts'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { CountedFile } from './counts'
+import { warnedTable } from './rule-checks'
 import { type FileToLoad, type LoadWatch, type Staged, type StageParts, stageFile } from './stage'
 import type { LoadChecks, LoadColumn } from './staging-sql'
 import type { TableChecks } from './table-checks'
+import type { MadeFile } from './taken-whole'
 
 /** A file, how it is read, and who sends it. */
 export interface Sending {
@@ -20,8 +22,8 @@ export interface MadeRows
     HeldLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
-  /** Makes the file and answers where it is; whoever asked takes it over. Nothing is left of it where this fails. */
-  make(): Promise<string>
+  /** Makes the file and answers which; whoever asked takes it over. Nothing is left of it where this fails. */
+  make(): Promise<MadeFile>
   /** Tells what it holds, once it lies where it waits. Throws to let go of it. */
   count(path: string): Promise<CountedFile>
 }
@@ -48,7 +50,7 @@ export function rowsOfFile(
       const asks = await checks.of(asked, columns, partition, watch.signal)
       const staged = await stageFile(parts, source, { columns, key, checks: asks }, watch)
       made = { asks, staged }
-      return staged.path
+      return { path: staged.path, sha256: staged.sha256, beside: [warnedTable] }
     },
     async count(path) {
       if (!made) throw new Error('counted before it was made')

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { RecordState } from '../../store/state/record-state'
 import type { Store } from '../../store/store'
+import type { MadeFile } from './taken-whole'
 import type { WaitingFiles } from './waiting-files'
 
 interface ShelfParts {
@@ -11,9 +12,12 @@ interface ShelfParts {
 
 /** Files that were compared and wait: for the person who reads the comparison, or, in the records, for a second one. */
 export interface Shelf {
-  put(held: HeldLoad): void
+  /** `made`: the file of its rows, which the next generation may be made of. */
+  put(held: HeldLoad, made: MadeFile): void
   /** Throws NOT_FOUND for one that is no longer held. */
   find(load: string): HeldLoad
+  /** The file of one that was put here; of one that waits in the records nobody knows whether it is still the same. */
+  madeFor(load: string): MadeFile | undefined
   isWaiting(load: string): boolean
   /** Keeps what it was compared with anew. Throws AppError. */
   replace(held: HeldLoad): Promise<HeldLoad>
@@ -29,7 +33,7 @@ export interface Shelf {
 const mostHeld = 8
 
 export function createShelf({ records, waiting }: ShelfParts): Shelf {
-  const held = new Map<string, HeldLoad>()
+  const held = new Map<string, { readonly load: HeldLoad; readonly made: MadeFile }>()
   const recorded = (id: string): HeldLoad | undefined =>
     records.read().waitingLoads.find(load => load.id === id)
   const forget = (id: string): void => {
@@ -37,19 +41,21 @@ export function createShelf({ records, waiting }: ShelfParts): Shelf {
     waiting.remove(id)
   }
   return {
-    put(load) {
-      held.set(load.id, load)
+    put(load, made) {
+      held.set(load.id, { load, made })
       const [oldest] = held.keys()
       if (held.size > mostHeld && oldest !== undefined) forget(oldest)
     },
     find(id) {
-      const found = held.get(id) ?? recorded(id)
+      const found = held.get(id)?.load ?? recorded(id)
       if (found) return found
       throw new AppError('NOT_FOUND', 'Lần nạp này không còn được giữ. Hãy chọn lại tệp.')
     },
+    madeFor: id => held.get(id)?.made,
     isWaiting: id => recorded(id) !== undefined,
     async replace(load) {
-      if (held.has(load.id)) held.set(load.id, load)
+      const own = held.get(load.id)
+      if (own) held.set(load.id, { ...own, load })
       else
         await records.update(({ waitingLoads }) => {
           const place = waitingLoads.findIndex(({ id }) => id === load.id)
@@ -62,10 +68,10 @@ export function createShelf({ records, waiting }: ShelfParts): Shelf {
       if (!own) throw new AppError('CONFLICT', 'Lần nạp này đã được gửi duyệt.')
       await records.update(state => {
         note?.(state)
-        state.waitingLoads.push(own)
+        state.waitingLoads.push(own.load)
       })
       held.delete(id)
-      return own
+      return own.load
     },
     async drop(id, note) {
       if (recorded(id)) {

@@ -17,6 +17,7 @@ import { createWrittenFile } from './written-file'
 /** A file that was read, checked and lies beside the tables; nobody points at it. */
 export interface Staged {
   readonly path: string
+  readonly sha256: string
   /** Records of the file, blank lines aside: those that fit, and those that do not. */
   readonly read: number
   readonly kept: number
@@ -90,7 +91,8 @@ export async function stageFile(
         },
         asking
       )
-      return { path, read, kept: made.rows, rejected: read - made.rows }
+      const { rows: kept, sha256 } = made
+      return { path, sha256, read, kept, rejected: read - kept }
     })
   } catch (error) {
     dropStaged(fs, path)

@@ -5,7 +5,7 @@ import { formatDuration } from '@shared/features/etl/run'
 import { explainOwn } from '../../../query/gate/errors'
 import type { Engine } from '../../../warehouse/engine/client'
 import { EngineFault } from '../../../warehouse/engine/fault'
-import type { Building } from '../../../warehouse/engine/messages'
+import type { Answer, Building } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import type { FlowStatement, OwnPart } from './step-sql'
 
@@ -19,10 +19,10 @@ export async function buildFlow(
     readonly statements: readonly FlowStatement[]
   },
   signal: AbortSignal
-): Promise<void> {
+): Promise<Answer<Building>> {
   const statements = building.statements.map(({ own: _, ...statement }) => statement)
   try {
-    await writer.ask({ kind: 'build', ...building, statements, searched: [] }, { signal })
+    return await writer.ask({ kind: 'build', ...building, statements, searched: [] }, { signal })
   } catch (error) {
     if (!(error instanceof EngineFault) || error.detail.statement === undefined) throw error
     const { own, deadline = 0 } = building.statements[error.detail.statement] ?? {}

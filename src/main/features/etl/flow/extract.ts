@@ -20,6 +20,8 @@ export interface Reading {
 export interface GatherWatch {
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
+  /** There is something to read: what is needed after it may be got ready. */
+  readonly onFound?: () => void
 }
 
 /** How many rows that are written down take until they are published, by their bytes. */

@@ -41,6 +41,7 @@ export async function gather(
 
   const read = async ({ items, left }: Items): Promise<Gathered | undefined> => {
     if (items.length === 0) return undefined
+    watch.onFound?.()
     const openings = items.map(({ file, item }) => ({
       file,
       // A few rows raise the doubts about types that the engine then looks into over all of them.

@@ -3,6 +3,7 @@ import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
 import { flowWords } from '@shared/features/etl/flow/fault-words'
 import type { Flow } from '@shared/features/etl/flow/flow'
 import { Random, seedOf } from '@shared/kit/random'
+import { before } from '../../../warehouse/sql/names'
 import { gatherItems } from './extract'
 import { gather } from './gather'
 import type { Gathered } from './gathered'
@@ -58,8 +59,25 @@ export async function readSource(
     isOpen,
     ...(most !== undefined && { most })
   }
-  const gathered = await gather(parts, wanted, { signal, onRows })
+  const onFound = (): void =>
+    void getReady(parts, pipeline.targetTable, signal).catch(() => undefined)
+  const gathered = await gather(parts, wanted, { signal, onRows, onFound })
   return gathered && { gathered, isTable: false }
+}
+
+/**
+ * While main reads files the engine's processes start, and rows that nobody has written yet are written. Whoever needs them asks again, and is told
+ * there what is at fault.
+ */
+async function getReady(
+  parts: Pick<FlowParts, 'records' | 'warehouse'>,
+  targetTable: string,
+  signal: AbortSignal
+): Promise<void> {
+  const { tables, reader } = parts.warehouse
+  const { path } = await tables.open(targetOf(parts, targetTable).id, undefined, { signal })
+  const files = [{ alias: before, path }]
+  await reader.ask({ kind: 'ask', files, sql: 'SELECT 1', parameters: [], rows: 1 }, { signal })
 }
 
 /** Another table is read where it lies; its columns are those that were agreed, or it stops. */

@@ -6,6 +6,7 @@ import { toDay } from '@shared/kit/format'
 import { macrosSql } from '../../../query/macros'
 import type { Attached, NamedView, View } from '../../../warehouse/engine/messages'
 import type { Loads } from '../../../warehouse/loading/loads'
+import { warnedTable } from '../../../warehouse/loading/rule-checks'
 import { stagedPath } from '../../../warehouse/loading/stage'
 import { rejectedTable } from '../../../warehouse/loading/staging-sql'
 import { createTableChecks } from '../../../warehouse/loading/table-checks'
@@ -162,8 +163,8 @@ export async function stageFlow(
         const path = stagedPath({ directory, fs: warehouse.fs })
         const { files, views, statements } = plan
         const building = { path, files, statements, ...(views && { views }) }
-        await buildFlow(warehouse.writer, building, signal)
-        return path
+        const { sha256 } = await buildFlow(warehouse.writer, building, signal)
+        return { path, sha256, beside: [stepsTable, brokenTable, warnedTable] }
       },
       async count(path) {
         const measured = await measure(parts, path, outlined, signal)
