@@ -5,7 +5,7 @@ import type { Attached } from '../engine/messages'
 import { bareSql } from '../sql/bare-sql'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { linesSql } from './lines-sql'
-import { typedSql } from './typed-sql'
+import { cellSql, isUnfitSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */
 export interface LoadColumn {
@@ -146,18 +146,14 @@ function loadStatements({
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = columns.map(({ source, dataType, numbers }, place) => {
     const from = source === null ? 'NULL' : cell(source)
-    const made =
-      source === null || dataType === 'string' ? from : typedSql(`b${place}`, dataType, numbers)
+    const made = source === null || dataType === 'string' ? from : cellSql(from, dataType, numbers)
     return `(${made})::${typeFacts[dataType].sql} AS ${value(place)}`
   })
-  const bare = columns.flatMap(({ source }, place) =>
-    source === null ? [] : [`${bareSql(cell(source))} AS b${place}`]
-  )
   const wrong = columns.flatMap(({ source, dataType, title }, place) => {
     if (source === null || dataType === 'string') return []
     const reason = literal(`Cột “${title}” ${faults[dataType]}`)
     return [
-      `CASE WHEN b${place} IS NOT NULL AND ${value(place)} IS NULL THEN {'place': ${source}, 'reason': ${reason}} END`
+      `CASE WHEN ${isUnfitSql(cell(source), value(place))} THEN {'place': ${source}, 'reason': ${reason}} END`
     ]
   })
   const keys = key.map(name => columns.findIndex(column => column.name === name))
@@ -165,7 +161,7 @@ function loadStatements({
     const column = columns[place]
     const source = column?.source ?? null
     const reason = literal(`Khóa trống: cột “${column?.title ?? ''}”`)
-    const empty = source === null ? 'true' : `b${place} IS NULL`
+    const empty = source === null ? 'true' : `${bareSql(cell(source))} IS NULL`
     return `CASE WHEN ${empty} THEN {'place': ${source ?? 'NULL::INTEGER'}, 'reason': ${reason}} END`
   })
   const all = [...wrong, ...missing]
@@ -181,7 +177,7 @@ function loadStatements({
   return {
     check: [
       `CREATE TEMP TABLE ${checkedRows} AS SELECT line, ${[...own, `${found} AS found`].join(', ')}, line AS first
-        FROM (SELECT *, ${typed.join(', ')} FROM (SELECT *, ${[...bare, '1 AS one'].join(', ')} FROM ${read}))`,
+        FROM (SELECT *, ${typed.join(', ')} FROM ${read})`,
       ...meeting.check
     ],
     kept: meeting.kept,

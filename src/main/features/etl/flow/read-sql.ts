@@ -3,8 +3,7 @@ import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import type { FlowColumn } from '@shared/features/etl/flow/source'
 import { cellMark } from '../../../import/row-writer'
 import { readSql, rejectedTable } from '../../../warehouse/loading/staging-sql'
-import { typedSql } from '../../../warehouse/loading/typed-sql'
-import { bareSql } from '../../../warehouse/sql/bare-sql'
+import { cellSql, isUnfitSql } from '../../../warehouse/loading/typed-sql'
 import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
@@ -105,16 +104,18 @@ export function readGathered(
   end: number,
   most?: number
 ): ReadStatements {
-  const bare = columns.map((_, place) => `${bareSql(cell(place))} AS b${place}`)
+  // Names of ours, as a column may be called as a cell or a number is here.
+  const text = (place: number): string => quoted(`~c${place}`)
+  const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
-    const made = dataType === 'string' ? cell(place) : typedSql(`b${place}`, dataType, numbers)
+    const made = dataType === 'string' ? cell(place) : cellSql(cell(place), dataType, numbers)
     return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
   })
   const wrong = columns.flatMap(({ name, title, dataType }, place) =>
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN b${place} IS NOT NULL AND ${quoted(name)} IS NULL THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${isUnfitSql(text(place), quoted(name))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
         ]
   )
   const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
@@ -128,8 +129,8 @@ export function readGathered(
   const first = most === undefined ? `${counted})` : `${counted} ORDER BY n LIMIT ${most})`
   return {
     statements: [
-      plain(`CREATE TEMP TABLE ${read} AS SELECT n AS ${number}, ${[...own, `${found} AS "~f"`].join(', ')}
-        FROM (SELECT n, ${[...bare, ...typed].join(', ')} FROM ${first})`),
+      plain(`CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found} AS "~f"`].join(', ')}
+        FROM (SELECT ${[`n AS ${number}`, ...texts, ...typed].join(', ')} FROM ${first})`),
       plain(rejectFound(read, '')),
       // Not one more copy of all rows: what comes next reads them once.
       plain(

@@ -3,7 +3,7 @@ import type { NumberStyle } from '@shared/features/file-import/profile'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kindOf, truths, type ValueKind } from '../../../../../src/main/import/value-kinds'
-import { typedSql } from '../../../../../src/main/warehouse/loading/typed-sql'
+import { cellSql, isUnfitSql, typedSql } from '../../../../../src/main/warehouse/loading/typed-sql'
 import { bareSql } from '../../../../../src/main/warehouse/sql/bare-sql'
 import { literal } from '../../../../../src/main/warehouse/sql/names'
 import { effort } from '../../../../support/effort'
@@ -130,14 +130,25 @@ describe('a cell', () => {
     const { engine } = start()
     const check = async (cells: readonly string[]): Promise<void> => {
       const rows = cells.map((text, at) => `(${at}, ${literal(text)})`).join(', ')
-      const values = types.flatMap(type =>
-        styles.map(numbers => asText[type](`(${typedSql('b', type, numbers)})`))
+      const made = types.flatMap(type =>
+        styles.flatMap(numbers => [
+          [type, typedSql('b', type, numbers)] as const,
+          [type, cellSql('t', type, numbers)] as const
+        ])
       )
-      const sql = `SELECT ${values.join(', ')} FROM (SELECT n, ${bareSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
+      const values = made.flatMap(([type, value]) => [
+        asText[type](`(${value})`),
+        isUnfitSql('t', `(${value})`)
+      ])
+      const sql = `SELECT ${values.join(', ')} FROM (SELECT n, t, ${bareSql('t')} AS b FROM (VALUES ${rows}) x(n, t)) ORDER BY n`
       const answer = await engine.ask(question(sql, { rows: cells.length }))
       for (const [at, text] of cells.entries()) {
         const wanted = types.flatMap(type =>
-          styles.map(style => worthOf(text, type, style) ?? null)
+          styles.flatMap(style => {
+            const worth = worthOf(text, type, style) ?? null
+            const told = [worth, String(worth === null && text.trim() !== '')]
+            return [...told, ...told]
+          })
         )
         const found = answer.rows[at]?.map(value => (value === null ? null : String(value)))
         expect({ text, found }).toEqual({ text, found: wanted })
