@@ -64,20 +64,15 @@ export interface Finish {
   readonly steps: readonly ReadyStep[]
 }
 
-/**
- * Statements that let the rows that are left meet the target: its types, rules and key, as those of a load do; what fits in `target.rows`, all that was
- * rejected on the way beside it.
- */
-export function finishStatements(finish: Finish): FlowStatement[] {
-  const { target, fields, checks } = finish
-  const columns = loadColumns(target, fields)
-  const values: string[] = []
+/** The values of the target's columns, of a row that the statement calls `s`, and a struct of place and reason for each that may be wrong with it. */
+export function valuesOf({ target, fields }: Pick<Finish, 'fields' | 'target'>) {
+  const values: { readonly name: string; readonly sql: string }[] = []
   const faults: string[] = []
-  for (const [at, { name, dataType }] of target.columns.entries()) {
+  for (const { name, dataType } of target.columns) {
     const field = fieldFor(fields, name)
     const own = field ? `s.${quoted(field.name)}` : 'NULL'
     const made = field ? castSql(own, field.dataType, dataType) : 'NULL'
-    values.push(`(${made})::${typeFacts[dataType].sql} AS ${quoted(`v${at}`)}`)
+    values.push({ name, sql: `(${made})::${typeFacts[dataType].sql}` })
     const place = field?.place ?? null
     const fault = (when: string, reason: string): void => {
       faults.push(
@@ -92,6 +87,17 @@ export function finishStatements(finish: Finish): FlowStatement[] {
       fault(field ? `${isText ? bareSql(own) : own} IS NULL` : 'true', words.keyEmpty(name))
     }
   }
+  return { values, faults }
+}
+
+/**
+ * Statements that let the rows that are left meet the target: its types, rules and key, as those of a load do; what fits in `target.rows`, all that was
+ * rejected on the way beside it.
+ */
+export function finishStatements(finish: Finish): FlowStatement[] {
+  const { target, fields, checks } = finish
+  const columns = loadColumns(target, fields)
+  const { values, faults } = valuesOf(finish)
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
   const found =
     faults.length === 0
@@ -102,7 +108,7 @@ export function finishStatements(finish: Finish): FlowStatement[] {
   const checked: CheckedKind = isOnlyTaken ? 'VIEW' : 'TABLE'
   const meeting = meetStatements({ columns, key: target.key, checks }, finish.placeSql, checked)
   return [
-    `CREATE TEMP ${checked} ${checkedRows} AS SELECT s.${number} AS line, ${[...values, `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
+    `CREATE TEMP ${checked} ${checkedRows} AS SELECT s.${number} AS line, ${[...values.map(({ sql }, at) => `${sql} AS ${quoted(`v${at}`)}`), `${found} AS found`].join(', ')}, s.${number} AS first FROM ${soundRows} s`,
     ...meeting.check,
     `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${meeting.kept.columns.join(', ')} FROM ${meeting.kept.from}`,
     ...meeting.after,
@@ -118,7 +124,7 @@ export const isUntraced = ({ step }: ReadyStep): boolean =>
   step.kind === 'group' || step.kind === 'select'
 
 /** All that was rejected, in the order of the source; a row that is none of the source’s says its columns itself, and has neither file nor line. */
-function rejectedSql({ read, steps, fields }: Finish): string {
+export function rejectedSql({ read, steps, fields }: Finish): string {
   const untraced = steps.findIndex(isUntraced)
   const traced = untraced < 0 ? steps : steps.slice(0, untraced)
   const known = ['', ...traced.map(({ step }) => step.id), ...(untraced < 0 ? [ofTarget] : [])]

@@ -2,6 +2,7 @@ import { literal, quoted } from '../../../warehouse/sql/names'
 import { type Finish, finishStatements, isUntraced } from './finish-sql'
 import { type RulePlaces, ruleStatements } from './rules-sql'
 import { type FlowStatement, rejects, rowsAfter, type StepPlaces, stepStatements } from './step-sql'
+import { straightRows, straightStatements } from './straight-sql'
 
 /** Table of a staged file: after each step, 0 is reading, its rows, those that were rejected so far, and the moment in milliseconds. */
 export const stepsTable = '~steps'
@@ -16,13 +17,9 @@ export function flowStatements(
 ): FlowStatement[] {
   const { read, steps } = finish
   const untraced = steps.findIndex(isUntraced)
+  const straight = straightStatements(finish, rules)
   const isKept = (at: number): boolean => untraced >= 0 && at > untraced
-  return [
-    plain(`CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`),
-    plain(
-      `CREATE TABLE target.${quoted(stepsTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
-    ),
-    note(-1, '0'),
+  const made = (): FlowStatement[] => [
     ...read.statements,
     note(0, countOf(rowsAfter(0))),
     ...steps.flatMap((step, place) => [
@@ -33,6 +30,14 @@ export function flowStatements(
     ]),
     ...ruleStatements(rules),
     ...finishStatements(finish)
+  ]
+  return [
+    plain(`CREATE TEMP TABLE ${rejects} (n BIGINT, place INTEGER, reason VARCHAR, who VARCHAR)`),
+    plain(
+      `CREATE TABLE target.${quoted(stepsTable)} (place INTEGER, rows BIGINT, rejected BIGINT, moment BIGINT)`
+    ),
+    note(-1, '0'),
+    ...(straight ? [...straight.read, note(0, countOf(straightRows)), ...straight.finish] : made())
   ]
 }
 

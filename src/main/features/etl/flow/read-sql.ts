@@ -87,6 +87,8 @@ export interface ReadStatements {
   readonly statements: readonly FlowStatement[]
   /** Lets go of these rows, once a step has read them. */
   readonly drop: readonly FlowStatement[]
+  /** The same rows in one statement, before any is rejected: where they come from, and a list of their faults, NULL where there is none. */
+  readonly typed?: { readonly from: string; readonly faults: string }
   /** A list of texts of the row `r` of `from`, whose number is `n`. */
   readonly cells: string
   readonly from: string
@@ -118,8 +120,9 @@ export function readGathered(
           `CASE WHEN ${isUnfitSql(text(place), quoted(name))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
         ]
   )
-  const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
-  const found =
+  const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
+  // Most rows are in order: their faults are only listed where there is one.
+  const found = (none: string): string =>
     wrong.length === 0
       ? none
       : `CASE WHEN coalesce(${wrong.join(', ')}) IS NULL THEN ${none} ELSE list_filter([${wrong.join(', ')}], lambda x: x IS NOT NULL) END`
@@ -127,10 +130,13 @@ export function readGathered(
   const own = columns.map(({ name }) => quoted(name))
   const counted = `(SELECT * FROM ${from} WHERE n < ${end}`
   const first = most === undefined ? `${counted})` : `${counted} ORDER BY n LIMIT ${most})`
+  const values = `(SELECT ${[`n AS ${number}`, ...texts, ...typed].join(', ')} FROM ${first})`
   return {
+    typed: { from: values, faults: found(`NULL::${kind}`) },
     statements: [
-      plain(`CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found} AS "~f"`].join(', ')}
-        FROM (SELECT ${[`n AS ${number}`, ...texts, ...typed].join(', ')} FROM ${first})`),
+      plain(
+        `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
+      ),
       plain(rejectFound(read, '')),
       // Not one more copy of all rows: what comes next reads them once.
       plain(

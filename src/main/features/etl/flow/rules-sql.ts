@@ -76,6 +76,11 @@ export interface RulePlaces {
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
+/** Makes `brokenTable`. */
+export const countedRules = plain(
+  `CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`
+)
+
 /**
  * Statements that count who breaks each rule, into `brokenTable`, reject the rows that break a blocking one, and leave the others in
  * `soundRows`. Rules are counted over all rows that came out of the steps; the first of rows that *unique* compares stays.
@@ -85,18 +90,17 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const rows = rowsAfter(at)
   const ofRows = rules.filter(isOfRows)
   const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
-  const counted = plain(`CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`)
   const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
   // Of a million rows each table beside costs as much as reading them: where nothing is rejected the rows stay what they are.
   const all = plain(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
-  if (ofRows.length === 0) return [counted, all, ...whole]
+  if (ofRows.length === 0) return [countedRules, all, ...whole]
   const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
   const faults = blocking.map(rule => faultSql(rule, places, `b${ofRows.indexOf(rule)}`))
   const counts = ofRows.map((rule, place) => countOf(rules.indexOf(rule), `count_if(b${place})`))
   const list = `list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)`
   const kind = 'STRUCT(place INTEGER, reason VARCHAR, who VARCHAR)[]'
   const asking = [
-    counted,
+    countedRules,
     plain(
       `CREATE TEMP TABLE ${asked} AS SELECT r.*, ${[...broken, 'true AS "~"'].join(', ')} FROM ${firstOf(places, rows)} r`
     ),

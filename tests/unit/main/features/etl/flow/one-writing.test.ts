@@ -63,22 +63,48 @@ describe('how often the rows of a source are written', () => {
     ])
   })
 
+  const choosing: Flow['steps'] = [
+    {
+      kind: 'choose',
+      id: idOf(1),
+      columns: [
+        { name: 'ma', from: 'ma' },
+        { name: 'so', from: 'so' }
+      ]
+    }
+  ]
+
   test.each([
-    ['is taken as it is read', [], 'VIEW', 1, 5],
-    ['is compared by its key', ['ma'], 'TABLE', 2, 4]
-  ])('what nothing else asks for %s', async (_what, key, kind, rejected, left) => {
-    const { pipeline, target } = await flows.folderTarget({}, { key })
-    flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
-    builds = []
-    const ran = await flows.run(pipeline.id)
-    expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
-    const rows = await loaderOf(program, folder).rowsOf(target)
-    expect(rows).toHaveLength(left)
-    const made = builds.flatMap(({ statements }) =>
-      statements.flatMap(({ sql }) => /^CREATE TEMP (\w+) checked /.exec(sql)?.[1] ?? [])
-    )
-    expect(made).toEqual([kind])
-  })
+    ['is taken in the reading itself', [], [], ['rows'], 1, 5],
+    ['is taken as steps leave it', choosing, [], ['checked VIEW', 'rows'], 1, 5],
+    ['is compared by its key', [], ['ma'], ['checked TABLE', 'rows'], 2, 4]
+  ] as const)(
+    'what nothing else asks for %s',
+    async (_what, steps, key, wanted, rejected, left) => {
+      const { pipeline, target } = await flows.folderTarget(
+        { steps: [...steps] },
+        { key: [...key] }
+      )
+      flows.put('t02.csv', 'ma;so\nC;3\nC;5\nE;4;thừa\n')
+      builds = []
+      const ran = await flows.run(pipeline.id)
+      expect(ran).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected })
+      const rows = await loaderOf(program, folder).rowsOf(target)
+      expect(rows).toHaveLength(left)
+      const made = builds.flatMap(({ statements }) =>
+        statements.flatMap(({ sql }) => {
+          const [, kind, name] =
+            /^CREATE (?:TEMP (\w+) (checked)|TABLE target."rows") AS /.exec(sql) ?? []
+          return name
+            ? `${name} ${kind}`
+            : sql.startsWith('CREATE TABLE target."rows" AS')
+              ? 'rows'
+              : []
+        })
+      )
+      expect(made).toEqual(wanted)
+    }
+  )
 
   test('a locked engine sees them in a file of its own', async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
