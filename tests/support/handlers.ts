@@ -109,18 +109,16 @@ export function openProgram(
   const sources = once(async () =>
     openTestSources({ ...storage, clock }, startSource, { fs: disk })
   )
+  const working = { ...storage, warehouse, sources, clock }
   const etl = openEtlJobs({
-    ...storage,
-    warehouse,
-    sources,
-    clock,
+    ...working,
     // A run goes on by itself: it must give the turn away as a real wait does.
     wait: () => gate.then(() => new Promise(resolve => setImmediate(resolve))),
     tell: run => tell('etl:progress', { run })
   })
   const calls = openCalls({ ...storage, warehouse })
-  const follower = createFollower({ ...storage, warehouse, sources, clock })
-  const reportExports = createReportExports({ ...storage, warehouse, clock, findFolder, tell })
+  const follower = createFollower(working)
+  const reportExports = createReportExports({ ...working, findFolder, tell })
   const handlers = keepToContract(
     createHandlers({
       ...storage,

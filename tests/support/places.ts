@@ -5,6 +5,7 @@ import type { Query } from '@shared/features/query/asked'
 import type { Answered } from '@shared/features/query/calls'
 import { listQuery } from '@shared/kit/list/list'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { findRecord } from '../../src/main/features/find-record'
 import { makeCertificates } from './certificates'
 import { useEngines } from './engine'
 import { flowsOf } from './etl/flow-program'
@@ -67,6 +68,15 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     plain: 'no',
     ...changes
   })
+  const open = (now?: number): TestProgram =>
+    openProgram(
+      state.folder,
+      ...[now, undefined],
+      () => start().engine,
+      processes.start,
+      undefined,
+      gateway
+    )
   /** Another target of the same server; it is on. */
   async function target(
     name: string,
@@ -89,14 +99,7 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
     state.folder = makeTemporaryFolder()
-    program = openProgram(
-      state.folder,
-      ...[undefined, undefined],
-      () => start().engine,
-      processes.start,
-      undefined,
-      gateway
-    )
+    program = open()
     state.table = await flowsOf(program, state.folder).table('dm_mau', placeTypes, placeLines)
     state.place = await target('Máy chủ trung tâm')
   })
@@ -106,6 +109,20 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     target,
     server: () => server,
     program: () => program,
+    /** The program of a later time, over the same data; nothing here keeps a password. */
+    async reopen(now: number): Promise<TestProgram> {
+      program.close()
+      program = open(now)
+      const { handlers } = program
+      const endpoints = program.storage.records.read().endpoints
+      const { kind, simulated, name, config } = findRecord(endpoints, state.place, 'đích')
+      await handlers['collection:saveEndpoint']({
+        ...{ id: state.place, password: placePassword },
+        draft: { kind, simulated, name, config }
+      })
+      await handlers['collection:switch']({ id: state.place, on: true })
+      return program
+    },
     publish: (replaces: string | null = null) =>
       program.handlers['collection:publish']({ id: state.place, table: state.table, replaces }),
     async run(query: Query): Promise<{ run: string; answer: Answered }> {

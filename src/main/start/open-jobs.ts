@@ -46,6 +46,7 @@ export function openJobs(
   const reportExports = createReportExports({
     ...storage,
     warehouse,
+    sources,
     clock: systemClock,
     // A shared drive may have to wake up, and nobody waits.
     findFolder: createFindFolder({ patience: 10_000 }),

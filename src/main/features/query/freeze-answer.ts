@@ -1,6 +1,5 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { placeText } from '@shared/features/places/text'
 import { answerWords } from '@shared/features/query/answer-words'
 import type { Basis, Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
@@ -36,8 +35,8 @@ const text = reportText.edition
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
 /**
- * The answer of a query as an edition of a report, made anew as whoever sees no persons may see it: a report is read by everybody. `basis` is
- * what an answer rested on; without it the rows in force. Throws AppError, in words where it is more than a report holds.
+ * The answer of a query as an edition of a report, made anew, where the query says, as whoever sees no persons may see it: a report is read by everybody.
+ * `basis` is what an answer rested on; without it the rows in force. A place has those of now alone. Throws AppError, in words where it is more than a report holds.
  */
 export async function freezeAnswer(
   parts: FreezeParts,
@@ -90,9 +89,10 @@ async function frozenOf(
     user,
     answer: {
       query: { ...query, asked },
-      words: place ? placeText.asked(place, words) : words,
+      words,
       today,
       generations: generations.map(one => ({ ...one, time: timeOf(one, tables, now) })),
+      ...(place && { place }),
       least,
       sha256: (await hashAnswer(warehouse, keep)).sha256
     }

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { Basis, Query } from '@shared/features/query/asked'
 import { type IntoReport, noReportName } from '@shared/features/reports/edition'
 import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
 import { paths } from '@shared/navigation/paths'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
@@ -30,6 +31,11 @@ export async function putIntoReport(
   const elsewhere = elsewhereOf(rest)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere }
   const frozen = await freezeAnswer(parts, query, basis, signal)
+  // What a person saw is what a report says: of a place there is only what it has by now.
+  const there = frozen.answer?.place
+  if (there && JSON.stringify(there) !== JSON.stringify(basis.place)) {
+    throw new AppError('CONFLICT', reportText.edition.movedOn(there.name))
+  }
   return records.update(state => {
     const { reports } = state
     if (id !== null) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Tell } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import type { FrozenContent } from '@shared/features/reports/edition'
 import { dueTime } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
@@ -11,16 +12,12 @@ import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
 import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
-import type { RecordState } from '../../store/state/record-state'
-import type { Store } from '../../store/store'
-import type { Warehouse } from '../../warehouse/warehouse'
 import { asSetter } from '../as-setter'
+import type { AgainParts } from './freeze-again'
 
-interface ExportParts extends ActivityParts {
+interface ExportParts extends ActivityParts, AgainParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
-  readonly records: Store<RecordState>
-  /** The unit's own tables, which pages may be computed from. */
-  readonly warehouse: Pick<Warehouse, 'pinned' | 'reader' | 'tables'>
+  readonly settings: AgainParts['settings']
   readonly tell: Tell
   /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
   readonly findFolder: FindFolder
@@ -36,20 +33,48 @@ export interface ReportExports {
 /** Reports that write themselves into a folder while the program is open. */
 export function createReportExports(parts: ExportParts): ReportExports {
   const { records, settings, clock, findFolder, tell } = parts
-  let looking = false
+  /** Whose question is being asked for a file. */
+  const asking = new Set<string>()
 
-  async function run({ id, name, template, versions, frozen, plan }: Report): Promise<void> {
+  /** What a report says now; asked again where its plan says so. */
+  async function contentOf(report: Report): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
+    const { template, versions, frozen } = report
+    if (frozen) return frozen
+    // The data set behind it is large: it comes when a report is due, not when the program starts.
+    const { reportContent } = await import('../../analytics/sector-data')
+    return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
+  }
+
+  /** The report after its question was asked once more. Throws AppError, in words. */
+  async function askAgain({ id }: Report): Promise<Report> {
+    if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
+    asking.add(id)
+    try {
+      const { freezeAgain } = await import('./freeze-again')
+      const draft = { period: toDay(clock.now()).slice(0, 7), note: reportPlanText.note }
+      // A place ends what it is asked by limits of its own.
+      const { signal } = new AbortController()
+      return await freezeAgain(parts, id, draft, { signal, unlessSame: true })
+    } catch (fault) {
+      throw fault instanceof AppError ? fault : new AppError('INTERNAL', reportPlanText.notAsked)
+    } finally {
+      asking.delete(id)
+    }
+  }
+
+  async function run(report: Report): Promise<void> {
+    const { id, name, plan } = report
     if (!plan) return
     const time = clock.now()
     const file = fileName(name, time)
-    let error = ''
+    let [error, edition] = ['', '']
     try {
       if (!(await findFolder(plan.folder)))
         throw new AppError('NOT_FOUND', reportPlanText.folderGone)
-      // The data set behind it is large: it comes when a report is due, not when the program starts.
-      const { reportContent } = await import('../../analytics/sector-data')
-      const filters = versions.at(-1)?.filters ?? {}
-      const { columns, rows } = frozen ?? (await reportContent(template, filters, parts))
+      const said = plan.again ? await askAgain(report) : report
+      const { length: number } = said.versions
+      if (number > report.versions.length) edition = reportPlanText.edition(number)
+      const { columns, rows } = await contentOf(said)
       const separator = settings.read().configuration.csvSeparator
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
     } catch (fault) {
@@ -60,25 +85,39 @@ export function createReportExports(parts: ExportParts): ReportExports {
       if (kept) kept.last = { time, file: error ? '' : file, error: error.slice(0, 300) }
     })
     const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
-    await noteActivity(parts, 'export', `Báo cáo “${name}”: ${words}`)
+    await noteActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
     tell('report:exported', { id, name, file: error ? '' : file, error })
   }
 
+  const plain = createRound()
+  const asked = createRound()
+  async function writeThose(wanted: boolean): Promise<void> {
+    const now = clock.now()
+    for (const report of structuredClone(records.read().reports)) {
+      const { plan } = report
+      if (!plan || (plan.again ?? false) !== wanted || dueTime(plan, now) > now) continue
+      await asSetter(parts, plan.user, wanted ? 'analyse' : 'export', () => run(report))
+    }
+  }
   return {
     run,
+    // A place that is late holds up none that only have to be written.
     writeDue: async () => {
-      if (looking) return
-      looking = true
-      try {
-        const now = clock.now()
-        for (const report of structuredClone(records.read().reports)) {
-          if (report.plan && dueTime(report.plan, now) <= now) {
-            await asSetter(parts, report.plan.user, 'export', () => run(report))
-          }
-        }
-      } finally {
-        looking = false
-      }
+      await Promise.all([plain(() => writeThose(false)), asked(() => writeThose(true))])
+    }
+  }
+}
+
+/** Runs what it is given unless the one before still goes on. */
+function createRound(): (work: () => Promise<void>) => Promise<void> {
+  let goesOn = false
+  return async work => {
+    if (goesOn) return
+    goesOn = true
+    try {
+      await work()
+    } finally {
+      goesOn = false
     }
   }
 }

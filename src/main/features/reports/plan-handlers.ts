@@ -3,20 +3,29 @@ import { AppError } from '@shared/contract/reply'
 import { describePlan } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
 import { findRecord } from '../find-record'
+import { type RightParts, requirePermission } from '../guard'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import type { ReportExports } from './exports'
 
-type PlanParts = Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
-  readonly reportExports: Pick<ReportExports, 'run'>
-}
+type PlanParts = RightParts &
+  Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
+    readonly reportExports: Pick<ReportExports, 'run'>
+  }
 
 /** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */
 export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<'reportPlans'> {
   /** Folders chosen since the start, by a token: the page never names a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
+
+  /** Editions are made by whoever may make reports, of queries' answers alone. Throws NOT_ALLOWED. */
+  async function refuseAgain({ frozen }: Report): Promise<void> {
+    if (!frozen?.answer) throw new AppError('NOT_ALLOWED', reportText.edition.notOfQuery)
+    await requirePermission(context, 'analyse', 'reportPlans:set')
+  }
 
   return {
     'reportPlans:chooseFolder': async () => {
@@ -27,7 +36,8 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       // Nothing is kept before a plan names it.
       return unnoted({ token, folder })
     },
-    'reportPlans:set': async ({ id, schedule, token }) => {
+    'reportPlans:set': async ({ id, schedule, token, again = false }) => {
+      if (again) await refuseAgain(find(id))
       const report = await context.records.update(({ reports }) => {
         const kept = findRecord(reports, id, 'báo cáo')
         const folder = token === null ? kept.plan?.folder : chosen.get(token)
@@ -39,13 +49,14 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
         kept.plan = {
           schedule,
           folder,
+          ...(again && { again }),
           since: context.clock.now(),
           user: context.settings.read().operator,
           last: kept.plan?.last ?? null
         }
         return structuredClone(kept)
       })
-      const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}`
+      const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}${again ? reportPlanText.withAgain : ''}`
       return noted(report, 'update', words)
     },
     'reportPlans:clear': async ({ id }) => {
@@ -59,6 +70,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
     'reportPlans:run': async ({ id }) => {
       const report = structuredClone(find(id))
       if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
+      if (report.plan.again) await refuseAgain(report)
       // What it wrote is noted where it is written, as on schedule.
       await context.reportExports.run(report)
       return unnoted(structuredClone(find(id)))

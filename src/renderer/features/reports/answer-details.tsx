@@ -1,3 +1,4 @@
+import { placeText } from '@shared/features/places/text'
 import { generationNumber } from '@shared/features/query/answer-words'
 import type { EditionAnswer } from '@shared/features/reports/edition'
 import { reportText } from '@shared/features/reports/text'
@@ -12,16 +13,19 @@ export function answerDetails({
   words,
   today,
   generations,
+  place,
   least,
   sha256
 }: EditionAnswer): Detail[] {
   const given = parameters.map(({ name, value }) => `:${name} = ${value}`)
-  const tables = generations.map(({ table, generation, time }) =>
+  const here = generations.map(({ table, generation, time }) =>
     text.generation(table, String(generationNumber(generation)), formatDateTime(time))
   )
+  const tables = [...here, ...(place?.tables.map(placeText.table) ?? [])]
   return [
     { label: text.question, value: words },
     ...(given.length > 0 ? [{ label: text.parameters, value: given.join('\n') }] : []),
+    ...(place ? [{ label: text.place, value: place.name }] : []),
     { label: text.generations, value: tables.join('\n') },
     { label: text.today, value: formatDay(today) },
     ...(least === null ? [] : [{ label: text.hidden, value: text.hiddenWords(String(least)) }]),

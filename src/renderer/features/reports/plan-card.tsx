@@ -30,7 +30,7 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
   const notify = useNotify()
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, plan } = report
+  const { id, plan, frozen } = report
   useEffect(
     () =>
       listen('report:exported', exported => {
@@ -84,6 +84,9 @@ export function PlanCard({ report, onChanged }: PlanCardProps) {
         <Details
           items={[
             { label: text.schedule, value: describePlan(plan.schedule) },
+            ...(frozen?.answer
+              ? [{ label: text.content, value: text.contents[plan.again ? 'again' : 'newest'] }]
+              : []),
             { label: text.next, value: formatDateTime(dueTime(plan, Date.now())) },
             { label: text.folder, value: <span className={styles.path}>{plan.folder}</span> },
             { label: text.by, value: plan.user },

@@ -6,6 +6,7 @@ import { reportPlanText as text } from '@shared/features/reports/plan-text'
 import type { Report } from '@shared/features/reports/report'
 import { parseTypedTime } from '@shared/kit/figures/typed-number'
 import { call } from '../../ipc/client'
+import { may } from '../../session/permission'
 import { choicesOf, RadioField, SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { FieldPair } from '../../ui/form/form-section'
@@ -24,12 +25,15 @@ interface PlanValues {
   time: string
   weekday: string
   day: string
+  content: keyof typeof text.contents
   /** What the system's dialog answered; undefined while the folder of before stays. */
   token: { readonly token: string; readonly folder: string } | undefined
 }
 
-function valuesOf(schedule: PlanSchedule | undefined): PlanValues {
+function valuesOf(plan: Report['plan']): PlanValues {
+  const schedule = plan?.schedule
   return {
+    content: plan && !plan.again ? 'newest' : 'again',
     kind: schedule?.kind ?? 'monthly',
     time: schedule?.time ?? '08:00',
     weekday: schedule?.kind === 'weekly' ? String(schedule.weekday) : '1',
@@ -45,6 +49,7 @@ function toSchedule({ kind, time: typed, weekday, day }: PlanValues): PlanSchedu
 }
 
 const kinds = choicesOf(text.kinds)
+const contents = choicesOf(text.contents)
 const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
 const days = Array.from({ length: lastMonthDay }, (_, index) => ({
   value: String(index + 1),
@@ -58,11 +63,14 @@ interface PlanDialogProps {
 }
 
 /** **Đặt lịch**: when, and into which folder; the folder is chosen in the system's dialog. */
-export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: PlanDialogProps) {
+export function PlanDialog({ report, onClose, onSaved }: PlanDialogProps) {
+  const { id, name, plan, frozen } = report
   const styles = useStyles()
-  const form = useForm(planSchedule, valuesOf(plan?.schedule), { toInput: toSchedule })
+  const form = useForm(planSchedule, valuesOf(plan), { toInput: toSchedule })
   const { values } = form
   const folder = form.field('token')
+  const mayAskAgain = Boolean(frozen?.answer) && may('analyse')
+  const again = mayAskAgain && values.content === 'again'
   const choosing = useSave(form.setErrors, values)
   const choose = () =>
     choosing.save(() => call('reportPlans:chooseFolder'), {
@@ -79,7 +87,7 @@ export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: Pla
       sending={{
         form,
         save: schedule =>
-          call('reportPlans:set', { id, schedule, token: values.token?.token ?? null }),
+          call('reportPlans:set', { id, schedule, token: values.token?.token ?? null, again }),
         saved: () => ({ title: text.saved, body: name }),
         failed: text.failed,
         onSaved
@@ -115,6 +123,14 @@ export function PlanDialog({ report: { id, name, plan }, onClose, onSaved }: Pla
           </span>
         </div>
       </Field>
+      {mayAskAgain && (
+        <RadioField
+          {...form.field('content')}
+          label={text.content}
+          choices={contents}
+          hint={text.contentHint}
+        />
+      )}
       <p className={styles.hint}>{text.hint}</p>
     </FormDialog>
   )

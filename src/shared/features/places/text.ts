@@ -30,8 +30,6 @@ export const placeText = {
   at: (name: string, words: string) => `tại “${name}”: ${words}`,
   from: (name: string) => `từ “${name}”`,
   table: tableWords,
-  asked: ({ name, tables }: PlaceBasis, words: string): string =>
-    `tại “${name}”: ${words} (${tables.map(tableWords).join('; ')})`.slice(0, 2_000),
   onlyPostgresql: (name: string) =>
     `Đích “${name}” không nhận bảng công bố. Chỉ công bố được lên máy chủ PostgreSQL.`,
   longName: (name: string) =>

@@ -28,7 +28,7 @@ export const query = z.strictObject({
 export type Query = z.infer<typeof query>
 
 /** What an answer of a target rests on: of the tables that were published there, which generation it was. */
-const placeBasis = z.strictObject({
+export const placeBasis = z.strictObject({
   name: line(200),
   tables: z.array(
     z.strictObject({

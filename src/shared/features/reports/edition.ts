@@ -1,7 +1,7 @@
 import { day, line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation-id'
-import { query } from '../query/asked'
+import { placeBasis, query } from '../query/asked'
 
 export const noReportName = 'Vui lòng nhập tên báo cáo'
 
@@ -28,6 +28,8 @@ export const editionAnswer = z.strictObject({
   generations: z
     .array(z.strictObject({ table: text(100), generation: generationId, time }))
     .max(50),
+  /** The place that was asked and what it has of which table; missing of this machine. */
+  place: placeBasis.optional(),
   /** Rows that a group of persons must have to be shown; null where nothing was to be hidden. */
   least: z.int().nullable(),
   /** SHA-256 of the answer, as the query page counts it over the same generations. */

@@ -17,7 +17,12 @@ export const reportPlanCalls = {
   /** `token` of a folder just chosen; null keeps the one that the plan has. */
   'reportPlans:set': call(
     'export',
-    item.extend({ schedule: planSchedule, token: recordId.nullable() }),
+    item.extend({
+      schedule: planSchedule,
+      token: recordId.nullable(),
+      /** Only of a query's report, by whoever may make editions. */
+      again: z.boolean().optional()
+    }),
     report
   ),
   'reportPlans:clear': call('export', item, report),

@@ -14,6 +14,18 @@ export const reportPlanText = {
   lastDone: (time: string, file: string) => `${time} · ${file}`,
   lastFailed: (time: string, error: string) => `${time} · Không xuất được: ${error}`,
   never: 'Chưa xuất lần nào',
+  content: 'Nội dung xuất',
+  contents: {
+    again: 'Chốt lại trên dữ liệu hiện nay rồi xuất',
+    newest: 'Bản chốt mới nhất'
+  },
+  contentHint:
+    'Chốt lại chạy câu hỏi ở Nơi chạy của nó; kết quả khác bản mới nhất thì thành một bản chốt mới. Không chạy được thì không xuất, lý do có ở Lần gần nhất và nhật ký, lần sau theo lịch chạy lại.',
+  withAgain: ', chốt lại trước khi xuất',
+  note: 'Chốt theo lịch',
+  edition: (number: number) => `Chốt bản ${number}. `,
+  going: 'Báo cáo này đang được chốt lại để xuất. Hãy chờ xong rồi thử lại.',
+  notAsked: 'Không chạy được câu hỏi của báo cáo. Hãy mở trang truy vấn và chạy thử câu hỏi này.',
   kind: 'Chu kỳ',
   kinds: { daily: 'Hằng ngày', weekly: 'Hằng tuần', monthly: 'Hằng tháng' },
   weekday: 'Thứ',

@@ -25,6 +25,8 @@ export const reportPlan = z.strictObject({
   schedule: planSchedule,
   /** Chosen in the system's own dialog, never typed. */
   folder: text(4_096),
+  /** Whether the question of a query's report is asked anew first, as its next edition; missing of reports of pages, and of what was set before. */
+  again: z.boolean().optional(),
   /** Since when it counts; what was due before is not made up for. */
   since: time,
   user: text(100),

@@ -122,6 +122,7 @@ export const reportText = {
     openQuery: 'Mở trang truy vấn',
     question: 'Câu hỏi',
     parameters: 'Giá trị tham số',
+    place: 'Nơi chạy',
     generations: 'Bản dữ liệu',
     generation: (table: string, number: string, time: string) =>
       `${table} bản ${number}, công bố lúc ${time}`,
@@ -150,6 +151,10 @@ export const reportText = {
     manyInAll: (most: string) =>
       `Các bản chốt của báo cáo cộng lại dài quá ${most} ký tự. Hãy đưa kết quả vào một báo cáo mới.`,
     covered: 'Đã che',
+    gonePlace: (name: string) =>
+      `Nơi chạy “${name}” của câu hỏi không còn. Hãy chạy câu hỏi ở nơi khác rồi đưa kết quả vào báo cáo mới.`,
+    movedOn: (name: string) =>
+      `“${name}” đã nhận bản mới của bảng sau khi câu hỏi chạy, nên kết quả đang xem không còn ở đó. Hãy chạy lại câu hỏi rồi đưa vào báo cáo.`,
     notOfQuery: 'Báo cáo này lập từ trang chuyên ngành nên không nhận kết quả truy vấn.'
   },
   missing: { message: 'Không tìm thấy báo cáo này.', back: 'Về danh sách báo cáo' }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describePlan, dueTime } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
+import { reportText } from '@shared/features/reports/text'
 import { beforeEach, expect, test } from 'vitest'
 import { createFindFolder } from '../../../../../src/main/shell/find-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -97,6 +98,10 @@ test('a plan needs a folder that was chosen, a report that is there, the right t
   expect(await ask('reportPlans:clear', { id: 'bc-999' })).toMatchObject({
     error: { code: 'NOT_FOUND' }
   })
+  // A report of a page has no question that could be asked again.
+  expect(
+    await ask('reportPlans:set', { id, schedule: daily, token: null, again: true })
+  ).toMatchObject({ error: { code: 'NOT_ALLOWED', message: reportText.edition.notOfQuery } })
   program.choose(undefined)
   expect(await handlers['reportPlans:chooseFolder'](undefined)).toBeNull()
   await handlers['users:choose']({ id: 'user-008' })

@@ -20,6 +20,15 @@ function edition(number: number | null, sha256: string): Output<'reports:get'> {
     words: 'Lấy mọi cột từ goc',
     today: '2026-11-21',
     generations: [],
+    place: {
+      name: 'Máy chủ trung tâm',
+      tables: [
+        {
+          table: 'goc',
+          published: { generation: 'g000007-a', sha256: '', time: 0, machine: 'may-1' }
+        }
+      ]
+    },
     least: null,
     sha256: 'f'.repeat(64)
   }
@@ -68,4 +77,17 @@ it('shows nothing of the edition before while the chosen one is read', async () 
   chosen.resolve({ ok: true, data: edition(1, 'a'.repeat(64)) })
   await screen.findByText('a'.repeat(64))
   expect(screen.getByText('dòng 1')).toBeDefined()
+})
+
+it('says at which place an edition was asked, and what that had of each table', async () => {
+  const calls = {
+    'reports:get': async () => ({ ok: true, data: edition(null, 'b'.repeat(64)) }),
+    'dataMart:catalogue': async () => ({ ok: true, data: [] }),
+    'app:painted': async () => ({ ok: true, data: undefined })
+  }
+  const events = { 'report:exported': () => () => undefined }
+  Object.defineProperty(window, 'bridge', { value: { calls, events }, configurable: true })
+  show(<ReportPage />)
+  expect((await screen.findAllByText('Máy chủ trung tâm')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/^goc bản 7, công bố .* từ máy may-1$/).length).toBeGreaterThan(0)
 })
