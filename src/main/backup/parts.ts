@@ -25,6 +25,7 @@ import { withoutAnswers } from '../store/recovery/version-10/reports'
 import { withSimulated } from '../store/recovery/version-10/simulated'
 import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
+import { type ComparisonMinutes, comparisonMinutes, minutesEntries } from './minutes'
 
 /** What is set, without what belongs to this machine: who works here and who must sign in, where the window is, where files went. */
 const sharedSettings = settingsState.omit({
@@ -39,27 +40,35 @@ export type SharedSettings = z.infer<typeof sharedSettings>
 export interface PartState {
   /** Books of packages. */
   readonly packages: PackageBooks
+  readonly comparisons: ComparisonMinutes
   readonly records: Readonly<RecordState>
   readonly settings: Readonly<SettingsState>
 }
 
 export type RecordPart = Exclude<keyof RecordState, 'seededOn' | 'waitingLoads'>
 
+/** Parts that are no records: they only grow. */
+type OtherPart = 'comparisons' | 'packages'
+
 /** Every list of the store has its words, and nothing else has: a list that no backup would carry does not compile. */
-const words: Readonly<Record<RecordPart | 'settings' | 'packages', string>> = snapshotParts
+const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotParts
+
+export const isRecordPart = (part: SnapshotPart): part is RecordPart =>
+  part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
 /** Every part as its exact text, in their order. */
 export function partTexts({
   records,
   settings,
-  packages
+  packages,
+  comparisons
 }: PartState): { name: SnapshotPart; text: string }[] {
   const { operator, operatorId, signIn, window, lastFolder, ...shared } = settings
   const names = Object.keys(words) as SnapshotPart[]
-  const others = { settings: shared, packages }
+  const others = { settings: shared, packages, comparisons }
   return names.map(name => ({
     name,
-    text: JSON.stringify(name === 'settings' || name === 'packages' ? others[name] : records[name])
+    text: JSON.stringify(isRecordPart(name) ? records[name] : others[name])
   }))
 }
 
@@ -91,6 +100,10 @@ export function parseSettings(text: string): SharedSettings {
   )
 }
 
+export function parseMinutes(text: string): ComparisonMinutes {
+  return parse('comparisons', comparisonMinutes, text)
+}
+
 export function parseBooks(text: string): PackageBooks {
   return parse('packages', packageBooks, text)
 }
@@ -98,6 +111,7 @@ export function parseBooks(text: string): PackageBooks {
 /** A part's text as what may differ: one entry a record, or a setting. */
 export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
   if (part === 'packages') return bookEntries(parseBooks(text))
+  if (part === 'comparisons') return minutesEntries(parseMinutes(text))
   if (part === 'settings') return Object.entries(parseSettings(text)).flatMap(settingEntries)
   const records: readonly { readonly id: string }[] = parseRecords(part, text)
   return records.map(record => ({

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
+import { allComparisons as all, inTurn } from '../../backup/minutes'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
 
 type MinutesParts = Pick<Parts, 'comparisonLines' | 'comparisons'>
 
-/** All comparisons are in one log, as they share their numbers. */
-const all = 'tat-ca'
-
 /** Comparisons that were made, which are never changed. Throws AppError where they cannot be kept. */
 export function createMinutes({ comparisons, comparisonLines }: MinutesParts) {
-  let last: Promise<unknown> = Promise.resolve()
-
   /** The lines first: a comparison that is in the list is whole. */
   async function keep(
     made: Omit<Comparison, 'id' | 'number'>,
@@ -28,11 +24,8 @@ export function createMinutes({ comparisons, comparisonLines }: MinutesParts) {
 
   return {
     /** One after the other: no two have the same number. */
-    keep(...what: Parameters<typeof keep>): Promise<Comparison> {
-      const kept = last.then(() => keep(...what))
-      last = kept.catch(() => undefined)
-      return kept
-    },
+    keep: (...what: Parameters<typeof keep>): Promise<Comparison> =>
+      inTurn({ comparisons }, () => keep(...what)),
     /** The newest first. */
     list: async (): Promise<Comparison[]> => [...(await comparisons.read(all))].reverse(),
     /** Throws NOT_FOUND. */

@@ -2,7 +2,14 @@ import { AppError } from '@shared/contract/reply'
 import { holdsOwnRows } from '@shared/features/data-mart/own-rows'
 import { sampleDataText } from '@shared/features/sample-data/text'
 import type { BackupEntry } from '@shared/features/settings/snapshot'
-import { parseBooks, parseRecords, parseSettings, type RecordPart } from '../../backup/parts'
+import { readMinutes } from '../../backup/minutes'
+import {
+  parseBooks,
+  parseMinutes,
+  parseRecords,
+  parseSettings,
+  type RecordPart
+} from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
 import { toAppError } from '../../store/errors'
 import type { Parts } from '../parts'
@@ -10,7 +17,14 @@ import type { Watching } from '../settings/watches'
 
 export type SafeParts = Pick<
   Parts,
-  'backups' | 'clock' | 'packages' | 'records' | 'settings' | 'warehouse'
+  | 'backups'
+  | 'clock'
+  | 'comparisonLines'
+  | 'comparisons'
+  | 'packages'
+  | 'records'
+  | 'settings'
+  | 'warehouse'
 >
 
 /**
@@ -18,7 +32,7 @@ export type SafeParts = Pick<
  * their files, which stay for as long as it does; whether those of the unit's own tables are whole is looked at first. Throws AppError.
  */
 export async function backUp(
-  { backups, clock, packages, records, settings, warehouse }: SafeParts,
+  { backups, clock, packages, records, settings, warehouse, ...logs }: SafeParts,
   { signal, tell }: Watching
 ): Promise<BackupEntry> {
   refuseReadOnly(records)
@@ -31,8 +45,9 @@ export async function backUp(
   }
   if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
   const books = await (await packages()).books()
+  const comparisons = await readMinutes(logs)
   const packed = packSnapshot(
-    { records: records.read(), settings: settings.read(), packages: books },
+    { records: records.read(), settings: settings.read(), packages: books, comparisons },
     { createdAt: clock.now(), createdBy: settings.read().operator }
   )
   const entry = await backups.write(packed, false).catch((error: unknown) => {
@@ -45,6 +60,7 @@ export async function backUp(
     for (const { name, text } of kept?.parts ?? []) {
       if (name === 'settings') parseSettings(text)
       else if (name === 'packages') parseBooks(text)
+      else if (name === 'comparisons') parseMinutes(text)
       else parseRecords(name satisfies RecordPart, text)
     }
   } catch {

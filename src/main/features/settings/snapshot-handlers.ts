@@ -11,10 +11,13 @@ import {
 } from '@shared/features/settings/snapshot'
 import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
+import { type ComparisonMinutes, readMinutes, takeMinutes } from '../../backup/minutes'
 import type { ExchangePackage } from '../../backup/package-file'
 import {
   entriesOf,
+  isRecordPart,
   parseBooks,
+  parseMinutes,
   parseRecords,
   parseSettings,
   partTexts,
@@ -36,6 +39,8 @@ type SnapshotParts = Pick<
   | 'askForFile'
   | 'backups'
   | 'clock'
+  | 'comparisonLines'
+  | 'comparisons'
   | 'documents'
   | 'files'
   | 'packages'
@@ -53,7 +58,8 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
   const state = async () => ({
     records: context.records.read(),
     settings: context.settings.read(),
-    packages: await (await context.packages()).books()
+    packages: await (await context.packages()).books(),
+    comparisons: await readMinutes(context)
   })
   const pack = async (): Promise<Snapshot> =>
     packSnapshot(await state(), {
@@ -89,7 +95,7 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
   /** Takes parts over that were read already; answers the backup of what was there. */
   async function takeOver(
     found: ExchangePackage,
-    { texts, records, settings, books, made }: Taken
+    { texts, records, settings, books, minutes, made }: Taken
   ): Promise<BackupEntry> {
     try {
       const backup = await context.backups.write(await pack(), true)
@@ -99,6 +105,11 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       }
       // First, and it only adds: no number is given twice, whatever fails after it.
       if (books) await (await context.packages()).takeBooks(books)
+      if (minutes) {
+        const clashing = await takeMinutes(context, minutes)
+        const { takenNumbers } = settingsText.restore
+        if (clashing > 0) context.tell('storage:notice', { message: takenNumbers(clashing) })
+      }
       if (Object.keys(records).length > 0) {
         const { dataMarts, closedPeriods, ...others } = records
         const { pinned, restoring } = context.warehouse
@@ -142,11 +153,12 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       const settingsPart = texts.get('settings')
       const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
       refuseLosingOperator(context, records.users)
-      const booksPart = texts.get('packages')
+      const [booksPart, minutesPart] = [texts.get('packages'), texts.get('comparisons')]
       const books = booksPart === undefined ? undefined : parseBooks(booksPart)
+      const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
       // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
-      const backup = await takeOver(found, { texts, records, settings, books, made })
+      const backup = await takeOver(found, { texts, records, settings, books, minutes, made })
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       const isImport = exchange.find(id) !== undefined
       const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`
@@ -168,13 +180,14 @@ interface Taken {
   readonly records: Partial<RecordState>
   readonly settings: SharedSettings | undefined
   readonly books: PackageBooks | undefined
+  readonly minutes: ComparisonMinutes | undefined
   /** New generations by the tables' ids. */
   readonly made: ReadonlyMap<string, Generation>
 }
 
 function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {
   const parsed = [...texts].flatMap(([part, text]) =>
-    part === 'settings' || part === 'packages' ? [] : [[part, parseRecords(part, text)] as const]
+    isRecordPart(part) ? [[part, parseRecords(part, text)] as const] : []
   )
   return Object.fromEntries(parsed)
 }

@@ -1,15 +1,20 @@
 import { AppError } from '@shared/contract/reply'
 import { type Snapshot, type SnapshotPart, snapshotParts } from '@shared/features/settings/snapshot'
-import { parseBooks, parseRecords } from '../../backup/parts'
+import { additionsTo as minutesIn } from '../../backup/minutes'
+import { parseBooks, parseMinutes, parseRecords } from '../../backup/parts'
 import { additionsTo, withAdditions } from '../../packages/books'
 import type { Pinned } from '../../warehouse/pinned'
 import { uniteClosings } from '../standard-model/closing-restore'
 
-/** A part as it would be: records and settings are replaced, books of packages only grow, and what is closed stays closed. */
+/** A part as it would be: records and settings are replaced, books of packages and minutes only grow, and what is closed stays closed. */
 export function takenOver(part: SnapshotPart, here: string, there: string, pinned: Pinned): string {
   if (part === 'closedPeriods') {
     const [now, then] = [here, there].map(text => parseRecords('closedPeriods', text))
     return JSON.stringify(uniteClosings(now ?? [], then ?? [], pinned).periods)
+  }
+  if (part === 'comparisons') {
+    const now = parseMinutes(here)
+    return JSON.stringify([...now, ...minutesIn(now, parseMinutes(there)).added])
   }
   if (part !== 'packages') return there
   const now = parseBooks(here)

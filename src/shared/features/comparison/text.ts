@@ -155,5 +155,8 @@ export const comparisonText = {
   trailSame: (number: number, rows: string) => `khớp ${rows} dòng, biên bản số ${number}`,
   trailDifferent: (number: number, rows: string) => `lệch ${rows} dòng, biên bản số ${number}`,
   trailStopped: 'đã dừng',
+  /** As a backup names it. */
+  minutesName: (name: string, number: number | null) =>
+    number === null ? name : `Biên bản số ${number}: ${name}`,
   trailFailed: (why: string) => `chưa đối chiếu được. ${why}`
 } as const

@@ -9,6 +9,7 @@ const {
   closedPeriods: _closed,
   removedSamples: _removed,
   packages: _packages,
+  comparisons: _comparisons,
   ...kinds
 } = snapshotParts
 
@@ -17,7 +18,7 @@ export const sampleKinds: Readonly<
   Record<
     Exclude<
       SnapshotPart,
-      'closedPeriods' | 'modelMappings' | 'packages' | 'removedSamples' | 'settings'
+      'closedPeriods' | 'comparisons' | 'modelMappings' | 'packages' | 'removedSamples' | 'settings'
     >,
     string
   >

@@ -21,7 +21,8 @@ export const snapshotParts = {
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
   closedPeriods: 'Kỳ đã chốt',
   removedSamples: 'Dữ liệu mẫu đã gỡ',
-  packages: 'Sổ gói gửi, gói nhận và chứng thư số'
+  packages: 'Sổ gói gửi, gói nhận và chứng thư số',
+  comparisons: 'Biên bản đối chiếu hai nơi'
 } as const
 export type SnapshotPart = keyof typeof snapshotParts
 

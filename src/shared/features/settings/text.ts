@@ -102,6 +102,8 @@ export const settingsText = {
     documents: (count: string) => `Gói có ${count} tài liệu đính kèm, được nhập cùng phần dịch vụ.`,
     missingDocuments: (count: string) =>
       `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
+    takenNumbers: (count: number) =>
+      `${count} biên bản đối chiếu trong bản này mang số mà biên bản khác trên máy này đã mang nên không nhập. Các biên bản đó vẫn nguyên trong tệp.`,
     settingsNote: 'Nhập phần “Cấu hình” thì trang được tải lại.',
     laterFiles:
       'Khôi phục phần “Bảng Data Mart”: tệp đã nạp từ thư mục nguồn sau bản này vẫn tính là đã nạp. Dòng của chúng còn trong Lịch sử của bảng; muốn nạp lại, mở danh sách tệp của nguồn và chọn “Cho nạp lại”.',

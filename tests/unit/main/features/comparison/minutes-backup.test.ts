@@ -1,0 +1,110 @@
+import type { Comparison, ComparisonLine } from '@shared/features/comparison/comparison'
+import { questionOf } from '@shared/features/query/question'
+import { settingsText } from '@shared/features/settings/text'
+import { expect, test } from 'vitest'
+import { additionsTo, readMinutes, takeMinutes } from '../../../../../src/main/backup/minutes'
+import { createMinutes } from '../../../../../src/main/features/comparison/minutes'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const list = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const side = (name: string): Comparison['sides'][0] => ({
+  ...{ place: null, name, rows: 2, more: false, sha256: 'a'.repeat(64), milliseconds: 1 },
+  tables: []
+})
+const result: NonNullable<Comparison['result']> = {
+  columns: [{ name: 'so', types: ['integer', 'integer'], differing: 1 }],
+  key: ['ma'],
+  isSorted: false,
+  equal: 1,
+  differing: 1,
+  only: [0, 0],
+  cells: 1,
+  moved: 0,
+  firstMoved: null
+}
+const made = (name: string, ended = true): Omit<Comparison, 'id' | 'number'> => ({
+  ...{ name, words: 'Lấy mọi cột từ dm_mau', user: 'Quản trị viên', began: 1, ended: 2 },
+  query: { asked: { form: 'tree', question: questionOf('dm_mau') }, parameters: [], limit: 10 },
+  sides: [side('Máy này'), side('Máy chủ trung tâm')],
+  state: ended ? 'different' : 'stopped',
+  why: '',
+  result: ended ? result : null
+})
+const line: ComparisonLine = {
+  ...{ kind: 'cell', rows: [1, 1], key: ['x'], column: 'so', values: ['1', '2'] }
+}
+const keep = (program: TestProgram, name: string, ended = true): Promise<Comparison> =>
+  createMinutes(program.storage).keep(made(name, ended), ended ? [line] : [])
+const numbersOf = async ({ handlers }: TestProgram): Promise<(number | null)[]> =>
+  (await handlers['comparison:list']({ query: list })).rows.map(({ number }) => number)
+
+/** A backup of one program as a file of another. */
+async function carry(from: TestProgram, to: TestProgram): Promise<string> {
+  const { id } = await from.handlers['snapshot:create'](undefined)
+  const { readSnapshot } = await import('../../../../../src/main/backup/snapshot-file')
+  const content = await readSnapshot(await from.storage.backups.pathOf(id))
+  return (await to.storage.backups.write(content, false)).id
+}
+const restore = async ({ handlers }: TestProgram, id: string) =>
+  handlers['snapshot:restore']({ id, parts: ['comparisons'], job: crypto.randomUUID() })
+
+test('minutes are in a backup, come back whole on an empty machine, and the next has the next number', async () => {
+  const before = openProgram(makeTemporaryFolder())
+  const first = await keep(before, 'Một')
+  await keep(before, 'Dừng', false)
+  await keep(before, 'Hai')
+  const after = openProgram(makeTemporaryFolder())
+  const id = await carry(before, after)
+  const { differences } = await after.handlers['snapshot:compare']({ id })
+  expect(differences.find(({ part }) => part === 'comparisons')).toMatchObject({
+    ...{ added: 3, removed: 0, changed: 0, same: 0 }
+  })
+  await restore(after, id)
+  expect(await numbersOf(after)).toEqual([2, null, 1])
+  expect(await after.handlers['comparison:get']({ id: first.id })).toEqual({
+    comparison: first,
+    lines: [line]
+  })
+  expect((await keep(after, 'Ba')).number).toBe(3)
+  // A second time nothing differs, so nothing comes twice; what was made since stays.
+  await restore(after, id)
+  expect(await numbersOf(after)).toEqual([3, 2, null, 1])
+  expect((await after.handlers['comparison:get']({ id: first.id })).lines).toEqual([line])
+})
+
+test('a number that was given here stays given: one of elsewhere with it is told of and stays out', async () => {
+  const before = openProgram(makeTemporaryFolder())
+  for (const name of ['Một', 'Hai', 'Ba']) await keep(before, name)
+  const after = openProgram(makeTemporaryFolder())
+  const own = await keep(after, 'Của máy này')
+  await restore(after, await carry(before, after))
+  expect(await numbersOf(after)).toEqual([3, 2, 1])
+  expect((await after.handlers['comparison:get']({ id: own.id })).comparison).toEqual(own)
+  const message = settingsText.restore.takenNumbers(1)
+  expect(after.told).toContainEqual({ name: 'storage:notice', payload: { message } })
+  expect((await keep(after, 'Tiếp')).number).toBe(4)
+})
+
+test('a restore that was cut between lines and minutes is made whole by the next', async () => {
+  const before = openProgram(makeTemporaryFolder())
+  const { id } = await keep(before, 'Một')
+  const minutes = (await readMinutes(before.storage)).map(one => ({ ...one, lines: [line, line] }))
+  const { storage } = openProgram(makeTemporaryFolder())
+  await storage.comparisonLines.append(id, [line])
+  expect(await takeMinutes(storage, minutes)).toBe(0)
+  expect(await readMinutes(storage)).toEqual(minutes)
+})
+
+test('numbers come while others come from a backup, and lines that have no room go without', async () => {
+  const before = openProgram(makeTemporaryFolder())
+  await keep(before, 'Một')
+  await keep(before, 'Hai')
+  const there = await readMinutes(before.storage)
+  const few = await readMinutes(before.storage, JSON.stringify([line]).length)
+  expect(few.map(({ lines }) => lines.length)).toEqual([0, 1])
+  const after = openProgram(makeTemporaryFolder())
+  const [, kept] = await Promise.all([takeMinutes(after.storage, there), keep(after, 'Ba')])
+  expect(kept.number).toBe(3)
+  expect(additionsTo(await readMinutes(after.storage), there)).toEqual({ added: [], clashing: 0 })
+})
