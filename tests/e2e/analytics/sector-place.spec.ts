@@ -1,0 +1,82 @@
+import { sectorPlaceText } from '@shared/features/analytics/place-text'
+import { placeText } from '@shared/features/places/text'
+import { configurationText } from '@shared/features/settings/configuration-text'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { ask } from '../pages/own-pipelines'
+import { fillWholeModel } from '../pages/whole-model'
+import { readTrail } from '../trail'
+
+const settings = '/quan-tri/cau-hinh?tab=sector'
+const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const name = 'Máy chủ trung tâm'
+const { title } = configurationText.items.sectorPlace
+/** Nobody listens at this port. */
+const config = {
+  ...{ host: '127.0.0.1', port: '1', database: 'postgres', schema: 'kho_quan_luc' },
+  ...{ user: 'may', readers: '', tls: 'system', authority: '', plain: 'no' }
+}
+
+test('sector pages are computed where Nơi tính says, and a place that is lost or off says what to do', async ({
+  session
+}, info) => {
+  test.slow()
+  const { page } = session
+  const app = new AppPage(page)
+  const row = page.getByRole('combobox', { name: title })
+  const main = page.getByRole('main')
+  /** The row as it stands on the screens that there are. */
+  async function pictures(what: string): Promise<void> {
+    await row.scrollIntoViewIfNeeded()
+    for (const [width, height] of [
+      [1366, 768],
+      [1093, 575]
+    ] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme })
+        await row.scrollIntoViewIfNeeded()
+        await page.screenshot({ path: info.outputPath(`${what}-${colorScheme}-${width}.png`) })
+      }
+    }
+  }
+
+  await fillWholeModel(session)
+  await session.open(settings)
+  await expect(page.getByText('Dữ liệu đơn vị').first()).toBeVisible()
+  // Without a server there is nothing to choose.
+  await expect(row).toHaveCount(0)
+
+  const draft = { kind: 'postgresql-target', simulated: false, name, config }
+  const password = 'Mật khẩu của kho'
+  const made = { id: null, draft, password }
+  const { id } = await ask<{ id: string }>(page, 'collection:saveEndpoint', made)
+  await ask(page, 'collection:switch', { id, on: true })
+  await page.reload()
+  await expect(row).toHaveText(placeText.here)
+  await row.click()
+  await page.getByRole('option', { name }).click()
+  await expect(app.toast('Đã lưu cấu hình')).toBeVisible()
+  await expect(row).toHaveText(name)
+  await pictures('chosen')
+
+  await session.open(fillRates)
+  await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toBeVisible()
+  await expect(main.getByText('từ chối cổng 1.')).toBeVisible()
+
+  await ask(page, 'collection:switch', { id, on: false })
+  await session.open(settings)
+  await expect(row).toHaveText(`${name} (${placeText.off})`)
+  await pictures('off')
+  await session.open(fillRates)
+  await expect(main.getByText(`Đích “${name}” đang tắt.`)).toBeVisible()
+
+  await session.open(settings)
+  await row.click()
+  await page.getByRole('option', { name: placeText.here }).click()
+  await expect(row).toHaveCount(0)
+  await session.open(fillRates)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText(sectorPlaceText.failed(name, '').trim())).toHaveCount(0)
+  expect(readTrail(session)).toContain(title)
+})
