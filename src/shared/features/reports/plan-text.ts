@@ -20,7 +20,7 @@ export const reportPlanText = {
     newest: 'Bản chốt mới nhất'
   },
   contentHint:
-    'Chốt lại chạy câu hỏi ở Nơi chạy của nó; kết quả khác bản mới nhất thì thành một bản chốt mới. Không chạy được thì không xuất, lý do có ở Lần gần nhất và nhật ký, lần sau theo lịch chạy lại.',
+    'Chốt lại chạy câu hỏi ở Nơi chạy của nó; kết quả khác bản mới nhất thì thành một bản chốt mới. Không chạy được thì không xuất, lý do có ở Lần gần nhất và nhật ký, đến lịch sau sẽ chạy lại.',
   withAgain: ', chốt lại trước khi xuất',
   note: 'Chốt theo lịch',
   edition: (number: number) => `Chốt bản ${number}. `,
