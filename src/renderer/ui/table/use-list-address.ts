@@ -11,6 +11,8 @@ export interface ListAddress {
   readonly sort: Sort
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
+  /** Tells of each change of the search as it is typed, before anything is drawn anew; returns what ends it. */
+  readonly whenTyped?: (listener: (search: string) => void) => () => void
   readonly setFilter: (name: string, value: string) => void
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: Sort) => void
@@ -36,7 +38,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
   const [params, write] = useAddressValues()
   const nameList = names.join()
 
-  const [search, setSearch, takeSearch] = useSearch(params.get(searchKey) ?? '', write)
+  const [search, setSearch, takeSearch, whenTyped] = useSearch(params.get(searchKey) ?? '', write)
 
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
@@ -50,6 +52,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
       sort: parseSort(params.get(sortKey)),
       filtered: search !== '' || Object.values(filters).some(value => value !== 'all'),
       setSearch,
+      whenTyped,
       setFilter: (name, value) => setAll({ [name]: value }),
       setFilters: setAll,
       setSort: sort => setAll({ [sortKey]: sortText(sort) }),
@@ -60,7 +63,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
       clear: () =>
         setAll({ ...Object.fromEntries(known.map(name => [name, 'all'])), [searchKey]: '' })
     }
-  }, [params, nameList, search, setSearch, takeSearch, write])
+  }, [params, nameList, search, setSearch, takeSearch, whenTyped, write])
 }
 
 /**
@@ -99,13 +102,19 @@ function useAddressValues(): readonly [
 
 /**
  * The search as it is typed, known at once to the list and once the typing pauses to the address. The third answer
- * ends the pause: it tells which search is to be written, another one where it is given.
+ * ends the pause: it tells which search is to be written, another one where it is given. The fourth is `ListAddress.whenTyped`.
  */
 function useSearch(
   written: string,
   write: (values: Readonly<Record<string, string>>) => void
-): readonly [string, (text: string) => void, (other?: string) => string] {
+): readonly [
+  string,
+  (text: string) => void,
+  (other?: string) => string,
+  NonNullable<ListAddress['whenTyped']>
+] {
   const [typed, setTyped] = useState(written)
+  const listeners = useRef(new Set<(search: string) => void>())
   const endPause = useRef((): void => undefined)
   const latest = useRef({ typed: written, written, awaited: [] as string[], write })
 
@@ -139,6 +148,7 @@ function useSearch(
   }, [])
   const type = useCallback(
     (text: string): void => {
+      for (const tell of listeners.current) tell(text)
       setTyped(text)
       latest.current.typed = text
       endPause.current()
@@ -153,7 +163,12 @@ function useSearch(
     },
     [take]
   )
-  return [typed, type, take]
+  const whenTyped = useCallback((listener: (search: string) => void) => {
+    const { current } = listeners
+    current.add(listener)
+    return () => void current.delete(listener)
+  }, [])
+  return [typed, type, take, whenTyped]
 }
 
 const sortText = (sort: Sort): string => (sort ? `${sort.key}.${sort.direction}` : '')

@@ -39,11 +39,26 @@ interface Question<P> {
   readonly pages: Map<number, P>
 }
 
+/** What was asked for a search as it was typed, before the page was drawn with it. */
+interface Begun<P> {
+  readonly from: Question<P>
+  readonly search: string
+  readonly fetchPage: Fetch<P>
+  readonly answer: Promise<P>
+}
+
 interface Shown<P> {
   /** Which question the pages answer; undefined before the first answer. */
   readonly question?: Question<P>
   readonly pages: ReadonlyMap<number, P>
   readonly error: unknown
+}
+
+/** The value before for one that says the same: an address that is written anew asks nothing else. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value)
+  if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value
+  return kept.current
 }
 
 /**
@@ -52,18 +67,65 @@ interface Shown<P> {
  */
 export function useList<T, P extends ListPage<T>>(
   fetchPage: Fetch<P>,
-  { search, filters, sort }: Pick<ListAddress, 'search' | 'filters' | 'sort'>
+  {
+    search,
+    filters,
+    sort,
+    whenTyped
+  }: Pick<ListAddress, 'search' | 'filters' | 'sort' | 'whenTyped'>
 ): ListState<T, P> {
   const [state, setState] = useState<Shown<P>>({ pages: new Map(), error: undefined })
   const [turn, setTurn] = useState(0)
+  const [sameFilters, sameSort] = [useSame(filters), useSame(sort)]
   const question = useMemo<Question<P>>(
-    () => ({ search, filters: { ...filters }, sort, turn, asked: new Set(), pages: new Map() }),
-    [search, filters, sort, turn]
+    () => ({
+      search,
+      filters: sameFilters,
+      sort: sameSort,
+      turn,
+      asked: new Set(),
+      pages: new Map()
+    }),
+    [search, sameFilters, sameSort, turn]
   )
   const current = useRef(question)
   current.current = question
   const isEmpty = useRef(true)
   isEmpty.current = state.pages.size === 0
+
+  const begun = useRef<Begun<P>>(undefined)
+  // Main answers while the page is drawn with the letter that was typed: to draw it takes about as long.
+  useEffect(
+    () =>
+      whenTyped?.(typed => {
+        const from = current.current
+        if (typed === from.search) return
+        const { filters, sort } = from
+        const query = { search: typed, filters, sort, offset: 0, limit: pageRows }
+        const answer = fetchPage(query, isEmpty.current || typed.trim() !== '')
+        // Whoever asks for it is told of its fault.
+        answer.catch(() => undefined)
+        begun.current = { from, search: typed, fetchPage, answer }
+      }),
+    [whenTyped, fetchPage]
+  )
+  /** The answer that is under way to this very question, if there is one; only once. */
+  const takeBegun = useCallback(
+    (page: number): Promise<P> | undefined => {
+      if (page !== 0) return undefined
+      const before = begun.current
+      begun.current = undefined
+      const isSame =
+        before !== undefined &&
+        before.fetchPage === fetchPage &&
+        before.search === question.search &&
+        before.from.turn === question.turn &&
+        before.from.sort === question.sort &&
+        before.from.filters === question.filters
+      return isSame ? before.answer : undefined
+    },
+    [question, fetchPage]
+  )
 
   const ask = useCallback(
     async (page: number) => {
@@ -81,7 +143,8 @@ export function useList<T, P extends ListPage<T>>(
       }
       try {
         // Who searches looks for the first hits; what is shown again as it was comes whole.
-        const answer = await fetchPage(query, isEmpty.current || search.trim() !== '')
+        const answer = await (takeBegun(page) ??
+          fetchPage(query, isEmpty.current || search.trim() !== ''))
         show(answer)
         if (!answer.counting) return
         // Who types on waits for no count, and it would take the processor from the rows that are painted now.
@@ -92,7 +155,7 @@ export function useList<T, P extends ListPage<T>>(
         if (current.current === question) setState(before => ({ ...before, error }))
       }
     },
-    [question, fetchPage]
+    [question, fetchPage, takeBegun]
   )
 
   useEffect(() => {
