@@ -7,5 +7,6 @@ export const leftToServers = [
   'compare-places',
   'gateway-postgresql',
   'lost-postgresql',
+  'reports-postgresql',
   'sector-pages-postgresql'
 ].map(name => `tests/unit/main/places/${name}.test.ts`)

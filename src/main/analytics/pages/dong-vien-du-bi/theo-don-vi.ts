@@ -6,6 +6,7 @@ import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { fillBar, indexOptions } from '../common'
+import { drawnUnits } from '../drawn-units'
 import { reserveOrigin } from './common'
 
 interface Row {
@@ -81,12 +82,12 @@ export const theoDonVi = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const rows = await rowsOf(scope)
+    const { rows, note } = drawnUnits(await rowsOf(scope), row => -row.gap, 'thiếu nhiều nhất')
     return [
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: 'Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.',
+        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },

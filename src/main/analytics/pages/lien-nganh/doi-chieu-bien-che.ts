@@ -8,6 +8,7 @@ import { count, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { fillBar } from '../common'
+import { drawnUnits } from '../drawn-units'
 
 interface Row extends Staffing {
   readonly gap: number
@@ -78,14 +79,18 @@ export const doiChieuBienChe = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const rows = await rowsOf(scope)
+    const { rows, note } = drawnUnits(
+      await rowsOf(scope),
+      row => Math.abs(row.gap),
+      'chênh lệch nhiều nhất'
+    )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
     const pick = { filter: 'tim', values: rows.map(row => row.unit.name) }
     return [
       {
         kind: 'chart',
         title: 'BC và HC theo đơn vị',
-        summary: 'Cột sọc là biên chế; bấm vào cột để lọc bảng.',
+        summary: `Cột sọc là biên chế; bấm vào cột để lọc bảng.${note}`,
         height: 260,
         pick,
         data: {
@@ -105,7 +110,7 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: 'Chênh lệch HC − BC',
-        summary: 'Trên trục là thừa, dưới trục là thiếu.',
+        summary: `Trên trục là thừa, dưới trục là thiếu.${note}`,
         height: 260,
         pick,
         data: {

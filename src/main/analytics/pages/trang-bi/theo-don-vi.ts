@@ -3,8 +3,10 @@ import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
+import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { plainBar, presentFormula } from '../common'
+import { drawnUnits } from '../drawn-units'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
 
 export const theoDonVi = definePage<Supply>({
@@ -46,22 +48,36 @@ export const theoDonVi = definePage<Supply>({
   },
   blocks: async scope => {
     const byUnit = groupBy(await suppliesOf(scope), row => row.unit)
-    const total = (value: (row: Supply) => number): number[] =>
-      scope.units.map(unit => sum(byUnit.get(unit) ?? [], value))
+    const total = (unit: Unit, value: (row: Supply) => number): number =>
+      sum(byUnit.get(unit) ?? [], value)
+    const { rows: units, note } = drawnUnits(
+      scope.units,
+      unit => Math.abs(total(unit, row => row.gap)),
+      'chênh lệch nhiều nhất'
+    )
     return [
       {
         kind: 'chart',
         title: 'Định mức và hiện có theo đơn vị',
-        summary: 'Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.',
+        summary: `Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.${note}`,
         wide: true,
         height: 280,
-        pick: { filter: 'tim', values: scope.units.map(unit => unit.name) },
+        pick: { filter: 'tim', values: units.map(unit => unit.name) },
         data: {
           axis: 'Đơn vị',
-          labels: scope.units.map(unit => unit.name.replace('Đơn vị ', '')),
+          labels: units.map(unit => unit.name.replace('Đơn vị ', '')),
           series: [
-            { name: 'Định mức', tone: 'neutral', striped: true, values: total(row => row.norm) },
-            { name: 'Hiện có', tone: 'category-1', values: total(row => row.present) }
+            {
+              name: 'Định mức',
+              tone: 'neutral',
+              striped: true,
+              values: units.map(unit => total(unit, row => row.norm))
+            },
+            {
+              name: 'Hiện có',
+              tone: 'category-1',
+              values: units.map(unit => total(unit, row => row.present))
+            }
           ]
         }
       }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { drawnUnits, mostDrawn } from '../../../../../src/main/analytics/pages/drawn-units'
+import { createRandom } from '../../../../support/seeded-random'
+
+const weigh = ({ gap }: { readonly gap: number }): number => Math.abs(gap)
+const words = 'chênh lệch nhiều nhất'
+
+describe('the units of a chart', () => {
+  it('are all drawn as long as they find room, and nothing is said', () => {
+    const rows = Array.from({ length: mostDrawn }, (_, unit) => ({ unit, gap: unit }))
+    expect(drawnUnits(rows, weigh, words)).toEqual({ rows, note: '' })
+  })
+
+  it('are those with the most weight where there are more, in their own order, and the chart says so', () => {
+    const random = createRandom(7)
+    const rows = Array.from({ length: 2_000 }, (_, unit) => ({
+      unit,
+      gap: Math.floor(random() * 41) - 20
+    }))
+    const drawn = drawnUnits(rows, weigh, words)
+    expect(drawn.note).toBe(
+      ' Vẽ 60 đơn vị chênh lệch nhiều nhất trong 2.000 đơn vị; bảng bên dưới có đủ.'
+    )
+    expect(drawn.rows).toHaveLength(mostDrawn)
+    expect(drawn.rows.map(({ unit }) => unit)).toEqual(
+      drawn.rows.map(({ unit }) => unit).toSorted((left, right) => left - right)
+    )
+    const left = rows.filter(row => !drawn.rows.includes(row))
+    expect(Math.min(...drawn.rows.map(weigh))).toBeGreaterThanOrEqual(Math.max(...left.map(weigh)))
+  })
+
+  it('that weigh the same are those that come first', () => {
+    const rows = Array.from({ length: mostDrawn + 5 }, (_, unit) => ({ unit, gap: -3 }))
+    expect(drawnUnits(rows, weigh, words).rows).toEqual(rows.slice(0, mostDrawn))
+  })
+})
