@@ -109,7 +109,7 @@ test('on the page of a table a dropped file is for that table', async ({ session
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('bang_tha: nạp 2 dòng')
   await page.getByRole('link', { name: 'bang_tha' }).click()
   // The list that is left has such a button too.
-  await app.expectTitle('bang_tha')
+  await app.expectTitle('Chi tiết bảng Data Mart')
   await expect(page.getByRole('button', { name: 'Tải lên' })).toBeVisible()
   const more = join(session.files, 'thêm.csv')
   writeFileSync(more, 'Mã đơn vị;Số lượng\r\nC3;56\r\n')

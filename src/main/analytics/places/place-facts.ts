@@ -56,15 +56,15 @@ export async function factsAtPlace(
   { id, name }: Chosen
 ): Promise<PagePlace> {
   const known = foundOf(here)
-  const find = async (): Promise<Found> => {
-    const found = findThere(parts, { here, signal, forget: () => known.delete(id) }, id)
-    known.set(id, found)
-    try {
-      return await found
-    } catch (error) {
+  const find = (): Promise<Found> => {
+    const forget = () => known.delete(id)
+    // Whoever waits for the same answer is told the same: a page asks for its figures and its rows side by side.
+    const found = findThere(parts, { here, signal, forget }, id).catch((error: unknown) => {
       if (known.get(id) === found) known.delete(id)
       throw placeFault(error, name)
-    }
+    })
+    known.set(id, found)
+    return found
   }
   const needs = figureNeeds[path] ?? {}
   let found = await (known.get(id) ?? find())
