@@ -12,12 +12,8 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogs, common, encrypted, javaArguments, sizeOf, small } from './trino-settings.mjs'
 
-/**
- * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), and what one question may hold
- * of a worker's, and of all.
- */
-const small = { coordinator: 704, worker: 1_024, perNode: 200, inAll: 600, headroom: 100 }
 /** Milliseconds in which a cluster is there, on two busy cores too. */
 const patience = 600_000
 /** A process that was just killed may still be writing. */
@@ -124,79 +120,6 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     throw error
   }
 }
-
-/** Of a worker's heap a fifth is nobody's, and one question may hold half of the rest, so that others go on beside it. */
-function sizeOf(worker, workers) {
-  const headroom = Math.round(worker / 5)
-  const perNode = Math.round((worker - headroom) / 2)
-  return { coordinator: 1_536, worker, perNode, inAll: perNode * workers, headroom }
-}
-
-const common = (home, coordinatorAt, { perNode, inAll, headroom }) => [
-  `plugin.dir=${join(home, 'plugin')}`,
-  `discovery.uri=${coordinatorAt}`,
-  'node.environment=test',
-  'node.internal-address=127.0.0.1',
-  'node.bind-ip=127.0.0.1',
-  'http-server.http.enabled=true',
-  'internal-communication.shared-secret=only-for-tests-of-one-machine',
-  'catalog.management=static',
-  `query.max-memory=${inAll}MB`,
-  `query.max-memory-per-node=${perNode}MB`,
-  `memory.heap-headroom-per-node=${headroom}MB`,
-  // What tests ask is over in seconds; the list of queries is what they look at.
-  'query.min-expire-age=10m',
-  'query.client.timeout=30s',
-  // A node that is gone is told within seconds; the usual minute is right for a real network.
-  'query.remote-task.max-error-duration=5s',
-  'exchange.max-error-duration=5s'
-]
-
-const encrypted = (port, pem) => [
-  'http-server.https.enabled=true',
-  `http-server.https.port=${port}`,
-  `http-server.https.keystore.path=${pem}`,
-  'http-server.authentication.type=PASSWORD',
-  'http-server.authentication.allow-insecure-over-http=true'
-]
-
-const catalogs = lake => ({
-  memory: ['connector.name=memory', 'memory.max-data-per-node=128MB'],
-  tpch: ['connector.name=tpch'],
-  ho: [
-    'connector.name=hive',
-    'hive.metastore=file',
-    'hive.metastore.catalog.dir=local:///.metastore',
-    'fs.native-local.enabled=true',
-    `local.location=${lake}`,
-    'hive.storage-format=PARQUET',
-    'hive.timestamp-precision=MICROSECONDS',
-    'hive.non-managed-table-writes-enabled=true'
-  ]
-})
-
-/** What starts quickly; `measured`: as clusters run that answer for long. */
-const javaArguments = (home, name, heap, measured) => [
-  `-Xmx${heap}`,
-  `-Xms${heap}`,
-  ...(measured
-    ? ['-XX:+UseParallelGC', '-XX:ReservedCodeCacheSize=256M']
-    : ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:ReservedCodeCacheSize=150M']),
-  '-XX:+ExitOnOutOfMemoryError',
-  '-Djdk.attach.allowAttachSelf=true',
-  '-Dfile.encoding=UTF-8',
-  '-Duser.timezone=UTC',
-  '--sun-misc-unsafe-memory-access=allow',
-  '--enable-native-access=ALL-UNNAMED',
-  '--add-modules=jdk.incubator.vector',
-  `-Dnode.id=${name}`,
-  '-Dnode.data-dir=data',
-  '-Dconfig=etc/config.properties',
-  '-Dlog.levels-file=etc/log.properties',
-  '-cp',
-  join(home, 'lib', '*'),
-  'io.trino.server.TrinoServer'
-]
 
 /** Waits until every worker is known to the coordinator. */
 async function untilReady(address, workers, started) {
