@@ -1,9 +1,8 @@
-import type { Relation } from '@shared/features/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import { remembering } from '../remember'
 import type { UnitChoice } from '../unit-choice'
 import type { FigureParts } from './parts'
-import { all, ask, at, counted, lastDay, numberOf, ofUnits, thereOn } from './questions'
+import { all, ask, at, counted, heldOn, joined, lastDay, numberOf, ofUnits } from './questions'
 
 /** Traits of people by which pages count them, together with their post. */
 const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
@@ -11,16 +10,8 @@ type Trait = (typeof traits)[number]
 
 /** The place of the related tables in questions of who holds a position. */
 export const [position, person] = [1, 2]
-export const ofPosition: Relation = {
-  table: 'bien-che',
-  kind: 'inner',
-  on: [{ from: at('ma_vi_tri'), to: 'ma_vi_tri' }]
-}
-export const ofPerson: Relation = {
-  table: 'nguoi',
-  kind: 'left',
-  on: [{ from: at('ma_nguoi'), to: 'ma_nguoi' }]
-}
+export const ofPosition = joined('bien-che', 'ma_vi_tri')
+export const ofPerson = joined('nguoi', 'ma_nguoi', 0, 'left')
 
 /** Of who holds a post at the end of a period: rows of the post, these traits, and how many people have them. */
 export type Alike = (
@@ -40,7 +31,7 @@ export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike
         ask('giu-vi-tri', {
           relations: [ofPosition, ofPerson],
           filter: all(
-            thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')]),
+            heldOn(lastDay(calendar, period), 0),
             ofUnits(at('ma_don_vi', position), units)
           ),
           groups: [

@@ -1,6 +1,12 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import { isoDay } from '@shared/features/analytics/calendar'
-import type { ColumnRef, Condition, Measure, Question } from '@shared/features/query/question'
+import type {
+  ColumnRef,
+  Condition,
+  Measure,
+  Question,
+  Relation
+} from '@shared/features/query/question'
 import { questionOf } from '@shared/features/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { UnitChoice } from '../unit-choice'
@@ -132,3 +138,15 @@ export function placeOf(cell: Cell | undefined): number {
   const code = Number(cell ?? Number.NaN)
   return Number.isInteger(code) ? code - 1 : -1
 }
+
+/** Joined by a column of the same name. */
+export const joined = (
+  table: string,
+  column: string,
+  of = 0,
+  kind: Relation['kind'] = 'inner'
+): Relation => ({ table, kind, on: [{ from: at(column, of), to: column }] })
+
+/** Who holds a position on a day; `table` is the place of the rows that say it. */
+export const heldOn = (day: string, table: number): Condition =>
+  thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])

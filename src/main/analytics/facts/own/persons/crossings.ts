@@ -16,6 +16,7 @@ import {
   ask,
   at,
   is,
+  joined,
   lastDay,
   placeOf as listPlace,
   numberOf,
@@ -24,7 +25,6 @@ import {
 } from '../questions'
 import { writtenRows } from '../written-rows'
 import { dayOrNull, numberOrNull, textOrNull } from './cells'
-import { joined } from './serving'
 import {
   heldSql,
   inUnits,

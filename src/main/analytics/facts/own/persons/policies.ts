@@ -12,10 +12,21 @@ import {
 } from '../../../measures/policies'
 import type { PersonFacts } from '../../persons'
 import type { FigureParts, OwnParts } from '../parts'
-import { all, ask, at, counted, lastDay, numberOf, ofUnits, placeOf, textOf } from '../questions'
+import {
+  all,
+  ask,
+  at,
+  counted,
+  heldOn,
+  joined,
+  lastDay,
+  numberOf,
+  ofUnits,
+  placeOf,
+  textOf
+} from '../questions'
 import { writtenRows } from '../written-rows'
 import { dayOf } from './cells'
-import { heldOn, joined } from './serving'
 import { heldSql, inUnits, nameSql, namesSql, oneOf, rowStatementsOf, thereSql } from './statements'
 
 /** The days of the steps after the first. */

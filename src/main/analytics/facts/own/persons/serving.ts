@@ -1,6 +1,6 @@
 import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
 import { postGroups, presences } from '@shared/features/analytics/words'
-import type { ColumnRef, Condition, Question, Relation } from '@shared/features/query/question'
+import type { ColumnRef, Condition, Question } from '@shared/features/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
 import type { Alike } from '../alike'
 import type { FigureParts, OwnParts } from '../parts'
@@ -10,27 +10,16 @@ import {
   ask,
   at,
   counted,
+  heldOn,
   is,
+  joined,
   lastDay,
   numberOf,
   ofUnits,
   placeOf,
-  textOf,
-  thereOn
+  textOf
 } from '../questions'
 import { dayOrNull, numberOrNull, textOrNull } from './cells'
-
-/** Joined by a column of the same name. */
-export const joined = (
-  table: string,
-  column: string,
-  of = 0,
-  kind: Relation['kind'] = 'inner'
-): Relation => ({ table, kind, on: [{ from: at(column, of), to: column }] })
-
-/** Who holds a position on a day; `table` is the place of the rows that say it. */
-export const heldOn = (day: string, table: number): Condition =>
-  thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])
 
 const femaleCode = 1
 const groups: readonly string[] = postGroups
