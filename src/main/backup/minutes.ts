@@ -6,6 +6,8 @@ import {
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
 import type { PartEntry } from '@shared/features/settings/snapshot'
+import { createInTurn } from '@shared/kit/in-turn'
+import { oncePer } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
 
 /** A comparison with what differed in it. */
@@ -74,17 +76,13 @@ export async function readMinutes(
   return minutes.reverse()
 }
 
-const turns = new WeakMap<object, Promise<unknown>>()
+const turnsOf = oncePer((_: Kept['comparisons']) => createInTurn())
 
 /** One after the other, whoever keeps minutes: no two have the same number. */
-export function inTurn<T>({ comparisons }: Pick<Kept, 'comparisons'>, run: () => Promise<T>) {
-  const mine = (turns.get(comparisons) ?? Promise.resolve()).then(run)
-  turns.set(
-    comparisons,
-    mine.catch(() => undefined)
-  )
-  return mine
-}
+export const inTurn = <T>(
+  { comparisons }: Pick<Kept, 'comparisons'>,
+  run: () => Promise<T>
+): Promise<T> => turnsOf(comparisons)(run)
 
 /** Keeps what minutes from elsewhere have more; answers how many stay out, as their numbers are taken. Throws AppError where the disk takes nothing. */
 export const takeMinutes = (kept: Kept, there: ComparisonMinutes): Promise<number> =>

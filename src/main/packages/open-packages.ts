@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Finding, ReceivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
+import { createInTurn } from '@shared/kit/in-turn'
 import type { KeyStore } from '../sources/local'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import { additionsTo, type PackageBooks, type ReceivedLine, receivedLine } from './books'
@@ -74,7 +75,6 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     schema: receivedLine,
     sample: () => []
   })
-  let turn: Promise<unknown> = Promise.resolve()
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
   const settled = new Map<string, Promise<void>>()
   /** Once a run, before any number is given in it: what is open later is under way here. */
@@ -140,11 +140,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     },
     received: () => received.read(receivedLog),
     noteReceived: entry => received.append(receivedLog, [entry]),
-    inTurn: run => {
-      const mine = turn.then(run)
-      turn = mine.catch(() => undefined)
-      return mine
-    }
+    inTurn: createInTurn()
   }
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 import { queryCatalogue } from '@shared/features/query/catalogue'
+import { createInTurn, type InTurn } from '@shared/kit/in-turn'
 import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
 import type { Parts } from '../parts'
@@ -23,7 +24,12 @@ const askerOf = (api: string): string => `cong-${api}`
  * of the same API before counts as known to him (F60). Never rejects.
  */
 export function createAnswerQuery(context: Answering) {
-  const turns = new Map<string, Promise<unknown>>()
+  const turns = new Map<string, InTurn>()
+  const turnOf = (id: string): InTurn => {
+    const turn = turns.get(id) ?? createInTurn()
+    turns.set(id, turn)
+    return turn
+  }
   const placeAnswers = createPlaceAnswers()
   const publishedOf = (id: string) => {
     const published = context.records.read().apis.find(api => api.id === id)?.query
@@ -113,11 +119,7 @@ export function createAnswerQuery(context: Answering) {
     try {
       if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
       // One after the other: each must know what was told before it.
-      const turn = (turns.get(id) ?? Promise.resolve())
-        .catch(() => undefined)
-        .then(() => answer(id, values, new AbortController().signal))
-      turns.set(id, turn)
-      return await turn
+      return await turnOf(id)(() => answer(id, values, new AbortController().signal))
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }
       if (error.code === 'NOT_ALLOWED') return { reason: 'small-groups', words: error.message }
