@@ -43,3 +43,19 @@ export async function buildRows(
   })
   return { path, columns, generation: made }
 }
+
+/** Builds files of a folder by their names, from statements without parameters; `searched`: columns that each is searched by unless it says others. */
+export const buildsIn =
+  (engine: Pick<Engine, 'ask'>, folder: string, searched: readonly string[] = []) =>
+  async (name: string, statements: readonly string[], rest: object = {}) => {
+    const path = join(folder, `${name}.duckdb`)
+    const made = await engine.ask({
+      kind: 'build',
+      path,
+      files: [],
+      statements: statements.map(sql => ({ sql, parameters: [] })),
+      searched,
+      ...rest
+    })
+    return { path, ...made }
+  }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { LoadCounts } from '@shared/features/data-load/facts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,7 +7,7 @@ import {
 } from '../../../../../src/main/warehouse/loading/merge-sql'
 import { isPatch, patchStatements } from '../../../../../src/main/warehouse/loading/patch-sql'
 import { columnsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
-import { column } from '../../../../support/built-rows'
+import { buildsIn, column } from '../../../../support/built-rows'
 import { question, useEngines } from '../../../../support/engine'
 
 const columns = [
@@ -55,19 +54,7 @@ describe('a copy of the rows in force that a small load changes', () => {
     ['added', 'append', [], onlyNew]
   ] as const)('holds what all rows written anew would: %s', async (_case, strategy, key, rows) => {
     const { engine } = start()
-    const folder = makeFolder()
-    const built = async (name: string, statements: readonly string[], rest: object = {}) => {
-      const path = join(folder, `${name}.duckdb`)
-      const made = await engine.ask({
-        kind: 'build',
-        path,
-        files: [],
-        statements: statements.map(sql => ({ sql, parameters: [] })),
-        searched: ['ma', 'ten', 'nhom'],
-        ...rest
-      })
-      return { path, ...made }
-    }
+    const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
     const before = await built('truoc', [create, fill, ...(key.length === 0 ? [twice] : [])])
     const staged = await built('nap', [rows, rejected], { searched: [] })
     const merge: Merge = {

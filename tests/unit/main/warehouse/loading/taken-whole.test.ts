@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Merge, mergeStatements } from '../../../../../src/main/warehouse/loading/merge-sql'
 import {
@@ -7,7 +6,7 @@ import {
   wholeMaking
 } from '../../../../../src/main/warehouse/loading/taken-whole'
 import { columnsSql } from '../../../../../src/main/warehouse/sql/columns-sql'
-import { column } from '../../../../support/built-rows'
+import { buildsIn, column } from '../../../../support/built-rows'
 import { question, useEngines } from '../../../../support/engine'
 
 const columns = [
@@ -31,19 +30,7 @@ describe('a staged file whose rows are all of the next generation', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
   const begin = () => {
     const { engine } = start()
-    const folder = makeFolder()
-    const built = async (name: string, statements: readonly string[], rest: object = {}) => {
-      const path = join(folder, `${name}.duckdb`)
-      const made = await engine.ask({
-        kind: 'build',
-        path,
-        files: [],
-        statements: statements.map(sql => ({ sql, parameters: [] })),
-        searched: [],
-        ...rest
-      })
-      return { path, ...made }
-    }
+    const built = buildsIn(engine, makeFolder())
     return { engine, built }
   }
 
