@@ -24,6 +24,22 @@ export function tailOf(
   return found
 }
 
+/** Different texts that are searched, folded; of an array that never changes they are the same each time. */
+const searchedTexts = new WeakMap<readonly AccessLine[], readonly string[]>()
+
+/** Whether any line, of whatever API, holds what is searched: fifty thousand lines come from few addresses, and are looked at once for all searches. */
+export function mayHold(tail: readonly AccessLine[], search: string): boolean {
+  let texts = searchedTexts.get(tail)
+  if (!texts) {
+    const different = new Set<string>()
+    for (const { ip, path } of tail) different.add(ip).add(path)
+    texts = [...different].map(foldText)
+    searchedTexts.set(tail, texts)
+  }
+  const needle = foldText(search.trim())
+  return texts.some(text => text.includes(needle))
+}
+
 function passing(asked: Omit<Asked, 'sort'>): (line: AccessLine) => boolean {
   if (asksForAll(asked)) return () => true
   const chosen = passingBy(apiLogRules, { ...asked, search: '', sort: null })

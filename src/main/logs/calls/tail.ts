@@ -38,6 +38,8 @@ export function createTail(): Tail {
       // A file that lost bytes is read anew: what follows its last whole line was cut off.
       if (!entry || entry.end > size) entry = { end: 0, lines: [] }
       known.set(path, entry)
+      // Not opened where nothing was added: a search asks with each letter.
+      if (entry.end === size) continue
       const behind = entry.lines.at(-1)?.n ?? kept
       for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
         for (const line of lines) {

@@ -86,6 +86,13 @@ describe('the newest calls that pass', () => {
     expect(looked).toEqual(windows)
   })
 
+  it('are at most sixty, however many are asked for', async () => {
+    const { looked, opened } = partOf()
+    const found = await newestHits(calls(1_001, 1_100), opened, api, asked('0.1', 100), 40)
+    expect(numbersOf(found)).toEqual(Array.from({ length: 60 }, (_, place) => 1_100 - place))
+    expect(looked).toEqual([])
+  })
+
   it('are those of the lines where the API has no part', async () => {
     const { opened } = partOf()
     const none = { ...opened, rangesOf: () => [] }

@@ -3,7 +3,7 @@ import type { AccessLine } from '@shared/features/gateway/access-line'
 import { passingBy } from '@shared/kit/list/list'
 import { expect, test } from 'vitest'
 import { entryOf } from '../../../../../src/main/logs/calls/entry'
-import { everything, tailOf } from '../../../../../src/main/logs/calls/tail-hits'
+import { everything, mayHold, tailOf } from '../../../../../src/main/logs/calls/tail-hits'
 import { lineNumber } from '../../../../support/gateway/log-lines'
 
 const lines = Array.from({ length: 600 }, (_, at) =>
@@ -42,4 +42,11 @@ test('no line is looked at behind the last one that is asked for', () => {
   const found = tailOf(watched, 'api-101', { search: '.31', filters: {} }, 3)
   expect(found).toHaveLength(3)
   expect(Math.min(...looked)).toBe(found.at(-1)?.n)
+})
+
+test('whether any line may hold what is searched is known by its texts, of each array anew', () => {
+  for (const search of ['.31', ' KHÁC ', 'quan_so', '']) expect(mayHold(lines, search)).toBe(true)
+  for (const search of ['.77', 'khác_']) expect(mayHold(lines, search)).toBe(false)
+  expect(mayHold([...lines, lineNumber(601, { ip: '10.9.9.77' })], '.77')).toBe(true)
+  expect(mayHold([], '')).toBe(false)
 })
