@@ -5,6 +5,7 @@ import { TextBulletListSquareRegular } from '@fluentui/react-icons/svg/text-bull
 import type { ApiLogSummary } from '@shared/features/api-sharing/access-log'
 import { apiText } from '@shared/features/api-sharing/text'
 import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
+import { memo } from 'react'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 
 const text = apiText.logs
@@ -13,8 +14,7 @@ const text = apiText.logs
 const blank = '\u00a0'
 const none: ApiLogSummary = { total: 0, success: 0, error: 0, other: 0, days: [] }
 
-/** Cards that add up; until they are counted, the room for them. */
-export function LogFigures({ summary }: { readonly summary: ApiLogSummary | undefined }) {
+function LogFiguresContent({ summary }: { readonly summary: ApiLogSummary | undefined }) {
   const { total, success, error, other, days } = summary ?? none
   const figure = (count: number): string => (summary ? formatNumber(count) : blank)
   const share = (count: number): string =>
@@ -49,3 +49,6 @@ export function LogFigures({ summary }: { readonly summary: ApiLogSummary | unde
     </FigureRow>
   )
 }
+
+/** Cards that add up; until they are counted, the room for them. Drawn anew only for other counts, not with every key in the search box. */
+export const LogFigures = memo(LogFiguresContent)

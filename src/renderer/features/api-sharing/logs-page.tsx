@@ -6,7 +6,7 @@ import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { httpStatusLook } from '@shared/kit/status'
 import { paths } from '@shared/navigation/paths'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
@@ -70,28 +70,45 @@ export function ApiLogsPage() {
   const summary = useCall('apiSharing:logSummary', { id })
   useRecordTitle(api.data ? `${api.data.name} – ${text.title}` : text.title)
 
-  if (api.error) return <MissingApi title={text.title} error={api.error} onRetry={api.reload} />
   const { search, filters, sort } = address
+  // What stands around the rows is not drawn anew with them: who types waits for both.
+  const actions = useMemo(
+    () => (
+      <>
+        <BackButton to={paths.apiDetail(id)} />
+        <ExportButton
+          primary
+          stoppable
+          label={text.export}
+          running={text.exporting}
+          save={job => call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })}
+        />
+      </>
+    ),
+    [id, search, filters, sort]
+  )
+  const filtering = useMemo(
+    () => (
+      <>
+        <SearchField label={text.search} {...searchBy(address)} />
+        <SelectFilter
+          label={text.outcome}
+          {...filterBy(address, 'outcome')}
+          options={outcomeOptions}
+        />
+      </>
+    ),
+    [address]
+  )
+
+  if (api.error) return <MissingApi title={text.title} error={api.error} onRetry={api.reload} />
   return (
     <Page
       title={text.title}
       paper="landscape"
       description={api.data && `${api.data.name} · ${api.data.endpoint}`}
       ready={list.head !== undefined || list.error !== undefined}
-      actions={
-        <>
-          <BackButton to={paths.apiDetail(id)} />
-          <ExportButton
-            primary
-            stoppable
-            label={text.export}
-            running={text.exporting}
-            save={job =>
-              call('apiSharing:exportLogs', { id, query: { search, filters, sort }, job })
-            }
-          />
-        </>
-      }
+      actions={actions}
     >
       {api.data && (
         <p>{api.data.origin === 'own' ? gatewayText.logPage.real : gatewayText.logPage.sample}</p>
@@ -108,12 +125,7 @@ export function ApiLogsPage() {
         empty={text.empty}
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
       >
-        <SearchField label={text.search} {...searchBy(address)} />
-        <SelectFilter
-          label={text.outcome}
-          {...filterBy(address, 'outcome')}
-          options={outcomeOptions}
-        />
+        {filtering}
       </FilteredList>
       {summary.data && <OutcomeChart days={summary.data.days} words={text} />}
       {api.data && <LimitCard api={api.data} />}

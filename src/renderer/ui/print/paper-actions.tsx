@@ -3,13 +3,13 @@ import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import { toDay } from '@shared/kit/format'
 import { foldText } from '@shared/kit/text-fold'
 import { uiText } from '@shared/kit/words/text'
+import { memo } from 'react'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from '../action/action-button'
 import { usePrintPage } from './use-print-page'
 import { useSavePdf } from './use-save-pdf'
 
-/** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
-export function PaperActions({ title }: { readonly title: string }) {
+function PaperActionsContent({ title }: { readonly title: string }) {
   const { saving, save } = useSavePdf()
   const print = usePrintPage()
   const name = foldText(title)
@@ -30,3 +30,6 @@ export function PaperActions({ title }: { readonly title: string }) {
     </Allowed>
   )
 }
+
+/** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
+export const PaperActions = memo(PaperActionsContent)

@@ -53,18 +53,21 @@ export function useColumnLayout<T>(
     },
     [arrange]
   )
-  const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
-  return {
-    layout,
-    shown,
-    measure: key => {
-      const place = shown.findIndex(column => column.key === key)
-      const width = heads.current?.children[place]?.getBoundingClientRect().width
-      return width === undefined ? undefined : Math.round(width)
-    },
-    widthOf: useCallback((key: string) => widthOf(layout, key), [layout]),
-    heads,
-    arrange,
-    resize
-  }
+  // The same as long as the layout is: what shows it is not drawn anew with every key in a search box.
+  return useMemo(() => {
+    const shown = shownColumns(columns, layout)
+    return {
+      layout,
+      shown,
+      measure: (key: string) => {
+        const place = shown.findIndex(column => column.key === key)
+        const width = heads.current?.children[place]?.getBoundingClientRect().width
+        return width === undefined ? undefined : Math.round(width)
+      },
+      widthOf: (key: string) => widthOf(layout, key),
+      heads,
+      arrange,
+      resize
+    }
+  }, [columns, layout, arrange, resize])
 }

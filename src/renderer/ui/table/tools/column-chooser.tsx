@@ -16,7 +16,7 @@ import { isPlainLayout, orderColumns, withMoved } from '@shared/kit/list/column-
 import type { Column } from '@shared/kit/list/columns'
 import { plainLayout } from '@shared/kit/list/plain-layout'
 import { listToolsText } from '@shared/kit/list/settings-text'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { usePreferences } from '../../../session/preferences'
 import { useChangePreferences } from '../../use-change-preferences'
 import type { ColumnArrangement } from '../use-column-layout'
@@ -85,8 +85,7 @@ interface ColumnChooserProps<T> {
   readonly arrangement: ColumnArrangement<T>
 }
 
-/** **Cột hiển thị**: which columns, in which order, how wide; and how high the rows of every list are. */
-export function ColumnChooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
+function ColumnChooserContent<T>({ columns, arrangement }: ColumnChooserProps<T>) {
   const styles = useStyles()
   return (
     <Popover
@@ -104,6 +103,9 @@ export function ColumnChooser<T>({ columns, arrangement }: ColumnChooserProps<T>
     </Popover>
   )
 }
+
+/** **Cột hiển thị**: which columns, in which order, how wide; and how high the rows of every list are. Not drawn anew with a search. */
+export const ColumnChooser = memo(ColumnChooserContent) as typeof ColumnChooserContent
 
 function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {
   const styles = useStyles()

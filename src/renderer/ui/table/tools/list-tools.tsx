@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { Column } from '@shared/kit/list/columns'
+import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import { useListSlot } from '../../list-slot'
 import type { ColumnArrangement } from '../use-column-layout'
@@ -24,8 +25,7 @@ interface ListToolsProps<T> {
   readonly address: ListAddress
 }
 
-/** What every list offers besides its rows: in the filter bar of its card, or in a line of its own where there is none. */
-export function ListTools<T>({ id, columns, arrangement, address }: ListToolsProps<T>) {
+function ListToolsContent<T>({ id, columns, arrangement, address }: ListToolsProps<T>) {
   const styles = useStyles()
   const { place } = useListSlot()
   const tools = (
@@ -36,3 +36,6 @@ export function ListTools<T>({ id, columns, arrangement, address }: ListToolsPro
   )
   return place ? createPortal(tools, place) : <div className={styles.strip}>{tools}</div>
 }
+
+/** What every list offers besides its rows: in the filter bar of its card, or in a line of its own where there is none. Not drawn anew with its rows. */
+export const ListTools = memo(ListToolsContent) as typeof ListToolsContent
