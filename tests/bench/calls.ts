@@ -12,7 +12,7 @@ import { type Exported, exportOnce, stopOnce } from './export-once'
 import { limitRow, median, p95, type Row, ratioRow } from './figures'
 import { frameTime, openRoute } from './in-page'
 import { type Program, start } from './program'
-import { typeKeys } from './tables'
+import { typeSearches } from './tables'
 
 /** Lines of the long log; `CALLS` for another number. */
 const rows = Number(process.env.CALLS ?? 10_000_000)
@@ -20,8 +20,6 @@ const few = 20
 /** Lines of one part, and those that are in none: as many as the program leaves so. */
 const inPart = 400_000
 const waiting = mostWaiting
-/** Searches typed: of fewer than twenty keys the slowest of all would pass for the 95th of a hundred. */
-const rounds = 8
 const logPath = (id: string): string => `/chia-se/api/${id}/logs`
 
 /** P22: log pages over ten million real lines beside one of twenty: first paint, search, the file of all. */
@@ -55,8 +53,7 @@ async function measurePages({ page }: Program, long: string, short: string): Pro
     }
   }
   const total = (rows - few).toLocaleString('vi-VN')
-  const keys: number[] = []
-  for (let round = 0; round < rounds; round++) keys.push(...(await typeKeys(page, total)))
+  const keys = await typeSearches(page, total)
   const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
   const p22 = (name: string, unit: string, ours: number) => ({ id: 'P22', name, unit, ours })
   return [

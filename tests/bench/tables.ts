@@ -36,12 +36,7 @@ export async function measureTables(folder: string): Promise<Row[]> {
       again?.push(await openRoute(page, logPath(id)))
     }
     const mounted = await page.locator('[role="row"], [role="cell"], [role="gridcell"]').count()
-    const total = '100.000'
-    const keys = [
-      ...(await typeKeys(page, total)),
-      ...(await typeKeys(page, total)),
-      ...(await typeKeys(page, total))
-    ]
+    const keys = await typeSearches(page, '100.000')
     return [
       {
         ...limitRow(
@@ -67,8 +62,17 @@ export async function measureTables(folder: string): Promise<Row[]> {
 /** Every key leaves fewer rows. */
 const typed = ['3', '1', '.', '7', '7']
 
-/** Types part of an address into the search of a log of so many rows ("100.000"); milliseconds from each key to its rows, painted. */
-export async function typeKeys(page: Page, total: string): Promise<number[]> {
+/** Of fewer than twenty keys the slowest of all would pass for the 95th of a hundred. */
+const searches = 8
+
+/** Types part of an address into the search of a log of so many rows ("100.000"), eight times over; milliseconds from each key to its rows, painted. */
+export async function typeSearches(page: Page, total: string): Promise<number[]> {
+  const times: number[] = []
+  for (let count = 0; count < searches; count++) times.push(...(await typeSearch(page, total)))
+  return times
+}
+
+async function typeSearch(page: Page, total: string): Promise<number[]> {
   const box = page.locator('[data-page-search]')
   await box.fill('')
   await page.getByText(`Hiển thị ${total} trên tổng số ${total}`).waitFor()
