@@ -5,7 +5,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { Facts } from '../facts/facts'
 import type { Unit } from '../model'
 import type { AlertCases, Scope } from '../scope'
-import { alertCauses, type Shortages, shortagesOf, type UnitShortages } from './shortages'
+import { alertCauses, type Shortages, shortagesOf } from './shortages'
 import type { Thresholds } from './staffing'
 
 /** How far below the configured shortage limit an alert is grave, as a share of what should be there. */
@@ -57,7 +57,7 @@ export async function openByUnit(scope: Asked, period: number): Promise<Readonly
   for (const unit of units) {
     const own = shortages(unit.code)
     for (const cause of alertCauses.keys()) {
-      if (shareOf(own, period, cause) < thresholds.low) add(unit)
+      if (own.share(period, cause) < thresholds.low) add(unit)
     }
   }
   return open
@@ -74,17 +74,12 @@ export function countLow(
   for (const { code } of units) {
     const own = shortages(code)
     for (const cause of alertCauses.keys()) {
-      const share = shareOf(own, period, cause)
+      const share = own.share(period, cause)
       if (share < thresholds.low) open++
       if (share < Math.min(graveShare, thresholds.low)) grave++
     }
   }
   return { open, grave }
-}
-
-function shareOf({ should, is }: UnitShortages, period: number, cause: number): number {
-  const needed = should(period, cause)
-  return needed === 0 ? 1 : is(period, cause) / needed
 }
 
 /**
@@ -104,8 +99,7 @@ export function alertsAmong(
   return units.flatMap(unit => {
     const own = shortages(unit.code)
     return alertCauses.flatMap((_, cause) => {
-      const shareAt = (at: number): number => shareOf(own, at, cause)
-      const isLow = (at: number): boolean => at >= 0 && shareAt(at) < thresholds.low
+      const isLow = (at: number): boolean => at >= 0 && own.share(at, cause) < thresholds.low
       let last = period
       while (last >= 0 && !isLow(last)) last--
       if (last < 0) return []
@@ -122,7 +116,7 @@ export function alertsAmong(
         id,
         unit,
         cause,
-        grave: shareAt(last) < graveShare,
+        grave: own.share(last, cause) < graveShare,
         short: own.should(last, cause) - own.is(last, cause),
         found,
         closed,

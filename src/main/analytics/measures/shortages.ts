@@ -1,4 +1,5 @@
 import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
+import { oncePer } from '@shared/kit/once'
 import type { Facts } from '../facts/facts'
 import { type PeriodShortages, shortageKinds } from '../facts/shortages'
 
@@ -13,6 +14,8 @@ export const alertCauses: readonly string[] = [
 export interface UnitShortages {
   readonly should: (period: number, cause: number) => number
   readonly is: (period: number, cause: number) => number
+  /** What is there of what should be; all of it where nothing should be. */
+  readonly share: (period: number, cause: number) => number
 }
 
 /** By the code of the unit. */
@@ -24,7 +27,7 @@ export async function shortagesOf({ calendar, shortages }: Facts): Promise<Short
 }
 
 /** Each unit is looked up once in each period, however many figures are computed of it. */
-function shortagesAmong(all: readonly PeriodShortages[]): Shortages {
+const shortagesAmong = oncePer((all: readonly PeriodShortages[]): Shortages => {
   const known = new Map<string, UnitShortages>()
   return code => {
     const before = known.get(code)
@@ -36,9 +39,16 @@ function shortagesAmong(all: readonly PeriodShortages[]): Shortages {
     }
     const unit: UnitShortages = {
       should: (period, cause) => numberAt('should', period, cause),
-      is: (period, cause) => numberAt('is', period, cause)
+      is: (period, cause) => numberAt('is', period, cause),
+      // Asked of every unit, cause and period, eight hundred thousand times for a page of two thousand units: straight from the figures that takes a tenth of the time.
+      share: (period, cause) => {
+        const at = first[period] ?? -1
+        const figures = at < 0 ? undefined : all[period]
+        const needed = figures?.should[at + cause] ?? 0
+        return needed === 0 ? 1 : (figures?.is[at + cause] ?? 0) / needed
+      }
     }
     known.set(code, unit)
     return unit
   }
-}
+})

@@ -3,22 +3,25 @@ import { openOwnFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
 import { type SectorParts, whyDark } from '../../analytics/sector-data'
 
-/** Pages that are computed side by side: one that reads millions of rows holds up none of the others. */
-const lanes = 2
+/** Compares all sources of each person, which takes as long as ten other pages: those come first. */
+const longest = '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 
 interface Computing {
   readonly viewOf: (path: string) => Promise<unknown>
   /** The first rows of a list that stays where it lies, which the engine puts in order once. */
   readonly firstRows: (path: string) => Promise<unknown>
+  /** Until nobody waits for a page that is looked at. */
+  readonly untilNobodyWaits: () => Promise<void>
 }
 
 /**
  * Computes the newest period of all pages of own data, once somebody has seen the first of them: to read a million people takes a second, and whoever
- * looks at one page goes on to others. Once for the same facts; after what that first page still asks.
+ * looks at one page goes on to others. Once for the same facts; after what that first page still asks, one
+ * page at a time, and none is begun while somebody waits for another.
  */
 export function createAhead(
   parts: SectorParts,
-  { viewOf, firstRows }: Computing
+  { viewOf, firstRows, untilNobodyWaits }: Computing
 ): (before?: Promise<unknown>) => Promise<void> {
   const begun = new WeakSet<object>()
   return async before => {
@@ -30,21 +33,18 @@ export function createAhead(
       if (begun.has(facts)) return
       begun.add(facts)
       await before
-      const left = [...sectorPages].filter(
-        ([path, { table }]) => whyDark(path, parts) === null && table.minSearch === 0
-      )
-      const lane = async (): Promise<void> => {
-        for (let next = left.shift(); next; next = left.shift()) {
-          const [path, { stays }] = next
-          await viewOf(path)
-          if (stays) await firstRows(path)
-        }
+      const pages = [...sectorPages]
+        .filter(([path, { table }]) => whyDark(path, parts) === null && table.minSearch === 0)
+        .sort(([one], [other]) => Number(one === longest) - Number(other === longest))
+      for (const [path, { stays }] of pages) {
+        await untilNobodyWaits()
+        await viewOf(path)
+        if (!stays) continue
+        await untilNobodyWaits()
+        await firstRows(path)
       }
-      // What fails ends the other lane too: the program may be about to end.
-      const empty = (): unknown => left.splice(0)
-      await Promise.all(Array.from({ length: lanes }, () => lane().finally(empty)))
     } catch {
-      // Nobody asked for it: whoever opens the page asks again, and is told what is wrong.
+      // Nobody asked for it: whoever opens the page asks again, and is told what is wrong. What fails ends it: the program may be about to end.
     }
   }
 }

@@ -16,6 +16,7 @@ import { createAhead } from './ahead'
 import { LookupCount } from './lookups'
 import { withoutMany } from './many-options'
 import { createVisits } from './visits'
+import { createWaiting } from './waiting'
 
 type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
@@ -88,28 +89,31 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     return view
   }
 
+  const waiting = createWaiting()
   const ahead = createAhead(context, {
+    untilNobodyWaits: waiting.untilNobody,
     viewOf: path => viewOf(path, {}),
     firstRows: async path => (await tableOf(path, {})).page(firstRow)
   })
 
   return {
-    'analytics:page': async ({ path, query }) => {
-      const { minSearch } = findSectorPage(path).table
-      if (minSearch === 0) {
-        // The rows are asked for once the view is there: what both need is computed side by side.
-        const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
-        const view = await viewOf(path, query.filters)
-        void ahead(rows)
+    'analytics:page': ({ path, query }) =>
+      waiting.for(async () => {
+        const { minSearch } = findSectorPage(path).table
+        if (minSearch === 0) {
+          // The rows are asked for once the view is there: what both need is computed side by side.
+          const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
+          const view = await viewOf(path, query.filters)
+          void ahead(rows)
+          return withoutMany(view, query.filters)
+        }
+        const isAsked = query.search.trim().length >= minSearch
+        if (isAsked) await lookups.note(query.search)
+        const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
+        const usage = { ...(await lookups.today()), results }
+        const view = await seenAt(path, query.filters, usage)
         return withoutMany(view, query.filters)
-      }
-      const isAsked = query.search.trim().length >= minSearch
-      if (isAsked) await lookups.note(query.search)
-      const results = isAsked ? await (await tableOf(path, query.filters)).count(query) : null
-      const usage = { ...(await lookups.today()), results }
-      const view = await seenAt(path, query.filters, usage)
-      return withoutMany(view, query.filters)
-    },
+      }),
     'analytics:options': async ({ path, query: { filters }, name }) => {
       const { minSearch } = findSectorPage(path).table
       const view = await (minSearch > 0 ? seenAt(path, filters) : viewOf(path, filters))
@@ -119,13 +123,14 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       visits.leave(path)
       return undefined
     },
-    'analytics:rows': async ({ path, query }) => {
-      const { minSearch } = findSectorPage(path).table
-      if (minSearch > 0 && query.search.trim().length >= minSearch) {
-        await lookups.note(query.search)
-      }
-      return (await tableOf(path, query.filters)).page(query)
-    },
+    'analytics:rows': ({ path, query }) =>
+      waiting.for(async () => {
+        const { minSearch } = findSectorPage(path).table
+        if (minSearch > 0 && query.search.trim().length >= minSearch) {
+          await lookups.note(query.search)
+        }
+        return (await tableOf(path, query.filters)).page(query)
+      }),
     'analytics:reveal': async ({ path, query, id, reason, second }) => {
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
       if (!revealed) throw fileGone()

@@ -23,16 +23,19 @@ interface Row extends Alert {
 /** Grave ones first, then the largest shortage. */
 const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
   const { calendar, period, alertDays } = scope
+  // Two thousand units have twenty thousand alerts: the calendar is asked once for each period.
+  const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
+  const asOf = calendar.days(period).last
   return (await alertsOf(scope, period))
     .map(alert => {
-      const foundOn = calendar.days(alert.found).last
+      const foundOn = lastDays[alert.found] ?? asOf
       const due = foundOn + (alert.grave ? alertDays.grave : alertDays.other)
       return {
         ...alert,
         foundOn,
         due,
         // Everything on a page is as of the last day of its period, and so is what was due by then.
-        isOverdue: alert.closed === null && due < calendar.days(period).last
+        isOverdue: alert.closed === null && due < asOf
       }
     })
     .sort(

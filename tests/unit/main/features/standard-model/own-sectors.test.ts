@@ -1,5 +1,5 @@
 import { standardModelText } from '@shared/features/standard-model/text'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { openOwnFacts } from '../../../../../src/main/analytics/own-facts'
 import { createAhead } from '../../../../../src/main/features/analytics/ahead'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
@@ -54,15 +54,25 @@ describe('sector pages over the unit’s own tables', () => {
     const seen: string[] = []
     const listed: string[] = []
     const first = Promise.withResolvers<void>()
+    const looked = Promise.withResolvers<void>()
     const ahead = createAhead(
       { records, settings, clock, warehouse },
-      { viewOf: async at => seen.push(at), firstRows: async at => listed.push(at) }
+      {
+        viewOf: async at => seen.push(at),
+        firstRows: async at => listed.push(at),
+        untilNobodyWaits: () => (seen.length === 2 ? looked.promise : Promise.resolve())
+      }
     )
     const done = ahead(first.promise)
     await openOwnFacts({ records, settings, clock, warehouse })
     // What the page that is looked at still asks comes first.
     expect(seen).toEqual([])
     first.resolve()
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    // So does what anybody waits for meanwhile.
+    await new Promise(resolve => setImmediate(resolve))
+    expect(seen).toHaveLength(2)
+    looked.resolve()
     await done
     expect(listed).toContain('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')
     expect(listed).not.toContain(path)
@@ -81,12 +91,13 @@ describe('sector pages over the unit’s own tables', () => {
           failed.push(at)
           throw new Error('ended')
         },
-        firstRows: async () => undefined
+        firstRows: async () => undefined,
+        untilNobodyWaits: async () => undefined
       }
     )
     await failing()
-    // One of each lane: whoever ends the program is not asked for all the others.
-    expect(failed).toHaveLength(2)
+    // Whoever ends the program is not asked for all the others.
+    expect(failed).toHaveLength(1)
   })
 
   it('say from which tables, columns and generation their figures are', async () => {

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { createWaiting } from '../../../../../src/main/features/analytics/waiting'
+
+it('nobody waits once the last of them is answered, also by a fault', async () => {
+  const waiting = createWaiting()
+  await waiting.untilNobody()
+  const [one, other] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()]
+  const first = waiting.for(() => one.promise)
+  const second = waiting.for(() => other.promise)
+  let isFree = false
+  const free = waiting.untilNobody().then(() => {
+    isFree = true
+  })
+  one.resolve(1)
+  expect(await first).toBe(1)
+  await new Promise(resolve => setImmediate(resolve))
+  expect(isFree).toBe(false)
+  other.reject(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await free
+  // Who comes after is waited for anew.
+  const third = Promise.withResolvers<void>()
+  void waiting.for(() => third.promise)
+  const again = waiting.untilNobody()
+  third.resolve()
+  await again
+})
