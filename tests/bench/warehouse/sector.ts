@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sectorGroups } from '../../../src/shared/features/analytics/sector-navigation'
-import { limitRow, p95, type Row } from '../figures'
+import { limitRow, median, p95, type Row } from '../figures'
 import { openRoute } from '../in-page'
 import { type Program, start } from '../program'
 import { makeSectorTables } from './sector-tables'
@@ -8,12 +8,56 @@ import { makeSectorTables } from './sector-tables'
 const mebibyte = 1_048_576
 const paths = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
-/** P20: the sector pages over a million people of own data, from the address to the painted page. */
-export async function measureSector(folder: string): Promise<Row[]> {
+/** P20: the sector pages over a million people of own data, from the address to the painted page; medians of the runs, each in a program just started. */
+export async function measureSector(folder: string, runs: number): Promise<Row[]> {
   const userData = join(folder, 'sector')
   // The records of a first start.
   await (await start({ userData })).close()
   await makeSectorTables(userData)
+  const all: Run[] = []
+  for (let run = 0; run < runs; run++) all.push(await runOnce(userData))
+  const of = (name: string, unit: string, figure: (run: Run) => number) => ({
+    id: 'P20',
+    name,
+    unit,
+    ours: median(all.map(figure))
+  })
+  return [
+    limitRow(
+      of('first sector page of own data', 'ms', ({ first }) => first),
+      3_000
+    ),
+    limitRow(
+      of('each page after it for the first time, p95', 'ms', ({ once }) => once),
+      300
+    ),
+    limitRow(
+      of('each page again, p95', 'ms', ({ again }) => again),
+      300
+    ),
+    limitRow(
+      of('memory of main more, both at rest', 'MiB', ({ rested }) => rested),
+      50
+    ),
+    {
+      ...of('the same, garbage of the walk among it', 'MiB', ({ busy }) => busy),
+      budget: '',
+      ok: undefined
+    }
+  ]
+}
+
+interface Run {
+  readonly first: number
+  /** The 95th of a hundred pages. */
+  readonly once: number
+  readonly again: number
+  /** What main has more than before, in MiB. */
+  readonly rested: number
+  readonly busy: number
+}
+
+async function runOnce(userData: string): Promise<Run> {
   const program = await start({ userData })
   try {
     await openRoute(program.page, '/thu-thap/nguon')
@@ -21,39 +65,14 @@ export async function measureSector(folder: string): Promise<Row[]> {
     const first = await openRoute(program.page, paths[0] ?? '')
     const once = await walk(program)
     const again = await walk(program)
-    const busy = program.memory()?.main
-    const after = await restedMemory(program)
+    const more = (now: number | undefined): number =>
+      before && now ? (now - before) / mebibyte : Number.NaN
+    const busy = more(program.memory()?.main)
+    const rested = more(await restedMemory(program))
     const slowest = once.toSorted(([, left], [, right]) => right - left).slice(0, 8)
     console.log(slowest.map(([path, time]) => `   ${time.toFixed(0)} ms ${path}`).join('\n'))
     const times = (walked: typeof once): number[] => walked.map(([, time]) => time)
-    const more = (now: number | undefined): number =>
-      before && now ? (now - before) / mebibyte : Number.NaN
-    const memory = (name: string, ours: number) => ({ id: 'P20', name, unit: 'MiB', ours })
-    return [
-      limitRow(
-        { id: 'P20', name: 'first sector page of own data', unit: 'ms', ours: first },
-        3_000
-      ),
-      limitRow(
-        {
-          id: 'P20',
-          name: 'each page after it for the first time, p95',
-          unit: 'ms',
-          ours: p95(times(once))
-        },
-        300
-      ),
-      limitRow(
-        { id: 'P20', name: 'each page again, p95', unit: 'ms', ours: p95(times(again)) },
-        300
-      ),
-      limitRow(memory('memory of main more, both at rest', more(after)), 50),
-      {
-        ...memory('the same, garbage of the walk among it', more(busy)),
-        budget: '',
-        ok: undefined
-      }
-    ]
+    return { first, once: p95(times(once)), again: p95(times(again)), rested, busy }
   } finally {
     await program.close()
   }
