@@ -11,7 +11,7 @@ export const alertCauses: readonly string[] = [
 ]
 
 /** What should be there and what is of one unit, at the end of a period and of a cause. */
-export interface UnitShortages {
+interface UnitShortages {
   readonly should: (period: number, cause: number) => number
   readonly is: (period: number, cause: number) => number
   /** What is there of what should be; all of it where nothing should be. */
