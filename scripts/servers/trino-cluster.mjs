@@ -40,7 +40,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     const place = join(folder, name)
     mkdirSync(join(place, 'etc', 'catalog'), { recursive: true })
     const write = (file, lines) => writeFileSync(join(place, 'etc', file), `${lines.join('\n')}\n`)
-    write('config.properties', [...common(home, coordinatorAt, size), ...settings])
+    write('config.properties', [...common(home, coordinatorAt, own, size.inAll), ...settings])
     write('log.properties', ['io.trino=WARN', 'io.airlift=WARN'])
     for (const [catalog, lines] of Object.entries(catalogs(files)))
       write(`catalog/${catalog}.properties`, lines)
@@ -51,7 +51,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
       ])
     }
     const log = openSync(join(place, 'log'), 'w')
-    const child = spawn(java, javaArguments(home, name, `${own}m`, heap !== undefined), {
+    const child = spawn(java, javaArguments(home, name, `${own.heap}m`, heap !== undefined), {
       cwd: place,
       stdio: ['ignore', log, log],
       env: {}

@@ -1,20 +1,29 @@
 import { join } from 'node:path'
 
 /**
- * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), and what one question may hold
- * of a worker's, and of all.
+ * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), what one question may hold
+ * of each, and of all.
  */
-export const small = { coordinator: 704, worker: 1_024, perNode: 200, inAll: 600, headroom: 100 }
+const limits = { perNode: 200, headroom: 100 }
+export const small = {
+  coordinator: { heap: 704, ...limits },
+  worker: { heap: 1_024, ...limits },
+  inAll: 600
+}
 
-/** Of a worker's heap a fifth is nobody's, and one question may hold half of the rest, so that others go on beside it. */
-export function sizeOf(worker, workers) {
-  const headroom = Math.round(worker / 5)
-  const perNode = Math.round((worker - headroom) / 2)
-  return { coordinator: 1_536, worker, perNode, inAll: perNode * workers, headroom }
+/** Of a worker's heap a fifth is nobody's, and one question may hold half of the rest, so that others go on beside it; the coordinator alike. */
+export function sizeOf(memory, workers) {
+  const worker = shared(memory)
+  return { coordinator: shared(1_536), worker, inAll: worker.perNode * workers }
+}
+
+function shared(heap) {
+  const headroom = Math.round(heap / 5)
+  return { heap, headroom, perNode: Math.round((heap - headroom) / 2) }
 }
 
 /** What all nodes have. */
-export const common = (home, coordinatorAt, { perNode, inAll, headroom }) => [
+export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `plugin.dir=${join(home, 'plugin')}`,
   `discovery.uri=${coordinatorAt}`,
   'node.environment=test',
