@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endToEndAgain, unitAgain } from './again.mjs'
 import { chooseRuntime } from './runtime.mjs'
-import { leftToServers } from './servers/left.mjs'
+import { leftToServers, serverSpecs } from './servers/left.mjs'
 import { takeMemory } from './temporary.mjs'
 import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 
@@ -108,7 +108,7 @@ function typecheck(project) {
 }
 
 function vitest() {
-  say(`left to npm run test:servers: ${leftToServers.join(', ')}`)
+  say(`left to npm run test:servers: ${[...leftToServers, serverSpecs].join(', ')}`)
   const ended = runVitest('tests/vitest.whole.config.ts', reports.unit)
   return count(ended, reports.unit, countUnit)
 }

@@ -3,6 +3,8 @@ import { chooseRuntime } from '../scripts/runtime.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
+  // `npm run test:servers` has them.
+  testIgnore: '**/e2e/servers/**',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // A session waits for its start and its pictures more than it computes: three keep two cores busy.

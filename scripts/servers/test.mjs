@@ -1,33 +1,52 @@
 import { spawnSync } from 'node:child_process'
 import { findNode, PlainError, packageFile, root, runScript, say } from '../tools.mjs'
+import { leftToServers, serverSpecs } from './left.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
-/** Whatever asks real servers; names of files given as arguments choose some of them. */
+/** Whatever asks real servers, in vitest; names of files given as arguments choose some of them. */
 const files = [
   'tests/unit/main/sources',
-  'tests/unit/main/query/engines',
   'tests/unit/main/query/trino',
-  'tests/unit/main/places'
+  'tests/unit/main/places',
+  ...leftToServers
 ]
 
 /** Tests against real servers, one file after another, as two cores carry one cluster; a server that cannot be had here is left out by its name. */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
-  const { status } = spawnSync(
-    findNode(),
-    [
-      packageFile('vitest', 'vitest.mjs'),
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--no-file-parallelism',
-      // Against hanging only: a cluster that starts beside other work takes minutes.
-      '--hookTimeout=900000',
-      ...(chosen.length > 0 ? chosen : files)
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, ...(await trino()) } }
-  )
-  process.exitCode = status ?? 1
+  const isSpec = name => name.startsWith(serverSpecs)
+  const units = chosen.length > 0 ? chosen.filter(name => !isSpec(name)) : files
+  const specs = chosen.length > 0 ? chosen.filter(isSpec) : [serverSpecs]
+  const runs = [
+    ...(units.length > 0
+      ? [
+          [
+            packageFile('vitest', 'vitest.mjs'),
+            'run',
+            '--config',
+            'tests/vitest.config.ts',
+            '--no-file-parallelism',
+            // Against hanging only: a cluster that starts beside other work takes minutes.
+            '--hookTimeout=900000',
+            ...units
+          ]
+        ]
+      : []),
+    ...(specs.length > 0
+      ? [
+          [
+            packageFile('@playwright', 'test', 'cli.js'),
+            'test',
+            '--config=tests/playwright.servers.config.ts',
+            '--reporter=list',
+            ...specs
+          ]
+        ]
+      : [])
+  ]
+  const env = { ...process.env, ...(await trino()) }
+  const ended = runs.map(args => spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env }))
+  process.exitCode = ended.every(({ status }) => status === 0) ? 0 : 1
 })
 
 /** What tells the tests where a cluster's files are; nothing where there are none. */

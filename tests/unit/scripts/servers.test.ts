@@ -1,20 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { leftToServers } from '../../../scripts/servers/left.mjs'
+import { keptHere, leftToServers, serverSpecs } from '../../../scripts/servers/left.mjs'
 import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')
-const places = 'tests/unit/main/places'
 
-test('of the places npm test leaves out what starts PostgreSQL, but for publishing and asking', () => {
-  // Tests at a cluster are left out by themselves: nothing starts one in npm test.
-  const starting = readdirSync(join(root, places))
-    .filter(name => !name.endsWith('-trino.test.ts'))
-    .map(name => `${places}/${name}`)
+/** Paths below the root of files of tests that start a PostgreSQL server. */
+function starting(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(path => /\.(?:test|spec)\.ts$/.test(path))
     .filter(path => /\bnoServer\b/.test(readFileSync(join(root, path), 'utf8')))
-  const kept = ['ask', 'publish'].map(what => `${places}/${what}-postgresql.test.ts`)
-  expect([...leftToServers, ...kept].sort()).toEqual(starting.sort())
+}
+
+test('npm test leaves out what starts PostgreSQL, but for publishing and asking', () => {
+  // Tests at a cluster are left out by themselves: nothing starts one in npm test.
+  const unit = starting('tests/unit/main').filter(path => !path.endsWith('-trino.test.ts'))
+  expect([...leftToServers, ...keptHere].sort()).toEqual(unit.sort())
+})
+
+test('the end-to-end tests that start PostgreSQL are in one folder, which npm test leaves out', () => {
+  const specs = starting('tests/e2e')
+  expect(specs.length).toBeGreaterThan(0)
+  expect(specs.filter(path => !path.startsWith(`${serverSpecs}/`))).toEqual([])
+  expect(starting(serverSpecs)).toHaveLength(readdirSync(join(root, serverSpecs)).length)
 })
 
 test('no group of npm test has a file that is left out', () => {

@@ -1,20 +1,11 @@
-import { type Question, questionOf } from '@shared/features/query/question'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { compile } from '../../../../src/main/query/compile'
 import { duckdb, generationPlace } from '../../../../src/main/query/dialects/duckdb'
-import { postgresql } from '../../../../src/main/query/dialects/postgresql'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import type { Opened } from '../../../../src/main/warehouse/opened'
 import { buildRows } from '../../../support/built-rows'
 import { question as asking, useEngines } from '../../../support/engine'
-import { agreeing, all, asked, many, named, read, usual } from '../../../support/query/agreeing'
-import { answerOf } from '../../../support/query/oracle'
-import {
-  noServer,
-  type PostgresqlServer,
-  startPostgresql
-} from '../../../support/query/postgresql-server'
-import { makePostgresqlTable, postgresqlPlace } from '../../../support/query/postgresql-tables'
+import { agreeing, all, asked, many, named } from '../../../support/query/agreeing'
 
 describe('DuckDB', () => {
   const { makeFolder, start } = useEngines({ handsOn: true })
@@ -50,47 +41,4 @@ describe('DuckDB', () => {
     const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
     return answer.rows
   }, duckdb)
-})
-
-if (noServer) console.warn(`PostgreSQL${noServer}`)
-describe.skipIf(noServer)(`PostgreSQL${noServer}`, () => {
-  let server: PostgresqlServer
-  beforeAll(async () => {
-    server = await startPostgresql()
-    for (const [place, tables] of all.entries()) {
-      for (const [at, table] of tables.entries()) {
-        await makePostgresqlTable(server, `s${place}_${at}`, table)
-      }
-    }
-  })
-  afterAll(() => server?.close())
-
-  const ask = async (question: Question, place: number, isOrdered = true) => {
-    const places = named(question, place).flatMap(at => {
-      const table = all[place]?.[at]
-      return table ? [postgresqlPlace(`s${place}_${at}`, table, isOrdered)] : []
-    })
-    const { sql, parameters: values, outputs } = compile(question, places, postgresql, asked)
-    const rows = await server.ask(sql, values.map(String))
-    return rows.map(row => row.map((text, at) => read(text, outputs[at])))
-  }
-  agreeing((question, place) => ask(question, place), postgresql)
-
-  it('answers the rows of a table without an order by all that is answered of them', async () => {
-    const names = ['so', 'don_vi', 'luc']
-    const question: Question = {
-      ...questionOf('nguoi'),
-      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
-      sort: [{ output: 'don_vi', direction: 'desc' }]
-    }
-    const sorted: Question = {
-      ...question,
-      sort: [
-        ...question.sort,
-        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
-      ]
-    }
-    const place = usual ?? 0
-    expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
-  })
 })

@@ -1,0 +1,17 @@
+import type { Locator } from '@playwright/test'
+import type { Session } from '../fixtures'
+
+/** The form of a new source of a kind, filled in. */
+export async function addSource(
+  { page }: Session,
+  kind: string,
+  values: Readonly<Record<string, string>>
+): Promise<Locator> {
+  await page.getByRole('button', { name: 'Thêm nguồn mới' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: kind }).check()
+  for (const [label, value] of Object.entries(values)) {
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(value)
+  }
+  return dialog
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeCertificates } from '../../support/certificates'
+import { noServer, startPostgresql } from '../../support/query/postgresql-server'
+import { filesWith } from '../files-with'
+import { expect, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { addSource } from '../pages/sources'
+import { readTrail } from '../trail'
+
+test(`a server is off until it is switched on, and its password is in no file${noServer}`, async ({
+  session
+}) => {
+  test.skip(noServer !== '', noServer)
+  const password = 'Mật khẩu riêng 42'
+  const { authority, server: identity } = makeCertificates(session.files)
+  const server = await startPostgresql(identity)
+  try {
+    await server.ask(`CREATE ROLE doc LOGIN PASSWORD '${password}'`)
+    await session.open('/thu-thap/nguon')
+    const { page } = session
+    const app = new AppPage(page)
+    const dialog = await addSource(session, 'Cơ sở dữ liệu PostgreSQL', {
+      Tên: 'Máy chủ quân số',
+      'Máy chủ': 'localhost',
+      Cổng: String(server.port),
+      'Cơ sở dữ liệu': 'postgres',
+      'Tài khoản': 'doc'
+    })
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    await expect(dialog.getByText('Vui lòng chọn hoặc dán chứng thư')).toBeVisible()
+    const file = join(session.files, 'ca.pem')
+    writeFileSync(file, authority)
+    session.answer(file)
+    await dialog.getByRole('button', { name: 'Chọn tệp CA' }).click()
+    await expect(dialog.getByLabel('Chứng thư của tổ chức chứng thực (PEM)')).toHaveValue(
+      /BEGIN CERTIFICATE/
+    )
+    await dialog.getByLabel('Mật khẩu').fill(password)
+    await expect(dialog.getByText(/mật khẩu chỉ ở trong bộ nhớ/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Lưu' }).click()
+    const source = page.getByRole('region', { name: 'Máy chủ quân số', exact: true })
+    await source.getByRole('button', { name: 'Kiểm tra' }).click()
+    await expect(app.toast('Không thể thực hiện')).toContainText('đang tắt')
+    await source.getByRole('button', { name: 'Bật nguồn này' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`localhost:${server.port}/postgres`)
+    await question.getByRole('button', { name: 'Bật nguồn này' }).click()
+    await expect(page.getByRole('banner')).toContainText('1 máy chủ đang bật')
+    await source.getByRole('button', { name: 'Kiểm tra' }).click()
+    await expect(app.toast('Kiểm tra đạt')).toBeVisible()
+    await source.getByRole('button', { name: 'Tắt nguồn này' }).click()
+    await expect(page.getByRole('banner')).not.toContainText('máy chủ đang bật')
+    expect(readTrail(session)).toContain(
+      `Bật nguồn dữ liệu “Máy chủ quân số” (localhost:${server.port}/postgres`
+    )
+    await session.restart()
+    expect(filesWith(session.userData, password)).toEqual([])
+  } finally {
+    await server.close()
+  }
+})
