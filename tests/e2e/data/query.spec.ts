@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { address, apply, button, choose, facts, rows, tab } from '../pages/query-parts'
 import { workAs } from '../work-as'
+
+test.describe.configure({ mode: 'default' })
 
 /** Who is present by unit, the most first, twenty of them. */
 async function askPresent(page: Page): Promise<void> {
@@ -113,6 +115,8 @@ test('a question outlives leaving the page, a reload and a person who only looks
   await expect(page.getByText(sentence)).toBeVisible()
   await button(page, 'Chạy').click()
   await expect(facts(page)).toHaveText(/^20 dòng · /)
+  await workAs(page, /Quản trị viên/)
+  await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
 test('a value is asked for when it runs, history brings the question back, the answer goes into a file', async ({

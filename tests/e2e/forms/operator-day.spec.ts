@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { stopClock } from '../stopped-clock'
 import { workAs } from '../work-as'
+
+test.describe.configure({ mode: 'default' })
 
 const question = 'Rời khỏi trang? Các thay đổi chưa lưu sẽ mất.'
 const discard = 'Đóng hộp thoại? Những gì đã nhập sẽ mất.'
@@ -29,6 +31,8 @@ test('another operator does not take an unsaved form away without a question', a
   await asked(page, question).getByRole('button', { name: 'Rời khỏi trang' }).click()
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
   await expect(name).toHaveValue('')
+  await workAs(page, /Quản trị viên/)
+  await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
 test('a draft belongs to the person who began it, and names that person', async ({ session }) => {

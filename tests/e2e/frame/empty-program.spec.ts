@@ -48,11 +48,12 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   const headings = page.locator('h1')
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
-  // Both looks on one visit of each route: that it comes is most of the work. An address that leads nowhere has its own page.
-  for (const route of routes.filter(one => one !== '/khong/co')) {
+  // An address that leads nowhere has its own page.
+  for (const [place, route] of routes.filter(one => one !== '/khong/co').entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
-    for (const { look, ...size } of looks) {
+    // What is missing is missing in both looks: one takes one, the next the other; with `FAULT_RUNS=long` each takes both.
+    for (const { look, ...size } of looks.filter((_, at) => isLong || at === place % 2)) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme: look })
       await settle(page)

@@ -17,15 +17,26 @@ export function findClippedText(page: Page): Promise<string[]> {
     const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
     const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip'
 
+    /** Most boxes stand around many words, and to ask for one is most of the work. */
+    const known = new Map<Element, ReturnType<typeof measure>>()
+    const measure = (element: Element) => {
+      const { display, overflowX, overflowY, textOverflow } = getComputedStyle(element)
+      return { display, overflowX, overflowY, textOverflow, edge: element.getBoundingClientRect() }
+    }
+    const boxOf = (element: Element): ReturnType<typeof measure> => {
+      const found = known.get(element) ?? measure(element)
+      known.set(element, found)
+      return found
+    }
+
     /** What takes words away on one axis, looking up from their element. */
     const look = (start: Element, box: DOMRect, axis: 'x' | 'y', text: string): void => {
       let isNamed = false
       for (let up: Element | null = start; up && up !== document.body; up = up.parentElement) {
-        const style = getComputedStyle(up)
+        const { overflowX, overflowY, textOverflow, edge } = boxOf(up)
         // A note that can be focused says the rest in its tooltip.
         isNamed ||= up.hasAttribute('title') || up.matches('[role="note"][tabindex]')
-        const overflow = axis === 'x' ? style.overflowX : style.overflowY
-        const edge = up.getBoundingClientRect()
+        const overflow = axis === 'x' ? overflowX : overflowY
         // For screen readers only.
         if (edge.width <= 2 || edge.height <= 2) return
         if (scrolls(overflow)) return
@@ -35,7 +46,7 @@ export function findClippedText(page: Page): Promise<string[]> {
             ? Math.max(box.right - edge.right, edge.left - box.left)
             : Math.max(box.bottom - edge.bottom, edge.top - box.top)
         if (over <= 1.5) continue
-        if (style.textOverflow === 'ellipsis' && isNamed) return
+        if (textOverflow === 'ellipsis' && isNamed) return
         found.add(
           `${name(start)} “${words(text)}” is cut by ${name(up)} (${axis}, ${Math.round(over)} px)`
         )
@@ -57,13 +68,13 @@ export function findClippedText(page: Page): Promise<string[]> {
       // Line boxes reach beyond their letters: half a line is what counts.
       const slack = Math.min(6, box.height / 4)
       look(element, new DOMRect(box.x, box.y + slack, box.width, box.height - 2 * slack), 'y', text)
-      const style = getComputedStyle(element)
+      const { overflowX, display, edge } = boxOf(element)
       const spills =
-        style.display !== 'inline' &&
-        style.overflowX === 'visible' &&
+        display !== 'inline' &&
+        overflowX === 'visible' &&
         element.clientWidth > 2 &&
         element.scrollWidth > element.clientWidth + 3
-      if (spills && box.right > element.getBoundingClientRect().right + 1.5) {
+      if (spills && box.right > edge.right + 1.5) {
         found.add(
           `${name(element)} “${words(text)}” runs out of its box (${element.scrollWidth} over ${element.clientWidth})`
         )
