@@ -8,6 +8,8 @@ const names = [
   'google-chrome-stable',
   'microsoft-edge'
 ]
+/** The same browser without any surface of its own: it shows no window, starts in two thirds of the time and takes less of the processor. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const windows = [
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
   ['Microsoft', 'Edge', 'Application', 'msedge.exe'],
@@ -28,12 +30,25 @@ export function findChromium(env = process.env, platform = process.platform) {
   return candidates(env, platform).find(path => existsSync(path))
 }
 
+/**
+ * What does as well where nobody would see a window; none where a person said which browser is to be used.
+ * @returns {string | undefined} its executable
+ */
+export function findHeadlessShell(env = process.env, platform = process.platform) {
+  if (env.CHROMIUM_PATH || platform === 'win32' || platform === 'darwin') return undefined
+  return alongPath(env, shells).find(path => existsSync(path))
+}
+
 function candidates(env, platform) {
   if (platform === 'darwin') return mac
   if (platform === 'win32') {
     const roots = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(Boolean)
     return roots.flatMap(root => windows.map(parts => join(root, ...parts)))
   }
+  return alongPath(env, names)
+}
+
+function alongPath(env, programs) {
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '')
-  return names.flatMap(name => folders.map(folder => join(folder, name)))
+  return programs.flatMap(name => folders.map(folder => join(folder, name)))
 }

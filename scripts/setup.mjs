@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { downloadElectron } from './electron-download.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { findElectron, forcedRuntime } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
@@ -79,17 +79,20 @@ async function findRuntime() {
   const wanted = forcedRuntime()
   if (wanted !== 'chromium' && (findElectron() || (await downloadElectron()))) return
   if (wanted === 'electron') return
-  if (!findChromium()) installChromium()
+  if (!findChromium()) install('chromium')
+  // Tests do with the smaller one as well, and sooner; where it cannot be had they take the other.
+  if (process.argv[2] === 'test' && !process.env.CHROMIUM_PATH && !findHeadlessShell())
+    install('chromium-headless-shell')
   say('Electron’s binary is not available here: running on the Chromium host')
 }
 
-/** As root on Debian the browser comes from the system's packages. */
-function installChromium() {
+/** As root on Debian a browser comes from the system's packages. */
+function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  say('Installing Chromium (apt-get install chromium)')
+  say(`Installing Chromium (apt-get install ${name})`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env })
   apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
+  apt('install', '-y', '--no-install-recommends', name)
 }

@@ -29,6 +29,10 @@ const ownSwitches: ReadonlySet<string> = new Set([
   'profile-directory'
 ])
 
+const firstPage = 'data:text/html,'
+
+const isShell = (executable: string): boolean => executable.endsWith('-headless-shell')
+
 export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): string[] {
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
@@ -59,7 +63,8 @@ export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): st
     ...(options.headless ? ['--headless'] : []),
     ...(asRoot ? ['--no-sandbox', '--test-type'] : []),
     ...formatSwitches(passedOn),
-    '--app=data:text/html,'
+    // The shell without windows knows no `--app`: it opens the page that it is given.
+    isShell(options.executable) ? firstPage : `--app=${firstPage}`
   ]
 }
 

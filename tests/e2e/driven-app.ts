@@ -6,7 +6,7 @@ import { _electron } from '@playwright/test'
 import type * as Electron from 'electron'
 import { findNode } from '../../scripts/tools.mjs'
 import { evaluateIn } from '../support/program/host-channel'
-import { root, runtime } from './running-app'
+import { root, runtime, smallerBrowser } from './running-app'
 
 /** The built application without the starter in between: its main process can be asked, and its output is a pipe of ours. */
 export interface DrivenApp {
@@ -47,7 +47,8 @@ async function driveHost(userData: string): Promise<Driven> {
       ...process.env,
       APP_PICTURE: 'off',
       APP_DIALOG_PATH: 'cancel',
-      CHROMIUM_PATH: runtime.executable
+      CHROMIUM_PATH: runtime.executable,
+      ...smallerBrowser(process.env)
     }
   })
   const ended = once(child, 'exit')

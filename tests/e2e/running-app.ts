@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
 import { writeAnswer } from '../support/program/answer-file'
 import { answeringDialogs } from '../support/program/electron-dialogs'
@@ -115,6 +116,15 @@ function killTree(child: ChildProcess): void {
   }
 }
 
+const shell = findHeadlessShell()
+
+/** Where there is no display nobody sees a window: the smaller browser does. */
+export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return shell && runtime.name === 'chromium' && !DISPLAY && !WAYLAND_DISPLAY
+    ? { CHROMIUM_PATH: shell }
+    : {}
+}
+
 /** `node scripts/start.mjs` with these arguments, its output readable; no dialog of Electron waits for a person. */
 export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const dialogs =
@@ -123,7 +133,12 @@ export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}
       : { args: [], env: {} }
   return spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), ...args, ...dialogs.args], {
     cwd: root,
-    env: { ...process.env, ...dialogs.env, ...env },
+    env: {
+      ...process.env,
+      ...smallerBrowser({ ...process.env, ...env }),
+      ...dialogs.env,
+      ...env
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
 }

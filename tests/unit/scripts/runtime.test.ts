@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs'
 import { chooseRuntime, findElectron, forcedRuntime } from '../../../scripts/runtime.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -57,6 +57,20 @@ it.skipIf(process.platform === 'win32')('looks for browsers along the path, Chro
   expect(findChromium({ PATH: `${first}:${second}` }, 'linux')).toBe(chromium)
   expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
 })
+
+it.skipIf(process.platform === 'win32')(
+  'looks for the browser without windows where it may be taken',
+  () => {
+    const folder = makeTemporaryFolder()
+    const shell = makeProgram(folder, 'chromium-headless-shell')
+    expect(findHeadlessShell({ PATH: `/nowhere:${folder}` }, 'linux')).toBe(shell)
+    expect(findHeadlessShell({ PATH: '/nowhere' }, 'linux')).toBeUndefined()
+    expect(findHeadlessShell({ PATH: folder }, 'darwin')).toBeUndefined()
+    expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/other' }, 'linux')).toBeUndefined()
+    // It is no browser to work with.
+    expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
+  }
+)
 
 it.skipIf(process.platform === 'win32')('finds Edge where Windows keeps it', () => {
   const folder = makeTemporaryFolder()
