@@ -1,6 +1,7 @@
 import { allGuides, pictured } from '@shared/features/help'
 import { networks } from '@shared/features/services/networks'
 import { allLeaves } from '@shared/navigation/tree'
+import { isLong } from './effort'
 
 export { pictureName } from '@shared/features/help/pictures'
 
@@ -45,6 +46,23 @@ export const routes: readonly string[] = [
   '/gioi-thieu',
   '/khong/co'
 ]
+
+/** Pages of sectors with parts that no other has: forms, a tree, a search, what is shown in full with a reason. */
+const special =
+  /\/(?:bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
+
+/**
+ * What the walks of each `npm test` visit; in the long run all of them. The pages of the second network are those of the first, and the pages of sectors are one
+ * page over other figures: besides those with parts of their own every third stands for the others.
+ */
+export const walked: readonly string[] = isLong
+  ? routes
+  : routes
+      .filter(route => !networks.slice(1).some(({ path }) => route.startsWith(`${path}/`)))
+      .filter(
+        (route, place) =>
+          !route.startsWith('/chuyen-nganh/') || special.test(route) || place % 3 === 0
+      )
 
 /** Empty in a fresh program, or without an address of its own: pictures that are taken by hand. */
 const takenByHand: ReadonlySet<string> = new Set([

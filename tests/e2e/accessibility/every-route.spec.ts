@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { findClippedText } from '../../support/page/clipped-text'
 import { foreignWords } from '../../support/page/vietnamese-words'
-import { routes } from '../../support/routes'
+import { walked } from '../../support/routes'
 import { type AxeOptions, findViolations } from '../axe'
 import { expect, type LookingSession, looking as test } from '../fixtures'
 import { structure } from '../page-structure'
@@ -77,7 +77,7 @@ async function look(
   found: Found
 ): Promise<void> {
   // The frame around the pages is the same on all of them: it is looked at with the first.
-  const place = route === routes[0] ? undefined : 'main'
+  const place = route === walked[0] ? undefined : 'main'
   const violations = await findViolations(page, rules[theme], place)
   found[theme].push(
     ...violations.map(({ id, nodes }) => `${route} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
@@ -93,7 +93,7 @@ async function look(
 for (let part = 0; part < parts; part++) {
   const title = 'every route is accessible, in order, quiet, Vietnamese and uncut, in both themes'
   test(`${title} (${part + 1}/${parts})`, async ({ session }) => {
-    const paths = routes.filter((_route, place) => place % parts === part)
+    const paths = walked.filter((_route, place) => place % parts === part)
     const found: Found = { visited: [], light: [], dark: [], foreign: new Map(), cut: new Map() }
     await visitAll(session, paths, found)
     expect(found.visited).toEqual(paths)

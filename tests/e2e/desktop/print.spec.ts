@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
 import { type PdfSheet, readPdf } from '../../support/files/pdf-text'
-import { routes } from '../../support/routes'
+import { walked } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
 import { settle } from '../settle'
 
@@ -50,8 +50,8 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
 }
 
 const halves = {
-  'of the sectors': routes.filter(route => route.startsWith('/chuyen-nganh/')),
-  'of the rest': routes.filter(route => !route.startsWith('/chuyen-nganh/'))
+  'of the sectors': walked.filter(route => route.startsWith('/chuyen-nganh/')),
+  'of the rest': walked.filter(route => !route.startsWith('/chuyen-nganh/'))
 }
 for (const [name, half] of Object.entries(halves)) {
   test(`every page with a table or a chart, ${name}, becomes a PDF on A4`, async ({ session }) => {
@@ -74,7 +74,7 @@ for (const [name, half] of Object.entries(halves)) {
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
     }
     expect(found).toEqual([])
-    expect(printed).toBeGreaterThan(20)
+    expect(printed).toBeGreaterThan(10)
   })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { isLong } from '../../support/effort'
 import { phrase, typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
-import { routes } from '../../support/routes'
+import { walked } from '../../support/routes'
 import { openAnew } from '../address'
 import { expect, looking as it, type Session, test } from '../fixtures'
 import { settle } from '../settle'
@@ -124,7 +124,7 @@ for (let part = 0; part < parts; part++) {
     const seen = new Set<string>()
     const faults: string[] = []
     let isFresh = true
-    for (const route of routes.filter((_, place) => place % parts === part)) {
+    for (const route of walked.filter((_, place) => place % parts === part)) {
       // From a page that is as it was opened nothing asks whether it may be left.
       await (isFresh ? session.open(route) : openAnew(page, route))
       await settle(page)

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+
+export type Pressable = Readonly<{ name: string; isTab: boolean }>
+
+/** What can be pressed on the page now, each name once: rows repeat theirs. */
+export function pressable(page: Page): Promise<Pressable[]> {
+  return page.evaluate(() => {
+    const found = new Map<string, Pressable>()
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'main button, main [role="tab"]'
+    )) {
+      const isOff = element.matches(':disabled, [aria-disabled="true"]')
+      const isShown = element.getClientRects().length > 0
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      // What is chosen already has nothing left to do.
+      const isChosen = element.matches(
+        '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
+      )
+      if (isOff || !isShown || !name || isChosen || found.has(name)) continue
+      found.set(name, { name, isTab: element.role === 'tab' })
+    }
+    return [...found.values()]
+  })
+}
+
+/** Milliseconds that an effect may take at first, and on a busy machine; only a button without any waits for all of it. */
+export const patience = { brief: 3_000, long: 20_000 }
+
+/** Presses it and tells whether anything followed: another address, something that opened, a changed word or state. */
+export async function hasEffect(page: Page, name: string, most: number): Promise<boolean> {
+  return page.evaluate(
+    async ([wanted, patience]) => {
+      const find = () =>
+        [...document.querySelectorAll<HTMLElement>('main button, main [role="tab"]')].find(
+          element =>
+            (element.getAttribute('aria-label') ?? element.textContent?.trim()) === wanted &&
+            element.getClientRects().length > 0
+        )
+      // What it belongs to may still be on its way.
+      let found = find()
+      const end = performance.now() + patience
+      while (!found && performance.now() < end) {
+        await new Promise(requestAnimationFrame)
+        found = find()
+      }
+      if (!found) return false
+      const before = window.location.href
+      const told = Promise.withResolvers<boolean>()
+      const observer = new MutationObserver(changes => {
+        const counts = changes.some(({ target, type, attributeName, addedNodes }) => {
+          if (type === 'attributes' && attributeName === 'class') return false
+          const place = target instanceof Element ? target : target.parentElement
+          const isSpoken = place?.closest('[aria-live], :has(> [aria-live])')
+          // What is read aloud is wiped a while after: only what comes there is of this press.
+          return !isSpoken || [...addedNodes].some(({ textContent }) => textContent !== '')
+        })
+        if (counts) told.resolve(true)
+      })
+      observer.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: [
+          'aria-expanded',
+          'aria-pressed',
+          'aria-selected',
+          'aria-checked',
+          'aria-sort',
+          'aria-disabled',
+          'disabled',
+          'value',
+          'class'
+        ]
+      })
+      found.click()
+      const timer = setTimeout(() => told.resolve(window.location.href !== before), patience)
+      const effect = await told.promise
+      clearTimeout(timer)
+      observer.disconnect()
+      return effect
+    },
+    [name, most] as const
+  )
+}
+
+/**
+ * Until the page has nothing left to do: rows that are on their way have come, effects have run, and nothing was drawn anew since. What an
+ * earlier press still does would be taken for the effect of the next one.
+ */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let changes = 0
+    const observer = new MutationObserver(() => changes++)
+    const everything = { subtree: true, childList: true, characterData: true, attributes: true }
+    observer.observe(document.body, everything)
+    const end = performance.now() + 10_000
+    for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
+      const before = changes
+      await new Promise(resolve => window.whenIdle(resolve))
+      await new Promise(resolve => requestAnimationFrame(resolve))
+      if (changes !== before) quiet = -1
+    }
+    observer.disconnect()
+  })
+}
