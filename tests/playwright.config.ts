@@ -7,8 +7,8 @@ export default defineConfig({
   testIgnore: '**/e2e/servers/**',
   outputDir: '../test-results/e2e',
   fullyParallel: true,
-  // A session waits for its start and its pictures more than it computes: three keep two cores busy.
-  workers: 3,
+  // A test waits about a third of its time, for a start, an answer or a picture: four keep two cores busy.
+  workers: 4,
   retries: 0,
   // Against tests that hang, not slow ones: a walk through every page takes its time beside other work.
   timeout: 600_000,

@@ -26,7 +26,7 @@ const rules: Readonly<Record<Theme, AxeOptions>> = {
 type Theme = 'light' | 'dark'
 
 /** As many as there are workers. */
-const parts = 3
+const parts = 4
 
 /** What was found on all routes of a part, by what was looked for. */
 interface Found {

@@ -7,146 +7,147 @@ import { expect, looking as it, inTurns as test } from '../fixtures'
 import { approval } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 
-test.describe.configure({ mode: 'default' })
-
 const texts = { serviceName: 'Quân số theo quý', serviceCode: 'QS-QUY-01' }
 
 for (const network of networks) {
   const { name, path, form } = network
+  test.describe(name, () => {
+    test.describe.configure({ mode: 'default' })
 
-  // The sample’s services are counted before another one is sent.
-  test(`${name}: list, filters and log with its range and CSV`, async ({ session }) => {
-    await session.open(path)
-    const pages = new ServicePages(session.page, network)
-    await expect(pages.count).toHaveText('Hiển thị 13 dịch vụ trên tổng số 13 dịch vụ')
-    await pages.choose('Trạng thái', 'Lỗi')
-    await expect(pages.rows.first()).toContainText('Lỗi')
-    await session.page.getByRole('searchbox').fill('khong co dich vu nay')
-    await expect(
-      session.page.getByText('Không tìm thấy dịch vụ nào phù hợp với điều kiện tìm kiếm.')
-    ).toBeVisible()
-    await pages.button('Xóa bộ lọc').first().click()
-    await expect(pages.rows.first()).toBeVisible()
-    await pages.rows.first().getByRole('button', { name: 'Nhật ký' }).click()
-    await pages.expectTitle('Nhật ký gửi dữ liệu')
-    const from = session.page.getByRole('textbox', { name: 'Từ ngày' })
-    const to = session.page.getByRole('textbox', { name: 'Đến ngày' })
-    await from.fill('01/01/2020')
-    await to.fill('31/12/2019')
-    await expect(session.page.getByText('Đến ngày phải sau hoặc bằng Từ ngày')).toBeVisible()
-    await expect(
-      session.page.getByText('Không có dữ liệu trong khoảng thời gian được chọn.')
-    ).toBeVisible()
-    await expect(pages.button('Tải nhật ký CSV')).toBeDisabled()
-    await to.fill('')
-    await from.fill('32/01/2020')
-    await expect(session.page.getByText('Ngày không hợp lệ (dd/mm/yyyy)')).toBeVisible()
-    await pages.button('Xóa bộ lọc').first().click()
-    await expect(pages.button('Xóa bộ lọc')).toHaveCount(0)
-    await expect(pages.count).toHaveText(/^Hiển thị [\d.]{3,} bản ghi$/)
-    const whole = (await pages.count.textContent()) ?? ''
-    await pages.choose('Trạng thái gửi', 'Lỗi')
-    await expect(pages.count).not.toHaveText(whole)
-    const shown = await pages.count.textContent()
-    const target = join(session.files, 'nhat-ky.csv')
-    session.answer(target)
-    await pages.button('Tải nhật ký CSV').click()
-    await expect(pages.toast('Đã lưu tệp')).toContainText('nhat-ky.csv')
-    const lines = readFileSync(target, 'utf8').trimEnd().split('\r\n')
-    expect(shown).toBe(`Hiển thị ${lines.length - 1} bản ghi`)
-    expect(lines[0]).toContain(network.receiver)
-  })
-
-  test(`${name}: an approver decides once; pause and resume say why; all is there after a restart`, async ({
-    session
-  }) => {
-    await session.open(path)
-    let pages = new ServicePages(session.page, network)
-    await pages.choose('Trạng thái', 'Đang chờ phê duyệt')
-    await expect(pages.count).toHaveText(/^Hiển thị 2 dịch vụ/)
-    const service = (await pages.rows.first().getByRole('link').textContent()) ?? ''
-    await pages.rows.first().getByRole('link').click()
-    await pages.expectTitle(service)
-    await expect(pages.card('Thông tin kỹ thuật')).toHaveCount(0)
-    await expect(pages.card('Phê duyệt')).toContainText(/Hồ sơ đã chờ \d+ ngày làm việc/)
-    for (const field of fieldsOf(network)) {
+    // The sample’s services are counted before another one is sent.
+    test('list, filters and log with its range and CSV', async ({ session }) => {
+      await session.open(path)
+      const pages = new ServicePages(session.page, network)
+      await expect(pages.count).toHaveText('Hiển thị 13 dịch vụ trên tổng số 13 dịch vụ')
+      await pages.choose('Trạng thái', 'Lỗi')
+      await expect(pages.rows.first()).toContainText('Lỗi')
+      await session.page.getByRole('searchbox').fill('khong co dich vu nay')
       await expect(
-        session.page.getByRole('term').filter({ hasText: field.label }).first()
+        session.page.getByText('Không tìm thấy dịch vụ nào phù hợp với điều kiện tìm kiếm.')
       ).toBeVisible()
-    }
+      await pages.button('Xóa bộ lọc').first().click()
+      await expect(pages.rows.first()).toBeVisible()
+      await pages.rows.first().getByRole('button', { name: 'Nhật ký' }).click()
+      await pages.expectTitle('Nhật ký gửi dữ liệu')
+      const from = session.page.getByRole('textbox', { name: 'Từ ngày' })
+      const to = session.page.getByRole('textbox', { name: 'Đến ngày' })
+      await from.fill('01/01/2020')
+      await to.fill('31/12/2019')
+      await expect(session.page.getByText('Đến ngày phải sau hoặc bằng Từ ngày')).toBeVisible()
+      await expect(
+        session.page.getByText('Không có dữ liệu trong khoảng thời gian được chọn.')
+      ).toBeVisible()
+      await expect(pages.button('Tải nhật ký CSV')).toBeDisabled()
+      await to.fill('')
+      await from.fill('32/01/2020')
+      await expect(session.page.getByText('Ngày không hợp lệ (dd/mm/yyyy)')).toBeVisible()
+      await pages.button('Xóa bộ lọc').first().click()
+      await expect(pages.button('Xóa bộ lọc')).toHaveCount(0)
+      await expect(pages.count).toHaveText(/^Hiển thị [\d.]{3,} bản ghi$/)
+      const whole = (await pages.count.textContent()) ?? ''
+      await pages.choose('Trạng thái gửi', 'Lỗi')
+      await expect(pages.count).not.toHaveText(whole)
+      const shown = await pages.count.textContent()
+      const target = join(session.files, 'nhat-ky.csv')
+      session.answer(target)
+      await pages.button('Tải nhật ký CSV').click()
+      await expect(pages.toast('Đã lưu tệp')).toContainText('nhat-ky.csv')
+      const lines = readFileSync(target, 'utf8').trimEnd().split('\r\n')
+      expect(shown).toBe(`Hiển thị ${lines.length - 1} bản ghi`)
+      expect(lines[0]).toContain(network.receiver)
+    })
 
-    await pages.button('Từ chối').click()
-    await expect(
-      session.page.getByText('Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)')
-    ).toBeVisible()
-    await session.page.getByRole('textbox', { name: 'Ghi chú phê duyệt' }).fill('Đủ điều kiện')
-    await pages.button('Phê duyệt').click()
-    await expect(session.page.getByRole('alertdialog')).toContainText(service)
-    await approval(session.page).click()
-    await expect(pages.toast('Đã phê duyệt dịch vụ')).toBeVisible()
-    await pages.expectStatus('Đang hoạt động')
-    const certificate = session.page.getByRole('textbox', { name: 'Mã chứng thư' })
-    const issued = await certificate.inputValue()
-    expect(issued).toMatch(new RegExp(`^${name}-CERT-[0-9A-F]{16}$`))
-    await pages.button('Sao chép').click()
-    await expect(pages.toast('Đã sao chép')).toContainText(
-      'Mã certificate đã được sao chép vào clipboard'
-    )
+    test('an approver decides once; pause and resume say why; all is there after a restart', async ({
+      session
+    }) => {
+      await session.open(path)
+      let pages = new ServicePages(session.page, network)
+      await pages.choose('Trạng thái', 'Đang chờ phê duyệt')
+      await expect(pages.count).toHaveText(/^Hiển thị 2 dịch vụ/)
+      const service = (await pages.rows.first().getByRole('link').textContent()) ?? ''
+      await pages.rows.first().getByRole('link').click()
+      await pages.expectTitle(service)
+      await expect(pages.card('Thông tin kỹ thuật')).toHaveCount(0)
+      await expect(pages.card('Phê duyệt')).toContainText(/Hồ sơ đã chờ \d+ ngày làm việc/)
+      for (const field of fieldsOf(network)) {
+        await expect(
+          session.page.getByRole('term').filter({ hasText: field.label }).first()
+        ).toBeVisible()
+      }
 
-    await pages.button('Tạm dừng').click()
-    const dialog = session.page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Tạm dừng' }).click()
-    await expect(dialog).toContainText('Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)')
-    await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Bảo trì hệ thống nhận')
-    await dialog.getByRole('button', { name: 'Tạm dừng' }).click()
-    await pages.expectStatus('Tạm ngưng')
+      await pages.button('Từ chối').click()
+      await expect(
+        session.page.getByText('Vui lòng nhập lý do từ chối (ít nhất 10 ký tự)')
+      ).toBeVisible()
+      await session.page.getByRole('textbox', { name: 'Ghi chú phê duyệt' }).fill('Đủ điều kiện')
+      await pages.button('Phê duyệt').click()
+      await expect(session.page.getByRole('alertdialog')).toContainText(service)
+      await approval(session.page).click()
+      await expect(pages.toast('Đã phê duyệt dịch vụ')).toBeVisible()
+      await pages.expectStatus('Đang hoạt động')
+      const certificate = session.page.getByRole('textbox', { name: 'Mã chứng thư' })
+      const issued = await certificate.inputValue()
+      expect(issued).toMatch(new RegExp(`^${name}-CERT-[0-9A-F]{16}$`))
+      await pages.button('Sao chép').click()
+      await expect(pages.toast('Đã sao chép')).toContainText(
+        'Mã certificate đã được sao chép vào clipboard'
+      )
 
-    const address = session.page.url().split('#')[1] ?? ''
-    await session.restart()
-    await session.open(address)
-    pages = new ServicePages(session.page, network)
-    await pages.expectStatus('Tạm ngưng')
-    await expect(pages.card('Lịch sử phê duyệt')).toContainText('Bảo trì hệ thống nhận')
-    await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
-  })
+      await pages.button('Tạm dừng').click()
+      const dialog = session.page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Tạm dừng' }).click()
+      await expect(dialog).toContainText('Vui lòng nhập lý do tạm dừng (ít nhất 10 ký tự)')
+      await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Bảo trì hệ thống nhận')
+      await dialog.getByRole('button', { name: 'Tạm dừng' }).click()
+      await pages.expectStatus('Tạm ngưng')
 
-  test(`${name}: a registration is filled in, survives a crash as a draft, is sent and waits`, async ({
-    session
-  }) => {
-    await session.open(path)
-    let pages = new ServicePages(session.page, network)
-    await pages.button('Tạo dịch vụ chia sẻ mới').click()
-    await pages.expectTitle(form.title)
-    await pages.submit()
-    await expect(pages.toast('Lỗi')).toContainText('Vui lòng điền đầy đủ các trường bắt buộc')
-    const shown = form.sections.filter(section => !section.after)
-    for (const field of shown.flatMap(section => section.fields)) {
-      if (field.required) await expect(session.page.getByText(field.required)).toBeVisible()
-    }
-    await expect(pages.field(pages.named('serviceName'))).toBeFocused()
+      const address = session.page.url().split('#')[1] ?? ''
+      await session.restart()
+      await session.open(address)
+      pages = new ServicePages(session.page, network)
+      await pages.expectStatus('Tạm ngưng')
+      await expect(pages.card('Lịch sử phê duyệt')).toContainText('Bảo trì hệ thống nhận')
+      await expect(session.page.getByRole('textbox', { name: 'Mã chứng thư' })).toHaveValue(issued)
+    })
 
-    await pages.fill('serviceName', 'Nửa chừng')
-    await expect(session.page.getByText(/Bản nháp của Quản trị viên đã lưu lúc/)).toBeVisible()
-    await session.crash()
-    await session.open(`${path}/create`)
-    pages = new ServicePages(session.page, network)
-    await expect(
-      session.page.getByText(/Đã mở lại bản nháp của Quản trị viên, lưu lúc/)
-    ).toBeVisible()
-    await expect(pages.field(pages.named('serviceName'))).toHaveValue('Nửa chừng')
-    await pages.button('Xóa bản nháp').click()
-    await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
+    test('a registration is filled in, survives a crash as a draft, is sent and waits', async ({
+      session
+    }) => {
+      await session.open(path)
+      let pages = new ServicePages(session.page, network)
+      await pages.button('Tạo dịch vụ chia sẻ mới').click()
+      await pages.expectTitle(form.title)
+      await pages.submit()
+      await expect(pages.toast('Lỗi')).toContainText('Vui lòng điền đầy đủ các trường bắt buộc')
+      const shown = form.sections.filter(section => !section.after)
+      for (const field of shown.flatMap(section => section.fields)) {
+        if (field.required) await expect(session.page.getByText(field.required)).toBeVisible()
+      }
+      await expect(pages.field(pages.named('serviceName'))).toBeFocused()
 
-    await pages.fillRequired(texts)
-    await pages.submit()
-    await expect(pages.toast(form.sent.title)).toContainText(form.sent.body)
-    await pages.expectTitle(network.title)
-    await expect(pages.rows.first()).toContainText(texts.serviceName)
-    await expect(pages.rows.first()).toContainText('Đang chờ phê duyệt')
-    await expect(pages.rows.first().getByText('Đơn vị', { exact: true })).toBeVisible()
-    await expect(pages.rows.last().getByText('Mẫu', { exact: true })).toBeVisible()
-    await session.open(`${path}/create`)
-    await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
+      await pages.fill('serviceName', 'Nửa chừng')
+      await expect(session.page.getByText(/Bản nháp của Quản trị viên đã lưu lúc/)).toBeVisible()
+      await session.crash()
+      await session.open(`${path}/create`)
+      pages = new ServicePages(session.page, network)
+      await expect(
+        session.page.getByText(/Đã mở lại bản nháp của Quản trị viên, lưu lúc/)
+      ).toBeVisible()
+      await expect(pages.field(pages.named('serviceName'))).toHaveValue('Nửa chừng')
+      await pages.button('Xóa bản nháp').click()
+      await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
+
+      await pages.fillRequired(texts)
+      await pages.submit()
+      await expect(pages.toast(form.sent.title)).toContainText(form.sent.body)
+      await pages.expectTitle(network.title)
+      await expect(pages.rows.first()).toContainText(texts.serviceName)
+      await expect(pages.rows.first()).toContainText('Đang chờ phê duyệt')
+      await expect(pages.rows.first().getByText('Đơn vị', { exact: true })).toBeVisible()
+      await expect(pages.rows.last().getByText('Mẫu', { exact: true })).toBeVisible()
+      await session.open(`${path}/create`)
+      await expect(pages.field(pages.named('serviceName'))).toHaveValue('')
+    })
   })
 }
 
