@@ -2,12 +2,13 @@ import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { effort } from '../../../support/effort'
 import { publishTable } from '../../../support/gateway/own-table'
 import { keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
 
 const running = sharedGateway()
 const hasPython = spawnSync('python3', ['--version']).status === 0
-const rows = 100_003
+const rows = effort(20_003, 100_003)
 const pageSize = 1_000
 
 /** Row `n` as a caller gets it, with whatever a table may hold; a value that is none is null. */
