@@ -10,6 +10,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SourcesRoom } from '../../../../src/main/sources/open-sources'
@@ -108,6 +109,19 @@ describe('a folder as a source', () => {
       run: 'lan-1',
       isThere: false
     })
+  })
+
+  test('who only looks sees what came, though nothing is noted; a log that cannot be written is told', async () => {
+    put('một.csv', `${header}1;A\n`)
+    const { records, sourceFiles } = openStorage(data, clock)
+    const arrivals = (code: 'READ_ONLY' | 'DISK_FULL') => {
+      const append = () => Promise.reject(new AppError(code, 'Không ghi được.'))
+      const kept = { records, directory: data, sourceFiles: { ...sourceFiles, append } }
+      const { sources } = openTestSources({ ...kept, clock }, processes.start)
+      return sources.arrivals(id, never)
+    }
+    expect(await arrivals('READ_ONLY')).toMatchObject([{ name: 'một.csv', state: 'new' }])
+    await expect(arrivals('DISK_FULL')).rejects.toMatchObject({ code: 'DISK_FULL' })
   })
 
   test('a glance tells the same at once, and is noted nowhere', async () => {

@@ -23,18 +23,27 @@ describe('reports', () => {
   test('are made from any sector page with its filters, in versions, and kept', async () => {
     const { handlers } = program
     const { id } = await handlers['reports:create']({ draft })
-    await handlers['reports:revise']({
-      id,
-      draft: { ...draft, filters: { ky: '2026-09' }, note: 'Kỳ trước' }
-    })
+    const figuresOf = async (ky: string) => {
+      const page = { path: draft.template, query: { ...query, filters: { ky } } }
+      const { figures } = await handlers['analytics:page'](page)
+      return figures.map(({ title, value }) => [title, value])
+    }
+    for (const ky of ['2026-09', '2025-11']) {
+      await handlers['reports:revise']({
+        id,
+        draft: { ...draft, filters: { ky }, note: 'Kỳ khác' }
+      })
+    }
     const { report, content } = await openProgram(folder).handlers['reports:get']({ id })
     expect(report).toMatchObject({
       group: 'Tổ chức biên chế – Tỷ lệ lấp đầy',
       owner: 'Quản trị viên',
-      versions: [{ number: 1 }, { number: 2, filters: { ky: '2026-09' } }]
+      versions: [{ number: 1 }, { number: 2, filters: { ky: '2026-09' } }, { number: 3 }]
     })
     expect(content.rows).toHaveLength(24)
-    expect(content.figures.length).toBeGreaterThan(0)
+    // The last one counts.
+    expect(content.figures).toEqual(await figuresOf('2025-11'))
+    expect(content.figures).not.toEqual(await figuresOf('2026-09'))
   })
 
   test('say the same figures as the page that they come from', async () => {
