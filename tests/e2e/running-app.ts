@@ -125,6 +125,9 @@ export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv):
     : {}
 }
 
+/** For `test.use({ env })`: what the shell does otherwise, such as links in new windows, zoom and menus, is tried in the whole browser. */
+export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
+
 /** `node scripts/start.mjs` with these arguments, its output readable; no dialog of Electron waits for a person. */
 export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const dialogs =

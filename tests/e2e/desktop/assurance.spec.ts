@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { runtime } from '../running-app'
+import { wholeBrowser } from '../running-app'
 import { readTrail } from '../trail'
 
 // The shell without windows asks nobody before a click with Ctrl, Shift or the middle button opens another page; the whole browser does, as Electron.
-test.use({ env: { CHROMIUM_PATH: runtime.executable } })
+test.use({ env: wholeBrowser })
 
 /** What the page does by script to get away, by name; `true` where it has got something that it must not have. */
 const scripted: Readonly<Record<string, () => unknown>> = {

@@ -1,5 +1,8 @@
 import { expect, type Session, test } from '../fixtures'
-import { runtime } from '../running-app'
+import { runtime, wholeBrowser } from '../running-app'
+
+// The shell tells a menu now and then what the field was a moment before.
+test.use({ env: wholeBrowser })
 
 test.skip(runtime.name !== 'chromium', 'a menu of the system cannot be read on Electron')
 

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { navigation } from '@shared/navigation/tree'
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
-import { runtime } from '../running-app'
+import { runtime, wholeBrowser } from '../running-app'
 
 test.describe.configure({ mode: 'default' })
+// The size of the page is an override of the host’s, which the shell does not keep for sure beside the tests’ own.
+test.use({ env: wholeBrowser })
 
 const width = (page: Page): Promise<number> => page.evaluate(() => window.innerWidth)
 
