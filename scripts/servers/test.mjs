@@ -17,36 +17,27 @@ await runScript(async () => {
   const isSpec = name => name.startsWith(serverSpecs)
   const units = chosen.length > 0 ? chosen.filter(name => !isSpec(name)) : files
   const specs = chosen.length > 0 ? chosen.filter(isSpec) : [serverSpecs]
-  const runs = [
-    ...(units.length > 0
-      ? [
-          [
-            packageFile('vitest', 'vitest.mjs'),
-            'run',
-            '--config',
-            'tests/vitest.config.ts',
-            '--no-file-parallelism',
-            // Against hanging only: a cluster that starts beside other work takes minutes.
-            '--hookTimeout=900000',
-            ...units
-          ]
-        ]
-      : []),
-    ...(specs.length > 0
-      ? [
-          [
-            packageFile('@playwright', 'test', 'cli.js'),
-            'test',
-            '--config=tests/playwright.servers.config.ts',
-            '--reporter=list',
-            ...specs
-          ]
-        ]
-      : [])
+  const vitest = [
+    packageFile('vitest', 'vitest.mjs'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--no-file-parallelism',
+    // Against hanging only: a cluster that starts beside other work takes minutes.
+    '--hookTimeout=900000'
+  ]
+  const playwright = [
+    packageFile('@playwright', 'test', 'cli.js'),
+    'test',
+    '--config=tests/playwright.servers.config.ts',
+    '--reporter=list'
   ]
   const env = { ...process.env, ...(await trino()) }
-  const ended = runs.map(args => spawnSync(findNode(), args, { cwd: root, stdio: 'inherit', env }))
-  process.exitCode = ended.every(({ status }) => status === 0) ? 0 : 1
+  const passes = (program, names) =>
+    names.length === 0 ||
+    spawnSync(findNode(), [...program, ...names], { cwd: root, stdio: 'inherit', env }).status === 0
+  const passed = [passes(vitest, units), passes(playwright, specs)]
+  process.exitCode = passed.every(Boolean) ? 0 : 1
 })
 
 /** What tells the tests where a cluster's files are; nothing where there are none. */

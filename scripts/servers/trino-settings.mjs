@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 
+const limits = { perNode: 200, headroom: 100 }
 /**
  * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), what one question may hold
  * of each, and of all.
  */
-const limits = { perNode: 200, headroom: 100 }
 export const small = {
   coordinator: { heap: 704, ...limits },
   worker: { heap: 1_024, ...limits },

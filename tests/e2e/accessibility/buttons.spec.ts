@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { networks } from '@shared/features/services/networks'
 import { uiText } from '@shared/kit/words/text'
 import { paths } from '@shared/navigation/paths'
 import { allLeaves } from '@shared/navigation/tree'
 import { isLong } from '../../support/effort'
+import { walkedNetworks } from '../../support/routes'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { hasEffect, idle, type Pressable, patience, pressable } from '../pages/pressable'
@@ -20,15 +20,12 @@ const pages = [
   '/chia-se/api/api-001',
   '/chia-se/api/api-001/edit',
   '/chia-se/api/api-001/logs',
-  // The pages of each network are the same; with `FAULT_RUNS=long` each of them is looked at.
-  ...networks
-    .slice(0, isLong ? networks.length : 1)
-    .flatMap(({ id, path }) => [
-      `${path}/create`,
-      `${path}/${id}-001`,
-      `${path}/${id}-012`,
-      `${path}/${id}-001/logs`
-    ]),
+  ...walkedNetworks.flatMap(({ id, path }) => [
+    `${path}/create`,
+    `${path}/${id}-001`,
+    `${path}/${id}-012`,
+    `${path}/${id}-001/logs`
+  ]),
   '/luu-tru/data-warehouse/dm-001',
   '/khai-thac/quan-ly-bao-cao/bc-001',
   '/khai-thac/truy-van/tv-001',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { isLong } from '../../support/effort'
+import { effort, isLong } from '../../support/effort'
 import { phrase, typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
 import { walked } from '../../support/routes'
 import { openAnew } from '../address'
@@ -110,7 +110,7 @@ async function typeInDialogs(
 
 const parts = 4
 /** Fields that a part types into at least. */
-const least = 20
+const least = effort(20, 30)
 
 for (let part = 0; part < parts; part++) {
   test(`every text field takes both kinds of Vietnamese typing (${part + 1}/${parts})`, async ({

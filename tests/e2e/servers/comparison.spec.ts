@@ -1,20 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { makeCertificates } from '../../support/certificates'
-import {
-  noServer,
-  type PostgresqlServer,
-  startPostgresql
-} from '../../support/query/postgresql-server'
+import { noServer } from '../../support/query/postgresql-server'
 import { findViolations } from '../axe'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ask, withUnits } from '../pages/own-pipelines'
 import { address, button } from '../pages/query-parts'
+import { password, startPlace } from '../place-server'
 import { readTrail } from '../trail'
 
-const password = 'Mật khẩu của kho'
 const list = `${address}/doi-chieu`
 
 /** A table that stands here and on a server, and a question to it that is kept; answers its id. */
@@ -54,19 +49,11 @@ async function compare(page: Page): Promise<void> {
 
 const verdict = (page: Page, words: string) => page.getByRole('main').getByText(words)
 
-async function startPlace({ files }: Session): Promise<[PostgresqlServer, authority: string]> {
-  const { authority, server: identity } = makeCertificates(files)
-  const server = await startPostgresql(identity)
-  await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
-  await server.ask('CREATE SCHEMA kho_quan_luc AUTHORIZATION may')
-  return [server, authority]
-}
-
 test(`one question is compared at two places, with minutes on A4${noServer}`, async ({
   session
 }) => {
   test.skip(noServer !== '', noServer)
-  const [server, authority] = await startPlace(session)
+  const [server, authority] = await startPlace(session, 'AUTHORIZATION may')
   try {
     const { page } = session
     const app = new AppPage(page)

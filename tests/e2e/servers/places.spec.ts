@@ -1,27 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { makeCertificates } from '../../support/certificates'
-import {
-  noServer,
-  type PostgresqlServer,
-  startPostgresql
-} from '../../support/query/postgresql-server'
-import { expect, type Session, test } from '../fixtures'
+import { noServer } from '../../support/query/postgresql-server'
+import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ask, withUnits } from '../pages/own-pipelines'
 import { address, button, rows } from '../pages/query-parts'
+import { password, startPlace } from '../place-server'
 import { readTrail } from '../trail'
 
-const password = 'Mật khẩu của kho'
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-
-/** A server of this machine with a schema for whoever publishes. */
-async function startPlace({ files }: Session): Promise<[PostgresqlServer, authority: string]> {
-  const { authority, server: identity } = makeCertificates(files)
-  const server = await startPostgresql(identity)
-  await server.ask(`CREATE ROLE may LOGIN PASSWORD '${password}'`)
-  await server.ask('CREATE SCHEMA kho_quan_luc')
-  return [server, authority]
-}
 
 test(`a table is published to a server, and asked there${noServer}`, async ({ session }) => {
   test.skip(noServer !== '', noServer)

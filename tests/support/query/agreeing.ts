@@ -145,3 +145,24 @@ export function read(text: string | null, output: Output | undefined): Cell {
   if (output.type !== 'integer') return text
   return Number.isSafeInteger(Number(text)) ? Number(text) : text
 }
+
+/** The same for rows of a table that have no order of their own. */
+export function agreeingUnordered(answering: Answering): void {
+  it('answers the rows of a table without an order by all that is answered of them', async () => {
+    const names = ['so', 'don_vi', 'luc']
+    const question: Question = {
+      ...questionOf('nguoi'),
+      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
+      sort: [{ output: 'don_vi', direction: 'desc' }]
+    }
+    const sorted: Question = {
+      ...question,
+      sort: [
+        ...question.sort,
+        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
+      ]
+    }
+    const place = usual ?? 0
+    expect(await answering(question, place)).toEqual(answerOf(sorted, all[place] ?? [], asked))
+  })
+}

@@ -1,9 +1,15 @@
-import { type Question, questionOf } from '@shared/features/query/question'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Question } from '@shared/features/query/question'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { compile } from '../../../../src/main/query/compile'
 import { postgresql } from '../../../../src/main/query/dialects/postgresql'
-import { agreeing, all, asked, named, read, usual } from '../../../support/query/agreeing'
-import { answerOf } from '../../../support/query/oracle'
+import {
+  agreeing,
+  agreeingUnordered,
+  all,
+  asked,
+  named,
+  read
+} from '../../../support/query/agreeing'
 import {
   noServer,
   type PostgresqlServer,
@@ -34,22 +40,5 @@ describe.skipIf(noServer)(`PostgreSQL${noServer}`, () => {
     return rows.map(row => row.map((text, at) => read(text, outputs[at])))
   }
   agreeing((question, place) => ask(question, place), postgresql)
-
-  it('answers the rows of a table without an order by all that is answered of them', async () => {
-    const names = ['so', 'don_vi', 'luc']
-    const question: Question = {
-      ...questionOf('nguoi'),
-      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
-      sort: [{ output: 'don_vi', direction: 'desc' }]
-    }
-    const sorted: Question = {
-      ...question,
-      sort: [
-        ...question.sort,
-        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
-      ]
-    }
-    const place = usual ?? 0
-    expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
-  })
+  agreeingUnordered((question, place) => ask(question, place, false))
 })

@@ -1,11 +1,19 @@
 import type { Output } from '@shared/features/query/outputs'
-import { type Question, questionOf } from '@shared/features/query/question'
+import type { Question } from '@shared/features/query/question'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compile } from '../../../../src/main/query/compile'
 import { trino } from '../../../../src/main/query/dialects/trino'
 import { answerRow } from '../../../../src/main/sources/child/trino/place'
-import { agreeing, all, asked, named, read, usual } from '../../../support/query/agreeing'
+import {
+  agreeing,
+  agreeingUnordered,
+  all,
+  asked,
+  named,
+  read,
+  usual
+} from '../../../support/query/agreeing'
 import { questions } from '../../../support/query/generated-questions'
 import { lakePlace, lakeTableOf, makeLakeTable } from '../../../support/query/lake-table'
 import { answerOf } from '../../../support/query/oracle'
@@ -46,24 +54,7 @@ describe.skipIf(noCluster)(`Trino${noCluster}`, () => {
     return readRows(await cluster.ask(sql), outputs)
   }
   agreeing((question, place) => ask(question, place), trino)
-
-  it('answers the rows of a table without an order by all that is answered of them', async () => {
-    const names = ['so', 'don_vi', 'luc']
-    const question: Question = {
-      ...questionOf('nguoi'),
-      columns: names.map(name => ({ name, column: { table: 0, column: name } })),
-      sort: [{ output: 'don_vi', direction: 'desc' }]
-    }
-    const sorted: Question = {
-      ...question,
-      sort: [
-        ...question.sort,
-        ...['so', 'luc'].map(output => ({ output, direction: 'asc' as const }))
-      ]
-    }
-    const place = usual ?? 0
-    expect(await ask(question, place, false)).toEqual(answerOf(sorted, all[place] ?? [], asked))
-  })
+  agreeingUnordered((question, place) => ask(question, place, false))
 
   it('answers questions over Parquet files of a lake likewise', async () => {
     const tables = (all[usual ?? 0] ?? []).map(lakeTableOf)
