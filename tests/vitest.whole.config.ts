@@ -8,9 +8,6 @@ import each from './vitest.config.ts'
 const replaces =
   /\bvi\.(?:mock|doMock|spyOn|stub|resetModules|useFakeTimers)|@vitest-environment|\bprocess\.(?:env|on|once|emit|exit|kill|chdir)|\bglobalThis\b|\.prototype\b/
 
-/** What nearly always waits for the engine gains nothing by being together with others. */
-const waiting = /^tests\/unit\/main\/(?:warehouse|query|gateway|features\/(?:data-mart|query))\//
-
 const root = join(import.meta.dirname, '..')
 /**
  * All others keep nothing in their modules: they follow one another in one process, which reads those modules once. To begin anew takes
@@ -20,10 +17,7 @@ const together = readdirSync(join(root, 'tests', 'unit'), { recursive: true, enc
   .map(path => `tests/unit/${path.replaceAll('\\', '/')}`)
   .filter(path => /\.test\.tsx?$/.test(path))
   .filter(
-    path =>
-      !leftToServers.includes(path) &&
-      !waiting.test(path) &&
-      !replaces.test(readFileSync(join(root, path), 'utf8'))
+    path => !leftToServers.includes(path) && !replaces.test(readFileSync(join(root, path), 'utf8'))
   )
 
 // How many work at once is each group's own affair: vitest leaves a core idle where a group does not say. What comes before the first file is
