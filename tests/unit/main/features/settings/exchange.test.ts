@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
@@ -8,7 +8,7 @@ import type { Work } from '../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+import { makeTemporaryFolder, useFilledFolder } from '../../../../support/temporary-folder'
 
 const passphrase = 'Cụm từ rất dài của gói 2026'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -32,7 +32,7 @@ describe('a package with rows of the unit', () => {
   let folder = ''
   let program: TestProgram
   let own = ''
-  let path = ''
+  let [name, path] = ['', '']
 
   const draft = {
     ...emptyMartDraft,
@@ -44,17 +44,17 @@ describe('a package with rows of the unit', () => {
       { id: '1', name: 'id', dataType: 'integer' as const, description: '' },
       { id: '2', name: 'ho_ten', dataType: 'string' as const, description: '' },
       { id: '3', name: 'ngay_vao', dataType: 'date' as const, description: '' }
-    ],
-    key: []
+    ]
   }
   const rows = (from: TestProgram, generation?: string) =>
     from.handlers['dataMart:rows']({ id: own, query, ...(generation && { generation }) })
   const table = async (from: TestProgram): Promise<DataMart> =>
     (await from.handlers['dataMart:get']({ id: own })).table
-  const exported = async (): Promise<string> => {
-    const answer = await program.handlers['snapshot:export']({ passphrase })
+  /** Answers the name of the package. */
+  const exported = async (from: TestProgram): Promise<string> => {
+    const answer = await from.handlers['snapshot:export']({ passphrase })
     if (answer.outcome !== 'saved') throw new Error('Nothing was saved.')
-    return join(folder, answer.file.fileName)
+    return answer.file.fileName
   }
   const temporary = (at: string): string[] => {
     const place = join(at, 'warehouse', 'temporary')
@@ -67,15 +67,20 @@ describe('a package with rows of the unit', () => {
     return opened?.id ?? ''
   }
 
-  beforeEach(async () => {
+  const copy = useFilledFolder(async filled => {
+    const filling = openProgram(filled, undefined, undefined, open)
+    const made = await filling.ask('dataMart:create', { draft })
+    own = (made as { data: { id: string } }).data.id
+    await filling.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
+    name = await exported(filling)
+    filling.close()
+  })
+  beforeEach(() => {
     engine = undefined
     onAsk = () => undefined
-    folder = makeTemporaryFolder()
+    folder = copy()
     program = openProgram(folder, undefined, undefined, open)
-    const made = await program.ask('dataMart:create', { draft })
-    own = (made as { data: { id: string } }).data.id
-    await program.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
-    path = await exported()
+    path = join(folder, name)
   })
 
   it('needs a passphrase of twelve letters that nobody tries first, and says which tables go along', async () => {
@@ -211,7 +216,7 @@ describe('a package with rows of the unit', () => {
     expect(readdirSync(folder).filter(name => /\.(goi|part)$/.test(name))).toEqual([])
     expect(temporary(folder)).toEqual([])
     onAsk = () => undefined
-    await exported()
+    await exported(program)
     const there = makeTemporaryFolder()
     const other = openProgram(there, undefined, undefined, open)
     const id = await openThere(other)
@@ -226,18 +231,14 @@ describe('a package with rows of the unit', () => {
   })
 
   it('writes the passphrase nowhere, and no name of the rows into the file', async () => {
-    const { rows: shown } = await rows(program)
-    expect(shown).toHaveLength(200)
+    expect((await rows(program)).rows).toHaveLength(200)
+    await exported(program)
     await program.ask('snapshot:unseal', { id: await openThere(program), passphrase: 'sai hẳn' })
     program.close()
-    const all = (at: string): string[] =>
-      readdirSync(at).flatMap(name => {
-        const file = join(at, name)
-        return statSync(file).isDirectory() ? all(file) : [file]
-      })
-    for (const file of all(folder)) {
-      const bytes = readFileSync(file)
-      expect(bytes.includes(Buffer.from(passphrase)), file).toBe(false)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const bytes = readFileSync(join(entry.parentPath, entry.name))
+      expect(bytes.includes(Buffer.from(passphrase)), entry.name).toBe(false)
     }
     expect(JSON.stringify(program.told)).not.toContain(passphrase)
     const sealed = readFileSync(path)

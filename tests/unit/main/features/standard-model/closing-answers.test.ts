@@ -8,7 +8,7 @@ import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse
 import { closePeriod, makeWholeModel, martOf } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+import { useFilledFolder } from '../../../../support/temporary-folder'
 
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const ky = '2026-09'
@@ -63,11 +63,9 @@ describe('answers over a closed period', () => {
       .filter(entry => entry.isFile() && !entry.parentPath.endsWith('f'.repeat(64)))
       .map(entry => join(entry.parentPath, entry.name))
 
-  beforeEach(async () => {
-    engine = undefined
-    folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
-    await makeWholeModel(program, {
+  const copy = useFilledFolder(async filled => {
+    const filling = openProgram(filled, undefined, undefined, open)
+    await makeWholeModel(filling, {
       'don-vi': [{ ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', loai_hinh: '1' }],
       'chuc-vu': [{ ma_chuc_vu: 'CV1', ten_chuc_vu: 'Trợ lý', nhom_chuc_vu: 'SQ', bac_chuan: 3 }],
       'bien-che': [{ ma_vi_tri: 'VA', ma_don_vi: 'A', ma_chuc_vu: 'CV1', so_bien_che: 20 }],
@@ -79,8 +77,14 @@ describe('answers over a closed period', () => {
       })),
       'du-bi': [{ ma_du_bi: 'DB-1', ho_ten: 'Nguyễn Văn Kín', ngay_sinh: '1990-01-01' }]
     })
-    await program.handlers['configuration:update']({ sectorData: 'own' })
-    await closePeriod(program, ky)
+    await filling.handlers['configuration:update']({ sectorData: 'own' })
+    await closePeriod(filling, ky)
+    filling.close()
+  })
+  beforeEach(() => {
+    engine = undefined
+    folder = copy()
+    program = openProgram(folder, undefined, undefined, open)
   })
 
   it('F70 are there after a start without the engine being asked, and are the same', async () => {

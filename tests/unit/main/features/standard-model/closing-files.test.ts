@@ -14,7 +14,7 @@ import {
 } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+import { useFilledFolder } from '../../../../support/temporary-folder'
 
 const period = '2026-10'
 const id = martOf('khu-vuc')
@@ -59,17 +59,21 @@ describe('files of a closed period', () => {
     return (await reader.ask({ kind: 'ask', files: attached, sql, parameters: [], rows: 1 })).rows
   }
 
-  beforeEach(async () => {
-    engine = undefined
-    folder = makeTemporaryFolder()
-    program = openProgram(folder, undefined, undefined, open)
-    await makeWholeModel(program, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
-    await closePeriod(program, period)
-    generation = table()?.current ?? ''
-    await program.handlers['configuration:update']({
+  const copy = useFilledFolder(async filled => {
+    const filling = openProgram(filled, undefined, undefined, open)
+    await makeWholeModel(filling, { 'khu-vuc': [area('K1'), area('K2')], 'don-vi': [] })
+    await closePeriod(filling, period)
+    await filling.handlers['configuration:update']({
       generationsKept: 1,
       generationsMonthly: false
     })
+    filling.close()
+  })
+  beforeEach(() => {
+    engine = undefined
+    folder = copy()
+    program = openProgram(folder, undefined, undefined, open)
+    generation = table()?.current ?? ''
   })
 
   it('F70 stay when older generations go, and go once the period is open again', async () => {
