@@ -13,9 +13,9 @@ const node = findNode()
 
 /** Every step of `npm test`, in order; names given as arguments choose some of them. */
 const steps = {
+  // Each of these leaves a core idle for most of its time.
   types: () =>
     ['main', 'renderer', 'tests'].map(name => typecheck(name === 'tests' ? name : `src/${name}`)),
-  // Each of the two leaves a core idle for most of its time.
   lint: () => [
     checkBeside('lint', packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
     // Files, exports and packages that nothing uses.
@@ -104,7 +104,7 @@ function typecheck(project) {
   const name = `${project.replace('/', '-')}.tsbuildinfo`
   const known = join(root, 'node_modules', '.cache', 'types', name)
   const kept = ['--incremental', '--tsBuildInfoFile', known]
-  return check(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...kept)
+  return checkBeside(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...kept)
 }
 
 function vitest() {
