@@ -1,6 +1,8 @@
-import { expect, looking as it, test } from '../fixtures'
+import { expect, looking as it, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+
+test.describe.configure({ mode: 'default' })
 
 test('users: added with a role and its end, locked, matrix shown', async ({ session }) => {
   // Whatever the list was searched for: who is added is to be seen in it.

@@ -1,5 +1,7 @@
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { address, button, facts, rows, tab } from '../pages/query-parts'
+
+test.describe.configure({ mode: 'default' })
 
 test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place', async ({
   session

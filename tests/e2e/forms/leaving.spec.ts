@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+
+test.describe.configure({ mode: 'default' })
 
 const back = (page: Page, times: number): Promise<void> =>
   page.evaluate(count => {

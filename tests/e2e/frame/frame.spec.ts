@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allLeaves } from '@shared/navigation/tree'
-import { expect, looking as it, test } from '../fixtures'
+import { expect, inTurns, looking as it, test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { stopClock } from '../stopped-clock'
+
+test.describe.configure({ mode: 'default' })
 
 test('expanded groups and the rail are there again after a restart', async ({ session }) => {
   let frame = new FramePage(session.page)
@@ -89,7 +91,7 @@ test('the tree is walked with arrow keys, Home, End and type-ahead', async ({ se
   await expect(frame.breadcrumb).toHaveText('Chia sẻ dữ liệuChia sẻ qua API')
 })
 
-test('the theme is kept, and shown before anything is painted', async ({ session }) => {
+inTurns('the theme is kept, and shown before anything is painted', async ({ session }) => {
   let frame = new FramePage(session.page)
   await frame.chooseTheme('Tối')
   await expect.poll(() => frame.isDark()).toBe(true)
@@ -100,7 +102,7 @@ test('the theme is kept, and shown before anything is painted', async ({ session
   await expect.poll(() => frame.isDark()).toBe(false)
 })
 
-test('one toast at a time, and all of them in the history', async ({ session }) => {
+inTurns('one toast at a time, and all of them in the history', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   const row = (name: string) => session.page.getByRole('row').filter({ hasText: name })
@@ -136,7 +138,7 @@ it('an address that matches nothing shows the specified screen, inside the frame
   await frame.expectTitle('Trang chủ')
 })
 
-test('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session }) => {
+inTurns('Ctrl+B, Ctrl+F and the way back work from the keyboard', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.page.keyboard.press('Control+b')
   await expect(frame.expand).toBeVisible()

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, inTurns as test } from '../fixtures'
 import { FramePage } from '../pages/frame-page'
 import { stopClock } from '../stopped-clock'
+
+test.describe.configure({ mode: 'default' })
 
 const history = (page: Page): Locator => page.getByRole('dialog', { name: 'Thông báo' })
 const pause = (page: Page, name: string): Promise<void> =>
@@ -33,7 +35,7 @@ test('the pointer on a toast stops its time', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
   await stopClock(session.page)
-  await pause(session.page, 'Danh mục đơn vị')
+  await pause(session.page, 'Tra cứu chức vụ')
   const toast = frame.toast('Trạng thái API')
   await toast.hover()
   await session.page.clock.fastForward(60_000)
@@ -46,8 +48,8 @@ test('the pointer on a toast stops its time', async ({ session }) => {
 test('an action is there in the history too, once', async ({ session }) => {
   const frame = new FramePage(session.page)
   await session.open('/chia-se/api')
-  const row = session.page.getByRole('row').filter({ hasText: 'Danh mục đơn vị' })
-  await pause(session.page, 'Danh mục đơn vị')
+  const row = session.page.getByRole('row').filter({ hasText: 'Biên chế đơn vị' })
+  await pause(session.page, 'Biên chế đơn vị')
   await expect(row).toContainText('Tạm dừng')
   await frame.toast('Trạng thái API').getByRole('button', { name: 'Đóng' }).click()
 
