@@ -51,19 +51,26 @@ export const routes: readonly string[] = [
 const special =
   /\/(?:bao-cao|bien-dong-nhan-su|cay-to-chuc|chuan-chuc-vu|dashboard|giao-cat-ca-nhan|kich-ban-to-chuc|tra-cuu)$/
 
+/** One list over other tables. */
+const lakes = '/luu-tru/data-lake/'
+
 /** The pages of one network are those of the other: each `npm test` looks at the first, the long run at all. */
 export const walkedNetworks = isLong ? networks : networks.slice(0, 1)
 
 /**
- * What the walks of each `npm test` visit; in the long run all of them. The pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.
+ * What the walks of each `npm test` visit; in the long run all of them. One of the lists of the lake does, and the pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.
  */
 export const walked: readonly string[] = isLong
   ? routes
   : routes
       .filter(route => {
-        const network = networks.find(({ path }) => route.startsWith(`${path}/`))
+        const network = networks.find(({ path }) => route.startsWith(path) && route !== path)
         return network === undefined || walkedNetworks.includes(network)
       })
+      .filter(
+        (route, _, before) =>
+          !route.startsWith(lakes) || route === before.find(one => one.startsWith(lakes))
+      )
       .filter(
         (route, place) =>
           !route.startsWith('/chuyen-nganh/') || special.test(route) || place % 3 === 0

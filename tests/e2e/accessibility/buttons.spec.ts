@@ -4,7 +4,7 @@ import { uiText } from '@shared/kit/words/text'
 import { paths } from '@shared/navigation/paths'
 import { allLeaves } from '@shared/navigation/tree'
 import { isLong } from '../../support/effort'
-import { walkedNetworks } from '../../support/routes'
+import { walked, walkedNetworks } from '../../support/routes'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { hasEffect, idle, type Pressable, patience, pressable } from '../pages/pressable'
@@ -15,7 +15,7 @@ const pages = [
   '/',
   ...allLeaves()
     .map(({ path }) => path)
-    .filter(path => !sector(path)),
+    .filter(path => !sector(path) && walked.includes(path)),
   '/chia-se/api/create',
   '/chia-se/api/api-001',
   '/chia-se/api/api-001/edit',

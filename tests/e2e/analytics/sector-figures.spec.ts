@@ -5,8 +5,10 @@ import type { PageView } from '@shared/features/analytics/view'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { parse } from 'csv-parse/sync'
+import { effort } from '../../support/effort'
 import { fileOfShown } from '../../support/files/csv-values'
 import { titles } from '../../support/page/page-titles'
+import { walked } from '../../support/routes'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
@@ -14,7 +16,10 @@ import { settle } from '../settle'
 
 const ofTheirOwn = ['/kich-ban-to-chuc', '/dong-vien-du-bi/bao-cao']
 const drawn = titles.filter(
-  ([path]) => path.startsWith('/chuyen-nganh/') && !ofTheirOwn.some(own => path.endsWith(own))
+  ([path]) =>
+    path.startsWith('/chuyen-nganh/') &&
+    walked.includes(path) &&
+    !ofTheirOwn.some(own => path.endsWith(own))
 )
 
 // One visit for all that a page is asked: that it comes is most of the work.
@@ -44,6 +49,7 @@ test('every sector page has its title; its charts, their tables and its CSV file
     await expectSameFile(session, path, view, file)
   }
   expect(titles).toHaveLength(40)
+  expect(drawn.length).toBeGreaterThan(effort(10, 30))
 })
 
 /** The table of a chart has its numbers, and so has what is drawn of elements instead of a canvas. */

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { frameText } from '@shared/features/frame/text'
-import { effort } from '../../support/effort'
+import { effort, isLong } from '../../support/effort'
 import { type PdfSheet, readPdf } from '../../support/files/pdf-text'
 import { walked } from '../../support/routes'
 import { expect, type Session, test } from '../fixtures'
@@ -50,15 +50,17 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
   })
 }
 
+/** To make the sheets is much of the work: the usual run has those of every other page. */
+const printed = walked.filter((_, place) => isLong || place % 2 === 0)
 const halves = {
-  'of the sectors': walked.filter(route => route.startsWith('/chuyen-nganh/')),
-  'of the rest': walked.filter(route => !route.startsWith('/chuyen-nganh/'))
+  'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
+  'of the rest': printed.filter(route => !route.startsWith('/chuyen-nganh/'))
 }
 for (const [name, half] of Object.entries(halves)) {
   test(`every page with a table or a chart, ${name}, becomes a PDF on A4`, async ({ session }) => {
     const { page } = session
     const found: string[] = []
-    let printed = 0
+    let count = 0
     for (const route of half) {
       await session.open(route)
       await settle(page)
@@ -71,11 +73,11 @@ for (const [name, half] of Object.entries(halves)) {
       await expect(page.getByRole('button', { name: 'In A4', exact: true })).toBeVisible()
       const title = ((await heading(page).textContent()) ?? '').normalize('NFC').trim()
       const sheets = await print(session, 'page')
-      printed++
+      count++
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
     }
     expect(found).toEqual([])
-    expect(printed).toBeGreaterThan(effort(10, 20))
+    expect(count).toBeGreaterThan(effort(5, 20))
   })
 }
 
