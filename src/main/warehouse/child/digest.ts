@@ -26,7 +26,7 @@ export async function digest(
         const lines = chunk.getRows().map(row => `${JSON.stringify(row.map(plainValue))}\n`)
         hash.update(lines.join(''))
         read += chunk.rowCount
-        job.tell(rows === 0 ? 1 : Math.min(1, read / rows))
+        job.tell(Math.min(1, read / rows))
       }
     } finally {
       job.leave()
