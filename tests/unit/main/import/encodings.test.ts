@@ -120,6 +120,17 @@ describe('guessing', () => {
     }
   )
 
+  test.each(['utf-16le', 'utf-16be'] as const)(
+    '%s has next to no zero in the other places: of a hundred two',
+    encoding => {
+      // Letters of the alphabet, some that end in a zero byte (U+6100), and some without any.
+      const of = (zeros: number): string =>
+        `${'a'.repeat(300)}${'\u6100'.repeat(zeros)}${'\u6162'.repeat(191)}`
+      expect(sniffEncoding([encode(of(5), encoding)])?.encoding).toBe(encoding)
+      expect(sniffEncoding([encode(of(7), encoding)])).toBeUndefined()
+    }
+  )
+
   test('one broken letter does not make UTF-8 another set', () => {
     const bytes = Buffer.concat([encode(table, 'utf-8'), Buffer.from([0xff])])
     expect(sniffEncoding([bytes])?.encoding).toBe('utf-8')

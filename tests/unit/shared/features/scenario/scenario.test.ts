@@ -85,6 +85,12 @@ describe('a scenario', () => {
     expect(changesOf(base, merged)).toEqual([])
   })
 
+  test('units that are split off are numbered upwards', () => {
+    const once = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
+    const twice = takeStep(once, { kind: 'split', unit: 'a', name: 'Mới hơn', bc: 1, hc: 0 })
+    expect(twice.slice(-2).map(({ id }) => id)).toEqual(['moi-1', 'moi-2'])
+  })
+
   test.each([
     [{ kind: 'move', from: 'd', to: 'a', bc: 21, hc: 0 }, '“Đơn vị D” chỉ có 20 biên chế.'],
     [{ kind: 'move', from: 'd', to: 'a', bc: 0, hc: 1 }, '“Đơn vị D” chỉ có 0 người.'],

@@ -1,0 +1,28 @@
+import { isPlainChoice, isSameChoice, type ListChoice } from '@shared/kit/list/settings'
+import { describe, expect, test } from 'vitest'
+
+const choice = (filters: ListChoice['filters'], search = ''): ListChoice => ({
+  search,
+  filters,
+  sort: null
+})
+
+describe('choices of a list', () => {
+  test('are the same in whatever order their filters were set', () => {
+    const set = choice({ status: 'active', group: 'a', origin: 'own' })
+    for (const filters of [
+      { origin: 'own', group: 'a', status: 'active' },
+      { group: 'a', status: 'active', origin: 'own' },
+      { status: 'active', origin: 'own', group: 'a' }
+    ]) {
+      expect(isSameChoice(set, choice(filters))).toBe(true)
+    }
+    expect(isSameChoice(set, choice({ status: 'active', group: 'b', origin: 'own' }))).toBe(false)
+  })
+
+  test('say nothing where all filters let everything through', () => {
+    expect(isPlainChoice(choice({ status: 'all', group: '' }, '  '))).toBe(true)
+    expect(isPlainChoice(choice({ status: 'all', group: 'a' }))).toBe(false)
+    expect(isSameChoice(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(true)
+  })
+})
