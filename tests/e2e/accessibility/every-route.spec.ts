@@ -69,7 +69,9 @@ async function visitAll(
       found[second].push(...(await look(page, route, ofColours)))
     }
     const place = walked.indexOf(route)
-    for (const { name, ...size } of windows.filter((_, at) => isLong || at === place % 3)) {
+    for (const { name, ...size } of windows.filter(
+      (_, at) => isLong || at === place % windows.length
+    )) {
       await reshape(page, view, isLong ? second : first, size)
       const faults = (await findClippedText(page)).map(fault => `${route} ${fault}`)
       found.cut.set(name, [...(found.cut.get(name) ?? []), ...faults])

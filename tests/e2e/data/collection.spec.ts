@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '../../support/files/pdf-text'
-import { expect, heldTime, inTurns, test } from '../fixtures'
+import { test as alone, expect, heldTime, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
 
@@ -12,7 +12,7 @@ test.use({ main: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('sources: checked step by step, configured, added, removed, kept', async ({ session }) => {
+alone('sources: checked step by step, configured, added, removed, kept', async ({ session }) => {
   await session.open('/thu-thap/nguon')
   let { page } = session
   const app = new AppPage(page)
@@ -62,105 +62,103 @@ test('sources: checked step by step, configured, added, removed, kept', async ({
   await expect(card(page, 'Oracle – Sổ trang bị').getByText('Đạt', { exact: true })).toBeVisible()
 })
 
-inTurns(
-  'destinations are synced with progress; connections are made, checked, synced, edited',
-  async ({ session }) => {
-    await session.open('/thu-thap/dich')
-    const { page } = session
-    const app = new AppPage(page)
-    const warehouse = card(page, 'Data Warehouse chính')
-    session.hold(3)
-    await warehouse.getByRole('button', { name: 'Đồng bộ' }).click()
-    await expect(warehouse.getByText(/Đã đồng bộ [\d.]+ bản ghi/)).toBeVisible()
-    session.release()
-    await expect(app.toast('Đồng bộ xong')).toBeVisible()
+test('destinations are synced with progress; connections are made, checked, synced, edited', async ({
+  session
+}) => {
+  await session.open('/thu-thap/dich')
+  const { page } = session
+  const app = new AppPage(page)
+  const warehouse = card(page, 'Data Warehouse chính')
+  session.hold(3)
+  await warehouse.getByRole('button', { name: 'Đồng bộ' }).click()
+  await expect(warehouse.getByText(/Đã đồng bộ [\d.]+ bản ghi/)).toBeVisible()
+  session.release()
+  await expect(app.toast('Đồng bộ xong')).toBeVisible()
 
-    await session.open('/thu-thap/ket-noi')
-    const list = new ListPageObject(page, 'Danh sách kết nối dữ liệu')
-    await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
-    await page.getByRole('button', { name: 'Tạo kết nối mới' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Lưu' }).click()
-    for (const message of [
-      'Vui lòng nhập tên kết nối',
-      'Vui lòng chọn nguồn',
-      'Vui lòng chọn đích'
-    ]) {
-      await expect(dialog.getByText(message)).toBeVisible()
-    }
-    await dialog.getByRole('textbox', { name: 'Tên' }).fill('Quân số vào vùng thô')
-    for (const [end, option] of [
-      ['Nguồn', 'Oracle – Quân số đơn vị'],
-      ['Đích', 'Data Lake vùng thô']
-    ] as const) {
-      await dialog.getByRole('combobox', { name: end }).click()
-      await page.getByRole('option', { name: option }).click()
-    }
-    await dialog.getByRole('button', { name: 'Lưu' }).click()
-    const row = list.row('Quân số vào vùng thô')
-    await expect(row).toContainText('Chưa đồng bộ')
-    await row.getByRole('button', { name: 'Kiểm tra' }).click()
-    await expect(app.toast('Kiểm tra đạt')).toBeVisible()
-    await row.getByRole('button', { name: 'Đồng bộ' }).click()
-    await expect(app.toast('Đồng bộ xong')).toBeVisible()
-    await expect(row).not.toContainText('Chưa đồng bộ')
-    await row.getByRole('button', { name: 'Sửa' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Tên' }).fill('Đã đổi tên')
-    await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
-    await list.row('Đã đổi tên').getByRole('button', { name: 'Nhật ký' }).click()
-    session.answer(join(session.files, 'nhat-ky.csv'))
-    await page.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
-    await expect(app.toast('Đã lưu tệp')).toBeVisible()
-    expect(readFileSync(join(session.files, 'nhat-ky.csv'), 'utf8')).toContain('Đồng bộ xong')
-    await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
-    await list.row('Trang bị về kho').getByRole('button', { name: 'Đồng bộ' }).click()
-    await expect(app.toast('Không thể thực hiện')).toContainText('đang bảo trì')
-    await list.row('Đã đổi tên').getByRole('button', { name: 'Xóa' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click()
-    await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
+  await session.open('/thu-thap/ket-noi')
+  const list = new ListPageObject(page, 'Danh sách kết nối dữ liệu')
+  await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
+  await page.getByRole('button', { name: 'Tạo kết nối mới' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  for (const message of [
+    'Vui lòng nhập tên kết nối',
+    'Vui lòng chọn nguồn',
+    'Vui lòng chọn đích'
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible()
   }
-)
+  await dialog.getByRole('textbox', { name: 'Tên' }).fill('Quân số vào vùng thô')
+  for (const [end, option] of [
+    ['Nguồn', 'Oracle – Quân số đơn vị'],
+    ['Đích', 'Data Lake vùng thô']
+  ] as const) {
+    await dialog.getByRole('combobox', { name: end }).click()
+    await page.getByRole('option', { name: option }).click()
+  }
+  await dialog.getByRole('button', { name: 'Lưu' }).click()
+  const row = list.row('Quân số vào vùng thô')
+  await expect(row).toContainText('Chưa đồng bộ')
+  await row.getByRole('button', { name: 'Kiểm tra' }).click()
+  await expect(app.toast('Kiểm tra đạt')).toBeVisible()
+  await row.getByRole('button', { name: 'Đồng bộ' }).click()
+  await expect(app.toast('Đồng bộ xong')).toBeVisible()
+  await expect(row).not.toContainText('Chưa đồng bộ')
+  await row.getByRole('button', { name: 'Sửa' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Tên' }).fill('Đã đổi tên')
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click()
+  await list.row('Đã đổi tên').getByRole('button', { name: 'Nhật ký' }).click()
+  session.answer(join(session.files, 'nhat-ky.csv'))
+  await page.getByRole('button', { name: 'Tải nhật ký CSV' }).click()
+  await expect(app.toast('Đã lưu tệp')).toBeVisible()
+  expect(readFileSync(join(session.files, 'nhat-ky.csv'), 'utf8')).toContain('Đồng bộ xong')
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng', exact: true }).click()
+  await list.row('Trang bị về kho').getByRole('button', { name: 'Đồng bộ' }).click()
+  await expect(app.toast('Không thể thực hiện')).toContainText('đang bảo trì')
+  await list.row('Đã đổi tên').getByRole('button', { name: 'Xóa' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Xóa' }).click()
+  await expect(list.count).toHaveText('Hiển thị 3 trên tổng số 3 kết nối')
+})
 
-inTurns(
-  'the report: figures, chart as table, CSV, and a PDF with chart, table and page numbers',
-  async ({ session }) => {
-    for (const path of ['/luu-tru/bao-cao-xu-ly', '/thu-thap/bao-cao-thu-thap']) {
-      await session.open(path)
-      const { page } = session
-      await new AppPage(page).expectTitle('Báo cáo thu thập dữ liệu')
-      for (const figure of ['8.165', '7.995', '170', '97,9%', 'Tốt']) {
-        await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
-      }
-      await expect(page.getByText('Đồng bộ dữ liệu trang bị')).toBeVisible()
-      await expect(page.getByText('0 bản ghi', { exact: true })).toBeVisible()
-    }
+test('the report: figures, chart as table, CSV, and a PDF with chart, table and page numbers', async ({
+  session
+}) => {
+  for (const path of ['/luu-tru/bao-cao-xu-ly', '/thu-thap/bao-cao-thu-thap']) {
+    await session.open(path)
     const { page } = session
-    const app = new AppPage(page)
-    const canvas = page.locator('canvas')
-    await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(300)
-    await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
-    await expect(page.getByRole('rowheader', { name: 'T6' })).toBeVisible()
-    await page.getByRole('button', { name: 'Xem dạng biểu đồ' }).click()
-    await page.getByRole('button', { name: 'Xuất báo cáo' }).click()
-    session.answer(join(session.files, 'bao-cao.csv'))
-    await page.getByRole('menuitem', { name: 'Tệp CSV' }).click()
-    await expect(app.toast('Đã lưu tệp')).toContainText('bao-cao.csv')
-    session.answer(join(session.files, 'bao-cao.pdf'))
-    await page.getByRole('button', { name: 'Xuất báo cáo' }).click()
-    await page.getByRole('menuitem', { name: 'Tệp PDF (khổ A4)' }).click()
-    await expect(app.toast('Đã lưu tệp')).toContainText('bao-cao.pdf')
-    const sheets = await readPdf(join(session.files, 'bao-cao.pdf'))
-    const words = sheets.map(({ text }) => text).join(' ')
-    expect(sheets[0]).toMatchObject({ width: 210, height: 297 })
-    for (const part of [
-      'Báo cáo thu thập dữ liệu',
-      'Số liệu theo kỳ',
-      '1.350',
-      '8.165',
-      'Trang 1/'
-    ]) {
-      expect(words).toContain(part)
+    await new AppPage(page).expectTitle('Báo cáo thu thập dữ liệu')
+    for (const figure of ['8.165', '7.995', '170', '97,9%', 'Tốt']) {
+      await expect(page.getByText(figure, { exact: true }).first()).toBeVisible()
     }
-    expect(words).not.toContain('Xuất báo cáo')
+    await expect(page.getByText('Đồng bộ dữ liệu trang bị')).toBeVisible()
+    await expect(page.getByText('0 bản ghi', { exact: true })).toBeVisible()
   }
-)
+  const { page } = session
+  const app = new AppPage(page)
+  const canvas = page.locator('canvas')
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(300)
+  await page.getByRole('button', { name: 'Xem dạng bảng' }).click()
+  await expect(page.getByRole('rowheader', { name: 'T6' })).toBeVisible()
+  await page.getByRole('button', { name: 'Xem dạng biểu đồ' }).click()
+  await page.getByRole('button', { name: 'Xuất báo cáo' }).click()
+  session.answer(join(session.files, 'bao-cao.csv'))
+  await page.getByRole('menuitem', { name: 'Tệp CSV' }).click()
+  await expect(app.toast('Đã lưu tệp')).toContainText('bao-cao.csv')
+  session.answer(join(session.files, 'bao-cao.pdf'))
+  await page.getByRole('button', { name: 'Xuất báo cáo' }).click()
+  await page.getByRole('menuitem', { name: 'Tệp PDF (khổ A4)' }).click()
+  await expect(app.toast('Đã lưu tệp')).toContainText('bao-cao.pdf')
+  const sheets = await readPdf(join(session.files, 'bao-cao.pdf'))
+  const words = sheets.map(({ text }) => text).join(' ')
+  expect(sheets[0]).toMatchObject({ width: 210, height: 297 })
+  for (const part of [
+    'Báo cáo thu thập dữ liệu',
+    'Số liệu theo kỳ',
+    '1.350',
+    '8.165',
+    'Trang 1/'
+  ]) {
+    expect(words).toContain(part)
+  }
+  expect(words).not.toContain('Xuất báo cáo')
+})

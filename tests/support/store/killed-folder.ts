@@ -8,6 +8,9 @@ import { effort } from '../effort'
 /** On which side of a call that changes the disk a process dies. */
 export const killedSides: readonly string[] = effort(1, 2) === 1 ? ['before'] : ['before', 'after']
 
+/** A process dies at every so many-th of the calls that change the disk: at every other one in the usual run, at each in the long one. */
+export const killedEvery = effort(2, 1)
+
 /** The lock of a process that is gone would be waited for. */
 export const forgetWriter = (directory: string): void =>
   rmSync(join(directory, 'writer.lock'), { force: true })

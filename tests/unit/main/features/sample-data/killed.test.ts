@@ -7,7 +7,12 @@ import type { RecordState } from '../../../../../src/main/store/state/record-sta
 import { effort } from '../../../../support/effort'
 import { openProgram } from '../../../../support/handlers'
 import { bundleChild } from '../../../../support/store/bundle-child'
-import { forgetWriter, killedSides, readKilled } from '../../../../support/store/killed-folder'
+import {
+  forgetWriter,
+  killedEvery,
+  killedSides,
+  readKilled
+} from '../../../../support/store/killed-folder'
 
 let folder = ''
 let child = ''
@@ -58,14 +63,14 @@ describe('a program that is killed', () => {
   // In the usual run every other write, another half of them on each way.
   test.each([
     ['takeAway', 1],
-    ['bringBack', effort(2, 1)]
+    ['bringBack', killedEvery]
   ] as const)(
     'F69 at writes of %s is on sample data or without it, whole, and the own records are untouched',
     (move, begin) => {
       let kills = 0
       const found = { withSamples: 0, without: 0 }
       for (const side of killedSides) {
-        for (let when: number = begin; ; when += effort(2, 1)) {
+        for (let when: number = begin; ; when += killedEvery) {
           const directory = join(folder, `${move}-${side}-${when}`)
           cpSync(templates[move], directory, { recursive: true })
           forgetWriter(directory)

@@ -7,8 +7,9 @@ import { EngineFault } from '../../../../../src/main/warehouse/engine/fault'
 import type { Work } from '../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import { useEngines } from '../../../../support/engine'
+import { useFilledFolder } from '../../../../support/filled-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { makeTemporaryFolder, useFilledFolder } from '../../../../support/temporary-folder'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const passphrase = 'Cụm từ rất dài của gói 2026'
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
@@ -69,8 +70,7 @@ describe('a package with rows of the unit', () => {
 
   const copy = useFilledFolder(async filled => {
     const filling = openProgram(filled, undefined, undefined, open)
-    const made = await filling.ask('dataMart:create', { draft })
-    own = (made as { data: { id: string } }).data.id
+    own = (await filling.handlers['dataMart:create']({ draft })).id
     await filling.tables.addSampleRows(own, count, { user: 'a', origin: 'load', note: '' })
     name = await exported(filling)
     filling.close()

@@ -13,8 +13,8 @@ import {
   martOf
 } from '../../../../support/closing/whole-model'
 import { useEngines } from '../../../../support/engine'
+import { useFilledFolder } from '../../../../support/filled-folder'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
-import { useFilledFolder } from '../../../../support/temporary-folder'
 
 const period = '2026-10'
 const id = martOf('khu-vuc')

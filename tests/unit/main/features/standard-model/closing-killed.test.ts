@@ -8,7 +8,12 @@ import { makeWholeModel, martOf } from '../../../../support/closing/whole-model'
 import { effort } from '../../../../support/effort'
 import { openProgram } from '../../../../support/handlers'
 import { bundleChild } from '../../../../support/store/bundle-child'
-import { forgetWriter, killedSides, readKilled } from '../../../../support/store/killed-folder'
+import {
+  forgetWriter,
+  killedEvery,
+  killedSides,
+  readKilled
+} from '../../../../support/store/killed-folder'
 
 const table = martOf('khu-vuc')
 let folder = ''
@@ -34,14 +39,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 // In the usual run every other write, another half of them in each order.
 test.each([
   ['closing', 'fulfilled fulfilled', 1],
-  ['publishing', 'rejected fulfilled', effort(2, 1)]
+  ['publishing', 'rejected fulfilled', killedEvery]
 ] as const)(
   'F70 killed at writes of closing and of publishing beside it, %s first, the period is open or closed, whole, over files that are there',
   (first, outcomes, begin) => {
     let kills = 0
     const found = { open: 0, closed: 0 }
     for (const side of killedSides) {
-      for (let when: number = begin; ; when += effort(2, 1)) {
+      for (let when: number = begin; ; when += killedEvery) {
         const directory = join(folder, `${first}-${side}-${when}`)
         cpSync(template, directory, { recursive: true })
         forgetWriter(directory)
