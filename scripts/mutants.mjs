@@ -23,6 +23,8 @@ const { values } = parseArgs({
 
 /** How many files of tests are looked at together: what was seen is kept after each such step. */
 const step = 16
+/** How many are judged together: what is judged after a test that fails is lost work. */
+const mostTogether = 27
 
 process.once('exit', takeMemory())
 
@@ -89,16 +91,27 @@ function nearest(tests, file) {
 /** Runs the tests that pass the place, near and quick ones first, until one fails. */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
-  for (const { test, milliseconds } of tests) {
+  for (const some of inParts(tests)) {
+    const names = some.map(({ test }) => test)
+    const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
     // Only against endless loops: a slow machine is not to be taken for one.
-    const [answer] = (await court.run([test], 60_000 + milliseconds * 10)) ?? []
-    if (!answer) return { outcome: 'endless', by: test }
-    if (!answer.passed) {
-      const [failure] = answer.failure.split('\n')
-      return { outcome: 'noticed', by: `${test}: ${failure}` }
-    }
+    const answers = await court.run(names, 60_000 + usual * 10)
+    if (!answers) return { outcome: 'endless', by: names.join(', ') }
+    if (answers.every(({ passed }) => passed)) continue
+    // What comes after the first that fails is not run any more.
+    const at = answers.findIndex(({ failure }) => failure)
+    return { outcome: 'noticed', by: `${names[at] ?? names}: ${answers[at]?.failure ?? ''}` }
   }
   return { outcome: 'missed' }
+}
+
+/** Tests that are run together read the sources once for all of them: the first alone, the likeliest to fail, then ever more. */
+function* inParts(tests) {
+  let size = 1
+  for (let at = 0; at < tests.length; size = Math.min(size * 3, mostTogether)) {
+    yield tests.slice(at, at + size)
+    at += size
+  }
 }
 
 /** Which tests pass which place: each test file is run once over sources that tell. */

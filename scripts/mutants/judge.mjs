@@ -1,34 +1,42 @@
+import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
  * Runs test files for its parent, with the server kept warm. `{ root, setup }` opens it, `{ changed }` names a file that is
- * another one now, `{ tests }` is answered by an array of `{ passed, milliseconds, failure }`, one for each of them.
+ * another one now, `{ tests }` is answered by an array of `{ passed, milliseconds, failure }`, one for each of them. Those that are judged are
+ * run as `npm test` runs them, and none after the first that failed; those that are only looked at (`setup`) each by itself.
  */
 let vitest
+let kind
 // Processes of their own run bundles, which must hold the change.
 process.env.BUNDLE_PARTS ??= 'each'
 
 async function open({ root, setup }) {
   const options = {
     root,
-    config: `${root}/tests/vitest.config.ts`,
+    config: `${root}/tests/vitest.${setup ? '' : 'whole.'}config.ts`,
     watch: false,
-    bail: setup ? 0 : 1,
-    // What is only looked at may go beside others; what is judged has no time taken from it.
-    maxWorkers: setup ? 2 : 1,
     setupFiles: setup ? [setup] : [],
     silent: true,
     reporters: [{}]
   }
   vitest = await createVitest('test', options)
+  for (const { config } of vitest.projects) {
+    config.bail = setup ? 0 : 1
+    // What is only looked at may go beside others; what is judged has no time taken from it.
+    config.maxWorkers = setup ? 2 : 1
+  }
+  const together = vitest.projects.find(({ name }) => name === 'together')
+  const alone = vitest.projects.find(one => one !== together)
+  const follow = new Set(together?.config.include.map(name => join(root, name)))
+  kind = test => (follow.has(test) ? together : alone)
   await vitest.standalone?.()
 }
 
 async function run(tests) {
   const began = performance.now()
-  const project = vitest.getRootProject()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    tests.map(test => project.createSpecification(test))
+    tests.map(test => kind(test).createSpecification(test))
   )
   const whole = performance.now() - began
   return tests.map(test => {
@@ -36,7 +44,8 @@ async function run(tests) {
     const own = testModules.filter(({ moduleId }) => moduleId === test)
     const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
     const milliseconds = Math.round(tests.length === 1 ? whole : lasted(own))
-    return { passed, milliseconds, failure: passed ? '' : failureOf(own, unhandledErrors) }
+    const [failure] = (passed ? '' : failureOf(own, unhandledErrors)).split('\n')
+    return { passed, milliseconds, failure }
   })
 }
 
@@ -59,7 +68,7 @@ function failureOf(modules, faults) {
     const [error] = one.errors()
     if (error) return error.message
   }
-  return faults[0]?.message ?? 'no test was run'
+  return faults[0]?.message ?? ''
 }
 
 process.on('message', async message => {
