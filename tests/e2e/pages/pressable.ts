@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test'
 
-export type Pressable = Readonly<{ name: string; isTab: boolean }>
+export interface Pressable {
+  readonly name: string
+  readonly isTab: boolean
+  /** It stands in the third item of a list, or the third heading of a table, or a later one that has as many buttons as the first. */
+  readonly isFurther: boolean
+}
 
 /** What can be pressed on the page now, each name once: rows repeat theirs. */
 export function pressable(page: Page): Promise<Pressable[]> {
   return page.evaluate(() => {
     const found = new Map<string, Pressable>()
+    const countIn = (holder?: Element): number => holder?.querySelectorAll('button').length ?? 0
+    const isFurther = (element: Element): boolean => {
+      const holder = element.closest('th, li, [role="treeitem"]')
+      const [first, second, ...others] = holder?.parentElement?.children ?? []
+      if (!holder || !second || !others.includes(holder)) return false
+      return countIn(first) === countIn(holder)
+    }
     for (const element of document.querySelectorAll<HTMLElement>(
       'main button, main [role="tab"]'
     )) {
@@ -17,7 +29,8 @@ export function pressable(page: Page): Promise<Pressable[]> {
         '[aria-selected="true"], [aria-pressed="true"], [aria-current="true"]'
       )
       if (isOff || !isShown || !name || isChosen || found.has(name)) continue
-      found.set(name, { name, isTab: element.role === 'tab' })
+      const isTab = element.role === 'tab'
+      found.set(name, { name, isTab, isFurther: isFurther(element) })
     }
     return [...found.values()]
   })
