@@ -9,6 +9,7 @@ import { applyChange, describeChange, findPlaces } from './mutants/places.mjs'
 import { createRandom, shuffle } from './mutants/random.mjs'
 import { copyTree, listSources, listTests } from './mutants/tree.mjs'
 import { openTypes } from './mutants/types.mjs'
+import { leftToServers } from './servers/left.mjs'
 import { takeMemory } from './temporary.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '100' },
     from: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '1' },
     only: { type: 'string', default: '' }
   }
 })
@@ -64,7 +66,8 @@ await runScript(async () => {
     if (met <= first) continue
     const related = nearest(
       tests.filter(({ passes }) => passes.has(placeId(file, place))),
-      file
+      file,
+      Number(values.minutes) * 60_000
     )
     writeFileSync(join(tree, file), mutant)
     const { outcome, by } = await judge(tree, court, file, related)
@@ -81,14 +84,30 @@ await runScript(async () => {
   report(tally)
 })
 
-/** Tests that read the source itself before those that only come through it: they are the likeliest to notice. */
-function nearest(tests, file) {
+/**
+ * The tests that are the likeliest to notice a change of a file: those that name it, then those that lie the nearest to where its own would, quick
+ * ones first, as many as take no longer than `most` milliseconds together. What only others would notice counts as missed.
+ */
+function nearest(tests, file, most) {
   const name = `/${basename(file, '.ts')}'`
-  const isNear = ({ text }) => text.includes(name)
-  return [...tests.filter(isNear), ...tests.filter(test => !isNear(test))]
+  const ordered = tests
+    .map(test => ({ ...test, isNear: test.text.includes(name), depth: commonDepth(test, file) }))
+    .sort((a, b) => b.isNear - a.isNear || b.depth - a.depth || a.milliseconds - b.milliseconds)
+  let sum = 0
+  return ordered.filter(({ isNear, milliseconds }) => {
+    sum += milliseconds
+    return isNear || sum <= most
+  })
 }
 
-/** Runs the tests that pass the place, near and quick ones first, until one fails. */
+/** How many folders a test (`tests/unit/…`) and a source (`src/…`) have in common. */
+function commonDepth({ test }, file) {
+  const [folders, others] = [test.split('/').slice(2), file.split('/').slice(1)]
+  const differs = folders.findIndex((folder, at) => folder !== others[at])
+  return differs < 0 ? folders.length : differs
+}
+
+/** Runs the tests, in their order, until one fails. */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
   for (const some of inParts(tests)) {
@@ -122,7 +141,8 @@ async function lookAtTests(tree, sources) {
     join(root, 'node_modules/.cache', `mutants-${name}.json`),
     sources
   )
-  const tests = listTests(tree)
+  // What `npm test` leaves to others notices nothing in it.
+  const tests = listTests(tree).filter(test => !leftToServers.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
   const read = test => readFileSync(join(tree, test), 'utf8')
