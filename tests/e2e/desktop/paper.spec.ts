@@ -62,9 +62,17 @@ test('the button, the key and the menu print the same sheets as the PDF file, wi
   expect(await jobs(session)).toEqual(Array(3).fill(paper(true)))
 })
 
-test('a page without paper of its own is printed upright', async ({ session }) => {
-  await session.page.keyboard.press('Control+p')
+test('a page without paper of its own is printed upright, with what its colours say', async ({
+  session
+}) => {
+  const { page } = session
+  await page.keyboard.press('Control+p')
   await expect.poll(() => jobs(session)).toEqual([paper(false)])
+  // A printer leaves colours out to save ink, unless the page says that they mean something.
+  const adjustment = () => page.evaluate(() => getComputedStyle(document.body).printColorAdjust)
+  expect(await adjustment()).toBe('economy')
+  await page.emulateMedia({ media: 'print' })
+  expect(await adjustment()).toBe('exact')
 })
 
 test('without a printer the person is told; who cancels is not', async ({ session }) => {
