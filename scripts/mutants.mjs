@@ -19,6 +19,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '100' },
     from: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '1' },
+    numbers: { type: 'string', default: '' },
     only: { type: 'string', default: '' }
   }
 })
@@ -45,7 +46,8 @@ await runScript(async () => {
   const court = openCourt(tree)
   await proveJudge(court, tests)
   const tally = { noticed: 0, endless: 0, missed: [], equal: [] }
-  const [first, count] = [Number(values.from), Number(values.count)]
+  const numbers = new Set(values.numbers.split(',').filter(Boolean).map(Number))
+  const [first, count] = [Number(values.from), numbers.size || Number(values.count)]
   let met = 0
 
   for (const { file, text, place } of shuffle(places, random)) {
@@ -63,7 +65,7 @@ await runScript(async () => {
       continue
     }
     met += 1
-    if (met <= first) continue
+    if (met <= first || (numbers.size > 0 && !numbers.has(met))) continue
     const related = nearest(
       tests.filter(({ passes }) => passes.has(placeId(file, place))),
       file,
