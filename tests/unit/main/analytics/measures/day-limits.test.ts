@@ -195,3 +195,10 @@ test.each([
   const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
   expect(block?.summary).toMatch(new RegExp(`^Đợt ${call},`))
 })
+
+test('before anybody was called on trial, each area has nobody who was called or answered', async () => {
+  const page = await read('dong-vien-du-bi/san-sang', { testCalls: [] })
+  expect(['goi-thu', 'phan-hoi', 'nhanh'].map(page.column)).toEqual(
+    Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0])
+  )
+})

@@ -72,6 +72,21 @@ test('each filter finds what its column says', async () => {
   }
 })
 
+test('a report is listed with its newest version and the period of that', async () => {
+  const { handlers } = openProgram(folder)
+  const { id } = await handlers['reports:create']({
+    draft: { ...draft, filters: { ky: '2026-08' } }
+  })
+  const listed = async () => {
+    const { rows } = await handlers['reports:list']({ query, section: '' })
+    return rows.filter(row => row.id === id).map(({ version, period }) => [version, period])
+  }
+  expect(await listed()).toEqual([[1, '2026-08']])
+  await handlers['reports:revise']({ id, draft: { ...draft, filters: { ky: '2026-09' } } })
+  await handlers['reports:revise']({ id, draft: { ...draft, filters: { ky: '2026-10' } } })
+  expect(await listed()).toEqual([[3, '2026-10']])
+})
+
 test('what is exported is in the trail', async () => {
   const { handlers } = openProgram(folder)
   const { report } = await handlers['reports:get']({ id: 'bc-003' })

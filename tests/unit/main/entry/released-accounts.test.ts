@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { sealEnvelope } from '../../../../src/main/store/state/envelope'
+import { askForSignIn, noon, openAt } from '../../../support/entry/signed-in'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+test('F68 accounts that version 1 wrote are read, and can be changed', async () => {
+  const folder = makeTemporaryFolder()
+  const tries = { failures: 0, lastAt: 0 }
+  const text = JSON.stringify({
+    serial: 4,
+    required: false,
+    idleMinutes: 45,
+    accounts: [],
+    codes: [],
+    codeTries: tries,
+    unknownTries: tries,
+    people: [],
+    mark: null
+  })
+  writeFileSync(join(folder, 'accounts.json'), sealEnvelope({ version: 1, sequence: 3, text }))
+  const program = openAt(folder, noon)
+  expect(program.entry.accounts.read()).toMatchObject({ serial: 4, idleMinutes: 45 })
+  await askForSignIn(program)
+  expect(program.entry.accounts.read()).toMatchObject({ required: true, idleMinutes: 45 })
+})

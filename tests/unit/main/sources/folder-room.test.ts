@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openStorage } from '../../../../src/main/start/open-data'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
+import { reserve } from '../../../../src/main/warehouse/room'
+import { openTestSources, sourceProcesses } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
+const never = { signal: new AbortController().signal }
+const processes = sourceProcesses()
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('a file is opened only where three times its size fits beside what stays free', async () => {
+  const drop = join(makeTemporaryFolder(), 'tiếp nhận')
+  mkdirSync(drop)
+  const line = 'Mã;Tên\n1;A\n'
+  writeFileSync(join(drop, 'a.csv'), line)
+  const storage = openStorage(makeTemporaryFolder(), clock)
+  const id = 'nguon-thu'
+  await storage.records.update(({ endpoints }) => {
+    endpoints.push({
+      id,
+      kind: 'file',
+      simulated: false,
+      name: 'Tệp của đơn vị',
+      config: { folder: drop, pattern: '*.csv' },
+      lastCheck: null,
+      lastSync: null,
+      log: []
+    })
+  })
+  const { sources } = openTestSources({ ...storage, clock }, processes.start)
+  const sha256 = createHash('sha256').update(line).digest('hex')
+  const open = (free: number) => {
+    vi.spyOn(nodeFileSystem, 'free').mockReturnValue(free)
+    return sources.open(id, { kind: 'file', sha256, choice: {} }, never)
+  }
+  const needed = 3 * Buffer.byteLength(line) + reserve
+  await expect(open(needed - 1)).rejects.toMatchObject({ code: 'DISK_FULL' })
+  const opened = await open(needed)
+  expect(opened.title).toBe('a.csv')
+  opened.close()
+})
