@@ -20,6 +20,12 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const docx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') })
+/** Behind the directory a ZIP file may have up to 65,535 bytes of a comment, whose length its last two bytes say. */
+function withComment(length: number): Buffer {
+  const zip = Buffer.from(docx)
+  zip.writeUInt16LE(length, zip.length - 2)
+  return Buffer.concat([zip, Buffer.alloc(length, ' ')])
+}
 const xlsx = zipSync({ '[Content_Types].xml': text('<Types/>'), 'xl/workbook.xml': text('<w/>') })
 const doc = Buffer.concat([
   Buffer.from('d0cf11e0a1b11ae1', 'hex'),
@@ -54,6 +60,7 @@ describe('F46 documents', () => {
   test.each([
     ['kế hoạch.pdf', pdf, 'pdf'],
     ['ke-hoach.DOCX', docx, 'docx'],
+    ['ghi chú dài nhất.docx', withComment(65_535), 'docx'],
     ['ke-hoach.doc', doc, 'doc']
   ] as const)(
     '%s is taken over, byte by byte, under a random name',

@@ -55,6 +55,17 @@ describe('a sealed file', () => {
     }
   }
 
+  it('has zeros where its header says nothing', async () => {
+    // Chance alone would write a zero there once in 256 times.
+    for (const { header } of [
+      seal,
+      await createSeal(passphrase, cost),
+      await createSeal(passphrase, cost)
+    ]) {
+      expect([header[14], header[15], header[39]]).toEqual([0, 0, 0])
+    }
+  })
+
   it.each([0, 1, 1_023, 1_024, 1_025, 2_048, 5_000])(
     'of %i bytes comes back, in pieces of any size',
     async length => {

@@ -97,6 +97,20 @@ describe('what the engine says of a text, in Vietnamese at its place', () => {
     })
   })
 
+  it('a column that the engine proposes is one that somebody may have meant', () => {
+    const said = 'Binder Error: Referenced column "donvi" not found in FROM clause!'
+    const detail = { subtype: 'COLUMN_NOT_FOUND', candidates: ['p.don_vi'] }
+    const known = { tables: [], columns: [] }
+    const text = 'SELECT donvi FROM dm_nguoi'
+    const checked = { text, tables: ['dm_nguoi'] }
+    expect(
+      explainFault(new EngineFault('statement', said, detail), checked, text, known)
+    ).toMatchObject({
+      word: 'donvi',
+      words: 'Không có cột “donvi”. Có phải bạn muốn “don_vi”?'
+    })
+  })
+
   it('what is not known is told in the engine’s own words', () => {
     const fault = new EngineFault('statement', 'Binder Error: Something new\nin two lines')
     const known = { tables: [], columns: [] }

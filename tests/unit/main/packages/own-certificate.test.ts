@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openCertificates } from '../../../../src/main/packages/certificates'
+import { fixtureFile, fixturePassword } from '../../../support/packages/sending'
+import { someKeyStore } from '../../../support/sources'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+const wrong = 'Mật khẩu không mở được tệp này.'
+
+test.each([
+  ['gui.pfx', 'Mật khẩu khác', wrong, { password: wrong }],
+  // No other password would help.
+  ['gui.pem', fixturePassword, 'Tệp này không phải là PFX đọc được.', {}]
+])(
+  'why %s does not open stands at the password only where it is the password',
+  async (name, password, message, fields) => {
+    const certificates = openCertificates(makeTemporaryFolder(), someKeyStore, false)
+    const importing = certificates.importOwn(readFileSync(fixtureFile(name)), password, now)
+    const error = await importing.catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code: 'INVALID_INPUT', message })
+    expect(error).toHaveProperty('fields', fields)
+  }
+)

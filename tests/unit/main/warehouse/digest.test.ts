@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { digest } from '../../../../src/main/warehouse/child/digest'
+import type { createInstances } from '../../../../src/main/warehouse/child/instances'
+import { createJob } from '../../../../src/main/warehouse/child/job'
+import type { Digesting } from '../../../../src/main/warehouse/engine/messages'
+
+/** What an engine answers, in chunks of so many rows; each row is its number. */
+function answering(chunks: readonly number[]): ReturnType<typeof createInstances> {
+  const left = [...chunks]
+  let next = 0
+  const fetchChunk = async () => {
+    const rowCount = left.shift()
+    if (rowCount === undefined) return undefined
+    return { rowCount, getRows: () => Array.from({ length: rowCount }, () => [next++]) }
+  }
+  const connection = { stream: async () => ({ fetchChunk }) }
+  const opened = { connect: async () => connection, giveBack: () => undefined }
+  const instances = {
+    use: (_: unknown, __: unknown, work: (one: unknown) => unknown) => work(opened)
+  }
+  return instances as unknown as ReturnType<typeof createInstances>
+}
+
+const asked = (rows: number): Digesting => ({
+  kind: 'digest',
+  files: [],
+  head: '["n"]',
+  sql: 'SELECT n',
+  parameters: [],
+  rows
+})
+
+test('the hash of an answer tells how far it is after each part that was read', async () => {
+  const told: number[] = []
+  const job = { ...createJob(), tell: (share: number) => void told.push(share) }
+  const { sha256 } = await digest(answering([2, 1, 1]), asked(4), job)
+  expect(told).toEqual([0.5, 0.75, 1])
+  expect(sha256).toBe(createHash('sha256').update('["n"]\n[0]\n[1]\n[2]\n[3]\n').digest('hex'))
+})
+
+test.each([
+  ['fewer rows than were said', [2], [0.5]],
+  ['more rows than were said', [2, 3], [0.5, 1]]
+])('an answer of %s has no hash', async (_, chunks, shares) => {
+  const told: number[] = []
+  const job = { ...createJob(), tell: (share: number) => void told.push(share) }
+  await expect(digest(answering(chunks), asked(4), job)).rejects.toThrow('rows were read of 4')
+  expect(told).toEqual(shares)
+})
