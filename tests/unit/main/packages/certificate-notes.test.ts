@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openProgram } from '../../../support/handlers'
 import { becomeUnit, fixtureFile, partner, trust } from '../../../support/packages/sending'
@@ -20,4 +22,24 @@ test('the trail names the certificate that came or went, whichever others are th
     `Thêm chứng thư tin cậy “${other?.subject}” của ${partner}`,
     `Gỡ chứng thư “${authority?.subject}”`
   ])
+})
+
+test('of certificates that have ended the one that ended first is named, wherever it stands in the list', async () => {
+  const elsewhere = makeTemporaryFolder()
+  await becomeUnit(openProgram(elsewhere), fixtureFile('sap-het-han.pfx'))
+  const { own } = JSON.parse(readFileSync(join(elsewhere, 'certificates.json'), 'utf8'))
+  const folder = makeTemporaryFolder()
+  const path = join(folder, 'sap-het-han.der')
+  writeFileSync(path, Buffer.from(own.chain[0], 'base64'))
+  const program = openProgram(folder)
+  await becomeUnit(program, fixtureFile('gui.pfx'))
+  program.choose(path)
+  await program.handlers['packages:addCertificate']({ role: 'partner', partner })
+  // That of the unit, which stands first, ended a month before, on the first day of the year.
+  const later = openProgram(folder, Date.parse('2120-02-01T09:00:00+07:00'))
+  expect(await later.handlers['packages:task'](undefined)).toMatchObject({
+    kind: 'missed',
+    title: 'Có chứng thư số đã hết hạn',
+    detail: 'Của đối tác: Don vi het han, Don vi mau · 01/12/2026 · 2 chứng thư'
+  })
 })

@@ -100,6 +100,17 @@ test('what a person named or searched for is only counted', async () => {
   })
 })
 
+test('a choice is told by its word, a text that a person wrote is not, however short', async () => {
+  const folder = makeTemporaryFolder()
+  const { handlers } = openProgram(folder)
+  await handlers['configuration:update']({ printHeader: 'lu-doan' })
+  await handlers['diagnostics:export'](undefined)
+  const files = unzipSync(new Uint8Array(readFileSync(join(folder, name))))
+  const told = JSON.parse(strFromU8(files['cau-hinh.json'] ?? new Uint8Array()))
+  expect(told.configuration).toMatchObject({ printHeader: '…' })
+  expect(told.preferences).toMatchObject({ theme: 'system' })
+})
+
 test('the page shows that there were faults, and what to do', async () => {
   const { program } = await exported()
   const { parts } = await program.handlers['monitor:report'](undefined)

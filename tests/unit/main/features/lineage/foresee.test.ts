@@ -1,6 +1,8 @@
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import { type Question, questionOf } from '@shared/features/query/question'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 import { openProgram } from '../../../../support/handlers'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
@@ -59,4 +61,47 @@ test('whoever reads a column that would go is named before: queries by their tre
     ])
   )
   expect(affected).toHaveLength(3)
+})
+
+describe('calls of an API that reads a column that would go', () => {
+  const engines = useEngines()
+
+  test('are those that really came in ninety days, of an own API beside others', async () => {
+    const folder = engines.makeFolder()
+    const { handlers, storage } = openProgram(
+      folder,
+      Date.parse('2026-11-21T09:00:00+07:00'),
+      undefined,
+      () => engines.start().engine
+    )
+    const columns = [{ id: '0', name: 'so', dataType: 'string' as const, description: '' }]
+    const { id } = await handlers['dataMart:create']({
+      draft: { ...emptyMartDraft, tableName: 'dm_thu', columns }
+    })
+    await storage.records.update(({ apis }) => {
+      const [sample] = apis
+      if (!sample) throw new Error('no sample')
+      const own = {
+        id: 'api-101',
+        name: 'API riêng',
+        origin: 'own',
+        endpoint: '/api/v1/rieng'
+      } as const
+      apis.push({ ...sample, ...own, sourceTable: 'dm_thu', sharedFields: ['so'] })
+    })
+    const longAgo = Date.parse('2026-08-01T08:00:00+07:00')
+    addLines(folder, 1, [
+      lineNumber(1, { t: longAgo }),
+      lineNumber(2),
+      lineNumber(3),
+      lineNumber(4, { api: 'api-102' }),
+      lineNumber(5)
+    ])
+    const { table } = await handlers['dataMart:get']({ id })
+    const { affected } = await handlers['dataMart:foreseeStructure']({
+      id,
+      columns: table.columns.map(kept => ({ ...kept, name: 'khac', from: kept.name }))
+    })
+    expect(affected).toMatchObject([{ kind: 'api', name: 'API riêng', columns: ['so'], calls: 3 }])
+  })
 })

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createServing } from '../../../../../src/main/gateway/child/serve'
 import type { Call, Known, Reply } from '../../../../../src/main/gateway/child/served'
 import { usualLimits } from '../../../../../src/main/gateway/messages'
+import { testIdentity } from '../../../../support/gateway/identity'
 import { sendRaw } from '../../../../support/gateway/running'
 import { heldKey, servedRoute } from '../../../../support/gateway/served-route'
 
@@ -26,12 +27,13 @@ const reply = (changes: Partial<Reply> = {}): Reply => ({
 /** A server whose answers are `answer`'s; each line waits for `written`. */
 async function serving(
   answer: (call: Call, known: Known) => Promise<Reply>,
-  written: () => Promise<void> = async () => undefined
+  written: () => Promise<void> = async () => undefined,
+  opening: Partial<Parameters<typeof createServing>[0]['opening']> = {}
 ) {
   const lines: Omit<AccessLine, 'n'>[] = []
   const faults: unknown[] = []
   const { server, cut } = createServing({
-    opening: { address: '127.0.0.1', port: 0, tls: null, limits: usualLimits },
+    opening: { address: '127.0.0.1', port: 0, tls: null, limits: usualLimits, ...opening },
     log: {
       add: async line => {
         await written()
@@ -121,5 +123,13 @@ describe('an answer', () => {
     await sendRaw(port, `GET / HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
     await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\nX: 2\r\nConnection: close\r\n\r\n')
     expect(told).toEqual([true, false])
+  })
+
+  it('is not owed to whoever never comes to speak TLS: it is no call', async () => {
+    const limits = { ...usualLimits, headers: 20, look: 20 }
+    const opening = { tls: testIdentity, limits }
+    const { lines, port } = await serving(async () => reply(), undefined, opening)
+    expect(await sendRaw(port)).toBe('')
+    expect(lines).toEqual([])
   })
 })

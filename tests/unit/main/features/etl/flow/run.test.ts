@@ -126,6 +126,12 @@ describe('a pipeline over a folder', () => {
     const run = await flows.run(id)
     expect(run.log.filter(({ level }) => level === 'error')).toEqual([])
     expect(run).toMatchObject({ state: 'succeeded', rowsIn: 7, rowsOut: 2, rejected: 4 })
+    expect(run.log).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringMatching(/^Quy tắc “.+”: 1 dòng vi phạm$/)
+      })
+    )
     expect(run.outcome).toMatchObject({
       steps: [
         { step: idOf(1), rowsIn: 7, rowsOut: 6, rejected: 0 },

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { examineText } from '../../../../src/main/files/small-text'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const most = 10
+
+function fileOf(length: number): string {
+  const path = join(makeTemporaryFolder(), 'goc.pem')
+  writeFileSync(path, 'abcdefghijkl'.slice(0, length))
+  return path
+}
+
+test.each([
+  ['empty', 0, ''],
+  ['shorter than may be', 9, 'abcdefghi'],
+  ['as long as may be', 10, 'abcdefghij']
+])('a text that is %s is read whole', async (_, length, text) => {
+  expect(await examineText(fileOf(length), most)).toBe(text)
+})
+
+test('a text that is one byte longer than may be is refused, and one that is not there', async () => {
+  await expect(examineText(fileOf(11), most)).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  const gone = join(makeTemporaryFolder(), 'goc.pem')
+  await expect(examineText(gone, most)).rejects.toMatchObject({ code: 'IO_ERROR' })
+})
