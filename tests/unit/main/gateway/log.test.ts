@@ -125,9 +125,22 @@ describe('the log of calls, opened anew', () => {
       appendFileSync(join(log, name), torn)
       const again = openAccessLog(log)
       expect([again.last(), again.latest]).toEqual([3, 9])
+      expect(readFileSync(join(log, name), 'latin1')).toBe(whole)
       await again.add(line)
       expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4])
     }
+  })
+
+  it('begins anew where not one line was ever whole', async () => {
+    const folder = makeTemporaryFolder()
+    const log = join(folder, 'gateway', 'log')
+    mkdirSync(log, { recursive: true })
+    const path = join(log, '000000000001.jsonl')
+    writeFileSync(path, '{"n":1,"t":1')
+    const opened = openAccessLog(log)
+    expect([opened.last(), readFileSync(path, 'latin1')]).toEqual([0, ''])
+    await opened.add(line)
+    expect(logLines(folder).map(({ n }) => n)).toEqual([1])
   })
 
   it('goes on behind the first line where all before it, more than is looked at, cannot be read', async () => {

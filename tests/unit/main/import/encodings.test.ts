@@ -146,4 +146,18 @@ describe('guessing', () => {
     ).toBeUndefined()
     expect(sniffEncoding([Buffer.from([0xff, 0xfe, 0, 0, 0x41, 0, 0, 0])])).toBeUndefined()
   })
+
+  test.each(['utf-8', 'utf-16le'] as const)(
+    '%s has next to no control characters: one of two hundred, tabs and ends of lines and of old files aside',
+    encoding => {
+      const of = (letters: number, controls: string): Buffer =>
+        Buffer.from(encode(`${'a'.repeat(letters)}${controls}`, encoding))
+      const found = { encoding, bom: false }
+      expect(sniffEncoding([of(199, '\x01')])).toEqual(found)
+      expect(sniffEncoding([of(198, '\x01')])).toBeUndefined()
+      expect(sniffEncoding([of(199, '\x1f')])).toEqual(found)
+      expect(sniffEncoding([of(198, '\x1f')])).toBeUndefined()
+      expect(sniffEncoding([of(5, '\t\n\f\r\x1a')])).toEqual(found)
+    }
+  )
 })

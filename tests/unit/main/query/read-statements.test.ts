@@ -174,6 +174,7 @@ describe('statements as people type them', () => {
     ['select count(*) n, ten from nhan_su group by ten', 'đứng trước'],
     ['select ten, count(*) from nhan_su group by rollup (ten)', 'ROLLUP'],
     ['select * from nhan_su group by all', 'GROUP BY'],
+    ['select *, count(*) n from nhan_su group by all', 'dấu * chỉ đứng riêng'],
     ["select ten from nhan_su group by ten having ten = 'a'", 'HAVING'],
     [
       'select ten, count(*) from nhan_su group by ten having count(*) > 1 or count(*) < 0',

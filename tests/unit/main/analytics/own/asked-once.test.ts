@@ -64,6 +64,20 @@ test('what holds too much goes first, what is asked now stays', async () => {
   expect(byUnit).toHaveBeenCalledTimes(3)
 })
 
+test('so many lines as may be kept are, and with one more the oldest go', async () => {
+  const lines = vi.fn(async (count: number) => Array.from({ length: count }, () => 0))
+  const facts = remembering({ lines })
+  await facts.lines(100_000)
+  await facts.lines(50_000)
+  await facts.lines(100_000)
+  expect(lines).toHaveBeenCalledTimes(2)
+  await facts.lines(1)
+  await facts.lines(100_000)
+  expect(lines).toHaveBeenCalledTimes(3)
+  await facts.lines(50_000)
+  expect(lines).toHaveBeenCalledTimes(4)
+})
+
 const names = (count: number, value: number): [string, number][] =>
   Array.from({ length: count }, (_, at) => [String(at), value])
 

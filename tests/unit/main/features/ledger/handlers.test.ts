@@ -117,12 +117,28 @@ describe('the book of what should come', () => {
       counted: true,
       words: 'Tệp này sẽ được tính cho Sư đoàn 2, kỳ Tháng 09/2026, hạn nhận 07/10/2026 17:00.'
     })
-    expect((await tryOut('Sư đoàn 2 2026-08.xlsx')).words).toContain('nằm ngoài')
-    expect((await tryOut('Sư đoàn 9 2026-09.xlsx')).counted).toBe(false)
+    for (const [fileName, words] of [
+      ['  ', 'Hãy nhập một tên tệp để thử.'],
+      [
+        'Sư đoàn 2 2026-08.xlsx',
+        'Tệp này mang tên Sư đoàn 2, kỳ Tháng 08/2026; kỳ này nằm ngoài các kỳ của khoản nên không được tính.'
+      ],
+      [
+        'Sư đoàn 9 2026-09.xlsx',
+        'Tệp này không được tính cho đơn vị nào: tên không khớp mẫu hoặc đơn vị không có trong danh sách.'
+      ]
+    ] as const) {
+      expect(await tryOut(fileName)).toEqual({ counted: false, words })
+    }
     const rows = { recognition: 'rows', rowUnit: 'don_vi', rowDay: 'ngay' } as const
-    expect((await tryOut('', rows)).words).toBe(
-      'Bảng đang có 3 dòng của 2 đơn vị trong danh sách, thuộc 2 kỳ.'
-    )
+    expect(await tryOut('', rows)).toEqual({
+      counted: true,
+      words: 'Bảng đang có 3 dòng của 2 đơn vị trong danh sách, thuộc 2 kỳ.'
+    })
+    expect(await tryOut('', { ...rows, units: 'Sư đoàn 7' })).toEqual({
+      counted: false,
+      words: 'Bảng chưa có dòng nào của các đơn vị trong danh sách.'
+    })
   })
 
   it.each([

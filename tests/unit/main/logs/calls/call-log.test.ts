@@ -142,7 +142,11 @@ describe('the log of real calls', () => {
       addLines(folder, 1, lines.slice(1_000))
       const own = lines.filter(({ api }) => api === 'api-101').reverse()
       const index = new ListIndex(own.map(entryOf), apiLogRules)
-      for (const [what, asked] of questions) {
+      const unsorted: (typeof questions)[number] = [
+        'by no column',
+        { sort: { key: 'khac', direction: 'asc' } }
+      ]
+      for (const [what, asked] of [...questions, unsorted]) {
         const query = {
           ...plain,
           ...asked,

@@ -38,6 +38,24 @@ describe('log of sendings', () => {
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
 
+  test.each([
+    [{ unit: 'Đơn vị A' }, '', ['a', 'c']],
+    [{ unit: 'Đơn vị B' }, '', ['b']],
+    [{ unit: 'Đơn vị' }, '', []],
+    [{ status: 'error' }, '', ['b', 'c']],
+    [{ unit: 'Đơn vị A', status: 'error' }, '', ['c']],
+    [{}, 'don vi b', ['b']],
+    [{}, 'TIMEOUT', ['c']]
+  ])('filtered by %j and searched for “%s”', (filters, search, ids) => {
+    const sent = [
+      entry('a', '2026-11-01T00:00:00'),
+      { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
+      entry('c', '2026-11-02T00:00:00', 'error', 'Kết nối timeout')
+    ]
+    const found = new ListIndex(sent, sendLogRules).match({ search, filters, sort: null })
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  })
+
   test('an end before the start is said', () => {
     expect(rangeFault('2026-11-02', '2026-11-01')).toBe('Đến ngày phải sau hoặc bằng Từ ngày')
     expect(rangeFault('2026-11-02', '2026-11-02')).toBeUndefined()

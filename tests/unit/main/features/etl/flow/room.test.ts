@@ -1,0 +1,68 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { gatherItems } from '../../../../../../src/main/features/etl/flow/extract'
+import type { FlowParts } from '../../../../../../src/main/features/etl/flow/parts'
+import { nodeFileSystem } from '../../../../../../src/main/store/disk/file-system'
+import { temporaryFolder } from '../../../../../../src/main/warehouse/loading/stage'
+import { reserve } from '../../../../../../src/main/warehouse/room'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+const columns = [
+  { name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi', personal: false }
+] as const
+
+let directory = ''
+let did: string[] = []
+beforeEach(() => {
+  directory = makeTemporaryFolder()
+  nodeFileSystem.makeFolder(temporaryFolder(directory))
+  did = []
+})
+
+/** Reads items of so many bytes where so many are free beside what always stays free. */
+async function gatherFrom(sizes: readonly number[], free: number) {
+  const disk = vi.spyOn(nodeFileSystem, 'free').mockReturnValue(reserve + free)
+  onTestFinished(() => disk.mockRestore())
+  const parts = { directory, warehouse: { fs: nodeFileSystem } as FlowParts['warehouse'] }
+  const openings = sizes.map((bytes, index) => ({
+    file: `${index}.csv`,
+    open: async () => ({
+      title: `${index}.csv`,
+      sha256: `${index}`,
+      bytes,
+      columns: [{ name: 'ma', title: 'Mã', dataType: 'string', numbers: 'vi' } as const],
+      sheets: [],
+      sheet: null,
+      form: null,
+      async extract(into: { rows: string; rejected: string }) {
+        did.push(`read ${index}`)
+        writeFileSync(into.rows, 'x')
+        writeFileSync(into.rejected, '')
+        return { rows: 1, rejected: 0 }
+      },
+      close: () => void did.push(`closed ${index}`)
+    })
+  }))
+  const watch = { signal: new AbortController().signal, onRows: () => undefined }
+  return gatherItems(parts, { columns, isOpen: true }, openings, 0, watch)
+}
+
+test.each([
+  ['one file', [20], 100],
+  ['two files', [10, 10], 100]
+])('%s may be read where five times as much is free', async (_what, sizes, free) => {
+  const gathered = await gatherFrom(sizes, free)
+  expect(gathered.items.map(({ sha256 }) => sha256)).toEqual(sizes.map((_, index) => `${index}`))
+})
+
+test.each([
+  ['one file', [20], 99, ['closed 0']],
+  ['two files together', [10, 10], 99, ['read 0', 'closed 0', 'closed 1']]
+])(
+  '%s may not where less is free, and nothing is left of what was read',
+  async (_what, sizes, free, done) => {
+    await expect(gatherFrom(sizes, free)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(did).toEqual(done)
+    expect(readdirSync(temporaryFolder(directory))).toEqual([])
+  }
+)

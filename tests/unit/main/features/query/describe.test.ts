@@ -1,0 +1,17 @@
+import type { Query } from '@shared/features/query/asked'
+import { expect, test } from 'vitest'
+import { describeQuery } from '../../../../../src/main/features/query/describe'
+
+const typed = (sql: string): Query => ({
+  asked: { form: 'sql', sql },
+  parameters: [],
+  limit: 1_000
+})
+
+test.each([
+  ['in one line', '  SELECT ma\n\tFROM  dm_mau ', 'SELECT ma FROM dm_mau'],
+  ['whole up to 1 300 characters', `SELECT ${'a'.repeat(1_293)}`, `SELECT ${'a'.repeat(1_293)}`],
+  ['cut behind them', `SELECT ${'a'.repeat(1_293)}b`, `SELECT ${'a'.repeat(1_293)}…`]
+])('the trail tells SQL %s', (_what, sql, words) => {
+  expect(describeQuery(typed(sql), [])).toBe(words)
+})
