@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { describe, expect, it } from 'vitest'
-import { findOutdated } from '../../../../src/main/warehouse/retention'
+import { nameOf } from '../../../../src/main/warehouse/named'
+import { findOutdated, pruneGenerations } from '../../../../src/main/warehouse/retention'
 import { useEngines } from '../../../support/engine'
 import { openProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -77,5 +78,42 @@ describe('the look for them', () => {
     await program.pruneGenerations()
     expect(program.logged).toHaveLength(1)
     expect(existsSync(join(folder, 'warehouse', id, `${after.current}.duckdb`))).toBe(true)
+  })
+
+  it('leaves the files of what came back meanwhile, in a backup or in its own table', async () => {
+    const table = (id: string, ids: readonly string[]) => ({
+      id,
+      name: id,
+      generations: ids.map(one => made(one, '2026-11-01')),
+      current: ids.at(-1) ?? ''
+    })
+    const state = {
+      dataMarts: [table('a', ['g1', 'g2', 'g3', 'g4']), table('b', ['g2'])],
+      closedPeriods: []
+    }
+    const gone: string[] = []
+    const said: string[] = []
+    let looks = 0
+    const parts = {
+      records: {
+        read: () => state,
+        update: async (change: (draft: typeof state) => unknown) => change(state)
+      },
+      settings: {
+        read: () => ({ configuration: { generationsKept: 1, generationsMonthly: false } })
+      },
+      files: { remove: (id: string, generation: string) => void gone.push(`${id} ${generation}`) },
+      named: async () => {
+        looks++
+        if (looks === 1) return new Set()
+        const [first] = state.dataMarts
+        first?.generations.unshift(made('g1', '2026-11-01'))
+        return new Set([nameOf('a', 'g3')])
+      },
+      log: (words: string) => void said.push(words)
+    }
+    await pruneGenerations(parts as unknown as Parameters<typeof pruneGenerations>[0])
+    expect(gone).toEqual(['a g2'])
+    expect(said).toEqual(['Dọn 1 bản dữ liệu cũ của bảng “a”, giải phóng 1 byte'])
   })
 })

@@ -57,8 +57,14 @@ describe('format', () => {
 
   it.each([
     [30_000, 'vừa xong'],
+    [59_999, 'vừa xong'],
+    [60_000, '1 phút trước'],
     [5 * 60_000, '5 phút trước'],
+    [3_599_999, '59 phút trước'],
+    [3_600_000, '1 giờ trước'],
     [3 * 3_600_000, '3 giờ trước'],
+    [86_399_999, '23 giờ trước'],
+    [86_400_000, '19/11/2026 09:05'],
     [25 * 3_600_000, '19/11/2026 08:05']
   ])('tells an age of %d ms', (age, text) => {
     expect(formatAge(time - age, time)).toBe(text)

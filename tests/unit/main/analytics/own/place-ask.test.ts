@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  askingUntil,
+  createPlaceAsk,
+  type FilledThere,
+  type PlaceAskParts
+} from '../../../../../src/main/analytics/facts/own/place-ask'
+import { dialectOf } from '../../../../../src/main/places/place-dialect'
+import type { FiguresQuestion } from '../../../../../src/main/sources/messages'
+
+const words = dialectOf({ kind: 'postgresql' })
+if (!words) throw new Error('no such dialect')
+
+type Answered = Awaited<ReturnType<Awaited<ReturnType<PlaceAskParts['open']>>['figures']>>
+
+/** What asks a place that answers so; `sent` are the questions of each time that it was opened. */
+function asking(answer: (questions: readonly FiguresQuestion[]) => Answered | Promise<Answered>) {
+  const sent: (readonly FiguresQuestion[])[] = []
+  const checked: unknown[] = []
+  const ask = createPlaceAsk({
+    words,
+    filled: new Map(['dv_a', 'dv_b'].map(name => [name, { name } as FilledThere])),
+    today: '2026-11-21',
+    open: async () => ({
+      figures: async questions => {
+        sent.push(questions)
+        return answer(questions)
+      }
+    }),
+    check: comments => void checked.push(comments),
+    fault: error => new Error(`at the place: ${error instanceof Error ? error.message : ''}`)
+  } as PlaceAskParts)
+  return { ask, sent, checked }
+}
+
+const written = (over: string, parameters?: readonly (string | number | boolean | null)[]) => ({
+  over,
+  sql: (from: string) => `SELECT * FROM ${from} r`,
+  ...(parameters && { parameters }),
+  outputs: ['string', 'integer', 'float', 'boolean', 'date'] as const
+})
+
+describe('figures that a server is asked for', () => {
+  test('go there as texts and come back as values', async () => {
+    const { ask, sent, checked } = asking(() => [
+      {
+        rows: [
+          ['1', '2', '3.5', 'true', '2026-11-20'],
+          [null, null, null, 'false', null]
+        ],
+        comments: { dv_a: 'bản 1' }
+      }
+    ])
+    const rows = await ask.figures(written('SELECT ?', ['a', 7, 1.5, true, null]), 50)
+    expect(rows).toEqual([
+      ['1', 2, 3.5, true, '2026-11-20'],
+      [null, null, null, false, null]
+    ])
+    expect(sent).toEqual([
+      [
+        {
+          sql: 'SELECT * FROM (SELECT ?) r',
+          parameters: ['a', '7', '1.5', 'true', null],
+          outputs: ['string', 'integer', 'float', 'boolean', 'date'],
+          most: 50,
+          tables: ['dv_a', 'dv_b']
+        }
+      ]
+    ])
+    expect(checked).toEqual([{ dv_a: 'bản 1' }])
+  })
+
+  test('that are asked in the same breath go together, each with its own answer', async () => {
+    const { ask, sent } = asking(questions =>
+      questions.map(({ sql }) => ({ rows: [[sql, null, null, null, null]] }))
+    )
+    const first = await Promise.all([ask.figures(written('a'), 1), ask.figures(written('b'), 1)])
+    expect(first.map(([row]) => row?.[0])).toEqual(['SELECT * FROM (a) r', 'SELECT * FROM (b) r'])
+    await ask.figures(written('c'), 1)
+    expect(sent.map(({ length }) => length)).toEqual([2, 1])
+  })
+
+  test('fail all together, in the words of the place, or of whoever stopped them', async () => {
+    const { ask } = asking(() => Promise.reject(new Error('gone')))
+    const failed = await Promise.allSettled([
+      ask.figures(written('a'), 1),
+      ask.figures(written('b'), 1)
+    ])
+    expect(failed).toMatchObject(
+      Array(2).fill({ status: 'rejected', reason: { message: 'at the place: gone' } })
+    )
+    const left = AbortSignal.abort(new Error('left'))
+    await expect(askingUntil(left, () => ask.figures(written('a'), 1))).rejects.toThrow(/^left$/)
+  })
+
+  test('are of no use where the tables are of other generations by then', async () => {
+    const { ask } = asking(() => [{ rows: [] }])
+    const refusing = createPlaceAsk({
+      words,
+      filled: new Map(),
+      today: '2026-11-21',
+      open: async () => ({ figures: async () => [{ rows: [], comments: { dv_a: 'bản 2' } }] }),
+      check: comments => {
+        throw new Error(`${comments?.dv_a} is another`)
+      },
+      fault: error => error
+    })
+    expect(await ask.figures(written('a'), 1)).toEqual([])
+    await expect(refusing.figures(written('a'), 1)).rejects.toThrow('bản 2 is another')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { PlaceTable } from '../../../../../src/main/sources/messages'
+import type { JobProcess } from '../../../../../src/main/sources/run-job'
+import { equipmentRows } from '../../../../support/analytics/model-rows/equipment'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { organisationRows } from '../../../../support/analytics/model-rows/organisation'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+
+const path = '/chuyen-nganh/trang-bi/theo-loai'
+/** What that page is computed from. */
+const needed = ['khu-vuc', 'don-vi', 'loai-trang-bi', 'trang-bi']
+
+/** A process that finds these tables at a server. */
+const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
+  let hear: (message: unknown) => void = () => undefined
+  return {
+    pid: undefined,
+    kill: () => true,
+    once: () => undefined,
+    on: (_name, listener) => {
+      hear = listener
+    },
+    postMessage: message => {
+      if (message.kind !== 'job') return
+      const answer = message.job.kind === 'columns-of' ? tables() : { words: '' }
+      queueMicrotask(() => hear({ kind: 'answer', answer }))
+    }
+  }
+}
+
+describe('sector pages that a server is to compute', () => {
+  const { start, makeFolder } = useEngines({ handsOn: true })
+
+  test('are computed here for want of a table there, which is looked for again after five seconds', async () => {
+    let tables: readonly PlaceTable[] = []
+    const folder = makeFolder()
+    const program = openProgram(
+      folder,
+      undefined,
+      undefined,
+      () => start().engine,
+      finding(() => tables)
+    )
+    const { handlers } = program
+    const rows = { ...organisationRows(sectorData), ...equipmentRows(sectorData) }
+    await fillModel(
+      program,
+      folder,
+      Object.fromEntries(needed.map(table => [table, rows[table] ?? []]))
+    )
+    const config = {
+      ...{ host: 'localhost', port: '5432', database: 'postgres', schema: 'kho_quan_luc' },
+      ...{ user: 'may', readers: '', tls: 'off', authority: '', plain: 'yes' }
+    }
+    const name = 'Máy chủ'
+    const { id } = await handlers['collection:saveEndpoint']({
+      id: null,
+      draft: { kind: 'postgresql-target', simulated: false, name, config },
+      password: 'mật khẩu'
+    })
+    await handlers['collection:switch']({ id, on: true })
+    await handlers['configuration:update']({ sectorData: 'own', sectorPlace: { id, name } })
+    let time = 0
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => time)
+    onTestFinished(() => clock.mockRestore())
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+    const place = async () => (await handlers['analytics:page']({ path, query })).place
+
+    const before = await place()
+    expect(before).toMatchObject({ isThere: false, mark: 'Tính trên máy này' })
+    expect(before?.words).toMatch(
+      /^Chưa tính được tại “Máy chủ”: bảng dv_\w+ chưa được công bố ở đó\. Hãy công bố bảng này lên máy chủ\.$/
+    )
+    const table = /bảng (dv_\w+)/.exec(before?.words ?? '')?.[1] ?? ''
+    const comment = JSON.stringify({
+      ...{ kind: 'kho-du-lieu-quan-luc', table: 'khac', name: table, generation: 'g000001-0' },
+      ...{ sha256: '0'.repeat(64), rows: 1, by: 'a', time: 1, machine: 'may-2', personal: [] }
+    })
+    tables = [{ name: table, columns: [], comment }]
+    // What was not there is not looked for with every look at a page.
+    time = 5_000
+    expect(await place()).toEqual(before)
+    time = 5_001
+    expect((await place())?.words).toBe(
+      `Chưa tính được tại “Máy chủ”: bảng ${table} ở đó là của máy may-2, không phải bản đang dùng. Hãy công bố lại bảng này.`
+    )
+  })
+})
