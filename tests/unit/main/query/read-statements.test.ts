@@ -116,6 +116,36 @@ describe('statements as people type them', () => {
       }
     ],
     [
+      // Of the two that USING made one, the first.
+      'select * from nhan_su join don_vi using (ma_don_vi)',
+      {
+        relations: [
+          { table: 'Don_Vi', kind: 'inner', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+        ],
+        columns: [
+          ...['ma_don_vi', 'ten', 'tuoi', 'luong', 'ngay_vao', 'cap_nhat', 'dang_hoc'].map(
+            name => ({
+              name,
+              column: at(name)
+            })
+          ),
+          { name: 'cap', column: at('cap', 1) }
+        ]
+      }
+    ],
+    [
+      'select d.* from nhan_su join don_vi d using (ma_don_vi)',
+      {
+        relations: [
+          { table: 'Don_Vi', kind: 'inner', on: [{ from: at('ma_don_vi'), to: 'ma_don_vi' }] }
+        ],
+        columns: [
+          { name: 'ma_don_vi', column: at('ma_don_vi', 1) },
+          { name: 'cap', column: at('cap', 1) }
+        ]
+      }
+    ],
+    [
       'select ten from nhan_su order by ten desc nulls last',
       {
         columns: [{ name: 'ten', column: at('ten') }],

@@ -9,6 +9,14 @@ test('charts stand beside the table on the page of fill rates alone', () => {
   expect(split).toEqual(['/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'])
 })
 
+test.each([...sectorPages].filter(([, page]) => !page.split))(
+  '%s leaves no gap beside a chart: two stand side by side, one alone takes the whole width',
+  async (_, page) => {
+    const { blocks } = await viewPage(page, sampleScope(sectorData, {}))
+    expect(blocks.filter(({ wide }) => !wide).length % 2).toBe(0)
+  }
+)
+
 test.each([
   [[0], 0],
   [[1], 1],

@@ -59,6 +59,10 @@ test('a grade finds the posts that somebody of this grade holds', async () => {
   }
 })
 
+test.each(['0', '9', 'khac'])('“%s” is no grade: no post has anybody of it', async bac => {
+  expect((await readSectorPage('lien-nganh/chuc-vu-cap-bac', { bac })).rows).toBe(0)
+})
+
 test.each([
   ['trang-thai', 'trang-thai'],
   ['chuyen-nganh', 'chuyen-nganh']

@@ -61,8 +61,17 @@ describe('SQL that a person typed', () => {
       const [row] = await rowsOf(program, query)
       expect(row?.[0]).toMatch(/^\[\d+(, \d+)*\]$/)
       expect(row?.slice(1)).toEqual([true, '2026-11-21'])
-      const missing = await refusalOf(program, { ...query, parameters: [] })
-      expect(missing).toMatchObject({ outcome: 'refused' })
+      const missing = await refusalOf(program, { ...query, parameters: query.parameters.slice(1) })
+      expect(missing).toEqual({
+        outcome: 'refused',
+        faults: [
+          {
+            words: 'Chưa khai báo tham số :so. Hãy thêm tham số rồi chạy lại.',
+            position: sql.indexOf(':so'),
+            length: 3
+          }
+        ]
+      })
     },
     patience
   )

@@ -148,4 +148,25 @@ describe('samples whose place was taken meanwhile', () => {
     expect(state.dataMarts.some(({ id }) => id === 'dm-001')).toBe(false)
     expect(state.removedSamples).toEqual([])
   })
+
+  test.each([
+    [[''], '_mau'],
+    [['', '_mau'], '_mau2'],
+    [['', '_mau', '_mau2'], '_mau3']
+  ])('a pipeline whose code is taken as %j comes as the next that is free', (endings, next) => {
+    const state = seedRecords(seededOn)
+    const pipeline = first('pipelines')
+    takeAway(state, chosenToGo(state, {}, operator), about)
+    const own = endings.map((ending, at) => ({
+      ...pipeline,
+      ...{ id: `etl-10${at}`, origin: 'own' as const, name: `Của tôi ${at}` },
+      code: `${pipeline.code}${ending}`
+    }))
+    state.pipelines.push(...own)
+    bringBack(state, { [`pipelines:${pipeline.id}`]: 'rename' })
+    expect(state.pipelines.find(({ id }) => id === pipeline.id)?.code).toBe(
+      `${pipeline.code}${next}`
+    )
+    expect(state.pipelines.filter(({ origin }) => origin === 'own')).toEqual(own)
+  })
 })

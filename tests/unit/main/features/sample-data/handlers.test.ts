@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -12,6 +14,29 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const sector = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
+
+const counts = {
+  ...{ read: 1, added: 1, changed: 0, same: 0 },
+  ...{ repeated: 0, kept: 0, removed: 0, rejected: 0 }
+}
+
+/** A file that somebody sent into a table, and that nobody has decided on. */
+const waitingFor = (
+  { id, columns, key, rules, writeStrategy }: DataMart,
+  fileName: string
+): HeldLoad => ({
+  id: crypto.randomUUID(),
+  table: id,
+  base: 'g000001-0123456789ab',
+  current: columns,
+  ...{ columns, key, rules, writeStrategy },
+  partition: '',
+  file: { fileName, sheet: null, encoding: null, separator: null, titles: [], personal: [] },
+  bytes: 1,
+  ...{ unfilled: [], unused: [], counts },
+  user: 'Nguyễn Văn An',
+  time: 1
+})
 
 describe('sample data that is taken away', () => {
   let disk = createBreakableFileSystem()
@@ -101,6 +126,21 @@ describe('sample data that is taken away', () => {
     await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
     expect(await isRemoved()).toBe(false)
     release()
+  })
+
+  test.each([
+    [['quan-so.csv'], '“quan-so.csv”'],
+    [['quan-so.csv', 'trang-bi.xlsx'], '“quan-so.csv”, “trang-bi.xlsx”']
+  ])('waits for the files %j, which wait for a decision on its tables', async (files, names) => {
+    await program.storage.records.update(({ dataMarts, waitingLoads }) => {
+      const [table] = dataMarts
+      if (table) waitingLoads.push(...files.map(name => waitingFor(table, name)))
+    })
+    const words = `Tệp đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt hoặc trả lại trước khi gỡ.`
+    const { blocked } = await program.handlers['sampleData:overview'](undefined)
+    expect(blocked).toEqual([words])
+    await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect(await isRemoved()).toBe(false)
   })
 
   test('stopped before the switch nothing has changed', async () => {

@@ -115,7 +115,16 @@ testLimits('an event of a table', martEvent, {
 testLimits('a file that was sent', sentFile, {
   fileName: letters(120),
   sheet: letters(100),
-  titles: items('a', 500)
+  titles: items('a', 500),
+  personal: items(0, 500)
+})
+const columnPlaces = z.object({
+  personal: sentFile.shape.personal.element,
+  places: sentFile.shape.places.unwrap().valueType
+})
+testLimits('the place of a column of a file', columnPlaces, {
+  personal: whole(0),
+  places: whole(0)
 })
 testLimits('what a load did', loadCounts, {
   read: whole(0),

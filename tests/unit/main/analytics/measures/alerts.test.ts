@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { alertsAmong } from '../../../../../src/main/analytics/measures/alerts'
+import type { Shortages } from '../../../../../src/main/analytics/measures/shortages'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sectorData } from '../../../../support/analytics/sector-reading'
+
+const scope = sampleScope(sectorData, {})
+const [unit] = scope.units
+if (!unit) throw new Error('no sample')
+
+/** Ten posts of the first cause, of which half are filled in some periods; all else is there. */
+const shortIn =
+  (periods: readonly number[]): Shortages =>
+  () => {
+    const is = (period: number, cause: number): number =>
+      cause === 0 && periods.includes(period) ? 5 : 10
+    return { should: () => 10, is, share: (period, cause) => is(period, cause) / 10 }
+  }
+
+test.each([
+  ['in the last period alone', [11], 11, { found: 11, closed: null }],
+  ['in two periods in a row', [10, 11], 11, { found: 10, closed: null }],
+  ['in four in a row', [8, 9, 10, 11], 11, { found: 8, closed: null }],
+  ['again after a period with everything', [7, 8, 10, 11], 11, { found: 10, closed: null }],
+  ['every other period', [7, 9, 11], 11, { found: 11, closed: null }],
+  ['from the first period on', [0, 1, 2], 2, { found: 0, closed: null }],
+  ['until all was there again', [3, 4, 5], 11, { found: 3, closed: 6 }],
+  ['later than what is asked about', [8, 9], 8, { found: 8, closed: null }]
+])('what is short %s is found where its row of periods began', (_, periods, asked, told) => {
+  const alerts = alertsAmong(shortIn(periods), { ...scope, units: [unit] }, asked)
+  expect(alerts.map(({ found, closed, short }) => ({ found, closed, short }))).toEqual([
+    { ...told, short: 5 }
+  ])
+})
+
+test('what is short only later, or never, is no alert', () => {
+  for (const periods of [[5, 6], []]) {
+    expect(alertsAmong(shortIn(periods), { ...scope, units: [unit] }, 4)).toEqual([])
+  }
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { decimal } from '../../../../src/main/sources/child/cells'
+
+test.each([
+  ['5', '5'],
+  ['-12.50', '-12.50'],
+  ['.5', '0.5'],
+  ['-.5', '-0.5'],
+  ['123456789012345', '123456789012345'],
+  // Longer ones would be read as whole numbers, which have no room for them.
+  ['1000000000000000', '1000000000000000.0'],
+  ['-100000000000000000000', '-100000000000000000000.0'],
+  ['100000000000000000000.00', '100000000000000000000.00']
+])('the decimal %s of a server is written as %s', (sent, written) => {
+  expect(decimal(sent)).toBe(written)
+})
+
+test.each(['1234567890123456', '1.2345678901234567', '0.1234567890123456'])(
+  'the decimal %s has more digits than a table of ours keeps',
+  sent => {
+    expect(() => decimal(sent)).toThrow('có số quá 15 chữ số')
+  }
+)
+
+test.each(['NaN', 'Infinity', '-Infinity'])('%s is no number', sent => {
+  expect(() => decimal(sent)).toThrow('không phải là số')
+})
