@@ -85,6 +85,16 @@ describe('a scenario', () => {
     expect(changesOf(base, merged)).toEqual([])
   })
 
+  test.each([
+    [5, 5],
+    [5, 0],
+    [0, 5]
+  ])('%d posts and %d people are carried to another unit', (bc, hc) => {
+    const [from, to] = takeStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
+    expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
+    expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
+  })
+
   test('units that are split off are numbered upwards', () => {
     const once = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
     const twice = takeStep(once, { kind: 'split', unit: 'a', name: 'Mới hơn', bc: 1, hc: 0 })
