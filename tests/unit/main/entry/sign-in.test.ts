@@ -131,6 +131,25 @@ describe('F68 signing in', () => {
     expect(program.entry.session.person()).not.toBe(id)
   })
 
+  test('that no page can be locked is told where nobody has to sign in, and not of one that is locked', async () => {
+    const program = openAt(makeTemporaryFolder())
+    const lock = () => program.handlers['signIn:lock'](undefined)
+    const notices = () => program.told.filter(({ name }) => name === 'storage:notice')
+    await lock()
+    expect(notices().map(({ payload }) => payload)).toEqual([
+      {
+        message:
+          'Chưa bật yêu cầu đăng nhập nên không khóa được màn hình. Người quản trị bật ở Cấu hình › Đăng nhập.'
+      }
+    ])
+    const { account } = await askForSignIn(program)
+    await enter(program, account)
+    await lock()
+    await lock()
+    expect(program.entry.session.stage()).toBe('locked')
+    expect(notices()).toHaveLength(1)
+  })
+
   test('everything about it is in the trail, and the chain is whole', async () => {
     const folder = makeTemporaryFolder()
     const { program, account } = await askForSignIn(openAt(folder))

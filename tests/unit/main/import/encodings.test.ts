@@ -39,6 +39,11 @@ describe('letters', () => {
     }
   })
 
+  test.each(encodings)('%s: a line that is far too long is cut behind a space alone', encoding => {
+    const text = `${'a '.repeat(40_000)}ế`
+    expect(decodeAll(encoding, encode(text, encoding))).toBe(text)
+  })
+
   test('golden bytes: the same name in three old sets', () => {
     const name = 'Nguyễn Thị Hữu Đức'
     const golden: readonly (readonly [FileEncoding, string])[] = [

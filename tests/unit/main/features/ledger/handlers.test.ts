@@ -190,5 +190,11 @@ describe('the book of what should come', () => {
     expect((await save({ name: 'Tên khác' }, id)).name).toBe('Tên khác')
     await book.program().handlers['ledger:remove']({ id })
     expect((await list()).total).toBe(0)
+    const trail = await book.program().storage.audit.readAll()
+    expect(trail.map(({ action }) => action).filter(words => words.includes('phải nhận'))).toEqual([
+      'Thêm khoản phải nhận “Quân số”: 2 đơn vị',
+      'Sửa khoản phải nhận “Tên khác”: 2 đơn vị',
+      'Xóa khoản phải nhận “Tên khác”'
+    ])
   })
 })

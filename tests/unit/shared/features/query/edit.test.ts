@@ -174,6 +174,8 @@ it('what is turned round keeps its place, also inside', () => {
     parts: [present, opposite(present)]
   })
   expect(withConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
+  expect(conditionAt(opposite(pay), 'filter.part')).toEqual(pay)
+  expect(withConditionAt(opposite(pay), 'filter.part', present)).toEqual(opposite(present))
   expect(opposite(opposite(pay))).toEqual(pay)
 })
 

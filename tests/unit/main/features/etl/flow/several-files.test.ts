@@ -56,6 +56,24 @@ describe('what a run over several files rejects', () => {
     expect(bytes.includes(encode('Đ|4', 'tcvn3'))).toBe(true)
   })
 
+  test('is what lacks its key and what a rule refuses, each with its reason', async () => {
+    const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
+    const rule = { ...unique, kind: 'between' as const, from: '0', to: '5' }
+    await program.handlers['dataQuality:setRule']({ id: target, rule })
+    flows.put('t02.csv', 'ma;so\n;3\nC;6\nD;5\n')
+    const run = await flows.run(pipeline.id)
+    expect(run).toMatchObject({ state: 'succeeded', rowsIn: 5, rejected: 2 })
+    const { rows } = await rejectedOf(run.id)
+    expect(rows.map(({ file, line, cells }) => [file, line, cells])).toEqual([
+      ['t02.csv', 2, ['', '3']],
+      ['t02.csv', 3, ['C', '6']]
+    ])
+    expect(rows[0]?.reason).toContain('“ma”')
+    expect(rows[1]?.reason).toContain('Sai quy tắc')
+    const kept = await loaderOf(program, folder).rowsOf(target)
+    expect(kept.map(([ma]) => ma)).toEqual(['Z', 'A', 'B', 'D'])
+  })
+
   test('a row that a step made has no file and no line, and goes into the slip of none', async () => {
     const column = (name: string) => ({ table: 0, column: name })
     const steps: Flow['steps'] = [
