@@ -137,6 +137,17 @@ describe.skipIf(noServer !== '')(`a question at a PostgreSQL server (F63)${noSer
     ])
   })
 
+  test('finds text in types of the server’s own, as they are written', async () => {
+    const server = used.server()
+    await server.ask(
+      `CREATE TABLE kho_quan_luc.la AS SELECT decode(v, 'hex') AS tep FROM (VALUES ('deadbeef'), ('cafe')) t(v)`
+    )
+    await server.ask('GRANT SELECT ON kho_quan_luc.la TO may')
+    const filter = { kind: 'contains', column: at('tep'), text: { value: 'BEEF' } } as const
+    const { run: name } = await run(tree({ ...questionOf('la'), filter }, state.place))
+    expect(await rowsOf(name)).toEqual([['\\xdeadbeef']])
+  })
+
   test('that is stopped is gone from the server within a second, and nothing of it is kept', async () => {
     await hold()
     const name = crypto.randomUUID()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readPage, saidBy, sectorPaths } from '../../../support/analytics/read-pages'
 import { useWholeModelThere } from '../../../support/analytics/whole-model-there'
 import { noServer } from '../../../support/query/postgresql-server'
@@ -79,6 +79,23 @@ describe.skipIf(noServer !== '')(`sector pages at a PostgreSQL server${noServer}
     const nobodys = await marked('một bảng khác')
     expect(nobodys.words).toContain('bảng dv_bien_che chưa được công bố ở đó')
     expect(await marked(kept)).toEqual({ isThere: true, words: '', figures: here })
+  })
+
+  test('look for a table that was not there again after five seconds, and not before', async () => {
+    const kept = await comment('dv_bien_che')
+    await say('dv_bien_che', 'một bảng khác')
+    await there.computeAt(await there.target('Vừa công bố'))
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    const isThereAt = async (now: number) => {
+      clock.mockReturnValue(now)
+      return (await page(rate)).place?.isThere
+    }
+    expect(await isThereAt(1_000_000)).toBe(false)
+    await say('dv_bien_che', kept)
+    expect(await isThereAt(1_000_000)).toBe(false)
+    expect(await isThereAt(1_005_000)).toBe(false)
+    expect(await isThereAt(1_005_001)).toBe(true)
   })
 
   test('refuse figures of a table that was published anew while they were computed', async () => {
