@@ -1,0 +1,12 @@
+import { needsChoice } from '@shared/features/sample-data/choices'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['nothing is under it', [], {}, true],
+  ['nothing is decided of what is under it', ['a', 'b'], {}, true],
+  ['one of two stays', ['a', 'b'], { a: 'stay' }, true],
+  ['one of two stays and the other goes', ['a', 'b'], { a: 'stay', b: 'go' }, true],
+  ['both stay', ['a', 'b'], { a: 'stay', b: 'stay' }, false]
+] as const)('an own item is to be decided on: %s', (_, bases, choices, needs) => {
+  expect(needsChoice({ bases: [...bases] }, choices)).toBe(needs)
+})
