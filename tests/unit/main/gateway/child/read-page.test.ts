@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Wanted } from '../../../../../src/main/gateway/child/read-call'
+import { readPage } from '../../../../../src/main/gateway/child/read-page'
+import { type Ask, tableRowset } from '../../../../../src/main/gateway/child/rowset'
+
+const column = { name: 'so', dataType: 'float', description: '', personal: false } as const
+const wanted: Wanted = {
+  columns: [{ ...column, small: false }],
+  filter: null,
+  order: [],
+  limit: 3,
+  cursor: '',
+  parameters: {}
+}
+const filter: Wanted['filter'] = { kind: 'empty', column: { table: 0, column: 'so' } }
+const order: Wanted['order'] = [{ column: 'so', direction: 'asc' }]
+
+/** The row numbers that a page looks through, from each first to each last; the engine answers one row of each look. */
+async function looksOf(changes: Partial<Wanted>, after?: { id: number; keys: string[] }) {
+  const rowset = tableRowset({
+    ...{ id: 'g1', path: '/a', columns: [column], search: {} },
+    rows: 5_000_000
+  })
+  const looks: [unknown, unknown][] = []
+  const ask: Ask = async ({ parameters }) => {
+    if (!Array.isArray(parameters)) throw new Error('named')
+    const [from, until] = parameters.slice(-2)
+    looks.push([from, until])
+    return { columns: [], rows: [[Number(from), 1]], milliseconds: 1 }
+  }
+  await readPage(ask, rowset, { ...wanted, ...changes }, after, '2026-11-21')
+  return looks
+}
+
+describe('the rows that are looked through for a page', () => {
+  it('are its own and one more without a filter', async () => {
+    expect(await looksOf({})).toEqual([[0, 3]])
+    expect(await looksOf({}, { id: 9, keys: [] })).toEqual([[10, 13]])
+  })
+
+  it('are all of them at once where they are sorted', async () => {
+    expect(await looksOf({ order })).toEqual([[0, 4_999_999]])
+    expect(await looksOf({ order, filter }, { id: 9, keys: ['1'] })).toEqual([[0, 4_999_999]])
+  })
+
+  it('are ever more where few pass a filter, until there are enough or no more', async () => {
+    expect(await looksOf({ filter })).toEqual([
+      [0, 199_999],
+      [200_000, 999_999],
+      [1_000_000, 4_199_999],
+      [4_200_000, 4_999_999]
+    ])
+    expect(await looksOf({ filter, limit: 1 })).toEqual([
+      [0, 199_999],
+      [200_000, 999_999]
+    ])
+  })
+})
