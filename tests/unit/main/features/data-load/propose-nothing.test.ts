@@ -1,0 +1,40 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loading'
+import { lookAt } from '../../../../support/look-at'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const none = { place: null, by: null }
+const named = (place: number) => ({ place, by: 'name' })
+
+describe('where the columns of a table come from, of a file that leaves nothing to compare', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+  const { create } = createLoading(
+    () => program,
+    () => folder
+  )
+
+  // Its rows are gone: whoever looks at them is told so.
+  test.each([
+    ['each of its columns has its name', 'Năm;Số\n2025;1', [none, named(0), named(1)]],
+    ['no text of the table is left', 'Mã;Khác\nA;B', [named(0), none, none]]
+  ])('is told without a look at the rows: %s', async (_what, content, proposed) => {
+    const id = await create(['A;2025;1', 'B;2025;2'], {})
+    const path = join(folder, 'khac.csv')
+    writeFileSync(path, content)
+    const { token } = await lookAt(program, path, { header: true })
+    rmSync(join(folder, 'warehouse', id), { recursive: true })
+    const begun = program.told.length
+    expect(await program.handlers['dataLoad:propose']({ token, table: id })).toEqual(proposed)
+    expect(program.told.slice(begun)).toEqual([])
+  })
+})
