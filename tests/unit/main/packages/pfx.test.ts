@@ -30,6 +30,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
 
   test.each([
     ['AES, as today', []],
+    ['AES of 128 and 192 bits', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-192-CBC']],
     [
       'triple DES, as Windows',
       ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES', '-macalg', 'sha1']

@@ -91,4 +91,16 @@ describe('a look at a source', () => {
     // One process lists the folder, one takes the file.
     expect(source.started.length - opened).toBe(2)
   })
+
+  test('reads no row of a file whose columns are those that were agreed beyond doubt', async () => {
+    const { pipeline, endpoint } = await flows.folderTarget()
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
+    flows.put('t02.csv', 'ma;so\nC;3\n')
+    await program.handlers['collection:arrivals']({ id: endpoint })
+    const opened = source.started.length
+    const now = await program.handlers['etl:structureNow']({ id: pipeline.id })
+    expect(now.difference).toBeNull()
+    // One process lists the folder, one takes the file; none takes it again.
+    expect(source.started.length - opened).toBe(2)
+  })
 })
