@@ -62,8 +62,10 @@ describe('calls of the gateway', () => {
       .replaceAll('"', '%22')
     const whole = await rows(`${encoded}&limit=1000`)
     expect(whole.length).toBeGreaterThan(0)
-    const small = await rows(`${encoded}&limit=${Math.min(1_000, Math.ceil(whole.length / 7))}`)
-    expect(small).toEqual(whole)
+    const small = await rows(`${encoded}&limit=${Math.min(700, Math.ceil(whole.length / 7))}`)
+    // Twenty pages at most are read of either.
+    expect(small).toHaveLength(Math.min(whole.length, 14_000))
+    expect(small).toEqual(whole.slice(0, small.length))
   })
 
   it('come as CSV and compressed where that is asked for', async () => {
