@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 import { stopClock } from '../stopped-clock'
-import { workAs } from '../work-as'
+import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
@@ -22,16 +22,16 @@ test('another operator does not take an unsaved form away without a question', a
   await session.open('/chia-se/api/create')
   const name = page.getByRole('textbox', { name: 'Tên API' })
   await name.fill('Chưa lưu')
-  await workAs(page, /Trần Thị Bình/)
+  await chooseOperator(page, /Trần Thị Bình/)
   await asked(page, question).getByRole('button', { name: 'Ở lại' }).click()
   await expect(name).toHaveValue('Chưa lưu')
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
   await page.keyboard.press('Escape')
-  await workAs(page, /Trần Thị Bình/)
+  await chooseOperator(page, /Trần Thị Bình/)
   await asked(page, question).getByRole('button', { name: 'Rời khỏi trang' }).click()
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
   await expect(name).toHaveValue('')
-  await workAs(page, /Quản trị viên/)
+  await chooseOperator(page, /Quản trị viên/)
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
@@ -42,13 +42,13 @@ test('a draft belongs to the person who began it, and names that person', async 
   // What was typed last is kept as well: the pause after which it is kept by itself does not come.
   await stopClock(page)
   await name.fill('Dịch vụ của quản trị')
-  await workAs(page, /Trần Thị Bình/)
+  await chooseOperator(page, /Trần Thị Bình/)
   await expect(operator(page, 'Trần Thị Bình')).toBeVisible()
   await page.clock.resume()
   await expect(name).toHaveValue('')
   await name.fill('Dịch vụ của Bình')
   await expect(page.getByText('Bản nháp của Trần Thị Bình đã lưu lúc')).toBeVisible()
-  await workAs(page, /Quản trị viên/)
+  await chooseOperator(page, /Quản trị viên/)
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
   await expect(name).toHaveValue('Dịch vụ của quản trị')
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
@@ -73,7 +73,7 @@ test('a changed setting is not left without a question: page, tab, operator', as
   await stay()
   await page.getByRole('link', { name: 'Trang chủ' }).first().click()
   await stay()
-  await workAs(page, /Trần Thị Bình/)
+  await chooseOperator(page, /Trần Thị Bình/)
   await stay()
   await page.keyboard.press('Escape')
   await field.fill(before)
