@@ -1,6 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
-import { runtime } from '../running-app'
+import { runtime, wholeBrowser } from '../running-app'
+
+// In the shell what was copied is now and then not there to be pasted.
+test.use({ env: wholeBrowser })
 
 test.skip(runtime.name !== 'chromium', 'a menu of the system cannot be read on Electron')
 
