@@ -1,6 +1,7 @@
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { ListPageObject } from '../pages/list-page'
+import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
@@ -39,9 +40,7 @@ test('another operator: the page obeys the role, main refuses, the trail says so
   await session.open('/luu-tru/etl')
   let { page } = session
   await expect(page.getByRole('button', { name: 'Tạo pipeline mới' })).toBeVisible()
-  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
-  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name: /Phạm Minh Dung/ }).click()
+  await chooseOperator(page, /Phạm Minh Dung/)
   await expect(
     page.getByRole('button', { name: /Người dùng hiện tại: Phạm Minh Dung/ })
   ).toBeVisible()
@@ -61,9 +60,7 @@ test('another operator: the page obeys the role, main refuses, the trail says so
   expect(refused).toContain('Vai trò “Phân tích” không có quyền')
   // The role stays over a restart.
   page = await session.restart()
-  await page.getByRole('button', { name: /Người dùng hiện tại: Phạm Minh Dung/ }).click()
-  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name: /Quản trị viên/ }).click()
+  await chooseOperator(page, /Quản trị viên/)
   await expect(
     page.getByRole('button', { name: /Người dùng hiện tại: Quản trị viên/ })
   ).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, heldTime, inTurns as test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
@@ -202,9 +203,7 @@ test('a run into a stopped table fails with the reason; configure and create are
 test('who may only look reads logs and is offered nothing else', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
-  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
-  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name: /^Bùi Văn Khánh.* – Xem/ }).click()
+  await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)
   await expect(
     page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
   ).toBeVisible()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { chooseOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Biên chế'
 
@@ -138,9 +139,7 @@ test('steps are moved and removed by the keyboard; who may only look changes not
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bỏ thay đổi' }).click()
   await expect(page.getByText(/^Chưa có bước nào/)).toBeVisible()
 
-  await page.getByRole('button', { name: /Người dùng hiện tại/ }).click()
-  await page.getByRole('combobox', { name: 'Đổi người thao tác' }).click()
-  await page.getByRole('option', { name: /^Bùi Văn Khánh.* – Xem/ }).click()
+  await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)
   await expect(
     page.getByRole('button', { name: 'Người dùng hiện tại: Bùi Văn Khánh' })
   ).toBeVisible()
