@@ -7,7 +7,7 @@ import { createVitest } from 'vitest/node'
  * run as `npm test` runs them, and none after the first that failed; those that are only looked at (`setup`) each by itself.
  */
 let vitest
-let kind
+let projectOf
 // Processes of their own run bundles, which must hold the change.
 process.env.BUNDLE_PARTS ??= 'each'
 
@@ -29,14 +29,14 @@ async function open({ root, setup }) {
   const together = vitest.projects.find(({ name }) => name === 'together')
   const alone = vitest.projects.find(one => one !== together)
   const follow = new Set(together?.config.include.map(name => join(root, name)))
-  kind = test => (follow.has(test) ? together : alone)
+  projectOf = test => (follow.has(test) ? together : alone)
   await vitest.standalone?.()
 }
 
 async function run(tests) {
   const began = performance.now()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    tests.map(test => kind(test).createSpecification(test))
+    tests.map(test => projectOf(test).createSpecification(test))
   )
   const whole = performance.now() - began
   return tests.map(test => {
