@@ -53,7 +53,7 @@ function command({ name, executable }, args) {
   if (name === 'chromium') {
     return [
       findNode(),
-      ['--disable-warning=ExperimentalWarning', join(root, 'host', 'main.ts'), ...args]
+      ['--disable-warning=ExperimentalWarning', join(root, 'host', 'main.mjs'), ...args]
     ]
   }
   // Chromium's sandbox does not work for root, whichever shell it is in.

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
 /** `process.parentPort` of a utility process: what came before anybody listens waits. */
@@ -34,3 +35,5 @@ Object.defineProperty(process, 'parentPort', { value: new ParentPort() })
 const [, , modulePath, ...args] = process.argv
 process.argv.splice(1, process.argv.length - 1, modulePath ?? '', ...args)
 await import(pathToFileURL(modulePath ?? '').href)
+// Most of these processes are ended by a signal, after which Node keeps nothing.
+flushCompileCache()

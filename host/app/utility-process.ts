@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ForkOptions, UtilityProcess } from 'electron'
+import { compiled } from '../compiled.mjs'
 import { EventEmitter } from '../emitter.ts'
 import { runtime } from '../runtime.ts'
 import { app } from './app.ts'
@@ -29,7 +30,7 @@ class HostUtilityProcess extends EventEmitter implements Shown {
     const child = forkNode(starter, [modulePath, ...args], {
       execPath: process.execPath,
       execArgv: ['--disable-warning=ExperimentalWarning', ...(options.execArgv ?? [])],
-      env: { ...(options.env ?? process.env) },
+      env: { NODE_COMPILE_CACHE: compiled, ...(options.env ?? process.env) },
       cwd: options.cwd ?? process.cwd(),
       serialization: 'advanced',
       stdio: ['ignore', stdout, stderr, 'ipc']

@@ -39,7 +39,7 @@ export async function driveApp(userData: string): Promise<DrivenApp> {
 type Driven = Omit<DrivenApp, 'inPage'>
 
 async function driveHost(userData: string): Promise<Driven> {
-  const child = fork(join(root, 'host/main.ts'), [`--user-data-dir=${userData}`], {
+  const child = fork(join(root, 'host/main.mjs'), [`--user-data-dir=${userData}`], {
     execPath: findNode(),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -35,7 +35,8 @@ export function descendants(child: ChildProcess, whole = false): number[] {
     pid,
     ...all
       .filter(
-        ({ parent, command }) => parent === pid && (whole || /[\\/]host[\\/]main\.ts/.test(command))
+        ({ parent, command }) =>
+          parent === pid && (whole || /[\\/]host[\\/]main\.mjs/.test(command))
       )
       .flatMap(entry => below(entry.pid))
   ]

@@ -22,7 +22,7 @@ export interface Trial {
 /** Starts the host with the small application in `trial-app`, in a folder of its own. */
 export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
   const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
-  const child = fork(join(root, 'host/main.ts'), [`--user-data-dir=${userData}`], {
+  const child = fork(join(root, 'host/main.mjs'), [`--user-data-dir=${userData}`], {
     execPath: join(root, 'node_modules/node/bin/node'),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
