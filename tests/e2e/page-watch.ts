@@ -30,17 +30,9 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(slow)
 }
 
-declare global {
-  interface Window {
-    /** The browser's own `requestIdleCallback`, for tests that ask whether a page has anything left to do. */
-    whenIdle: typeof requestIdleCallback
-  }
-}
-
 /** A page that is never idle: what it does at its leisure waits for good. */
 export async function keepBusy(page: Page): Promise<void> {
   const wait = (): void => {
-    window.whenIdle ??= window.requestIdleCallback.bind(window)
     window.requestIdleCallback = () => 0
   }
   await page.addInitScript(wait)

@@ -97,9 +97,10 @@ async function isBack(
   path: string,
   buttons: readonly Pressable[]
 ): Promise<boolean> {
-  const over = page.locator(
-    '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-  )
+  const over = page
+    .locator('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')
+    // A list of choices that has closed is still there, unseen.
+    .filter({ visible: true })
   if ((await over.count()) > 0) {
     // A list of choices closes for whoever has the focus, which a press by script does not take.
     await page.evaluate(() =>
@@ -133,7 +134,7 @@ async function walk(
     await idle(session.page)
     const buttons = await pressable(session.page)
     let isUntouched = true
-    // Two items of a list stand for those after them, but for `FAULT_RUNS=long`.
+    // One item of a list stands for those after it, but for `FAULT_RUNS=long`.
     for (const { name, isTab } of buttons.filter(({ isFurther }) => isLong || !isFurther)) {
       const tab = `${path.split('?')[0]} ${name}`
       if (isTab && tabs.has(tab)) continue

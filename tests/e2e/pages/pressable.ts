@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export interface Pressable {
   readonly name: string
   readonly isTab: boolean
-  /** It stands in the third item of a list, or the third heading of a table, or a later one that has as many buttons as the first. */
+  /** It stands in the second item of a list, or the second heading of a table, or a later one that has as many buttons as the first. */
   readonly isFurther: boolean
 }
 
@@ -14,9 +14,8 @@ export function pressable(page: Page): Promise<Pressable[]> {
     const countIn = (holder?: Element): number => holder?.querySelectorAll('button').length ?? 0
     const isFurther = (element: Element): boolean => {
       const holder = element.closest('th, li, [role="treeitem"]')
-      const [first, second, ...others] = holder?.parentElement?.children ?? []
-      if (!holder || !second || !others.includes(holder)) return false
-      return countIn(first) === countIn(holder)
+      const [first, ...others] = holder?.parentElement?.children ?? []
+      return holder !== null && others.includes(holder) && countIn(first) === countIn(holder)
     }
     for (const element of document.querySelectorAll<HTMLElement>(
       'main button, main [role="tab"]'
@@ -110,7 +109,8 @@ export async function idle(page: Page): Promise<void> {
     const end = performance.now() + 10_000
     for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
       const before = changes
-      await new Promise(resolve => window.whenIdle(resolve))
+      // An idle moment of the browser's own may never come: this is when nothing more urgent waits.
+      await scheduler.postTask(() => undefined, { priority: 'background' })
       await new Promise(resolve => requestAnimationFrame(resolve))
       if (changes !== before) quiet = -1
     }
