@@ -50,8 +50,8 @@ function faults(title: string, sheets: readonly PdfSheet[]): string[] {
   })
 }
 
-/** To make the sheets is much of the work: the usual run has those of every other page. */
-const printed = walked.filter((_, place) => isLong || place % 2 === 0)
+/** To make the sheets is much of the work: the usual run has those of every fourth page. */
+const printed = walked.filter((_, place) => isLong || place % 4 === 0)
 const halves = {
   'of the sectors': printed.filter(route => route.startsWith('/chuyen-nganh/')),
   'of the rest': printed.filter(route => !route.startsWith('/chuyen-nganh/'))
@@ -77,7 +77,7 @@ for (const [name, half] of Object.entries(halves)) {
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
     }
     expect(found).toEqual([])
-    expect(count).toBeGreaterThan(effort(5, 20))
+    expect(count).toBeGreaterThan(effort(3, 20))
   })
 }
 

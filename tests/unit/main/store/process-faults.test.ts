@@ -58,7 +58,7 @@ async function countUntilKilled(
 
 /** Stores that are killed at the same time for each seed: a child mostly waits, for its start or for its end. */
 const lanes = effort(1, 4)
-const killsInLane = Math.ceil(effort(40, 10_000) / 2 / lanes)
+const killsInLane = Math.ceil(effort(24, 10_000) / 2 / lanes)
 /** A loaded machine does not get to ten thousand in a time that anybody waits: it says then how far it came. */
 const minutes = Number(process.env.FAULT_MINUTES ?? 20)
 

@@ -49,7 +49,7 @@ describe('a load whose process dies', () => {
     await load()
     const length = performance.now() - began
     let [loaded, refused] = [0, 0]
-    for (let round = 0; round < effort(24, 8_000); round++) {
+    for (let round = 0; round < effort(14, 8_000); round++) {
       const before = await state()
       const outcome = load().then(
         () => 'loaded' as const,

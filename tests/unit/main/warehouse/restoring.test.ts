@@ -220,7 +220,7 @@ describe('a restore of tables', () => {
     await program.close()
     const script = await bundleChild(makeFolder(), 'restore-child')
     const random = createRandom(16)
-    for (let round = 0; round < effort(6, 300); round++) {
+    for (let round = 0; round < effort(4, 300); round++) {
       rmSync(join(folder, 'writer.lock'), { force: true })
       const child = spawn(process.execPath, [script, folder, first, second], {
         stdio: ['ignore', 'pipe', 'inherit']

@@ -122,7 +122,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
     'nothing that was acknowledged is lost, nothing is torn or left over',
     async () => {
       const end = performance.now() + minutes * 60_000
-      const most = Math.ceil(effort(3, 10_000) / lanes)
+      const most = Math.ceil(effort(2, 10_000) / lanes)
       const work = Array.from({ length: lanes }, (_, lane) =>
         killAgainAndAgain(5_300 + lane, most, end)
       )

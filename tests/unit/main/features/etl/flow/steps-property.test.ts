@@ -10,13 +10,14 @@ import {
   tableAlias
 } from '../../../../../../src/main/features/etl/flow/step-sql'
 import { literal, quoted } from '../../../../../../src/main/warehouse/sql/names'
+import { effort } from '../../../../../support/effort'
 import { useEngines } from '../../../../../support/engine'
 import { idOf } from '../../../../../support/etl/flow-program'
 import { below, pick, text, tidied, type Value } from '../../../../../support/etl/tidy-oracle'
 import { createRandom } from '../../../../../support/seeded-random'
 
 const seed = Number(process.env.FLOW_SEED ?? 20_261_121)
-const rounds = process.env.FAULT_RUNS === 'long' ? 300 : 25
+const rounds = effort(15, 300)
 const rows = 60
 
 const fieldOf = (name: string, dataType: Field['dataType'] = 'string', place = 0): Field => ({
