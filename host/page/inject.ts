@@ -50,4 +50,6 @@ export function preloadScript(
   return `(${runPreloadWorld})(${createWire}, ${createBridge}, { watch: ${watchContextMenus}, hideKeys: ${hideCommandKeys} }, ${preload?.source ?? 'undefined'}, ${JSON.stringify(settings)})`
 }
 
-export const pageScript = `(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`
+/** `APP_PAGE_SCRIPT`: what tests have run in each document, also in the first, before they can look at it. */
+export const pageScript = `${process.env.APP_PAGE_SCRIPT ?? ''}
+;(${runPageWorld})(${createBridge}, ${JSON.stringify(handshake)})`

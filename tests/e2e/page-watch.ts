@@ -30,13 +30,12 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(slow)
 }
 
-/** A page that is never idle: what it does at its leisure waits for good. */
+/** A page that is never idle: what it does at its leisure waits for good. The host runs it before a test can look at its first page. */
+export const busyScript = 'window.requestIdleCallback = () => 0'
+
 export async function keepBusy(page: Page): Promise<void> {
-  const wait = (): void => {
-    window.requestIdleCallback = () => 0
-  }
-  await page.addInitScript(wait)
-  await page.evaluate(wait)
+  await page.addInitScript(busyScript)
+  await page.evaluate(busyScript)
 }
 
 export function watch(page: Page, trouble: Trouble): void {

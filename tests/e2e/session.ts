@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
 import { isLong } from '../support/effort'
 import { goTo } from './address'
-import { keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
+import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
 import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
 
 /** What a test has of a program that others look at too: nothing that ends it, holds it or changes what it keeps. */
@@ -84,7 +84,10 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
     return page
   }
   const start = async (): Promise<Page> => {
-    const started = await launchApp({ userData, dialogFile, main, env })
+    const started = await launchApp({
+      ...{ userData, dialogFile, main },
+      env: readsAhead ? env : { APP_PAGE_SCRIPT: busyScript, ...env }
+    })
     app = started
     return take(started.page)
   }
