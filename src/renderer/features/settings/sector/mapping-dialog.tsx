@@ -53,7 +53,8 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
           <Button onClick={onClose}>{text.cancel}</Button>
           <Button
             appearance="primary"
-            disabledFocusable={!own}
+            // Until the proposal for a chosen table is there the columns are those of the one before.
+            disabledFocusable={!own || mapping.isBusy}
             onClick={() =>
               void attempt(text.saved, () =>
                 call('standardModel:map', {
