@@ -30,9 +30,10 @@ export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(slow)
 }
 
-/** A page that is never idle: what it does at its leisure waits for good. The host runs it before a test can look at its first page. */
+/** Makes a page that is never idle; the host runs it already in the first page, before a test can look at that. */
 export const busyScript = 'window.requestIdleCallback = () => 0'
 
+/** What the page does at its leisure waits for good. */
 export async function keepBusy(page: Page): Promise<void> {
   await page.addInitScript(busyScript)
   await page.evaluate(busyScript)

@@ -85,7 +85,9 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
   }
   const start = async (): Promise<Page> => {
     const started = await launchApp({
-      ...{ userData, dialogFile, main },
+      userData,
+      dialogFile,
+      main,
       env: readsAhead ? env : { APP_PAGE_SCRIPT: busyScript, ...env }
     })
     app = started

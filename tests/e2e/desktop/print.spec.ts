@@ -77,7 +77,7 @@ for (const [name, half] of Object.entries(halves)) {
       found.push(...faults(title, sheets).map(fault => `${route}: ${fault}`))
     }
     expect(found).toEqual([])
-    expect(count).toBeGreaterThan(effort(3, 20))
+    expect(count).toBeGreaterThan(effort(4, 20))
   })
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isLong } from '../../../../../support/effort'
 import { useEngines } from '../../../../../support/engine'
 import { flowsOf } from '../../../../../support/etl/flow-program'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'
@@ -13,6 +14,7 @@ import {
 } from '../../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
+/** The usual run gives every kind of write one of them in turn, the long one every write all of them. */
 const errnos = ['ENOSPC', 'EROFS', 'EIO'] as const
 /** What changes the disk; a close or a removal that fails is no write that did not come through. */
 const writes: ReadonlySet<string> = new Set<Call['name']>([
@@ -25,8 +27,6 @@ const writes: ReadonlySet<string> = new Set<Call['name']>([
   'makeFolder',
   'syncFolder'
 ])
-/** The usual run gives every kind of write one of the errors in turn, the long one every write all of them. */
-const isLong = process.env.FAULT_RUNS === 'long'
 
 /** The same call of the same part of the program, whatever the file is called this time. */
 const kindOf = ({ name, path }: Call): string =>
