@@ -69,6 +69,9 @@ export function useModelMapping(
     chooseOwn: chosen => {
       setFault(undefined)
       setOwn(chosen)
+      // Those of the table before are none of this one, also where no proposal comes.
+      setColumns({})
+      setBy({})
       void propose(chosen)
     },
     choose: (column, source) => {

@@ -22,7 +22,13 @@ const own = ['dm-901', 'dm-902'].map(id => ({
   columns: [column(`ma_${id}`, 'string')]
 }))
 
-it('keeps nothing while the columns are still those of the table before', async () => {
+const proposalOf = (id: string) => ({
+  ok: true,
+  data: { own: id, columns: [{ column: 'don_vi', source: `ma_${id}`, by: 'name' }] }
+})
+
+/** The dialog over the first table's proposal, as somebody chooses the second; `settle` answers what was asked for a table. */
+async function chooseAnother() {
   const proposals = new Map<string | null, PromiseWithResolvers<unknown>>()
   const kept: unknown[] = []
   const calls = {
@@ -37,23 +43,32 @@ it('keeps nothing while the columns are still those of the table before', async 
     }
   }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
-  const answer = (asked: string | null, id: string): Promise<void> =>
-    act(async () =>
-      proposals.get(asked)?.resolve({
-        ok: true,
-        data: { own: id, columns: [{ column: 'don_vi', source: `ma_${id}`, by: 'name' }] }
-      })
-    )
+  const settle = (asked: string | null, answer: unknown): Promise<void> =>
+    act(async () => proposals.get(asked)?.resolve(answer))
   const nothing = (): void => undefined
   const user = show(<MappingDialog table={table} own={own} onClose={nothing} onDone={nothing} />)
-  await answer(null, 'dm-901')
+  await settle(null, proposalOf('dm-901'))
   const save = screen.getByRole('button', { name: 'Lưu ánh xạ' })
   await user.click(screen.getByRole('combobox', { name: 'Bảng Data Mart' }))
   await user.click(screen.getByRole('option', { name: 'bang_dm-902' }))
+  return { user, save, kept, settle }
+}
+
+it('keeps nothing while the proposal for another table is on its way', async () => {
+  const { user, save, kept, settle } = await chooseAnother()
   expect(save.getAttribute('aria-disabled')).toBe('true')
   await user.click(save)
   expect(kept).toEqual([])
-  await answer('dm-902', 'dm-902')
+  await settle('dm-902', proposalOf('dm-902'))
   await user.click(save)
   expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: { don_vi: 'ma_dm-902' } }])
+})
+
+it('has no columns of the table before where no proposal comes for another', async () => {
+  const { user, save, kept, settle } = await chooseAnother()
+  const error = { code: 'INTERNAL', message: 'Không đọc được bảng.' }
+  await settle('dm-902', { ok: false, error })
+  expect(screen.getByText('Không đọc được bảng.')).toBeDefined()
+  await user.click(save)
+  expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {} }])
 })
