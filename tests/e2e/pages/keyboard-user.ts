@@ -136,25 +136,36 @@ function wayTo(target: Element): string {
     : 'Tab'
 }
 
-/** What has the focus and cannot be seen, as words; undefined where it can. */
-function hiddenFocus(): string | undefined {
-  const focused = document.activeElement
-  if (!focused || focused === document.body) return undefined
-  const name = `<${focused.localName}> “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 50)}”`
-  const box = focused.getBoundingClientRect()
-  const left = Math.max(0, box.left)
-  const right = Math.min(innerWidth, box.right)
-  const top = Math.max(0, box.top)
-  const bottom = Math.min(innerHeight, box.bottom)
-  if (right - left < 1 || bottom - top < 1) return `${name} is outside the window`
-  const cut = box.height <= innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)
-  if (cut) return `${name} is cut by the window`
-  const hits = [0.5, 0.1, 0.9].flatMap(across =>
-    [0.5, 0.1, 0.9].map(down =>
-      document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+/**
+ * What has the focus and cannot be seen, as words; undefined where it can. A toast over it makes way in one of the next
+ * frames (`toast-area.tsx`): what lies there for ten of them, a small part of its time, would be in a person's way.
+ */
+async function hiddenFocus(): Promise<string | undefined> {
+  const unseen = (): string | undefined => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return undefined
+    const name = `<${focused.localName}> “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 50)}”`
+    const box = focused.getBoundingClientRect()
+    const left = Math.max(0, box.left)
+    const right = Math.min(innerWidth, box.right)
+    const top = Math.max(0, box.top)
+    const bottom = Math.min(innerHeight, box.bottom)
+    if (right - left < 1 || bottom - top < 1) return `${name} is outside the window`
+    const cut = box.height <= innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)
+    if (cut) return `${name} is cut by the window`
+    const hits = [0.5, 0.1, 0.9].flatMap(across =>
+      [0.5, 0.1, 0.9].map(down =>
+        document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
+      )
     )
-  )
-  if (hits.some(hit => hit && (focused.contains(hit) || hit.contains(focused)))) return undefined
-  const cover = hits.find(hit => hit !== null)
-  return `${name} is covered by <${cover?.localName}> “${cover?.textContent?.slice(0, 50)}”`
+    if (hits.some(hit => hit && (focused.contains(hit) || hit.contains(focused)))) return undefined
+    const cover = hits.find(hit => hit !== null)
+    return `${name} is covered by <${cover?.localName}> “${cover?.textContent?.slice(0, 50)}”`
+  }
+  let seen = unseen()
+  for (let frames = 0; seen !== undefined && frames < 10; frames++) {
+    await new Promise(requestAnimationFrame)
+    seen = unseen()
+  }
+  return seen
 }
