@@ -104,7 +104,16 @@ function typecheck(project) {
   const name = `${project.replace('/', '-')}.tsbuildinfo`
   const known = join(root, 'node_modules', '.cache', 'types', name)
   const kept = ['--incremental', '--tsBuildInfoFile', known]
-  return checkBeside(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...kept)
+  // Three at once: several checkers in each would look at the same types several times, which takes 25 s instead of 17 on two cores.
+  const alone = ['--checkers', '1']
+  return checkBeside(
+    project,
+    packageFile('typescript', 'bin', 'tsc'),
+    '-p',
+    project,
+    ...kept,
+    ...alone
+  )
 }
 
 function vitest() {
