@@ -30,9 +30,9 @@ export const installedIn = `/opt/${productName}`
 
 /**
  * Makes a .deb from an unpacked layout with the names, texts and icons of electron-builder's settings. Answers its path.
- * Throws PlainError with dpkg-deb's words.
+ * `compression`: one that dpkg-deb knows, or `none`, which takes a second instead of eight. Throws PlainError with dpkg-deb's words.
  */
-export function makeDeb(layout, folder) {
+export function makeDeb(layout, folder, compression = 'xz') {
   const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
   try {
     // The folder stands for `/` in the package: what mkdtemp gives it would be nobody's to enter.
@@ -54,7 +54,7 @@ export function makeDeb(layout, folder) {
     put(stage, 'DEBIAN/control', control(stage))
     mkdirSync(folder, { recursive: true })
     const target = join(folder, `${executableName}_${version}_amd64.deb`)
-    const args = ['--root-owner-group', '-Zxz', '-z1', '--build', stage, target]
+    const args = ['--root-owner-group', `-Z${compression}`, '-z1', '--build', stage, target]
     const result = spawnSync('dpkg-deb', args, { encoding: 'utf8' })
     if (result.status !== 0) throw new PlainError(`dpkg-deb: ${result.stderr}`)
     return target

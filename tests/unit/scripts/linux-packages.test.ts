@@ -71,7 +71,11 @@ describe.skipIf(reason)(`the menu entry of the .deb${reason}`, () => {
     mkdirSync(join(layout, 'resources'))
     writeFileSync(join(layout, config.executableName), '')
     const unpacked = makeTemporaryFolder()
-    execFileSync('dpkg-deb', ['--extract', makeDeb(layout, makeTemporaryFolder()), unpacked])
+    execFileSync('dpkg-deb', [
+      '--extract',
+      makeDeb(layout, makeTemporaryFolder(), 'none'),
+      unpacked
+    ])
     const entries = join(unpacked, 'usr/share/applications')
     const { name, entry } = await askBuilder()
     expect(readdirSync(entries)).toEqual([`${name}.desktop`])

@@ -160,7 +160,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
   // Nothing writes into it: one is enough for all.
   let made: string | undefined
   const makePackage = (): string => {
-    made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')))
+    made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')), 'none')
     return made
   }
 
