@@ -56,6 +56,8 @@ const lakes = '/luu-tru/data-lake/'
 
 /** The pages of one network are those of the other: each `npm test` looks at the first, the long run at all. */
 export const walkedNetworks = isLong ? networks : networks.slice(0, 1)
+/** The flows by keys alone are walked on another network than those with a mouse. */
+export const keyedNetworks = isLong ? networks : networks.slice(-1)
 
 /**
  * What the walks of each `npm test` visit; in the long run all of them. One of the lists of the lake does, and the pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.

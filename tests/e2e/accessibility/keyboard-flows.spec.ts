@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '@shared/features/services/network'
-import { networks } from '@shared/features/services/networks'
+import { keyedNetworks } from '../../support/routes'
 import { expect, inTurns as test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { KeyboardUser } from '../pages/keyboard-user'
@@ -97,7 +97,7 @@ test('an API is asked for, refused and granted', async ({ session }) => {
   expect(user.hidden).toEqual([])
 })
 
-for (const network of networks) {
+for (const network of keyedNetworks) {
   test(`${network.name}: a service is registered, approved, another rejected`, async ({
     session
   }) => {

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { fieldsOf } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
 import { readPdf } from '../../support/files/pdf-text'
+import { walkedNetworks } from '../../support/routes'
 import { expect, looking as it, inTurns as test } from '../fixtures'
 import { approval } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 
 const texts = { serviceName: 'Quân số theo quý', serviceCode: 'QS-QUY-01' }
 
-for (const network of networks) {
+for (const network of walkedNetworks) {
   const { name, path, form } = network
   test.describe(name, () => {
     test.describe.configure({ mode: 'default' })
