@@ -56,7 +56,7 @@ export function startEngine(
   const noted: EngineFault[] = []
   const opening: Opening = {
     library: quickLibrary(),
-    memory: 512 * mebibyte,
+    memory: 1_024 * mebibyte,
     threads: 1,
     temporary,
     ...changes.opening

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -39,6 +39,20 @@ async function saved(api: string, endpoint: string): Promise<Document> {
   return JSON.parse(readFileSync(join(folder, `openapi-${endpoint}.json`), 'utf8'))
 }
 
+const checks = new WeakMap<object, ValidateFunction>()
+
+/** The check of a schema of the document, made once. */
+function checkOf(document: Document, schema: object): ValidateFunction {
+  const known = checks.get(schema)
+  if (known) return known
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  formats.default(ajv)
+  const { components } = document as { components?: object }
+  const check = ajv.compile({ ...schema, components })
+  checks.set(schema, check)
+  return check
+}
+
 /** What differs between an answer and what the document says of it; empty where nothing does. */
 function differences(
   document: Document,
@@ -54,12 +68,7 @@ function differences(
   const schema = said.content[type]?.schema
   if (!schema) return [`type ${type}`]
   if (type === 'text/csv') return []
-  const ajv = new Ajv2020({ strict: false, allErrors: true })
-  formats.default(ajv)
-  const check = ajv.compile({
-    ...schema,
-    components: (document as { components?: object }).components
-  })
+  const check = checkOf(document, schema)
   return check(JSON.parse(answer.text))
     ? []
     : (check.errors ?? []).map(error => `${error.instancePath} ${error.message}`)
@@ -99,11 +108,14 @@ const writtenFor = ({ name, schema }: Parameter): fc.Arbitrary<string> => {
   )
 }
 
+/** Keeps what it made of each schema. */
+const parameterSchemas = new Ajv2020({ strict: false, coerceTypes: true })
+
 /** Whether a written value is what the document says of the parameter. */
 function isOf(parameters: readonly Parameter[], name: string, value: string): boolean {
   const { schema } = parameters.find(one => one.name === name) ?? {}
   if (schema === undefined) return false
-  return new Ajv2020({ strict: false, coerceTypes: true }).validate({ ...schema }, value)
+  return parameterSchemas.validate(schema, value)
 }
 
 describe('the gateway and the document that the detail page saves', () => {
