@@ -1,8 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
+import { frameText } from '@shared/features/frame/text'
 import { AppPage } from './app-page'
 
 /** Stops of the keyboard after which a control counts as out of reach. */
 const reach = 120
+
+const toasts = `[aria-label="${frameText.notices.area}"]`
 
 /**
  * A person without a mouse. Every stop on the way is looked at: what has the focus must be in the window and not hidden
@@ -24,7 +27,7 @@ export class KeyboardUser extends AppPage {
     for (let stops = 0; key !== ''; stops++) {
       if (stops === reach) throw new Error(`${target} is out of reach of the keyboard`)
       await this.page.keyboard.press(key)
-      const seen = await this.page.evaluate(hiddenFocus)
+      const seen = await this.page.evaluate(hiddenFocus, toasts)
       if (seen && !this.hidden.includes(seen)) this.hidden.push(seen)
       // Once a way is chosen it is kept: turning round would walk in a circle.
       if (await control.evaluate(hasFocus)) key = ''
@@ -138,34 +141,34 @@ function wayTo(target: Element): string {
 
 /**
  * What has the focus and cannot be seen, as words; undefined where it can. A toast over it makes way in one of the next
- * frames (`toast-area.tsx`): what lies there for ten of them, a small part of its time, would be in a person's way.
+ * frames (`toast-area.tsx`): one that lies there for ten of them, a small part of its time, would be in a person's way.
  */
-async function hiddenFocus(): Promise<string | undefined> {
-  const unseen = (): string | undefined => {
+async function hiddenFocus(toasts: string): Promise<string | undefined> {
+  const look = (): { words?: string; cover?: Element | null } => {
     const focused = document.activeElement
-    if (!focused || focused === document.body) return undefined
+    if (!focused || focused === document.body) return {}
     const name = `<${focused.localName}> “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').slice(0, 50)}”`
     const box = focused.getBoundingClientRect()
     const left = Math.max(0, box.left)
     const right = Math.min(innerWidth, box.right)
     const top = Math.max(0, box.top)
     const bottom = Math.min(innerHeight, box.bottom)
-    if (right - left < 1 || bottom - top < 1) return `${name} is outside the window`
+    if (right - left < 1 || bottom - top < 1) return { words: `${name} is outside the window` }
     const cut = box.height <= innerHeight && (box.top < -1 || box.bottom > innerHeight + 1)
-    if (cut) return `${name} is cut by the window`
+    if (cut) return { words: `${name} is cut by the window` }
     const hits = [0.5, 0.1, 0.9].flatMap(across =>
       [0.5, 0.1, 0.9].map(down =>
         document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down)
       )
     )
-    if (hits.some(hit => hit && (focused.contains(hit) || hit.contains(focused)))) return undefined
-    const cover = hits.find(hit => hit !== null)
-    return `${name} is covered by <${cover?.localName}> “${cover?.textContent?.slice(0, 50)}”`
+    if (hits.some(hit => hit && (focused.contains(hit) || hit.contains(focused)))) return {}
+    const cover = hits.find(hit => hit !== null) ?? null
+    const words = `${name} is covered by <${cover?.localName}> “${cover?.textContent?.slice(0, 50)}”`
+    return { words, cover }
   }
-  let seen = unseen()
-  for (let frames = 0; seen !== undefined && frames < 10; frames++) {
+  for (let frames = 0; ; frames++) {
+    const { words, cover } = look()
+    if (!cover?.closest(toasts) || frames === 10) return words
     await new Promise(requestAnimationFrame)
-    seen = unseen()
   }
-  return seen
 }
