@@ -11,6 +11,10 @@ const results = join(root, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
 
+// `npm run test:whole`: also what each `npm test` leaves out or does a part of (`tests/support/effort.ts`).
+const isWhole = process.argv.includes('--whole')
+if (isWhole) process.env.TEST_RUN = 'whole'
+
 /** Every step of `npm test`, in order; names given as arguments choose some of them. */
 const steps = {
   // Each of these leaves a core idle for most of its time.

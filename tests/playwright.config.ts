@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chooseRuntime } from '../scripts/runtime.mjs'
+import { isWhole } from './support/effort'
 
 export default defineConfig({
   testDir: 'e2e',
   // `npm run test:servers` has them.
   testIgnore: '**/e2e/servers/**',
+  // Flows over ground that a shorter one, or tests of units, go over too.
+  ...(!isWhole && { grepInvert: /@whole\b/ }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // A test waits about a third of its time, for a start, an answer or a picture: four keep two cores busy.

@@ -32,7 +32,8 @@ export function openCourt(root, { setup, env } = {}) {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, ...env }
+      // A change is noticed by any test that there is.
+      env: { ...process.env, TEST_RUN: 'whole', ...env }
     })
     await send(started, { root, setup })
     return started

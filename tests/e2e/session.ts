@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
-import { isLong } from '../support/effort'
+import { isWhole } from '../support/effort'
 import { goTo } from './address'
 import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
 import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
@@ -77,8 +77,8 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
   const take = async (page: Page): Promise<Page> => {
     watch(page, trouble)
     await keepToasts(page)
-    // Each frame of what slides or fades is drawn by the processor: a tenth of a test. The long run leaves motion as it is.
-    if (!isLong) await page.emulateMedia({ reducedMotion: 'reduce' })
+    // Each frame of what slides or fades is drawn by the processor: a tenth of a test. The whole run leaves motion as it is.
+    if (!isWhole) await page.emulateMedia({ reducedMotion: 'reduce' })
     if (!readsAhead) await keepBusy(page)
     session.page = page
     return page

@@ -1,7 +1,7 @@
 import { allGuides, pictured } from '@shared/features/help'
 import { networks } from '@shared/features/services/networks'
 import { allLeaves } from '@shared/navigation/tree'
-import { isLong } from './effort'
+import { isWhole } from './effort'
 
 export { pictureName } from '@shared/features/help/pictures'
 
@@ -54,15 +54,15 @@ const special =
 /** One list over other tables. */
 const lakes = '/luu-tru/data-lake/'
 
-/** The pages of one network are those of the other: each `npm test` looks at the first, the long run at all. */
-export const walkedNetworks = isLong ? networks : networks.slice(0, 1)
+/** The pages of one network are those of the other: each `npm test` looks at the first, `npm run test:whole` at all. */
+export const walkedNetworks = isWhole ? networks : networks.slice(0, 1)
 /** The flows by keys alone are walked on another network than those with a mouse. */
-export const keyedNetworks = isLong ? networks : networks.slice(-1)
+export const keyedNetworks = isWhole ? networks : networks.slice(-1)
 
 /**
- * What the walks of each `npm test` visit; in the long run all of them. One of the lists of the lake does, and the pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.
+ * What the walks of each `npm test` visit; in `npm run test:whole` all of them. One of the lists of the lake does, and the pages of sectors are one page over other figures: besides those with parts of their own every third stands for the others.
  */
-export const walked: readonly string[] = isLong
+export const walked: readonly string[] = isWhole
   ? routes
   : routes
       .filter(route => {

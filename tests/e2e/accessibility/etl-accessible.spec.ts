@@ -7,7 +7,7 @@ test.use({ main: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a run and the dialogs are accessible', async ({ session }) => {
+test('a run and the dialogs are accessible @whole', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const violations = async (): Promise<string[]> => {

@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, string>> & { readonly serviceName: string }
 }
 
 /** The flows of the specification with keys alone: no mouse, nothing focused from outside. */
-test('an API is created, paused, edited, its log exported', async ({ session }) => {
+test('an API is created, paused, edited, its log exported @whole', async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')
@@ -65,7 +65,7 @@ test('an API is created, paused, edited, its log exported', async ({ session }) 
   expect(user.hidden).toEqual([])
 })
 
-test('an API is asked for, refused and granted', async ({ session }) => {
+test('an API is asked for, refused and granted @whole', async ({ session }) => {
   const user = new KeyboardUser(session.page)
   const { page } = session
   await allowOwnDecisions(session)
@@ -98,7 +98,7 @@ test('an API is asked for, refused and granted', async ({ session }) => {
 })
 
 for (const network of keyedNetworks) {
-  test(`${network.name}: a service is registered, approved, another rejected`, async ({
+  test(`${network.name}: a service is registered, approved, another rejected @whole`, async ({
     session
   }) => {
     const { page } = session

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 test.use({ main: heldTime })
 
 /** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
-test('sources are checked and configured, destinations synced, a file becomes a table', async ({
+test('sources are checked and configured, destinations synced, a file becomes a table @whole', async ({
   session
 }) => {
   const { page } = session

@@ -31,7 +31,7 @@ const rowsOf = (page: Page, id: string): Promise<number> =>
     return data.table.rowCount
   }, id)
 
-test('a package with rows of the unit is encrypted, and opens on another machine with its passphrase', async ({
+test('a package with rows of the unit is encrypted, and opens on another machine with its passphrase @whole', async ({
   session
 }, info) => {
   test.slow()

@@ -77,7 +77,7 @@ test('the sign-in page holds a password however Vietnamese is typed, and tells o
 })
 
 alone(
-  'the sign-in page, the locked page and the tab have no fault of access',
+  'the sign-in page, the locked page and the tab have no fault of access @whole',
   async ({ session }) => {
     await session.open(tab)
     const { page } = session

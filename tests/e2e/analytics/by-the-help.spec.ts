@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isLong } from '../../support/effort'
+import { isWhole } from '../../support/effort'
 import { expect, type Session, test } from '../fixtures'
 import { fillTemplate } from '../pages/filled-template'
 import { FramePage } from '../pages/frame-page'
@@ -64,7 +64,7 @@ test('whoever follows the help comes from sample data to the first page of own f
   const picture = async (): Promise<void> => {
     taken += 1
     await settle(page)
-    if (isLong) await page.screenshot({ path: info.outputPath(`${taken}.png`) })
+    if (isWhole) await page.screenshot({ path: info.outputPath(`${taken}.png`) })
   }
   const steps = await readGuide(session)
   await picture()

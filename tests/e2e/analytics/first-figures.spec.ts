@@ -159,7 +159,7 @@ async function map(page: Page, title: string, place: number): Promise<void> {
 const card = (page: Page, title: string): Locator =>
   page.getByRole('main').getByText(title, { exact: true }).first().locator('..')
 
-test('a unit’s own small files, filled in by hand, come to be the figures that were computed by hand', async ({
+test('a unit’s own small files, filled in by hand, come to be the figures that were computed by hand @whole', async ({
   session
 }, info) => {
   test.slow()

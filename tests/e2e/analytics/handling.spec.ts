@@ -54,7 +54,7 @@ test.describe('on any day', () => {
   // The hour of a plan may come while this runs: then the report is written once more.
   test.use({ main: heldTime })
 
-  test('a report is planned into a folder and written there', async ({ session }) => {
+  test('a report is planned into a folder and written there @whole', async ({ session }) => {
     const target = join(session.files, 'xuat')
     mkdirSync(target)
     await session.open('/khai-thac/quan-ly-bao-cao/bc-003')
@@ -77,7 +77,7 @@ test.describe('on any day', () => {
   })
 })
 
-test('limits and holidays are configured, refused where they contradict, and kept', async ({
+test('limits and holidays are configured, refused where they contradict, and kept @whole', async ({
   session
 }) => {
   await session.open('/quan-tri/cau-hinh?tab=thresholds')

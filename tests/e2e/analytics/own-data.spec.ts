@@ -7,7 +7,7 @@ const settings = '/quan-tri/cau-hinh?tab=sector'
 const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
 const areas = ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc', 'K2;Khu hai;Tây', 'K2;Khu ba;Nam']
 
-test('a sector page on own data names what it lacks, and own tables are mapped, checked and let go of', async ({
+test('a sector page on own data names what it lacks, and own tables are mapped, checked and let go of @whole', async ({
   session
 }, info) => {
   test.slow()

@@ -17,7 +17,7 @@ const config = {
   ...{ user: 'may', readers: '', tls: 'system', authority: '', plain: 'no' }
 }
 
-test('sector pages are computed where Nơi tính says, and a place that is lost or off says what to do', async ({
+test('sector pages are computed where Nơi tính says, and a place that is lost or off says what to do @whole', async ({
   session
 }, info) => {
   test.slow()

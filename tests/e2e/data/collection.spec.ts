@@ -62,7 +62,7 @@ alone('sources: checked step by step, configured, added, removed, kept', async (
   await expect(card(page, 'Oracle – Sổ trang bị').getByText('Đạt', { exact: true })).toBeVisible()
 })
 
-test('destinations are synced with progress; connections are made, checked, synced, edited', async ({
+test('destinations are synced with progress; connections are made, checked, synced, edited @whole', async ({
   session
 }) => {
   await session.open('/thu-thap/dich')

@@ -83,7 +83,9 @@ test('more runs than there are places wait, and a waiting one can be stopped', a
   await expect(page.getByText(/Bước 1\/5/)).toHaveCount(3)
 })
 
-test('the log of any of the last runs is read, copied, and follows a run', async ({ session }) => {
+test('the log of any of the last runs is read, copied, and follows a run @whole', async ({
+  session
+}) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   const app = new AppPage(page)
@@ -108,7 +110,7 @@ test('the log of any of the last runs is read, copied, and follows a run', async
   await expect(dialog.getByRole('combobox', { name: 'Lần chạy' })).toContainText(/Lần 17 .* Lỗi/)
 })
 
-test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept', async ({
+test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')
@@ -155,7 +157,7 @@ test('a changed dialog asks before it closes; a taken name is refused; every sch
   await expect(card(page, 'Thống kê trang bị').getByText('Dừng', { exact: true })).toHaveCount(2)
 })
 
-test('a run into a stopped table fails with the reason; configure and create are kept', async ({
+test('a run into a stopped table fails with the reason; configure and create are kept @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')

@@ -7,7 +7,7 @@ import { addSource } from '../pages/sources'
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a folder: chosen, checked, its files listed as they stand', async ({ session }) => {
+test('a folder: chosen, checked, its files listed as they stand @whole', async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)

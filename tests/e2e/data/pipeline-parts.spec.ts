@@ -19,7 +19,7 @@ async function addRule(page: Page, kind: RegExp): Promise<Locator> {
   return page.getByRole('dialog')
 }
 
-test('a source’s card leads to a pipeline into a table that is there; going back loses no correction', async ({
+test('a source’s card leads to a pipeline into a table that is there; going back loses no correction @whole', async ({
   session
 }) => {
   const { page } = session
@@ -78,7 +78,7 @@ async function chooseOnPage(page: Page, field: string, option: string): Promise<
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a table is a source; lookup, group, own SELECT and both kinds of rules; a trial is stopped', async ({
+test('a table is a source; lookup, group, own SELECT and both kinds of rules; a trial is stopped @whole', async ({
   session
 }) => {
   test.slow()
@@ -170,7 +170,7 @@ test('a table is a source; lookup, group, own SELECT and both kinds of rules; a 
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('what is being changed is there still after a look at a slip', async ({ session }) => {
+test('what is being changed is there still after a look at a slip @whole', async ({ session }) => {
   const { page } = session
   await withUnits(session)
   await page.getByRole('button', { name: 'Thêm bước' }).click()
@@ -192,7 +192,7 @@ test('what is being changed is there still after a look at a slip', async ({ ses
 /** The most that a source may have, and in the usual run more than a step shows at once. */
 const width = effort(120, 500)
 
-test('thirty steps over many columns are shown, edited and tried', async ({ session }) => {
+test('thirty steps over many columns are shown, edited and tried @whole', async ({ session }) => {
   test.slow()
   const { page } = session
   const names = Array.from({ length: width }, (_, at) => `c${at + 1}`)

@@ -52,7 +52,7 @@ async function apply(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('by keyboard alone from an empty page to an answer that is saved, in a file and on paper', async ({
+test('by keyboard alone from an empty page to an answer that is saved, in a file and on paper @whole', async ({
   session
 }) => {
   await session.open(address)

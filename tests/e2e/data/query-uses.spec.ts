@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'default' })
 
 const hashOf = (text: string): string => /[0-9a-f]{64}/.exec(text)?.[0] ?? ''
 
-test('a question is saved on the way to its API, which follows the query only when told', async ({
+test('a question is saved on the way to its API, which follows the query only when told @whole', async ({
   session
 }) => {
   await session.open(address)

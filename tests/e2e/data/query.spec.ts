@@ -78,7 +78,7 @@ test('a question is built, said as a sentence and as SQL, run, narrowed, taken b
   await expect(page.getByRole('img', { name: /Số dòng theo Đơn vị công tác/ })).toBeVisible()
 })
 
-test('a question outlives leaving the page, a reload and a person who only looks finds shared ones', async ({
+test('a question outlives leaving the page, a reload and a person who only looks finds shared ones @whole', async ({
   session
 }) => {
   await session.open(address)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { effort, isLong } from '../../support/effort'
+import { isWhole, sampleOf } from '../../support/effort'
 import { phrase, typeVietnamese, typingKinds } from '../../support/page/vietnamese-typing'
 import { walked } from '../../support/routes'
 import { openAnew } from '../address'
@@ -30,9 +30,9 @@ async function isShort(field: Locator): Promise<boolean> {
   return room < phrase.length
 }
 
-/** One field takes the one kind and the next the other; with `FAULT_RUNS=long` each takes both. */
+/** One field takes the one kind and the next the other; in the whole run each takes both. */
 const kindsOf = (place: number) =>
-  typingKinds.filter((_, kind) => isLong || place % typingKinds.length === kind)
+  typingKinds.filter((_, kind) => isWhole || place % typingKinds.length === kind)
 
 /** Types into every field below `scope`; the answer names those that do not hold what was typed. */
 async function typeEverywhere(
@@ -108,11 +108,11 @@ async function typeInDialogs(
   return { faults, isFresh }
 }
 
-/** Fields are of one kit: the usual run types on every fourth page, on others than those that it prints (`print.spec.ts`). */
-const typed = walked.filter((_, place) => isLong || place % 4 === 1)
-const parts = effort(2, 4)
+/** Fields are of one kit: the usual run types on every twelfth page, on others than those that it prints (`print.spec.ts`). */
+const typed = sampleOf(walked, 12, 1)
+const parts = isWhole ? 4 : 1
 /** Fields that a part types into at least. */
-const least = effort(10, 30)
+const least = isWhole ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
   test(`every text field takes both kinds of Vietnamese typing (${part + 1}/${parts})`, async ({

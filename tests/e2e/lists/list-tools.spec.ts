@@ -180,7 +180,7 @@ test('a CSV file has every column, whatever the screen shows', async ({ session 
   )
 })
 
-test('compact rows hold on every list and over a restart', async ({ session }) => {
+test('compact rows hold on every list and over a restart @whole', async ({ session }) => {
   await openApis(session)
   const height = async (name: string): Promise<number> =>
     new ListPageObject(session.page, name).rows
@@ -200,7 +200,9 @@ test('compact rows hold on every list and over a restart', async ({ session }) =
   )
 })
 
-test('the list tools have no accessibility violation, open or renaming', async ({ session }) => {
+test('the list tools have no accessibility violation, open or renaming @whole', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/api?status=active')
   await expect(list(page).rows.first()).toBeVisible()

@@ -38,7 +38,7 @@ const speaks = (host: string, maxVersion: 'TLSv1.1' | 'TLSv1.2'): Promise<boolea
     socket.on('error', () => resolve(false))
   })
 
-test('an address beyond this machine is opened with a certificate and a confirmation', async ({
+test('an address beyond this machine is opened with a certificate and a confirmation @whole', async ({
   session
 }, info) => {
   test.skip(outside === undefined, 'This machine has no address but its own')

@@ -28,7 +28,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-test('a third network is one entry of data: its leaf, list, form, detail and log are there', async ({
+test('a third network is one entry of data: its leaf, list, form, detail and log are there @whole', async ({
   session
 }) => {
   await allowOwnDecisions(session)
