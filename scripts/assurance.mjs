@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { faults } from './assurance/catalogue.mjs'
 import { comparePage } from './assurance/compare.mjs'
 import { assess, countBuilt, countShown, writePage } from './assurance/page.mjs'
-import { readEndToEnd, readUnit } from './assurance/results.mjs'
+import { ofEachRun, readEndToEnd, readUnit } from './assurance/results.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
@@ -23,16 +23,18 @@ await runScript(() => {
   if (process.argv.includes('--check')) return check()
   if (process.argv.includes('--faults')) return runFaults()
   const passed = process.argv.includes('--reports') || run(tagged)
-  writeFileSync(page, writePage(readReports()))
+  const results = ofEachRun(readReports())
+  writeFileSync(page, writePage(results))
   say(`Written: ${page}`)
-  printCoverage()
+  printCoverage(results)
   if (!passed) process.exitCode = 1
 })
 
 function check() {
   const found = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const { problems, elsewhere } = comparePage(found, readReports())
-  printCoverage()
+  const results = ofEachRun(readReports())
+  const { problems, elsewhere } = comparePage(found, results)
+  printCoverage(results)
   if (problems.length === 0) {
     if (elsewhere.length > 0) say(`Not run on this machine: ${elsewhere.join('; ')}`)
     return
@@ -52,7 +54,8 @@ function check() {
 
 function runFaults() {
   const passed = run(faultOnly, { FAULT_RUNS: 'long' })
-  for (const row of assess(faults, readReports())) {
+  const results = readReports()
+  for (const row of assess(faults, results)) {
     const { id, title, planned, tests, passed, failed, skipped, missing } = row
     if (tests.length === 0) {
       console.log(`${id} ${title}: ${planned ? 'not built yet' : 'NO TEST'}`)
@@ -66,7 +69,7 @@ function runFaults() {
     ].filter(Boolean)
     console.log(`${id} ${title}: ${words.join(', ')}`)
   }
-  printCoverage()
+  printCoverage(results)
   if (!passed) process.exitCode = 1
 }
 
@@ -74,8 +77,8 @@ function reasonOf(skipped) {
   return [...new Set(skipped.map(({ reason }) => reason ?? 'skipped'))].join('; ')
 }
 
-function printCoverage() {
-  const rows = assess(faults, readReports())
+function printCoverage(results) {
+  const rows = assess(faults, results)
   console.log(`F: ${countShown(rows)}/${countBuilt(rows)}`)
 }
 

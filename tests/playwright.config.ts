@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { wholeMark } from '../scripts/left-to-whole.mjs'
 import { chooseRuntime } from '../scripts/runtime.mjs'
 import { isWhole } from './support/effort'
 
@@ -7,7 +8,7 @@ export default defineConfig({
   // `npm run test:servers` has them.
   testIgnore: '**/e2e/servers/**',
   // Flows over ground that a shorter one, or tests of units, go over too.
-  ...(!isWhole && { grepInvert: /@whole\b/ }),
+  ...(!isWhole && { grepInvert: wholeMark }),
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   // A test waits about a third of its time, for a start, an answer or a picture: four keep two cores busy.

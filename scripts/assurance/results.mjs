@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { wholeMark } from '../left-to-whole.mjs'
 import { root } from '../tools.mjs'
 import { kindOf, withoutMark } from './kinds.mjs'
 
@@ -39,6 +40,11 @@ export function readEndToEnd(path) {
     )
   ]
   return report.suites.flatMap(suite => walk(suite, []))
+}
+
+/** Those that each `npm test` has: the page is the same after a whole run. @param {Result[]} results */
+export function ofEachRun(results) {
+  return results.filter(({ name }) => !wholeMark.test(name))
 }
 
 /** A title may say itself why it is not run: `… (not run here: the reason)`. */

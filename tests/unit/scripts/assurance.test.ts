@@ -5,7 +5,7 @@ import { checklist, faults, fuseRows, rowsOf } from '../../../scripts/assurance/
 import { comparePage } from '../../../scripts/assurance/compare.mjs'
 import { kindOf } from '../../../scripts/assurance/kinds.mjs'
 import { assess, countBuilt, countShown, writePage } from '../../../scripts/assurance/page.mjs'
-import { readEndToEnd, readUnit } from '../../../scripts/assurance/results.mjs'
+import { ofEachRun, readEndToEnd, readUnit } from '../../../scripts/assurance/results.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -140,6 +140,11 @@ describe('the page of what is shown', () => {
       { file: 'tests/e2e/a.spec.ts', name: 'F20 b', kind: 'Electron', status: 'failed' }
     ])
   })
+})
+
+it('counts on the page what each run has, not what only the whole run has', () => {
+  const each = passed('F01 a')
+  expect(ofEachRun([each, passed('F01 b @whole'), passed('F01 c @whole › d')])).toEqual([each])
 })
 
 describe('comparing the page', () => {
