@@ -159,13 +159,14 @@ async function walk(
   return { dead, pressed }
 }
 
-/** Each `npm test` presses what every third page has, on others than those that `every-route.spec.ts` visits. */
-const visited = sampleOf(pages, 3, 1)
-const third = Math.ceil(visited.length / 3)
-for (const part of [0, 1, 2]) {
-  test(`no button is without effect (${part + 1}/3)`, async ({ session }) => {
-    const { dead, pressed } = await walk(session, visited.slice(part * third, (part + 1) * third))
+/** Each `npm test` presses what every fifth page has, on others than those that `every-route.spec.ts` visits. */
+const visited = sampleOf(pages, 5, 1)
+const parts = isWhole ? 3 : 1
+const length = Math.ceil(visited.length / parts)
+for (let part = 0; part < parts; part++) {
+  test(`no button is without effect (${part + 1}/${parts})`, async ({ session }) => {
+    const { dead, pressed } = await walk(session, visited.slice(part * length, (part + 1) * length))
     expect(dead).toEqual([])
-    expect(pressed).toBeGreaterThan(isWhole ? 20 : 10)
+    expect(pressed).toBeGreaterThan(20)
   })
 }

@@ -51,7 +51,7 @@ test('sources are checked and configured, destinations synced, a file becomes a 
   expect(user.hidden).toEqual([])
 })
 
-test('a table is made, a pipeline run, stopped and configured', async ({ session }) => {
+test('a table is made, a pipeline run, stopped and configured @whole', async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Data Warehouse', 'Danh sách bảng Data Mart (Data Warehouse)')
@@ -90,7 +90,7 @@ test('a table is made, a pipeline run, stopped and configured', async ({ session
   expect(user.hidden).toEqual([])
 })
 
-test('a report is made and frozen, an organisation tried out', async ({ session }) => {
+test('a report is made and frozen, an organisation tried out @whole', async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Quản lý báo cáo', 'Quản lý báo cáo')

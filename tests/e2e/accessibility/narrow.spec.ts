@@ -79,7 +79,7 @@ const lists = [
   '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 ]
 
-test('lists fit a window of 1366 beside the open sidebar: no column lies under the actions', async ({
+test('lists fit a window of 1366 beside the open sidebar: no column lies under the actions @whole', async ({
   session
 }) => {
   await resize(session.page, wide)

@@ -3,7 +3,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.use({ main: heldTime })
 
-test('counts, progress and toasts are read out', async ({ session }) => {
+test('counts, progress and toasts are read out @whole', async ({ session }) => {
   const { page } = session
   await session.open('/chia-se/api')
   const list = new ListPageObject(page, 'Danh sách API chia sẻ')

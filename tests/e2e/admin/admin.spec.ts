@@ -5,7 +5,7 @@ import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test('users: added with a role and its end, locked, matrix shown', async ({ session }) => {
+test('users: added with a role and its end, locked, matrix shown @whole', async ({ session }) => {
   // Whatever the list was searched for: who is added is to be seen in it.
   await session.open('/quan-tri/nguoi-dung?tim=khong-co-ai')
   const { page } = session

@@ -76,7 +76,7 @@ test('F68 sample data goes once a second person confirms, who is not the first',
   await expect(page.getByText('Dữ liệu mẫu', { exact: true }).first()).toBeVisible()
 })
 
-test('F68 a person is shown in full once a second person with the same right confirms, who stands in the trail', async ({
+test('F68 a person is shown in full once a second person with the same right confirms, who stands in the trail @whole', async ({
   session
 }) => {
   await begin(session, [analyst, operator])

@@ -8,7 +8,9 @@ import { FramePage } from '../pages/frame-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('Giới thiệu: found in the palette, licences searched, read and saved', async ({ session }) => {
+test('Giới thiệu: found in the palette, licences searched, read and saved @whole', async ({
+  session
+}) => {
   const { page } = session
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Tìm trang, bản ghi hoặc thao tác' })

@@ -89,8 +89,11 @@ test('F68 28 a page that is loaded anew while it was locked asks for a sign-in',
   await expect(page.getByRole('button', { name: /Người dùng hiện tại/ })).toBeVisible()
 })
 
-for (const event of ['lock-screen', 'suspend']) {
-  test(`F68 the system’s own ${event} covers the page, and its end uncovers nothing`, async ({
+for (const [event, mark] of [
+  ['lock-screen', ''],
+  ['suspend', ' @whole']
+]) {
+  test(`F68 the system’s own ${event} covers the page, and its end uncovers nothing${mark}`, async ({
     session
   }) => {
     await enterAndWork(session)

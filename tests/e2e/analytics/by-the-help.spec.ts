@@ -53,7 +53,7 @@ async function readGuide({ page }: Session): Promise<string> {
   return steps.join('\n')
 }
 
-test('whoever follows the help comes from sample data to the first page of own figures', async ({
+test('whoever follows the help comes from sample data to the first page of own figures @whole', async ({
   session
 }, info) => {
   test.slow()

@@ -6,7 +6,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test('an alert is taken over and closed with a reason; it is kept', async ({ session }) => {
+test('an alert is taken over and closed with a reason; it is kept @whole', async ({ session }) => {
   const path = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut?trang-thai=moi'
   await session.open(path)
   let { page } = session
@@ -29,7 +29,7 @@ test('an alert is taken over and closed with a reason; it is kept', async ({ ses
   await expect(page.getByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')).toBeVisible()
 })
 
-test('a standard is changed with a reason; its history is there after a restart', async ({
+test('a standard is changed with a reason; its history is there after a restart @whole', async ({
   session
 }) => {
   const path = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
@@ -105,7 +105,7 @@ test('limits and holidays are configured, refused where they contradict, and kep
   await expect(page.getByText('Thiếu hụt (dưới 70%)').first()).toBeVisible()
 })
 
-test('a person of the movements is shown in full for a reason that is in the audit trail', async ({
+test('a person of the movements is shown in full for a reason that is in the audit trail @whole', async ({
   session
 }) => {
   await session.open('/chuyen-nganh/quan-so-chinh-sach/bien-dong-nhan-su')

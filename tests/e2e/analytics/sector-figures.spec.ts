@@ -30,7 +30,7 @@ test('every sector page has its title; its charts, their tables and its CSV file
   const list = new ListPageObject(page, '')
   const file = join(session.files, 'bang.csv')
   session.answer(file)
-  for (const [path, title] of sampleOf(titles, 3)) {
+  for (const [path, title] of sampleOf(titles, 5)) {
     await session.open(path)
     await list.expectTitle(title)
     if (!drawn.some(([drawnPath]) => drawnPath === path)) continue
@@ -187,7 +187,7 @@ function readTable(
   }, name)
 }
 
-test('lists of reports, users and changed units are written as they are shown', async ({
+test('lists of reports, users and changed units are written as they are shown @whole', async ({
   session
 }) => {
   const file = join(session.files, 'danh-sach.csv')

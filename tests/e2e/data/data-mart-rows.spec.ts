@@ -17,7 +17,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('rows are filtered by column, several at once, kept in the address, each taken away again', async ({
+test('rows are filtered by column, several at once, kept in the address, each taken away again @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-003?tab=rows')
@@ -104,7 +104,9 @@ it('what is masked is offered to no filter', async ({ session }) => {
   ])
 })
 
-test('exactly the filtered rows are saved, as CSV, XLSX and Parquet', async ({ session }) => {
+test('exactly the filtered rows are saved, as CSV, XLSX and Parquet @whole', async ({
+  session
+}) => {
   const filtered = 'loc.so_quan_so_hien_tai=khoang:400..450&sap=ten_don_vi.asc'
   await session.open(`/luu-tru/data-warehouse/dm-003?tab=rows&${filtered}`)
   const { page } = session

@@ -127,7 +127,7 @@ test('both kinds of Vietnamese typing are lower-cased and lose no letter', async
   await expect(name).toHaveValue('việtxy_bản')
 })
 
-test('the detail: seven tabs in the address, status with its consequences, files', async ({
+test('the detail: seven tabs in the address, status with its consequences, files @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-001')
@@ -169,7 +169,7 @@ test('the detail: seven tabs in the address, status with its consequences, files
   await app.expectTitle('Danh sách bảng Data Mart (Data Warehouse)')
 })
 
-test('the structure is changed by hand; before and after stand in the history', async ({
+test('the structure is changed by hand; before and after stand in the history @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse/dm-005?tab=structure')

@@ -97,7 +97,7 @@ it('a script of the page can neither drop a file nor take one that was not dropp
   expect(await takeByScript(session.page)).toMatchObject(nothing)
 })
 
-test('on the page of a table a dropped file is for that table', async ({ session }) => {
+test('on the page of a table a dropped file is for that table @whole', async ({ session }) => {
   await session.open('/thu-thap/nguon')
   const { page } = session
   const app = new AppPage(page)

@@ -9,7 +9,9 @@ test.use({ main: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 
-test('a run shows its steps, ends, and is in the history after a restart', async ({ session }) => {
+test('a run shows its steps, ends, and is in the history after a restart @whole', async ({
+  session
+}) => {
   await session.open('/luu-tru/etl')
   let app = new AppPage(session.page)
   await app.expectTitle('Xử lý dữ liệu (ETL)')
@@ -202,7 +204,7 @@ test('a run into a stopped table fails with the reason; configure and create are
   await expect(made.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-test('who may only look reads logs and is offered nothing else', async ({ session }) => {
+test('who may only look reads logs and is offered nothing else @whole', async ({ session }) => {
   await session.open('/luu-tru/etl')
   const { page } = session
   await chooseOperator(page, /^Bùi Văn Khánh.* – Xem/)

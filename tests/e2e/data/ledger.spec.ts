@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { makeTableOfFile } from '../pages/table-of-file'
 
-test('what units should send is written down; who is late is seen, noted, reminded on paper', async ({
+test('what units should send is written down; who is late is seen, noted, reminded on paper @whole', async ({
   session
 }, info) => {
   test.slow()

@@ -82,7 +82,7 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   await expect(page.getByRole('dialog', { name: 'Dòng bị loại' })).toContainText('ba mươi')
 })
 
-test('with approval a load waits for a second person, who sees what it does and publishes it', async ({
+test('with approval a load waits for a second person, who sees what it does and publishes it @whole', async ({
   session
 }, info) => {
   test.slow()

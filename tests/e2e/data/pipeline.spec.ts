@@ -52,7 +52,7 @@ async function makePipeline(page: Page): Promise<void> {
   await new AppPage(page).expectTitle('Chi tiết pipeline')
 }
 
-test('from files of a folder to published rows, and what was left out is told', async ({
+test('from files of a folder to published rows, and what was left out is told @whole', async ({
   session
 }) => {
   const folder = await withFolder(session)
@@ -115,7 +115,7 @@ test('from files of a folder to published rows, and what was left out is told', 
   await expect(new AppPage(page).toast('Pipeline đã chạy xong')).toBeVisible()
 })
 
-test('steps are moved and removed by the keyboard; who may only look changes nothing', async ({
+test('steps are moved and removed by the keyboard; who may only look changes nothing @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl/etl-001')

@@ -10,8 +10,8 @@ const every: Readonly<Record<string, string>> = {
   'a file of the machine': "SELECT * FROM read_csv('/etc/passwd')"
 }
 
-/** The engine is asked all of them in each run (`hostile.test`), the page a sixth, all in the whole run. */
-const statements = sampleOf(Object.entries(every), 6)
+/** The engine is asked all of them in each run (`hostile.test`), the page a few, all in the whole run. */
+const statements = sampleOf(Object.entries(every), 14)
 
 async function write(page: Page, sql: string): Promise<void> {
   await page.getByRole('textbox', { name: 'SQL', exact: true }).focus()

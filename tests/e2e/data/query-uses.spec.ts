@@ -60,7 +60,7 @@ test('a question is saved on the way to its API, which follows the query only wh
   await expect(page.getByText('Trường dữ liệu chia sẻ (1)')).toBeVisible()
 })
 
-test('an answer is frozen in a report, once more as another edition, and the sheet has its hash', async ({
+test('an answer is frozen in a report, once more as another edition, and the sheet has its hash @whole', async ({
   session
 }) => {
   await session.open(`${address}/tv-002`)
@@ -118,7 +118,7 @@ test('an answer is frozen in a report, once more as another edition, and the she
   await expect(facts(page)).toHaveText(/^9 dòng · /)
 })
 
-test('an answer that is too long for a report says what to do', async ({ session }) => {
+test('an answer that is too long for a report says what to do @whole', async ({ session }) => {
   await session.open(address)
   const { page } = session
   await button(page, 'Hỏi bảng dm_nhansu_tong_hop').click()
@@ -131,7 +131,7 @@ test('an answer that is too long for a report says what to do', async ({ session
   await expect(page.getByText(/Báo cáo chứa nhiều nhất 2\.000 dòng/).first()).toBeVisible()
 })
 
-test('a run of the past is seen again from the history', async ({ session }) => {
+test('a run of the past is seen again from the history @whole', async ({ session }) => {
   await session.open(`${address}/tv-002`)
   const { page } = session
   await expect(page.getByText('Cơ cấu cấp bậc').first()).toBeVisible()

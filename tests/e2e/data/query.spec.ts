@@ -119,7 +119,7 @@ test('a question outlives leaving the page, a reload and a person who only looks
   await expect(tab(page, 'Trình dựng')).toBeVisible()
 })
 
-test('a value is asked for when it runs, history brings the question back, the answer goes into a file', async ({
+test('a value is asked for when it runs, history brings the question back, the answer goes into a file @whole', async ({
   session
 }) => {
   await session.open(address)
@@ -161,7 +161,9 @@ test('a value is asked for when it runs, history brings the question back, the a
   await expect(page.getByRole('textbox', { name: ':khoan' })).toHaveValue('Lương')
 })
 
-test('what the limit cut is read on with, and the plan is told in words', async ({ session }) => {
+test('what the limit cut is read on with, and the plan is told in words @whole', async ({
+  session
+}) => {
   await session.open(`${address}/tv-001`)
   const { page } = session
   await expect(page.getByText('Quân số có mặt theo đơn vị').first()).toBeVisible()
@@ -181,7 +183,7 @@ test('what the limit cut is read on with, and the plan is told in words', async 
   await expect(facts(page)).toHaveText(/^100\.000 dòng · /)
 })
 
-test('the sheet says the question, its rows and the hash that the same answer has again', async ({
+test('the sheet says the question, its rows and the hash that the same answer has again @whole', async ({
   session
 }) => {
   await session.open(`${address}/tv-001`)

@@ -81,7 +81,7 @@ for (const [name, half] of Object.entries(halves)) {
   })
 }
 
-test('a list is printed whole, with its filter in words and its heads on every sheet', async ({
+test('a list is printed whole, with its filter in words and its heads on every sheet @whole', async ({
   session
 }) => {
   const { page } = session

@@ -15,7 +15,7 @@ const operator = (page: Page, name: string) =>
   page.getByRole('button', { name: `Người dùng hiện tại: ${name}` })
 const asked = (page: Page, title: string) => page.getByRole('alertdialog', { name: title })
 
-test('another operator does not take an unsaved form away without a question', async ({
+test('another operator does not take an unsaved form away without a question @whole', async ({
   session
 }) => {
   const { page } = session
@@ -35,7 +35,9 @@ test('another operator does not take an unsaved form away without a question', a
   await expect(operator(page, 'Quản trị viên')).toBeVisible()
 })
 
-test('a draft belongs to the person who began it, and names that person', async ({ session }) => {
+test('a draft belongs to the person who began it, and names that person @whole', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/lgsp/create')
   const name = page.getByRole('textbox', { name: 'Tên dịch vụ' })
@@ -130,7 +132,7 @@ const dialogs = [
   ['/quan-tri/nguoi-dung', 'Thêm người dùng']
 ] as const
 
-test('no field cuts what is typed into it', async ({ session }) => {
+test('no field cuts what is typed into it @whole', async ({ session }) => {
   const { page } = session
   const pages = [...forms, ...networks, ...lists]
   for (const path of [...pages, ...settings.map(tab => `/quan-tri/cau-hinh?tab=${tab}`)]) {
@@ -141,7 +143,9 @@ test('no field cuts what is typed into it', async ({ session }) => {
   }
 })
 
-test('no dialog cuts what is typed, nor goes with it without a question', async ({ session }) => {
+test('no dialog cuts what is typed, nor goes with it without a question @whole', async ({
+  session
+}) => {
   const { page } = session
   for (const [path, button, choice] of dialogs) {
     await session.open(path)

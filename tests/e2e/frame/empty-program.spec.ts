@@ -49,7 +49,7 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   const broken = page.getByText('Unexpected Application Error!')
   const mark = page.getByText('Dữ liệu mẫu', { exact: true }).and(page.locator('header *'))
   // An address that leads nowhere has its own page.
-  const visited = sampleOf(walked, 3, 2).filter(one => one !== '/khong/co')
+  const visited = sampleOf(walked, 5, 2).filter(one => one !== '/khong/co')
   for (const [place, route] of visited.entries()) {
     await session.open(route)
     const isSector = route.startsWith('/chuyen-nganh/')
@@ -77,7 +77,7 @@ test('without sample data no page breaks, none shows a made-up figure, and home 
   await expect(steps.getByText('Chưa làm')).toHaveCount(3)
 })
 
-test('own data stays where it is while sample data goes and comes back', async ({
+test('own data stays where it is while sample data goes and comes back @whole', async ({
   session
 }, info) => {
   test.slow()
@@ -118,7 +118,9 @@ test('own data stays where it is while sample data goes and comes back', async (
   await expect(session.page.locator('main canvas').first()).toBeVisible()
 })
 
-test('lists without anything are exported as files with their headings', async ({ session }) => {
+test('lists without anything are exported as files with their headings @whole', async ({
+  session
+}) => {
   const { page } = session
   await move(session, take)
   const file = join(session.files, 'bao-cao.csv')

@@ -76,7 +76,9 @@ it('the help is searched without accents and walked by keyboard alone', async ({
   )
 })
 
-test('the header, the palette and the shortcut sheet open the help too', async ({ session }) => {
+test('the header, the palette and the shortcut sheet open the help too @whole', async ({
+  session
+}) => {
   const { page } = session
   const button = page.getByRole('button', { name: 'Trợ giúp (F1)' })
   await button.click()
@@ -97,7 +99,9 @@ test('the header, the palette and the shortcut sheet open the help too', async (
   await expect(guideOf(page, 'Bắt đầu')).toBeVisible()
 })
 
-test('the help keeps what is typed in a form behind it, and is accessible', async ({ session }) => {
+test('the help keeps what is typed in a form behind it, and is accessible @whole', async ({
+  session
+}) => {
   const { page } = session
   await session.open('/chia-se/api/create')
   const name = page.getByRole('textbox', { name: 'Tên API' })

@@ -19,7 +19,7 @@ async function run(page: Page, typed: string, found: string): Promise<void> {
   await expect(field(page)).toHaveCount(0)
 }
 
-test('creating from the palette opens the dialog on its page, wherever one is', async ({
+test('creating from the palette opens the dialog on its page, wherever one is @whole', async ({
   session
 }) => {
   const { page } = session
@@ -46,7 +46,7 @@ test('creating from the palette opens the dialog on its page, wherever one is', 
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeVisible()
 })
 
-test('the page under the palette offers its own actions, such as its export', async ({
+test('the page under the palette offers its own actions, such as its export @whole', async ({
   session
 }) => {
   const { page } = session
@@ -73,7 +73,7 @@ test('the page under the palette offers its own actions, such as its export', as
   await app.expectTitle('Nhật ký truy cập API')
 })
 
-test('what was chosen stands first, also after a restart', async ({ session }) => {
+test('what was chosen stands first, also after a restart @whole', async ({ session }) => {
   await run(session.page, 'don vi a', 'Đơn vị A')
   await new AppPage(session.page).expectTitle('Chi tiết biên chế')
   await run(session.page, 'giao dien sang', 'Giao diện sáng')

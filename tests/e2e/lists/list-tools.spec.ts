@@ -28,7 +28,7 @@ const openFilters = async (page: Page): Promise<Locator> => {
   return page.getByRole('dialog', { name: 'Bộ lọc đã lưu' })
 }
 
-test('a filter set is saved, kept, applied, renamed, removed and brought back', async ({
+test('a filter set is saved, kept, applied, renamed, removed and brought back @whole', async ({
   session
 }) => {
   await session.open('/chia-se/api')
@@ -87,7 +87,7 @@ test('a filter set is saved, kept, applied, renamed, removed and brought back', 
   await expect(filters.getByRole('button', { name: 'API nghỉ', exact: true })).toBeVisible()
 })
 
-test('columns are hidden, moved and resized by keyboard, kept, and brought back', async ({
+test('columns are hidden, moved and resized by keyboard, kept, and brought back @whole', async ({
   session
 }) => {
   await openApis(session)
@@ -140,7 +140,7 @@ test('columns are hidden, moved and resized by keyboard, kept, and brought back'
   await expect.poll(() => titles(session.page)).toEqual(plain)
 })
 
-test('a column follows the mouse at its edge; a double click gives the width back', async ({
+test('a column follows the mouse at its edge; a double click gives the width back @whole', async ({
   session
 }) => {
   await openApis(session)

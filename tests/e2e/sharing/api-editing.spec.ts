@@ -201,7 +201,7 @@ test('edit: save only when something changed, and the change is in the history',
   )
 })
 
-test('a request waits, is rejected only with a reason, and another is approved', async ({
+test('a request waits, is rejected only with a reason, and another is approved @whole', async ({
   session
 }) => {
   const { page } = session

@@ -16,7 +16,7 @@ for (const network of walkedNetworks) {
     test.describe.configure({ mode: 'default' })
 
     // The sample’s services are counted before another one is sent.
-    test('list, filters and log with its range and CSV', async ({ session }) => {
+    test('list, filters and log with its range and CSV @whole', async ({ session }) => {
       await session.open(path)
       const pages = new ServicePages(session.page, network)
       await expect(pages.count).toHaveText('Hiển thị 13 dịch vụ trên tổng số 13 dịch vụ')
@@ -152,7 +152,7 @@ for (const network of walkedNetworks) {
   })
 }
 
-test('a document is checked, shown with its hash, kept, and refused where it is none', async ({
+test('a document is checked, shown with its hash, kept, and refused where it is none @whole', async ({
   session
 }) => {
   const [network] = networks
@@ -184,7 +184,7 @@ test('a document is checked, shown with its hash, kept, and refused where it is 
   expect(readdirSync(join(session.userData, 'documents'))).toHaveLength(1)
 })
 
-test('the dossier is printed on A4: title, page x/y, registration and record', async ({
+test('the dossier is printed on A4: title, page x/y, registration and record @whole', async ({
   session
 }) => {
   await session.open('/chia-se/lgsp/lgsp-001')

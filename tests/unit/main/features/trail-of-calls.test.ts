@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { NotingHandlers } from '../../../../src/main/features/noted'
 import { changes } from '../../../support/calls/changing-calls'
 import type { Changing } from '../../../support/calls/prepare'
+import { sampleOf } from '../../../support/effort'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -56,7 +57,7 @@ const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']
 
 describe('a call that changes something', () => {
   const { start } = useEngines({ handsOn: true })
-  test.each(Object.keys(changes) as Changing[])('%s', async channel => {
+  test.each(sampleOf(Object.keys(changes) as Changing[], 5))('%s', async channel => {
     const folder = makeTemporaryFolder()
     const program = openProgram(folder, undefined, undefined, () => start().engine)
     const input: Input<Changing> = await changes[channel](program, folder)

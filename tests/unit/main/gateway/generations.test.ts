@@ -27,7 +27,7 @@ const nextOf = (link: unknown): string => /<(.*)>; rel="next"/.exec(String(link)
 
 describe('generations behind the gateway', () => {
   it.runIf(hasPython)(
-    'a script of python3 reads a whole table page by page, and gets exactly its rows',
+    'a script of python3 reads a whole table page by page, and gets exactly its rows @whole',
     async () => {
       const { port, program } = running()
       const { 'X-API-Key': key } = await keyFor(program, 'api-003')

@@ -27,7 +27,7 @@ const lineOf = (n: number): string =>
     .join(';')
 
 it.runIf(hasPython)(
-  `a script of python3 reads an own table of ${rows} rows page by page, and gets exactly its rows`,
+  `a script of python3 reads an own table of ${rows} rows page by page, and gets exactly its rows @whole`,
   async () => {
     const { port, program, folder } = running()
     const numbers = Array.from({ length: rows }, (_, place) => place)

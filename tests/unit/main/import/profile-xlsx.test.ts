@@ -81,7 +81,7 @@ describe('a workbook', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('a large one is parsed in a thread of its own, and is cancelled at once', async () => {
+  test('a large one is parsed in a thread of its own, and is cancelled at once @whole', async () => {
     const rows = Array.from({ length: 60_000 }, (_, row) => [`DV${row}`, row, row / 7, 'ghi chú'])
     const path = book({ A: [['Mã', 'Số', 'Tỷ lệ', 'Ghi chú'], ...rows] })
     const threads: Worker[] = []
@@ -151,7 +151,7 @@ describe('no workbook, or a bad one', () => {
     await expect(readFile(makeFile('khoa.xlsx', bytes))).rejects.toThrow('có mật khẩu')
   })
 
-  test('F48 a row far below all others does not fill the memory', async () => {
+  test('F48 a row far below all others does not fill the memory @whole', async () => {
     const sheet =
       '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
     const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }

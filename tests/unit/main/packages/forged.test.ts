@@ -98,7 +98,7 @@ describe('a package that its sender signed otherwise than the program does', () 
   )
 
   test(
-    'F67: is refused for its content: names that come twice, each with its row',
+    'F67: is refused for its content: names that come twice, each with its row @whole',
     async () => {
       const receiver = await units.receiver()
       const made = new Map<string, string>()

@@ -48,7 +48,7 @@ describe.skipIf(!hasOpenssl).each(['rsa', 'ec'] as const)('with keys of %s', kin
 })
 
 test.skipIf(!hasOpenssl)(
-  'a PFX file that asks for more rounds than are sensible is refused at once',
+  'a PFX file that asks for more rounds than are sensible is refused at once @whole',
   async () => {
     const folder = folderOfPfx
     const { sender } = makeIdentities(folder)

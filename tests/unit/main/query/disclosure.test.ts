@@ -116,7 +116,7 @@ function isRefused(later: Question, earlier: Question): boolean {
 }
 
 describe('F60 working out persons by many questions', () => {
-  it(`refuses of ${pairs} pairs just those that differ by too few people`, () => {
+  it(`refuses of ${pairs} pairs just those that differ by too few people @whole`, () => {
     const seen = { refused: 0, answered: 0 }
     fc.assert(
       fc.property(question, question, (later, earlier) => {

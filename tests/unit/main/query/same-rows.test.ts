@@ -65,7 +65,7 @@ const typed = fc.letrec<{ whole: string }>(tie => ({
   )
 })).whole
 
-it('reads SQL as a question only where both mean the same rows', async () => {
+it('reads SQL as a question only where both mean the same rows @whole', async () => {
   await engine.onDay('2026-11-20')
   await engine.ask(`CREATE TABLE nhan_su (id BIGINT, ma_don_vi VARCHAR, ten VARCHAR, tuoi BIGINT, luong DOUBLE, ngay_vao DATE,
     cap_nhat TIMESTAMP, dang_hoc BOOLEAN)`)

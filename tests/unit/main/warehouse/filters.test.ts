@@ -128,7 +128,7 @@ describe('filters by column', () => {
     return { numbers, matched: counted ? Number(counted.rows[0]?.[0]) : rows.length }
   }
 
-  it('leave the rows that a plain filter leaves, several at once, with a search beside them', async () => {
+  it('leave the rows that a plain filter leaves, several at once, with a search beside them @whole', async () => {
     await open()
     expect(opened.generation.search).toMatchObject({ don_vi: 'words', ghi_chu: 'fold' })
     const some = fc.record(filterArbitraries, { requiredKeys: [] })

@@ -75,7 +75,7 @@ describe('F58 a hostile question', () => {
     expect((await engine.ask(question('SELECT 8'))).rows).toEqual([[8]])
   })
 
-  it('does not switch the engine off, however many take too much memory', async () => {
+  it('does not switch the engine off, however many take too much memory @whole', async () => {
     const { engine, noted } = start({ opening: { memory: 160 * mebibyte }, limits: { look: 10 } })
     for (let times = 0; times < 4; times++) {
       const hostile = question(hostileQuestions['a text of three billion'])
@@ -85,7 +85,7 @@ describe('F58 a hostile question', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(Array(4).fill('grew'))
   })
 
-  it('takes no file with it that others are making, whether it was stopped or took too much', async () => {
+  it('takes no file with it that others are making, whether it was stopped or took too much @whole', async () => {
     const folder = makeFolder()
     const hostile = hostileQuestions['a text of three billion']
     const typed = (sql: string) => question(sql, { views: [] })

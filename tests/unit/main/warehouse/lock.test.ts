@@ -148,7 +148,7 @@ describe('F59 an engine that only reads is locked', () => {
     }
   })
 
-  it('spills what does not fit, up to a limit of its own', async () => {
+  it('spills what does not fit, up to a limit of its own @whole', async () => {
     const opening = { memory: 128 * mebibyte }
     const limits = { growth: 100 }
     const { engine } = start({ opening, limits })

@@ -81,7 +81,7 @@ describe('a restore of tables', () => {
     expect(notices()).toEqual([])
   })
 
-  it('leaves a rows tab that works for every table', async () => {
+  it('leaves a rows tab that works for every table @whole', async () => {
     const backup = await backUp()
     await load()
     await restore(backup)
@@ -213,7 +213,7 @@ describe('a restore of tables', () => {
     expect((await table()).generations.map(one => one.rows)).toEqual([after, 41])
   })
 
-  it('F01 killed at any moment leaves the tables of before or of after, whole', async () => {
+  it('F01 killed at any moment leaves the tables of before or of after, whole @whole', async () => {
     const first = await backUp()
     await load()
     const second = await backUp()

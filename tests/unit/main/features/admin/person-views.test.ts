@@ -125,7 +125,7 @@ describe('who saw whom, after the trail was put aside', () => {
   })
 
   // Measured on two cores that were busy with other work: 1.0 s for the first look, 0.06 s for the next.
-  test('of a hundred thousand lines every view is found', async () => {
+  test('of a hundred thousand lines every view is found @whole', async () => {
     const folder = makeTemporaryFolder()
     layTrail(folder, chainOf(100_000), 20_000)
     const { handlers } = openProgram(folder)

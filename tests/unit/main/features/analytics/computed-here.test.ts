@@ -33,7 +33,7 @@ const finding = (tables: () => readonly PlaceTable[]) => (): JobProcess => {
 describe('sector pages that a server is to compute', () => {
   const { start, makeFolder } = useEngines({ handsOn: true })
 
-  test('are computed here for want of a table there, which is looked for again after five seconds', async () => {
+  test('are computed here for want of a table there, which is looked for again after five seconds @whole', async () => {
     let tables: readonly PlaceTable[] = []
     const folder = makeFolder()
     const program = openProgram(

@@ -46,7 +46,7 @@ describe('files of a folder in the book', () => {
     return found.map(({ unit, status, rows: count, rejected }) => [unit, status, count, rejected])
   }
 
-  it('came, though nothing in them was new', async () => {
+  it('came, though nothing in them was new @whole', async () => {
     expect(await flows.run(pipeline)).toMatchObject({ outcome: { generation: null } })
     const expected = [
       ['Sư đoàn 1', 'late', 1, 0],
@@ -66,7 +66,7 @@ describe('files of a folder in the book', () => {
     ])
   })
 
-  it('are given back by whoever refuses their structure', async () => {
+  it('are given back by whoever refuses their structure @whole', async () => {
     flows.put('Sư đoàn 1 2026-10.csv', 'ma;so\nd;5\n')
     await flows.run(pipeline)
     flows.put('Sư đoàn 2 2026-10.csv', 'ma;khác\nd;5\n')

@@ -35,7 +35,7 @@ describe('readers of editions', () => {
     expect(seen.content.answer?.query.parameters).toEqual([{ ...given, value: 'Đã che' }])
   })
 
-  it('nor what its question compares with a personal column; what else it is of stays', {
+  it('nor what its question compares with a personal column; what else it is of stays @whole', {
     timeout: 60_000
   }, async () => {
     const folder = engines.makeFolder()

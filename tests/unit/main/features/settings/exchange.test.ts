@@ -120,7 +120,7 @@ describe('a package with rows of the unit', () => {
     expect(foreseen.tables).toEqual([{ name: draft.tableName, rows: count }])
   })
 
-  it('keeps the generations of a table of the same id in its history', async () => {
+  it('keeps the generations of a table of the same id in its history @whole', async () => {
     await program.tables.addSampleRows(own, 7, { user: 'a', origin: 'load', note: '' })
     const id = await openThere(program)
     await program.handlers['snapshot:unseal']({ id, passphrase })
@@ -133,7 +133,7 @@ describe('a package with rows of the unit', () => {
     expect((await rows(program)).total).toBe(count + 7)
   })
 
-  it('says at the field that the passphrase is another, and elsewhere that a byte is', async () => {
+  it('says at the field that the passphrase is another, and elsewhere that a byte is @whole', async () => {
     const other = openProgram(makeTemporaryFolder(), undefined, undefined, open)
     const id = await openThere(other)
     expect(await other.ask('snapshot:unseal', { id, passphrase: `${passphrase}!` })).toMatchObject({
@@ -193,7 +193,7 @@ describe('a package with rows of the unit', () => {
     expect((await rows(other)).total).toBe(count)
   })
 
-  it('stopped while it is written leaves no file, and nothing beside it', async () => {
+  it('stopped while it is written leaves no file, and nothing beside it @whole', async () => {
     rmSync(path)
     const job = crypto.randomUUID()
     onAsk = work => {

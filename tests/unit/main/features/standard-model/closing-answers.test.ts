@@ -120,7 +120,7 @@ describe('answers over a closed period', () => {
     await expect(read()).rejects.toThrow(/Kỳ 09\/2026 đã chốt, nhưng tệp dữ liệu của bảng/)
   })
 
-  it('say nothing of single people, whatever pages are looked at', async () => {
+  it('say nothing of single people, whatever pages are looked at @whole', async () => {
     for (const path of sectorPages.keys()) await read(path)
     const texts = files().map(file => inflateRawSync(readFileSync(file).subarray(32)).toString())
     expect(texts.length).toBeGreaterThan(40)

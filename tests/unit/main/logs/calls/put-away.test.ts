@@ -44,7 +44,7 @@ describe('putting calls away', () => {
 
   const steps = ['makeFolder', 'rename', 'syncFolder', 'remove'] as const
 
-  it('keeps each line once, wherever it is cut off', async () => {
+  it('keeps each line once, wherever it is cut off @whole', async () => {
     // Every call on the disk that putting away makes, one after the other, is the last one of its run.
     const { engine } = engines.start()
     for (let last = 0; ; last++) {

@@ -74,7 +74,7 @@ describe('F59 made-up statements', () => {
     expect(children).toHaveLength(1)
   })
 
-  it('with nothing hostile in them are let through, and answer what their own text answers', async () => {
+  it('with nothing hostile in them are let through, and answer what their own text answers @whole', async () => {
     const { engine, locked } = await open()
     const total = effort(80, 5_000)
     let answered = 0

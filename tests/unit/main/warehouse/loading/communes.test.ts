@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { effort } from '../../../../support/effort'
+import { effort, sampleOf } from '../../../../support/effort'
 import { question, useEngines } from '../../../../support/engine'
 import {
   type Commune,
@@ -50,14 +50,19 @@ describe('ten thousand communes', () => {
     return { profile: seen.profile, rows }
   }
 
-  test.each([
-    ['utf-8', 'NFD', tenThousand],
-    ['utf-16le', 'NFD', some],
-    ['utf-16be', 'NFC', some],
-    ['windows-1258', 'NFC', some],
-    ['tcvn3', 'NFC', some],
-    ['vni', 'NFC', some]
-  ] as const)(
+  test.each(
+    sampleOf(
+      [
+        ['utf-8', 'NFD', tenThousand],
+        ['utf-16le', 'NFD', some],
+        ['utf-16be', 'NFC', some],
+        ['windows-1258', 'NFC', some],
+        ['tcvn3', 'NFC', some],
+        ['vni', 'NFC', some]
+      ] as const,
+      2
+    )
+  )(
     'from a text in %s (%s): every cell as it was made, and as csv-parse reads it',
     async (encoding, form, communes) => {
       const text = communesAsText(communes, form)
@@ -73,7 +78,7 @@ describe('ten thousand communes', () => {
     }
   )
 
-  test('from a workbook: every cell as it was made', async () => {
+  test('from a workbook: every cell as it was made @whole', async () => {
     const workbook = zipWorkbook({ Xã: communesAsCells(tenThousand) })
     const { rows } = await load(tenThousand, workbook, 'xa.xlsx')
     expect(rows).toEqual(valuesOf(tenThousand))

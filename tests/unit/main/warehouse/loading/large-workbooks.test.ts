@@ -27,7 +27,7 @@ describe('F61 a workbook', () => {
     return { profile: seen.profile, id: table.id, counts }
   }
 
-  test('of many rows, in the long run as many as a sheet can have, is loaded to the last', {
+  test('of many rows, in the long run as many as a sheet can have, is loaded to the last @whole', {
     timeout: 3_600_000
   }, async () => {
     const last = effort(40_000, 1_048_576)

@@ -74,7 +74,7 @@ describe('a staged file', () => {
     }
   }
 
-  test('holds every cell as csv-parse reads it, of files of every kind', async () => {
+  test('holds every cell as csv-parse reads it, of files of every kind @whole', async () => {
     const writer = engine()
     const random = createRandom(200)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -50,7 +50,7 @@ describe('F61 a workbook', () => {
   }
   test.each([
     [
-      'that is a bomb by its size',
+      'that is a bomb by its size @whole',
       () => withParts({ 'xl/worksheets/sheet9.xml': zeros }),
       'quá lớn để đọc an toàn (nhiều nhất 100 MB)'
     ],

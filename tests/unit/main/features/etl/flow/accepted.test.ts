@@ -39,7 +39,7 @@ describe('files that are not as agreed', () => {
     return { difference, sha256 }
   }
 
-  test('what a person has not seen is not agreed to', async () => {
+  test('what a person has not seen is not agreed to @whole', async () => {
     flows.put('t02.csv', 'Mã;Biệt danh;Thêm\nB;y;1\n')
     const seen = await shown()
     // One that came with an older time is the first to be asked for.
@@ -57,7 +57,7 @@ describe('files that are not as agreed', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsIn: 1 })
   })
 
-  test('a file that cannot be read stops what comes after it, and can be refused', async () => {
+  test('a file that cannot be read stops what comes after it, and can be refused @whole', async () => {
     flows.put('t02.xlsx', 'đây không phải là sổ tính')
     flows.put('t03.csv', 'Mã;Biệt danh\nB;y\n')
     utimesSync(join(flows.inbox, 't02.xlsx'), 1_000_000, 1_000_000)

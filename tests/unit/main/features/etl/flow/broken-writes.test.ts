@@ -79,7 +79,7 @@ describe('F56 each write of a run fails once', () => {
     expect(left).toEqual([])
   }
 
-  test('the rows before stay, whole, and the run says why; the next one loads each row once', async () => {
+  test('the rows before stay, whole, and the run says why; the next one loads each row once @whole', async () => {
     await prepare()
     const first = copy()
     const begin = disk.calls.length

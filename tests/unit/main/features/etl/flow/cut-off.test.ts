@@ -54,7 +54,7 @@ describe('a run over a folder that goes wrong on the way', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('read in another way since, files that were loaded are not loaded again; of another folder all are new', async () => {
+  test('read in another way since, files that were loaded are not loaded again; of another folder all are new @whole', async () => {
     await flows.run(id)
     crash()
     const { pipelines } = await program.handlers['etl:list'](undefined)

@@ -36,7 +36,7 @@ describe('a run over a folder that a second person approves', () => {
     await program.handlers['users:choose']({ id: person?.id ?? '' })
   }
 
-  test('is published by who neither ran nor wrote it, takes its files once, and says then what it loaded', async () => {
+  test('is published by who neither ran nor wrote it, takes its files once, and says then what it loaded @whole', async () => {
     const run = await flows.run(id)
     const load = run.outcome?.waiting ?? ''
     expect(run).toMatchObject({ state: 'succeeded', rowsOut: 0 })
@@ -60,7 +60,7 @@ describe('a run over a folder that a second person approves', () => {
     expect(await rowsOf()).toEqual(['Z;0'])
   })
 
-  test('given back, its files may be taken again, and are taken once then', async () => {
+  test('given back, its files may be taken again, and are taken once then @whole', async () => {
     const first = await flows.run(id)
     const load = first.outcome?.waiting ?? ''
     await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai tháng' })
@@ -71,7 +71,7 @@ describe('a run over a folder that a second person approves', () => {
     expect(await flows.run(id)).toMatchObject({ rowsIn: 0 })
   })
 
-  test('a file that a person lets be loaded once more is read once more', async () => {
+  test('a file that a person lets be loaded once more is read once more @whole', async () => {
     await program.handlers['configuration:update']({ approveLoads: false })
     const sha256 = (await flows.run(id)).outcome?.files[0]?.sha256 ?? ''
     await program.handlers['collection:reopenArrival']({ id: endpoint, sha256 })

@@ -22,7 +22,7 @@ describe('a year of monthly files', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('every planted error is found, none is invented, and the counts are those of the files', async () => {
+  test('every planted error is found, none is invented, and the counts are those of the files @whole', async () => {
     const flows = flowsOf(program, folder)
     await flows.table(
       'dm_don_vi',

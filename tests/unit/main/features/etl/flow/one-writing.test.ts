@@ -52,7 +52,7 @@ describe('how often the rows of a source are written', () => {
     return ran
   }
 
-  test('without SQL of a person they are read as they were written down, rejected ones again', async () => {
+  test('without SQL of a person they are read as they were written down, rejected ones again @whole', async () => {
     const { id } = await run([])
     expect(laidDown()).toBe(0)
     const asked = { of: { run: id }, file: '', reason: '', offset: 0, limit: 50 }
@@ -108,7 +108,7 @@ describe('how often the rows of a source are written', () => {
     }
   )
 
-  test('a locked engine sees them in a file of its own', async () => {
+  test('a locked engine sees them in a file of its own @whole', async () => {
     await run([{ kind: 'select', id: idOf(1), sql: 'SELECT ma, so FROM nguon WHERE so > 0' }])
     expect(laidDown()).toBe(1)
   })

@@ -21,7 +21,7 @@ describe('a pipeline into a table that is written by partitions', () => {
   const partitionOf = async (id: string) =>
     (await program.handlers['dataMart:get']({ id })).table.partition
 
-  test('takes the place of the partitions that its files hold, by the chosen column, then by the same', async () => {
+  test('takes the place of the partitions that its files hold, by the chosen column, then by the same @whole', async () => {
     const { flow, pipeline, target } = await flows.folderTarget(
       { partition: 'so' },
       { writeStrategy: 'partitioned' }

@@ -35,7 +35,7 @@ describe('a pipeline that came with the program', () => {
     expect(table).toMatchObject({ lastUpdate: '2026-11-21', origin: 'sample' })
   })
 
-  test('each loads its table, but those whose tables take nothing', async () => {
+  test('each loads its table, but those whose tables take nothing @whole', async () => {
     const { run } = flowsOf(program, folder)
     for (const id of ['etl-002', 'etl-005']) {
       const ended = await run(id)

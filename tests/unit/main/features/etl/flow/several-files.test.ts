@@ -33,7 +33,7 @@ describe('what a run over several files rejects', () => {
   const rejectedOf = (run: string) =>
     program.handlers['etl:rejected']({ of: { run }, file: '', reason: '', offset: 0, limit: 50 })
 
-  test('names the file and the line that a row repeats, and goes back as each file came', async () => {
+  test('names the file and the line that a row repeats, and goes back as each file came @whole', async () => {
     const { pipeline, target } = await flows.folderTarget({}, { key: ['ma'] })
     await program.handlers['dataQuality:setRule']({ id: target, rule: unique })
     const text = 'ma|so\nA|3\nĐ|2\nĐ|4\nK|4\nH|sai\n'

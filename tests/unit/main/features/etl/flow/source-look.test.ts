@@ -19,7 +19,7 @@ describe('a look at a source', () => {
     flows = flowsOf(program, folder)
   })
 
-  test('tells the sheets of a workbook and the one that it read; the chosen one is what runs read', async () => {
+  test('tells the sheets of a workbook and the one that it read; the chosen one is what runs read @whole', async () => {
     const book = (ma: string, so: number): Uint8Array =>
       zipWorkbook({
         Bìa: [['Báo cáo của đơn vị'], ['Tháng 01']],
@@ -76,7 +76,7 @@ describe('a look at a source', () => {
     await expect.poll(() => child?.exitCode ?? child?.signalCode ?? null).not.toBeNull()
   })
 
-  test('begins with the file that the last run stopped at, whatever waits beside it', async () => {
+  test('begins with the file that the last run stopped at, whatever waits beside it @whole', async () => {
     const { pipeline, endpoint } = await flows.folderTarget()
     expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded' })
     flows.put('t02.csv', 'ma;khac\nC;3\n')

@@ -81,7 +81,7 @@ describe('a run that does not come to its end', () => {
     expect(await flows.run(id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
   })
 
-  test('F56 on a disk that is full from any of its steps on it says so and leaves nothing', async () => {
+  test('F56 on a disk that is full from any of its steps on it says so and leaves nothing @whole', async () => {
     for (const step of [1, 2, 3, 4]) {
       onStep(step, () =>
         disk.reset(({ name }) => (name === 'write' ? { fail: makeErrno('ENOSPC') } : undefined))

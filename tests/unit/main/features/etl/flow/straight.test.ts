@@ -3,6 +3,7 @@ import { Random } from '@shared/kit/random'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Building, Work } from '../../../../../../src/main/warehouse/engine/messages'
 import type { WarehouseParts } from '../../../../../../src/main/warehouse/warehouse'
+import { sampleOf } from '../../../../../support/effort'
 import { useEngines } from '../../../../../support/engine'
 import { flowsOf, idOf } from '../../../../../support/etl/flow-program'
 import { encode } from '../../../../../support/files/vietnamese-encoders'
@@ -77,7 +78,7 @@ describe('a flow without steps, rules and key', () => {
     ]
   ]
 
-  test.each(files)(
+  test.each(sampleOf(files, 3, 1))(
     'takes, rejects and counts what one with a step does: %s',
     async (_case, contents) => {
       const flows = flowsOf(program, folder)

@@ -61,7 +61,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
     expect(await runs(looker)).toEqual([[1, 'succeeded']])
   })
 
-  test('looking at files that are new needs nothing to be written; trials are refused with the reason', async () => {
+  test('looking at files that are new needs nothing to be written; trials are refused with the reason @whole', async () => {
     flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
     holdByAnother(folder)
     const looker = open()
