@@ -123,7 +123,7 @@ test('a report is made and frozen, an organisation tried out @whole', async ({ s
   expect(user.hidden).toEqual([])
 })
 
-test('a user is added and locked, a setting changed and taken back', async ({ session }) => {
+test('a user is added and locked, a setting changed and taken back @whole', async ({ session }) => {
   const { page } = session
   const user = new KeyboardUser(page)
   await user.goTo('Người dùng', 'Người dùng và phân quyền')

@@ -34,7 +34,7 @@ test('users: added with a role and its end, locked, matrix shown @whole', async 
   await expect(page.getByRole('table', { name: 'Vai trò và chức năng' })).toBeVisible()
 })
 
-test('another operator: the page obeys the role, main refuses, the trail says so and is whole', async ({
+test('another operator: the page obeys the role, main refuses, the trail says so and is whole @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/etl')

@@ -24,7 +24,7 @@ async function lockNow({ page }: Session): Promise<void> {
   await expect(page.getByRole('heading', lockedTitle)).toBeVisible()
 }
 
-test('F68 23 a locked page is not printed, and on paper shows nothing of what lies behind', async ({
+test('F68 23 a locked page is not printed, and on paper shows nothing of what lies behind @whole', async ({
   session
 }) => {
   await enterAndWork(session)

@@ -58,7 +58,7 @@ test('a report is made, revised, compared, frozen, printed, copied @whole', asyn
   await expect(copy.getByText('Đơn vị', { exact: true })).toBeVisible()
 })
 
-it('the reserve sector lists its own reports', async ({ session }) => {
+it('the reserve sector lists its own reports @whole', async ({ session }) => {
   await session.open('/chuyen-nganh/dong-vien-du-bi/bao-cao')
   const list = new ListPageObject(session.page, 'Danh sách báo cáo')
   await list.expectTitle('Báo cáo động viên, dự bị')

@@ -51,7 +51,7 @@ it('the list shows, searches without accents, filters, sorts, and keeps all of i
   await expect(list.rows).toHaveCount(1)
 })
 
-test('pausing an API is kept over a restart and can be undone', async ({ session }) => {
+test('pausing an API is kept over a restart and can be undone @whole', async ({ session }) => {
   await session.open('/chia-se/api')
   let list = new ListPageObject(session.page, 'Danh sách API chia sẻ')
   await list.row('Danh mục đơn vị').getByRole('button', { name: 'Tạm dừng' }).click()

@@ -20,7 +20,7 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
   await expect(dialog).toHaveCount(0)
 }
 
-test('a package goes out, is checked on its page, and its receipt comes back into the log', async ({
+test('a package goes out, is checked on its page, and its receipt comes back into the log @whole', async ({
   session
 }) => {
   test.setTimeout(120_000)

@@ -58,7 +58,7 @@ for (const network of walkedNetworks) {
       expect(lines[0]).toContain(network.receiver)
     })
 
-    test('an approver decides once; pause and resume say why; all is there after a restart', async ({
+    test('an approver decides once; pause and resume say why; all is there after a restart @whole', async ({
       session
     }) => {
       await session.open(path)

@@ -15,7 +15,7 @@ describe('a receipt', () => {
   const units = useUnits()
 
   test(
-    'F67: no byte of a receipt or of its signature can be another, and each change is named',
+    'F67: no byte of a receipt or of its signature can be another, and each change is named @whole',
     async () => {
       const sender = units.open()
       const asked = await readyToSend(sender, sender.folder)

@@ -4,6 +4,7 @@ import { duckdb, generationPlace } from '../../../../src/main/query/dialects/duc
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import type { Opened } from '../../../../src/main/warehouse/opened'
 import { buildRows } from '../../../support/built-rows'
+import { isWhole } from '../../../support/effort'
 import { question as asking, useEngines } from '../../../support/engine'
 import { agreeing, all, asked, many, named } from '../../../support/query/agreeing'
 
@@ -30,15 +31,19 @@ describe('DuckDB', () => {
   beforeEach(() => {
     engine = start().engine
   })
-  agreeing(async (question, place) => {
-    // All of a set are attached, so that few engines are opened.
-    const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
-    const places = named(question, place).flatMap(at => {
-      const [table, made] = [all[place]?.[at], opened[place]?.[at]]
-      return table && made ? [generationPlace(table.name, made, `t${at}`)] : []
-    })
-    const { sql, parameters: values } = compile(question, places, duckdb, asked)
-    const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
-    return answer.rows
-  }, duckdb)
+  agreeing(
+    async (question, place) => {
+      // All of a set are attached, so that few engines are opened.
+      const files = (opened[place] ?? []).map(({ path }, at) => ({ alias: `t${at}`, path }))
+      const places = named(question, place).flatMap(at => {
+        const [table, made] = [all[place]?.[at], opened[place]?.[at]]
+        return table && made ? [generationPlace(table.name, made, `t${at}`)] : []
+      })
+      const { sql, parameters: values } = compile(question, places, duckdb, asked)
+      const answer = await engine.ask(asking(sql, { files, parameters: values, rows: 100_000 }))
+      return answer.rows
+    },
+    duckdb,
+    isWhole ? 1 : 0.4
+  )
 })

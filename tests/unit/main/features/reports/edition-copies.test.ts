@@ -9,7 +9,7 @@ import { openProgram } from '../../../../support/handlers'
 describe('editions', () => {
   const engines = useEngines({ handsOn: true })
 
-  it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says', async () => {
+  it('an edition is written as it is looked at, copied for whoever copies it, and known by all that it says @whole', async () => {
     const folder = engines.makeFolder()
     const program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     const { handlers } = program

@@ -45,7 +45,7 @@ async function registeredInK1({ handlers }: TestProgram): Promise<readonly (numb
 describe('areas of a closed month', () => {
   const { start } = useEngines({ handsOn: true })
 
-  it('F70 may stand in another order than those of now: people are counted where they are', async () => {
+  it('F70 may stand in another order than those of now: people are counted where they are @whole', async () => {
     const { engine } = start()
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
     await makeWholeModel(program, {

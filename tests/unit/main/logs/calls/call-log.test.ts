@@ -10,6 +10,7 @@ import { callFolders } from '../../../../../src/main/logs/calls/call-files'
 import { entryOf } from '../../../../../src/main/logs/calls/entry'
 import { openCallLog } from '../../../../../src/main/logs/calls/open-call-log'
 import { nodeFileSystem } from '../../../../../src/main/store/disk/file-system'
+import { sampleOf } from '../../../../support/effort'
 import { useEngines } from '../../../../support/engine'
 import { addLines, lineNumber } from '../../../../support/gateway/log-lines'
 
@@ -126,7 +127,7 @@ describe('the log of real calls', () => {
     })
   })
 
-  it.each(['no part', 'parts and lines'])(
+  it.each(sampleOf(['no part', 'parts and lines'], 2, 1))(
     'makes a file of what the list shows: %s',
     async shape => {
       const folder = engines.makeFolder()

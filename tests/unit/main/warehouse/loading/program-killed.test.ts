@@ -119,7 +119,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
   }
 
   test(
-    'nothing that was acknowledged is lost, nothing is torn or left over',
+    'nothing that was acknowledged is lost, nothing is torn or left over @whole',
     async () => {
       const end = performance.now() + minutes * 60_000
       const most = Math.ceil(effort(2, 10_000) / lanes)

@@ -94,7 +94,10 @@ describe('F62 the file that is being loaded', () => {
   const state = () => structuredClone(made.records.read().dataMarts)
   const waiting = () => readdirSync(join(directory, 'warehouse', 'temporary'))
 
-  describe.each(Object.keys(files) as (keyof typeof files)[])('%s', name => {
+  describe.each([
+    ['tep.csv', ''],
+    ['tep.xlsx', ' @whole']
+  ] as const)('%s%s', (name, _mark) => {
     test.each(Object.entries(changes))(
       '%s: told why, nothing published, nothing left',
       async (_, [change, message]) => {

@@ -17,7 +17,7 @@ describe('columns of a person', () => {
     program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
   })
 
-  test('may be called as cells and numbers of rows are called while they are read', async () => {
+  test('may be called as cells and numbers of rows are called while they are read @whole', async () => {
     const flows = flowsOf(program, folder)
     const names = ['c1', 'n', 'c0', 'line', 'b1', 'cells'] as const
     const target = await flows.table(

@@ -72,7 +72,7 @@ describe('a run that does not come to its end', () => {
     expect(left).toEqual([])
   }
 
-  test('stopped at any of its steps it leaves nothing, and the next one does it all', async () => {
+  test('stopped at any of its steps it leaves nothing, and the next one does it all @whole', async () => {
     for (const step of [0, 1, 2, 3, 4]) {
       onStep(step, () => void program.handlers['etl:stop']({ id }))
       expect(await flows.run(id), `step ${step}`).toMatchObject({ state: 'stopped', rowsOut: 0 })

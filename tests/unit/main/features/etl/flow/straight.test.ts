@@ -78,7 +78,7 @@ describe('a flow without steps, rules and key', () => {
     ]
   ]
 
-  test.each(sampleOf(files, 3, 1))(
+  test.each(sampleOf(files, 5, 1))(
     'takes, rejects and counts what one with a step does: %s',
     async (_case, contents) => {
       const flows = flowsOf(program, folder)
