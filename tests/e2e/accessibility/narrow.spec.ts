@@ -15,7 +15,7 @@ async function resize(page: Page, size: typeof narrow): Promise<void> {
   })
 }
 
-test('in a narrow window the sidebar is a rail, opens over the page and changes no choice', async ({
+test('in a narrow window the sidebar is a rail, opens over the page and changes no choice @whole', async ({
   session
 }) => {
   const frame = new FramePage(session.page)

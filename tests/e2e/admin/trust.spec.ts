@@ -59,7 +59,7 @@ test('monitoring: the diagnostics package is saved, without a name or a path', a
   expect(text).not.toContain(operator)
 })
 
-test('a package of another state shows what differs and takes over what is ticked; a changed byte is refused', async ({
+test('a package of another state shows what differs and takes over what is ticked; a changed byte is refused @whole', async ({
   session
 }) => {
   const { page } = session

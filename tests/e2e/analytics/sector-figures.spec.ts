@@ -30,7 +30,7 @@ test('every sector page has its title; its charts, their tables and its CSV file
   const list = new ListPageObject(page, '')
   const file = join(session.files, 'bang.csv')
   session.answer(file)
-  for (const [path, title] of sampleOf(titles, 5)) {
+  for (const [path, title] of sampleOf(titles, 8)) {
     await session.open(path)
     await list.expectTitle(title)
     if (!drawn.some(([drawnPath]) => drawnPath === path)) continue

@@ -33,7 +33,7 @@ it('four leaves show one list; search, filters, count and the empty state', asyn
   await expect(tables.count).toHaveText('Hiển thị 1 bảng')
 })
 
-test('a table is created: rules in order, paste, order by keyboard, kept over a restart', async ({
+test('a table is created: rules in order, paste, order by keyboard, kept over a restart @whole', async ({
   session
 }) => {
   await session.open('/luu-tru/data-warehouse')

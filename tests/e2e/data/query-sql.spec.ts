@@ -3,7 +3,7 @@ import { address, button, facts, rows, tab } from '../pages/query-parts'
 
 test.describe.configure({ mode: 'default' })
 
-test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place', async ({
+test('typed SQL is the same question in words where it can be, else runs as it is, and is refused at its place @whole', async ({
   session
 }) => {
   await session.open(address)

@@ -56,7 +56,7 @@ test('a draft belongs to the person who began it, and names that person @whole',
   await expect(page.getByText('Đã mở lại bản nháp của Quản trị viên, lưu lúc')).toBeVisible()
 })
 
-test('a changed setting is not left without a question: page, tab, operator', async ({
+test('a changed setting is not left without a question: page, tab, operator @whole', async ({
   session
 }) => {
   const { page } = session

@@ -163,7 +163,7 @@ test('a column follows the mouse at its edge; a double click gives the width bac
   await expect.poll(() => width(list(session.page).header('Endpoint'))).toBe(before)
 })
 
-test('a CSV file has every column, whatever the screen shows', async ({ session }) => {
+test('a CSV file has every column, whatever the screen shows @whole', async ({ session }) => {
   const file = join(session.files, 'log.csv')
   session.answer(file)
   await session.open('/chia-se/api/api-001/logs')

@@ -91,7 +91,7 @@ describe('a restore of tables', () => {
     for (const { id: one } of tables) expect(await rows(one)).toBe((await table(one)).rowCount)
   })
 
-  it('takes the columns of the generation that comes in force', async () => {
+  it('takes the columns of the generation that comes in force @whole', async () => {
     const backup = await backUp()
     const { columns: old } = await table('dm-004')
     const columns = old.map((column, place) => ({

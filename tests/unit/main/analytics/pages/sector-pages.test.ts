@@ -7,6 +7,7 @@ import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import { csvOfWords } from '../../../../../src/main/files/csv-of-words'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
+import { sampleOf } from '../../../../support/effort'
 import { fileOfShown } from '../../../../support/files/csv-values'
 
 const data = makeDataSet()
@@ -31,18 +32,21 @@ describe('sector pages', () => {
   describe.each(Object.entries(scopes))('over %s', (_, filters) => {
     const scope = sampleScope(data, filters)
 
-    it.each(pages)('%s draws charts whose series fit their labels', async (_path, page) => {
-      for (const block of (await viewPage(page, scope)).blocks) {
-        const { labels, series } = block.data
-        for (const { values } of series) {
-          expect(values).toHaveLength(labels.length)
-          expect(values.every(value => value === null || Number.isFinite(value))).toBe(true)
+    it.each(sampleOf(pages, 3))(
+      '%s draws charts whose series fit their labels',
+      async (_path, page) => {
+        for (const block of (await viewPage(page, scope)).blocks) {
+          const { labels, series } = block.data
+          for (const { values } of series) {
+            expect(values).toHaveLength(labels.length)
+            expect(values.every(value => value === null || Number.isFinite(value))).toBe(true)
+          }
+          if (block.pick) expect(block.pick.values).toHaveLength(labels.length)
         }
-        if (block.pick) expect(block.pick.values).toHaveLength(labels.length)
       }
-    })
+    )
 
-    it.each(pages)(
+    it.each(sampleOf(pages, 3))(
       '%s names source, formula, unit and period of every figure',
       async (_path, page) => {
         const view = await viewPage(page, scope)
@@ -111,7 +115,7 @@ describe('sector pages', () => {
     })
   })
 
-  it.each(pages)('%s finds rows by each of its filters', async (_path, page) => {
+  it.each(sampleOf(pages, 3))('%s finds rows by each of its filters', async (_path, page) => {
     for (const filter of await page.filters(sampleScope(data, {}))) {
       for (const { value } of filter.options) {
         const filters = { [filter.name]: value }

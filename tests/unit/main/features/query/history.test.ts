@@ -28,7 +28,7 @@ describe('the history of questions', () => {
   }
 
   it(
-    'keeps what an answer rested on, so that the same comes again with the same hash, in another program too',
+    'keeps what an answer rested on, so that the same comes again with the same hash, in another program too @whole',
     async () => {
       const folder = engines.makeFolder()
       const program = open(folder)

@@ -117,7 +117,7 @@ describe(`steps of a pipeline do what plain TypeScript does (seed ${seed})`, () 
     }
   }, 600_000)
 
-  test('lookup: the first row that is equal in all pairs, nothing where something is empty', async () => {
+  test('lookup: the first row that is equal in all pairs, nothing where something is empty @whole', async () => {
     const { engine } = start()
     const random = createRandom(seed + 1)
     const code = (): Value =>
