@@ -108,11 +108,11 @@ async function typeInDialogs(
   return { faults, isFresh }
 }
 
-/** Fields are of one kit: the usual run types on every twentieth page, on others than those that it prints (`print.spec.ts`). */
-const typed = sampleOf(walked, 20, 1)
+/** Fields are of one kit: the usual run types on every twelfth page, on others than those that it prints (`print.spec.ts`). */
+const typed = sampleOf(walked, 12, 1)
 const parts = isWhole ? 4 : 1
 /** Fields that a part types into at least. */
-const least = isWhole ? 30 : 5
+const least = isWhole ? 30 : 10
 
 for (let part = 0; part < parts; part++) {
   test(`every text field takes both kinds of Vietnamese typing (${part + 1}/${parts})`, async ({

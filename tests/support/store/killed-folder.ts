@@ -3,16 +3,13 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openStorage } from '../../../src/main/start/open-data'
 import type { RecordState } from '../../../src/main/store/state/record-state'
-import { effort, isWhole } from '../effort'
+import { effort } from '../effort'
 
 /** On which side of a call that changes the disk a process dies. */
 export const killedSides: readonly string[] = effort(1, 2) === 1 ? ['before'] : ['before', 'after']
 
-/** A process dies at every so many-th of the calls that change the disk: at every fourth one in the usual run, at every other one in the whole run, at each in the long one. */
-export const killedEvery = isWhole ? effort(2, 1) : 4
-
-/** It dies more often than this, or the walk over its calls has lost some. */
-export const leastKills = isWhole ? effort(5, 10) : 2
+/** A process dies at every so many-th of the calls that change the disk: at every other one in the usual run, at each in the long one. */
+export const killedEvery = effort(2, 1)
 
 /** The lock of a process that is gone would be waited for. */
 export const forgetWriter = (directory: string): void =>
