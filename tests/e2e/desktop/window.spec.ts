@@ -29,6 +29,7 @@ test('a maximised window comes back maximised, and is not seen empty before its 
   session
 }) => {
   await firstWindow(session, 'window.maximize()')
+  await expect.poll(() => firstWindow(session, 'window.isMaximized()')).toBe(true)
   await session.restart()
   await expect.poll(() => firstWindow(session, 'window.isMaximized()')).toBe(true)
   expect(await firstWindow(session, 'window.isVisible()')).toBe(true)
