@@ -22,10 +22,14 @@ export async function countOpenDialogs({ evaluate }: Session): Promise<void> {
   }`)
 }
 
+/** How many there were since `countOpenDialogs`. */
+export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
+  evaluate('() => globalThis.openDialogs')
+
 /** Waits until so many were answered and the page has drawn what follows from it: none is left, and there were no more. */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
-  const { evaluate, page } = session
-  const read = (): Promise<Asked> => evaluate('() => globalThis.openDialogs')
+  const { page } = session
+  const read = (): Promise<Asked> => openDialogs(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
   // What main was asked before this call is asked by now, and what it answered before has come.
   await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { uiText } from '@shared/kit/words/text'
 import { paths } from '@shared/navigation/paths'
 import { allLeaves } from '@shared/navigation/tree'
@@ -8,6 +9,7 @@ import { walked, walkedNetworks } from '../../support/routes'
 import { openAnew } from '../address'
 import { expect, type Session, test } from '../fixtures'
 import { hasEffect, idle, type Pressable, patience, pressable } from '../pages/pressable'
+import { countOpenDialogs, expectOpenDialogs, openDialogs } from '../system-dialogs'
 
 const sector = (path: string): boolean => path.startsWith('/chuyen-nganh/')
 
@@ -52,8 +54,23 @@ const enough = isWhole ? Number.POSITIVE_INFINITY : 2
 /** They ask for a file, and do nothing without one. */
 const takesFile = /^(Tải lên|Nhập gói)$/
 
+/** Nothing that was begun still runs: what it tells at its end would be taken for the effect of the next press. */
+async function atRest(page: Page): Promise<void> {
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await idle(page)
+}
+
+/** Presses a button that asks for a file; what follows from the file must not come over the page that is opened next. */
+async function pressForFile(session: Session, name: string, most: number): Promise<boolean> {
+  const { answered } = await openDialogs(session)
+  if (!(await hasEffect(session.page, name, most))) return false
+  await expectOpenDialogs(session, answered + 1)
+  return true
+}
+
 /** Presses one of the buttons of the page that is open and has nothing left to do. */
 async function press(session: Session, name: string, most: number): Promise<boolean> {
+  if (takesFile.test(name)) return pressForFile(session, name, most)
   if (name !== uiText.paper.print) return hasEffect(session.page, name, most)
   // The system's print dialog is outside of the page, which may stay as it is.
   const printed = (): Promise<number> => session.evaluate('({ host }) => host?.printed.length ?? 0')
@@ -75,7 +92,7 @@ async function pressAfresh(
   await openAnew(session.page, path)
   // A question that was begun waits for whoever comes back to it.
   if (path.startsWith(paths.query)) await session.page.reload()
-  await idle(session.page)
+  await atRest(session.page)
   return press(session, name, most)
 }
 
@@ -112,7 +129,7 @@ async function isBack(
     )
     await page.keyboard.press('Escape')
   }
-  await idle(page)
+  await atRest(page)
   // How a list is sorted stands behind the path: it is the same list.
   if (pathOf(page.url()) !== pathOf(path) || (await over.count()) > 0) return false
   return JSON.stringify(await pressable(page)) === JSON.stringify(buttons)
@@ -130,8 +147,7 @@ async function walk(
   const times = new Map(everywhere.map(name => [name, 0]))
   for (const path of paths) {
     await openAnew(session.page, path)
-    await expect(session.page.getByRole('progressbar')).toHaveCount(0)
-    await idle(session.page)
+    await atRest(session.page)
     const buttons = await pressable(session.page)
     let isUntouched = true
     // One item of a list stands for those after it, but for `npm run test:whole`.
@@ -165,6 +181,7 @@ const parts = isWhole ? 3 : 1
 const length = Math.ceil(visited.length / parts)
 for (let part = 0; part < parts; part++) {
   test(`no button is without effect (${part + 1}/${parts})`, async ({ session }) => {
+    await countOpenDialogs(session)
     const { dead, pressed } = await walk(session, visited.slice(part * length, (part + 1) * length))
     expect(dead).toEqual([])
     expect(pressed).toBeGreaterThan(20)
