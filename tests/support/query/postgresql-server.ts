@@ -78,11 +78,13 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
   async function kill(): Promise<void> {
     const { server, client } = running
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = new Promise(resolve => server.once('exit', resolve))
+      server.kill('SIGQUIT')
+      await ended
+    }
+    // Not before: a client that leaves gives back what its transaction holds, and whoever waits for that goes on.
     client.stdin.end()
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const ended = new Promise(resolve => server.once('exit', resolve))
-    server.kill('SIGQUIT')
-    await ended
   }
 
   async function say(statements: string): Promise<string> {
