@@ -1,4 +1,5 @@
 import { expect, type Session } from './fixtures'
+import { told } from './page-watch'
 import { settle } from './settle'
 
 interface Asked {
@@ -28,16 +29,10 @@ export const openDialogs = ({ evaluate }: Session): Promise<Asked> =>
 
 /** Waits until so many were answered and the page has drawn what follows from it: none is left, and there were no more. */
 export async function expectOpenDialogs(session: Session, times: number): Promise<void> {
-  const { page } = session
   const read = (): Promise<Asked> => openDialogs(session)
   await expect.poll(read).toEqual({ asked: times, answered: times })
   // What main was asked before this call is asked by now, and what it answered before has come.
-  await page.evaluate(async () => {
-    const { bridge } = window as unknown as {
-      bridge: { calls: Record<string, () => Promise<unknown>> }
-    }
-    await bridge.calls['app:painted']?.()
-  })
-  await settle(page)
+  await told(session.page)
+  await settle(session.page)
   expect(await read()).toEqual({ asked: times, answered: times })
 }
