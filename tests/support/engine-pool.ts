@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fromChild } from '../../src/main/warehouse/engine/messages'
 import type { Child } from '../../src/main/warehouse/engine/session'
-
-export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
-  exitCode === null && signalCode === null
+import { isAlive } from './part-process'
 
 /**
  * Processes of the engine that one program ended while they had nothing to do: the next program takes one over, with all that it was opened

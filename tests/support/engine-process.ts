@@ -6,8 +6,8 @@ import type { EngineFault } from '../../src/main/warehouse/engine/fault'
 import libraries from '../../src/main/warehouse/engine/library.json'
 import type { Library, Opening } from '../../src/main/warehouse/engine/messages'
 import type { Child, EngineLimits } from '../../src/main/warehouse/engine/session'
-import { type EnginePool, isAlive, lend } from './engine-pool'
-import { forkPart } from './part-process'
+import { type EnginePool, lend } from './engine-pool'
+import { forkPart, isAlive } from './part-process'
 
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')

@@ -5,6 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
+/** Neither ended by itself nor by a signal. */
+export const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null
+
 /** Where Node keeps what it compiled of a part's script. */
 const compiledBeside = (script: string): string => join(dirname(script), 'compiled')
 

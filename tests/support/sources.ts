@@ -13,7 +13,7 @@ import {
 import type { JobParts, JobProcess } from '../../src/main/sources/run-job'
 import type { Storage } from '../../src/main/start/open-data'
 import { bundlePart } from './bundle-part'
-import { forkPart } from './part-process'
+import { forkPart, isAlive } from './part-process'
 
 /** As a Linux without a key ring: nothing is kept. */
 export const noKeyStore: KeyStore = {
@@ -115,7 +115,7 @@ export function sourceProcesses() {
       started.push(child)
       return {
         get pid() {
-          return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+          return isAlive(child) ? child.pid : undefined
         },
         postMessage: message => {
           if (child.connected) child.send(message, () => undefined)

@@ -14,7 +14,7 @@ import type { Clock } from '../../../src/main/store/clock'
 import type { Warehouse } from '../../../src/main/warehouse/warehouse'
 import { bundlePart } from '../bundle-part'
 import { installedLibrary } from '../engine-process'
-import { forkPart } from '../part-process'
+import { forkPart, isAlive } from '../part-process'
 import { noKeyStore } from '../sources'
 
 type Kept = Storage & {
@@ -106,7 +106,7 @@ export function gatewayProcesses(fileLimit?: number) {
 
 const asGatewayChild = (child: ChildProcess): GatewayChild => ({
   get pid() {
-    return child.exitCode === null && child.signalCode === null ? child.pid : undefined
+    return isAlive(child) ? child.pid : undefined
   },
   postMessage: message => {
     if (child.connected) child.send(message, () => undefined)

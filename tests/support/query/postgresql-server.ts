@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresql, serverOwner } from '../../../scripts/servers/postgresql-files.mjs'
 import { literal } from '../../../src/main/warehouse/sql/names'
+import { isAlive } from '../part-process'
 
 const programs = findPostgresql()
 /** Why no server can be started here; empty where one can. */
@@ -78,10 +80,9 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
 
   async function kill(): Promise<void> {
     const { server, client } = running
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = new Promise(resolve => server.once('exit', resolve))
+    if (isAlive(server)) {
       server.kill('SIGQUIT')
-      await ended
+      await once(server, 'exit')
     }
     // Not before: a client that leaves gives back what its transaction holds, and whoever waits for that goes on.
     client.stdin.end()

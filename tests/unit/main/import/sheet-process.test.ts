@@ -11,6 +11,7 @@ import {
 import { residentOf } from '../../../support/engine-process'
 import { makeFile } from '../../../support/files/import-files'
 import { makeWorkbook, zipWorkbook } from '../../../support/files/workbook'
+import { isAlive } from '../../../support/part-process'
 import { sourceProcesses } from '../../../support/sources'
 
 const table = [
@@ -43,7 +44,7 @@ describe('F61 a sheet in a process of its own', () => {
 
   async function isGone(): Promise<boolean> {
     const child = newest()
-    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    if (child && isAlive(child)) await once(child, 'exit')
     return true
   }
 

@@ -9,6 +9,7 @@ import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { bundlePart } from '../../../../support/bundle-part'
 import { effort, isLong } from '../../../../support/effort'
+import { isAlive } from '../../../../support/part-process'
 import { createRandom } from '../../../../support/seeded-random'
 import { bundleChild } from '../../../../support/store/bundle-child'
 
@@ -67,7 +68,7 @@ describe('F53 the whole program is killed while it loads a file', () => {
       since = performance.now()
       if (acknowledged === loads) void kill()
     }
-    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit')
+    if (isAlive(child)) await once(child, 'exit')
     // Anything else is what it found torn, lost or left over, and it has said so.
     expect(child.signalCode).toBe('SIGKILL')
     if (!start) throw new Error('It was killed before it had started.')
