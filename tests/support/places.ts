@@ -95,6 +95,10 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     return id
   }
   beforeEach(async () => {
+    // A test that failed halfway may have left the server ended, a transaction open or a session of the program behind it.
+    await server.startAgain()
+    await server.ask('ROLLBACK')
+    await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
     await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')

@@ -19,7 +19,7 @@ export interface PostgresqlServer {
   readonly ask: (sql: string, parameters?: readonly string[]) => Promise<(string | null)[][]>
   /** Ends it at once, with every session, as a fault of its machine would. */
   readonly kill: () => Promise<void>
-  /** Starts it again where it was, with what it held. */
+  /** Starts it again where it was, with what it held; what runs still goes on running. */
   readonly startAgain: () => Promise<void>
   readonly close: () => Promise<void>
   /** Where it listens on 127.0.0.1, encrypted or not, to whoever has a password; 0 where it does not. */
@@ -129,7 +129,7 @@ export async function startPostgresql(identity?: ServerIdentity): Promise<Postgr
     },
     kill,
     async startAgain() {
-      running = await begin()
+      if (!isAlive(running.server)) running = await begin()
     },
     async close() {
       await kill()
