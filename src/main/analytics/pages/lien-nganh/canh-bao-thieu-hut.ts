@@ -72,7 +72,7 @@ export const canhBaoThieuHut = definePage<Row>({
         { value: 'nghiem-trong', label: graveLook.label },
         { value: 'canh-bao', label: warningLook.label }
       ],
-      test: (row, value) => row.grave === (value === 'nghiem-trong')
+      test: (row, value) => value === (row.grave ? 'nghiem-trong' : 'canh-bao')
     },
     {
       name: 'trang-thai',
@@ -88,7 +88,7 @@ export const canhBaoThieuHut = definePage<Row>({
         { value: 'qua-han', label: 'Quá hạn' },
         { value: 'trong-han', label: 'Trong hạn' }
       ],
-      test: (row, value) => open(row) && row.isOverdue === (value === 'qua-han')
+      test: (row, value) => open(row) && value === (row.isOverdue ? 'qua-han' : 'trong-han')
     },
     {
       name: 'nguyen-nhan',

@@ -36,13 +36,13 @@ export const doiChieuBienChe = definePage<Row>({
         { value: 'thieu', label: 'Thiếu' },
         { value: 'thua', label: 'Thừa' }
       ],
-      test: (row, value) => (value === 'thieu' ? row.gap < 0 : row.gap > 0)
+      test: (row, value) => row.gap !== 0 && value === (row.gap < 0 ? 'thieu' : 'thua')
     },
     {
       name: 'lech',
       label: 'Hiển thị',
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
-      test: row => row.gap !== 0
+      test: (row, value) => value === 'co' && row.gap !== 0
     }
   ],
   figures: async scope => {

@@ -40,7 +40,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
         calendar.periods
           .map((value, period) => ({ value, label: calendar.label(period) }))
           .toReversed(),
-      test: (row, value) => isoDay(row.day).startsWith(value)
+      test: (row, value) => isoDay(row.day).slice(0, 7) === value
     }
   ],
   figures: async scope => {

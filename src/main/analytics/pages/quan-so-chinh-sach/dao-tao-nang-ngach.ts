@@ -60,7 +60,7 @@ export const daoTaoNangNgach = definePage<Row>({
       name: 'nam',
       label: 'Năm',
       options: ({ calendar }) => yearsOf(calendar).map(value => ({ value, label: value })),
-      test: (row, value) => isoDay(row.course.start).startsWith(value)
+      test: (row, value) => isoDay(row.course.start).slice(0, 4) === value
     }
   ],
   figures: async scope => {

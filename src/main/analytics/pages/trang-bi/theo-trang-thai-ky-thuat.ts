@@ -51,7 +51,7 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
       name: 'bao-duong',
       label: 'Bảo dưỡng',
       options: () => [{ value: 'qua-han', label: serviceWords.overdue }],
-      test: row => row.overdue
+      test: (row, value) => value === 'qua-han' && row.overdue
     }
   ],
   figures: async scope => {

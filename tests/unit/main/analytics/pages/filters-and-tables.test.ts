@@ -39,6 +39,18 @@ test.each(filters.filter(({ path, filter }) => !overlapping.has(`${path} ${filte
   }
 )
 
+test.each(filters)(
+  '$path: a value that $filter.name does not offer finds nothing',
+  async ({ page, filter }) => {
+    const offered = new Set(filter.options.map(({ value }) => value))
+    for (const value of ['khac', '0', '99', '2', '20'].filter(one => !offered.has(one))) {
+      const own = { [filter.name]: value }
+      const table = await page.rows(sampleScope(sectorData, own))
+      expect.soft((await table.page({ ...everything, filters: own })).matched, value).toBe(0)
+    }
+  }
+)
+
 /** Filter and the column in which the rows that it finds say the option's own words. */
 const told: readonly (readonly [path: string, filter: string, column: string])[] = [
   ['lien-nganh/dashboard', 'kv', 'khu-vuc'],
