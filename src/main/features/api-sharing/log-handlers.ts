@@ -6,6 +6,7 @@ import {
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import { usageDays } from '@shared/features/gateway/usage'
 import { formatNumber, toDay } from '@shared/kit/format'
+import { asksForNewest } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
 import type { SaveResult } from '@shared/kit/saved-file'
@@ -13,6 +14,7 @@ import { csvKind } from '../../files/save-file'
 import { countBlocked } from '../../gateway/rate-limit'
 import { followGrowth } from '../../logs/calls/export-calls'
 import type { LogRows } from '../../logs/log-rows'
+import { newestOrWhole } from '../../logs/newest-rows'
 import { asAppError } from '../../warehouse/engine-errors'
 import { findRecord } from '../find-record'
 import { logFile } from '../log-file'
@@ -49,7 +51,13 @@ export function createLogHandlers(context: LogParts): LogHandlers {
   return {
     'apiSharing:logs': async ({ id, query, early }) => {
       if (find(id).origin === 'own') return (await context.calls()).page(id, query, early)
-      return { ...index(await context.apiRows(id)).page(query), counting: false }
+      const whole = async () => ({
+        ...index(await context.apiRows(id)).page(query),
+        counting: false
+      })
+      return early && asksForNewest(query)
+        ? newestOrWhole(context.apiLogs, id, query.limit, whole)
+        : whole()
     },
     'apiSharing:logSummary': async ({ id }) =>
       find(id).origin === 'own'

@@ -1,6 +1,10 @@
 import { type ApiAccessEntry, apiAccessEntry } from '@shared/features/api-sharing/access-log'
 import { asksForNewest } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
+import {
+  createLogHandlers,
+  type LogParts
+} from '../../../../src/main/features/api-sharing/log-handlers'
 import { newestOrWhole } from '../../../../src/main/logs/newest-rows'
 import { type LogFolder, openLogFolder } from '../../../../src/main/store/disk/log-folder'
 import { openProgram } from '../../../support/handlers'
@@ -67,6 +71,28 @@ describe('the first look at a log', () => {
       { offset: 100 }
     ]) {
       expect(asksForNewest({ ...plain, ...other }), JSON.stringify(other)).toBe(false)
+    }
+  })
+
+  it('is what the page of a made-up log asks for, and nothing else is answered so', async () => {
+    const { storage } = openProgram(makeTemporaryFolder())
+    await storage.apiLogs.append('api-001', entries)
+    let apiRows: LogParts['apiRows'] = () => Promise.withResolvers<never>().promise
+    const parts: Pick<LogParts, 'apiLogs' | 'apiRows' | 'records'> = {
+      ...storage,
+      apiRows: id => apiRows(id)
+    }
+    const { 'apiSharing:logs': logs } = createLogHandlers(parts as LogParts)
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 100 }
+    const first = await logs({ id: 'api-001', query, early: true })
+    expect(first).toMatchObject({ rows: newest.slice(0, 100), counting: true })
+    apiRows = () => Promise.reject(new Error('the whole log'))
+    for (const [other, early] of [
+      [query, false],
+      [{ ...query, search: '10.0' }, true],
+      [{ ...query, offset: 100 }, true]
+    ] as const) {
+      await expect(logs({ id: 'api-001', query: other, early })).rejects.toThrow('the whole log')
     }
   })
 
