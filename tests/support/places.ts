@@ -94,11 +94,15 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     await handlers['collection:switch']({ id, on: true })
     return id
   }
+  /** The server ends what the program has open there. */
+  const endSessions = async (): Promise<void> => {
+    await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
+  }
   beforeEach(async () => {
     // A test that failed halfway may have left the server ended, a transaction open or a session of the program behind it.
     await server.startAgain()
     await server.ask('ROLLBACK')
-    await server.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`)
+    await endSessions()
     await server.ask('DROP SCHEMA IF EXISTS kho_quan_luc CASCADE')
     await server.ask('CREATE SCHEMA kho_quan_luc')
     await server.ask('GRANT USAGE, CREATE ON SCHEMA kho_quan_luc TO may')
@@ -111,6 +115,7 @@ export function usePlace(gateway?: Parameters<typeof openProgram>[6]) {
     state,
     processes,
     target,
+    endSessions,
     server: () => server,
     program: () => program,
     /** The program of a later time, over the same data; nothing here keeps a password. */

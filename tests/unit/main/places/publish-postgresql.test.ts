@@ -161,14 +161,7 @@ describe.skipIf(noServer !== '')(`publishing to a PostgreSQL server (F63)${noSer
 
   test.each([
     ['the server is killed', async () => server().kill()],
-    [
-      'the server ends the session',
-      async () => {
-        await server().ask(
-          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'may'`
-        )
-      }
-    ],
+    ['the server ends the session', used.endSessions],
     ['its process is killed', async () => void used.processes.started.at(-1)?.kill('SIGKILL')],
     ['somebody stops it', async () => handlers()['collection:stopReading']({ id: state.place })],
     [
