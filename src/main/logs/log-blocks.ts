@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { errnoOf } from '../store/disk/errno'
-import { readBlocksBackwards } from '../store/journal/journal-file'
+import { type BlockReading, readBlocksBackwards } from '../store/journal/journal-file'
 
 /** The file of a log, and the bytes of it that were acknowledged. */
 export interface LogExtent {
@@ -11,7 +11,7 @@ export interface LogExtent {
 /** Whole lines of a log, block by block, the newest block first; none where there is no file. Rejects with errno errors. */
 export async function* blocksOf(
   { path, end }: LogExtent,
-  blockBytes?: number
+  reading?: BlockReading
 ): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (errnoOf(error) === 'ENOENT') return undefined
@@ -19,7 +19,7 @@ export async function* blocksOf(
   })
   if (!file) return
   try {
-    yield* readBlocksBackwards(file, end, blockBytes)
+    yield* readBlocksBackwards(file, end, reading)
   } finally {
     await file.close()
   }

@@ -40,7 +40,7 @@ async function* copyLines<T>(
   let rows = 0
   let read = 0
   csv.addText(csvByteOrderMark + csvLine(columns.map(csvTitle), task.separator))
-  for await (const block of blocksOf(task)) {
+  for await (const block of blocksOf(task, { isFleeting: true })) {
     read += block.length
     for (let end = block.length - 1; end >= 0; ) {
       const start = lineStart(block, end)
@@ -71,7 +71,7 @@ async function* writeRows<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator
   let read = 0
   const pieces = async function* (): AsyncGenerator<readonly T[]> {
     const all: T[] = []
-    for await (const block of blocksOf(task)) {
+    for await (const block of blocksOf(task, { isFleeting: true })) {
       read += block.length
       const entries = parseBlock(block, kind.format).entries.reverse()
       if (passes) {

@@ -56,7 +56,7 @@ export async function readLogRows<T extends object>(
     at: fieldOf(kind.plain.shape, key),
     values: new Numbers()
   }))
-  for await (const bytes of blocksOf(extent, blockBytes)) {
+  for await (const bytes of blocksOf(extent, { blockBytes })) {
     const block = scan(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), length)
     length += block.starts.length
     blocks.push(block)

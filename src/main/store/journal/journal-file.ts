@@ -18,6 +18,15 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
   }
 }
 
+export interface BlockReading {
+  readonly blockBytes?: number
+  /**
+   * A block holds only until the next one is asked for: two pieces of memory serve all of them. Otherwise each block has its
+   * own, and what is thrown away of a million lines piles up to 60 MiB.
+   */
+  readonly isFleeting?: boolean
+}
+
 /**
  * Whole lines of the file up to `end` bytes, block by block from the last block to the first; within a block in the order of
  * the file. What follows the last line feed is a torn write and is left out.
@@ -25,12 +34,16 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
 export async function* readBlocksBackwards(
   file: FileHandle,
   end: number,
-  blockBytes = chunkBytes
+  { blockBytes = chunkBytes, isFleeting = false }: BlockReading = {}
 ): AsyncGenerator<Uint8Array> {
+  const most = Math.min(blockBytes, end) + lineRoom
+  // One is looked at while the other is read into.
+  const pair = isFleeting ? [Buffer.allocUnsafeSlow(most), Buffer.allocUnsafeSlow(most)] : []
   const readBefore = (position: number): Promise<Buffer | undefined> => {
     const start = Math.max(0, position - blockBytes)
     const length = position - start
-    const buffer = Buffer.allocUnsafeSlow(length + lineRoom)
+    const size = length + lineRoom
+    const buffer = pair.reverse()[0]?.subarray(0, size) ?? Buffer.allocUnsafeSlow(size)
     return file
       .read(buffer, 0, length, start)
       .then(({ bytesRead }) => (bytesRead < length ? undefined : buffer))
@@ -55,8 +68,8 @@ export async function* readBlocksBackwards(
       isTail = bytes.length === 0
     }
     const first = start === 0 ? 0 : bytes.indexOf(lineFeed) + 1
-    // A line as long as a block goes on in the block before.
-    rest = bytes.slice(0, first === 0 && start > 0 ? bytes.length : first)
+    // A line as long as a block goes on in the block before. A copy, which `slice` of a Buffer is not: its memory may be read into again.
+    rest = new Uint8Array(bytes.subarray(0, first === 0 && start > 0 ? bytes.length : first))
     if (start === 0) rest = new Uint8Array()
     if (start === 0 || first > 0) {
       if (first < bytes.length) yield bytes.subarray(first)

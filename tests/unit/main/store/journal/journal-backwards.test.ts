@@ -1,11 +1,14 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { apiAccessEntry, isPlainAccessEntry } from '@shared/features/api-sharing/access-log'
 import { z } from '@shared/kit/zod'
 import { describe, expect, it } from 'vitest'
 import { openJournal } from '../../../../../src/main/store/journal/journal'
-import { readBlocksBackwards } from '../../../../../src/main/store/journal/journal-file'
+import {
+  type BlockReading,
+  readBlocksBackwards
+} from '../../../../../src/main/store/journal/journal-file'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const schema = z.strictObject({ id: z.int(), words: z.string() })
@@ -48,6 +51,15 @@ describe('a journal read backwards', () => {
   })
 })
 
+/** All blocks together, each copied while it holds. */
+async function wholeText(file: FileHandle, end: number, reading: BlockReading): Promise<string> {
+  const pieces: Buffer[] = []
+  for await (const bytes of readBlocksBackwards(file, end, reading)) {
+    pieces.unshift(Buffer.from(bytes))
+  }
+  return Buffer.concat(pieces).toString()
+}
+
 it('leaves out a torn end that is longer than some blocks', async () => {
   const path = join(makeTemporaryFolder(), 'log.jsonl')
   const whole = [entry(1), entry(2)].map(one => `${JSON.stringify(one)}\n`).join('')
@@ -55,20 +67,68 @@ it('leaves out a torn end that is longer than some blocks', async () => {
     writeFileSync(path, whole + tail)
     const size = Buffer.byteLength(whole + tail)
     const file = await open(path)
-    const pieces: Buffer[] = []
     try {
       for (const blockBytes of [1, 2, 7, 16, 100]) {
-        pieces.length = 0
-        for await (const bytes of readBlocksBackwards(file, size, blockBytes))
-          pieces.unshift(Buffer.from(bytes))
-        expect(Buffer.concat(pieces).toString(), `${tail.length} in blocks of ${blockBytes}`).toBe(
-          whole
-        )
+        for (const isFleeting of [false, true]) {
+          expect(
+            await wholeText(file, size, { blockBytes, isFleeting }),
+            `${tail.length} in blocks of ${blockBytes}, fleeting ${isFleeting}`
+          ).toBe(whole)
+        }
       }
     } finally {
       await file.close()
     }
   }
+})
+
+describe('blocks', () => {
+  /** Lines of all lengths around a block of 64 bytes, and around the room that is kept for the rest of a line. */
+  const lengths = [...Array.from({ length: 200 }, (_, at) => at % 140), 4_094, 4_095, 4_096, 9_000]
+  const text = lengths.map(
+    (length, at) => `${String.fromCharCode(97 + (at % 26)).repeat(length)}\n`
+  )
+
+  it.each([64, 5_000, 262_144])(
+    'of %d bytes that share two pieces of memory hold the same lines',
+    async blockBytes => {
+      const path = join(makeTemporaryFolder(), 'log.jsonl')
+      writeFileSync(path, text.join(''))
+      const file = await open(path)
+      try {
+        const memory = new Set<ArrayBufferLike>()
+        let blocks = 0
+        for await (const { buffer } of readBlocksBackwards(file, text.join('').length, {
+          blockBytes,
+          isFleeting: true
+        })) {
+          memory.add(buffer)
+          blocks++
+        }
+        expect(await wholeText(file, text.join('').length, { blockBytes, isFleeting: true })).toBe(
+          text.join('')
+        )
+        // Besides the two, only what a line longer than the room for it asks for.
+        if (blockBytes > 64) expect(memory.size).toBeLessThanOrEqual(Math.min(blocks, 4))
+      } finally {
+        await file.close()
+      }
+    }
+  )
+
+  it('that share no memory hold for as long as they are kept', async () => {
+    const path = join(makeTemporaryFolder(), 'log.jsonl')
+    writeFileSync(path, text.join(''))
+    const file = await open(path)
+    try {
+      const kept: Uint8Array[] = []
+      for await (const bytes of readBlocksBackwards(file, text.join('').length, { blockBytes: 64 }))
+        kept.unshift(bytes)
+      expect(Buffer.concat(kept).toString()).toBe(text.join(''))
+    } finally {
+      await file.close()
+    }
+  })
 })
 
 describe('the quick look at an access log entry', () => {
