@@ -41,7 +41,7 @@ export function csvLine(
 }
 
 /** Characters in one chunk: large enough to keep the disk busy, small enough to yield to the program between two. */
-export const csvChunkSize = 262_144
+const csvChunkSize = 262_144
 
 /**
  * The one CSV writer of the application: UTF-8 with BOM, CRLF, header from the column titles.

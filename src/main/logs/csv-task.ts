@@ -6,7 +6,7 @@ export interface CsvThreadTask extends LogCsvTask {
   readonly log: LogName
 }
 
-/** What it answers, piece by piece; for each that is written it is told so, and makes another. */
+/** What it answers, piece by piece; for each that is written it is given its memory back, and makes another in it. */
 export type CsvThreadAnswer =
   | ({ readonly kind: 'piece' } & CsvPiece)
   | { readonly kind: 'end' }

@@ -12,8 +12,11 @@ async function run({ log, ...task }: CsvThreadTask): Promise<void> {
   const port = parentPort
   if (!port) return
   let underWay = 0
+  const written: ArrayBuffer[] = []
   let wake = (): void => undefined
-  port.on('message', () => {
+  port.on('message', (memory: ArrayBuffer) => {
+    // What is searched or sorted takes none of it again.
+    if (written.length < mostUnderWay) written.push(memory)
     underWay--
     wake()
   })
@@ -21,7 +24,9 @@ async function run({ log, ...task }: CsvThreadTask): Promise<void> {
     port.postMessage(message, memory)
   try {
     const pieces =
-      log.name === 'api-access' ? csvOfLog(accessLog, task) : csvOfLog(sendLog(log.receiver), task)
+      log.name === 'api-access'
+        ? csvOfLog(accessLog, task, written)
+        : csvOfLog(sendLog(log.receiver), task)
     for await (const piece of pieces) {
       answer({ kind: 'piece', ...piece }, [piece.bytes.buffer])
       underWay++

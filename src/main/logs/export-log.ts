@@ -4,7 +4,10 @@ import type { CsvThreadAnswer, CsvThreadTask } from './csv-task'
 import createWorker from './csv-worker?nodeWorker'
 import type { CsvPiece } from './log-csv'
 
-/** The CSV of a log, made in a thread; main only hands the pieces on. The thread ends with the last piece, or with `signal`. */
+/**
+ * The CSV of a log, made in a thread; main only hands the pieces on. A piece holds until the next one is asked for: its memory
+ * goes back to the thread. The thread ends with the last piece, or with `signal`.
+ */
 export async function* exportLog(
   task: CsvThreadTask,
   signal: AbortSignal
@@ -35,7 +38,8 @@ export async function* exportLog(
       if (answer?.kind === 'fault') throw readFault(answer.code)
       if (answer) {
         yield answer
-        worker.postMessage('written')
+        const memory = answer.bytes.buffer
+        worker.postMessage(memory, [memory])
       } else {
         await new Promise<void>(resolve => {
           wake = resolve

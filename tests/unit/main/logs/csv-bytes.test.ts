@@ -3,13 +3,29 @@ import { expect, test } from 'vitest'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
 import { readPlainLines } from '../../../../src/main/logs/plain-lines'
 
-test.each([1, 400_000, 1_500_000])('takes texts of %d letters one after the other', length => {
+test.each([1, 400_000, 1_500_000])(
+  'takes texts of %d letters, each before the one before',
+  length => {
+    const csv = createCsvBytes(readPlainLines(accessShape), accessShape, accessCells, ',')
+    const texts = ['ấ', 'b', 'c'].map(letter => letter.repeat(length))
+    for (const text of texts) csv.addText(text)
+    const wanted = Buffer.from(texts.toReversed().join(''))
+    expect(Buffer.from(csv.take()).equals(wanted)).toBe(true)
+    csv.addText('d')
+    expect(Buffer.from(csv.take()).toString()).toBe('d')
+  }
+)
+
+test.each([
+  ['none', undefined, false],
+  ['too little', 4, false],
+  ['just enough', 5, true],
+  ['more', 9, true]
+] as const)('takes what was added in memory that is given: %s', (_, size, isUsed) => {
   const csv = createCsvBytes(readPlainLines(accessShape), accessShape, accessCells, ',')
-  const texts = ['ấ', 'b', 'c'].map(letter => letter.repeat(length))
-  for (const text of texts) csv.addText(text)
-  expect(csv.length()).toBe(Buffer.byteLength(texts.join('')))
-  expect(Buffer.from(csv.take()).equals(Buffer.from(texts.join('')))).toBe(true)
-  expect(csv.length()).toBe(0)
-  csv.addText('d')
-  expect(Buffer.from(csv.take()).toString()).toBe('d')
+  const memory = size === undefined ? undefined : new ArrayBuffer(size)
+  csv.addText('đây')
+  const taken = csv.take(memory)
+  expect(Buffer.from(taken).toString()).toBe('đây')
+  expect(taken.buffer === memory).toBe(isUsed)
 })

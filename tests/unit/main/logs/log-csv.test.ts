@@ -120,6 +120,25 @@ describe('the CSV of an access log', () => {
     expect(last).toMatchObject({ rows: 5_000, share: 1 })
   })
 
+  it('is made in the memory of pieces that are written, and of no other', async () => {
+    const path = join(makeTemporaryFolder(), 'log.jsonl')
+    writeFileSync(path, formatLines([...rows, ...rows]))
+    const task = { path, end: readFileSync(path).length, query: whole, separator: ',' } as const
+    const written: ArrayBuffer[] = []
+    const memory: ArrayBuffer[] = []
+    let text = ''
+    for await (const { bytes } of csvOfLog(accessLog, task, written)) {
+      text += Buffer.from(bytes).toString()
+      memory.push(bytes.buffer)
+      // As a disk that is done with it: nothing of it may be needed.
+      new Uint8Array(bytes.buffer).fill(0)
+      written.push(bytes.buffer)
+    }
+    expect(text).toBe(await csvOf(path, slowly))
+    expect(memory.length).toBeGreaterThan(4)
+    expect(new Set(memory).size).toBeLessThan(memory.length)
+  })
+
   it('is searched, filtered and sorted as its list is', async () => {
     const path = join(makeTemporaryFolder(), 'log.jsonl')
     writeFileSync(path, formatLines(rows))

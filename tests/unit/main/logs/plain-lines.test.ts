@@ -1,6 +1,6 @@
 import type { PlainShape } from '@shared/kit/plain-shape'
 import { expect, test } from 'vitest'
-import { lineStart, numberOf, readPlainLines } from '../../../../src/main/logs/plain-lines'
+import { readPlainLines } from '../../../../src/main/logs/plain-lines'
 
 const shape: PlainShape = [
   { key: 'id', kind: 'id', most: 8 },
@@ -68,8 +68,30 @@ test.each([
   expect(lines.read(bytesOf(line), 0)).toBe(isPlain ? line.length - 1 : -1)
 })
 
-test('a number is what its digits write; a line begins behind the line feed before it', () => {
-  expect(numberOf(bytesOf('x1207y'), 1, 5)).toBe(1207)
-  const bytes = bytesOf('ab\ncd\n')
-  expect([0, 2, 3, 5].map(end => lineStart(bytes, end))).toEqual([0, 0, 3, 3])
+test('no byte that stands between two fields may be another one', () => {
+  const fields = ['log-1', '1790', '/a b', '42']
+  const inField = new Set(
+    fields.flatMap(words => Array.from(words, (_, at) => whole.indexOf(words) + at))
+  )
+  const between = Array.from(whole, (_, at) => at).filter(at => !inField.has(at))
+  expect(between).toHaveLength(whole.length - fields.join('').length)
+  for (const at of between) {
+    for (const change of [1, 32, 128, 255]) {
+      const bytes = bytesOf(whole)
+      bytes[at] = (bytes[at] as number) ^ change
+      expect(lines.read(bytes, 0), `${at} ^ ${change}`).toBe(-1)
+    }
+    // Eight bytes that are no number as a float, which is equal to nothing, and all of them zero.
+    for (const byte of [0, 255]) {
+      const bytes = new Uint8Array(bytesOf(whole)).fill(byte, at, at + 8)
+      expect(lines.read(bytes, 0), `${at}: ${byte}`).toBe(-1)
+    }
+  }
+})
+
+test('a line that is cut anywhere is no line, whatever stands before it', () => {
+  for (let length = 0; length < whole.length; length++) {
+    expect(lines.read(bytesOf(whole.slice(0, length)), 0)).toBe(-1)
+    expect(lines.read(bytesOf(whole + whole.slice(0, length)), whole.length)).toBe(-1)
+  }
 })

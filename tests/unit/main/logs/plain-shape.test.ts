@@ -3,6 +3,8 @@ import {
   accessCells,
   accessShape
 } from '@shared/features/api-sharing/access-log'
+import { latestTime } from '@shared/kit/fields'
+import { formatDateTimeSeconds } from '@shared/kit/format'
 import { describe, expect, test } from 'vitest'
 import type { CsvSeparator } from '../../../../src/main/files/csv'
 import { createCsvBytes } from '../../../../src/main/logs/csv-bytes'
@@ -27,7 +29,6 @@ function copy(change: Partial<ApiAccessEntry>, separator: CsvSeparator): [boolea
   const bytes = Buffer.from(formatLines([{ ...entry, ...change }]))
   expect(lines.read(bytes, 0)).toBe(bytes.length - 1)
   const isCopied = csv.addRead(bytes)
-  expect(csv.length() > 0).toBe(isCopied)
   return [isCopied, Buffer.from(csv.take()).toString()]
 }
 
@@ -57,7 +58,7 @@ describe('a line is left to the careful way, and nothing of it is in the file', 
   })
 })
 
-test('more than there was room for is kept in its order', () => {
+test('more than there was room for is kept, what was added last before the rest', () => {
   const lines = readPlainLines(accessShape)
   const csv = createCsvBytes(lines, accessShape, accessCells, ',')
   const wanted: string[] = []
@@ -67,9 +68,47 @@ test('more than there was room for is kept in its order', () => {
     lines.read(bytes, 0)
     expect(csv.addRead(bytes)).toBe(true)
     csv.addText(`“${row}”\r\n`)
-    wanted.push(endpoint, `“${row}”`)
+    wanted.unshift(`“${row}”`, endpoint)
   }
   const found = Buffer.from(csv.take()).toString().split('\r\n').slice(0, -1)
-  expect(found.map((line, at) => (at % 2 ? line : line.split(',')[2]))).toEqual(wanted)
-  expect(csv.length()).toBe(0)
+  expect(found.map((line, at) => (at % 2 ? line.split(',')[2] : line))).toEqual(wanted)
+  expect(csv.take()).toHaveLength(0)
+})
+
+test('a line that is left to the careful way takes nothing of those before and behind it along', () => {
+  const lines = readPlainLines(accessShape)
+  const csv = createCsvBytes(lines, accessShape, accessCells, ',')
+  for (const endpoint of ['/1', '/2,', '/3']) {
+    const bytes = Buffer.from(formatLines([{ ...entry, endpoint }]))
+    lines.read(bytes, 0)
+    expect(csv.addRead(bytes)).toBe(endpoint !== '/2,')
+  }
+  const found = Buffer.from(csv.take()).toString().split('\r\n')
+  expect(found.map(line => line.split(',')[2])).toEqual(['/3', '/1', undefined])
+})
+
+test.each([
+  ['the same minute', 1_000],
+  ['the same second', 1],
+  ['another minute', 61_000],
+  ['another day', 86_400_000 + 59_000],
+  ['the first time there is', -latestTime],
+  [
+    'the night in which Vietnam went over to UTC+7',
+    Date.UTC(1975, 5, 12, 15, 59, 59) - entry.timestamp
+  ],
+  ['the last time there is', latestTime]
+])('a time is said as everywhere, behind one of %s', (_, more) => {
+  const lines = readPlainLines(accessShape)
+  const csv = createCsvBytes(lines, accessShape, accessCells, ',')
+  const times = [0, more, 0, more + 2_000].map(later =>
+    Math.min(latestTime, Math.max(0, entry.timestamp + later))
+  )
+  for (const timestamp of times) {
+    const bytes = Buffer.from(formatLines([{ ...entry, timestamp }]))
+    lines.read(bytes, 0)
+    expect(csv.addRead(bytes)).toBe(true)
+  }
+  const found = Buffer.from(csv.take()).toString().split('\r\n').slice(0, -1)
+  expect(found.map(line => line.split(',')[0])).toEqual(times.map(formatDateTimeSeconds).reverse())
 })
