@@ -90,13 +90,23 @@ function trimUtf8(piece: Uint8Array): Uint8Array {
 
 /** Bytes of a piece that are scored: a hundred words tell the sets apart already. */
 const scored = 8_192
+/** More bytes than the longest syllable has before its first accent in any of the sets. */
+const syllableStart = 16
 
 function bestLegacy(pieces: readonly Uint8Array[]): FileEncoding {
-  const bytes = Buffer.concat(pieces.map(piece => piece.subarray(0, scored)))
+  const bytes = Buffer.concat(pieces.map(accentedPart))
   const scores = legacy.map(encoding => {
     const { good, bad } = countVietnamese(decodeAll(encoding, bytes))
     return { encoding, score: good - bad * 2 }
   })
   const best = scores.reduce((left, right) => (right.score > left.score ? right : left))
   return best.encoding
+}
+
+/** The part of a piece that is scored: from its first accented word on, as only those tell the sets apart. */
+function accentedPart(piece: Uint8Array): Uint8Array {
+  const accent = piece.findIndex(byte => byte > 0x7f)
+  if (accent < 0) return piece.subarray(0, 0)
+  const start = Math.max(0, accent - syllableStart)
+  return piece.subarray(start, start + scored)
 }

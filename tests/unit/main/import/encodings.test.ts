@@ -105,6 +105,18 @@ describe('guessing', () => {
     }
   )
 
+  test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
+    '%s is found by accents that come late: codes and figures before them tell nothing',
+    encoding => {
+      const figures = 'DV01;1.234;20/11/2026\r\n'.repeat(2_000)
+      for (const name of ['Nguyễn Thị Hữu Ước', 'ứng cử']) {
+        const bytes = encode(figures + name, encoding)
+        expect(sniffEncoding([bytes])?.encoding).toBe(encoding)
+        expect(sniffEncoding([Buffer.from(figures), bytes])?.encoding).toBe(encoding)
+      }
+    }
+  )
+
   test('plain ASCII is UTF-8; pieces may begin and end inside a letter', () => {
     expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toEqual({ encoding: 'utf-8', bom: false })
     const bytes = encode(table, 'utf-8')
