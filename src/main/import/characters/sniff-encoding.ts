@@ -16,8 +16,6 @@ const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni']
  */
 export function sniffEncoding(pieces: readonly Uint8Array[]): Sniffed | undefined {
   const [head = new Uint8Array()] = pieces
-  // UTF-32, which nothing writes, begins as UTF-16 does and then has zeros.
-  if (Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0xff, 0xfe, 0, 0]))) return undefined
   const marked = findBom(head)
   const wide = marked ?? findWide(head)
   if (wide && wide !== 'utf-8') {
