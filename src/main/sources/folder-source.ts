@@ -133,7 +133,7 @@ export function createFolderSources({
     item: FileItem,
     watch: SourceWatch
   ): Promise<OpenedItem> {
-    refuseWithoutRoom(directory, file.bytes * timesItsSize)
+    refuseWithoutRoom(directory, file.bytes * timesItsSize, fs)
     const folder = temporaryFolder(directory)
     fs.makeFolder(folder)
     const extension = extname(file.name).toLowerCase()

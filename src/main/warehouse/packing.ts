@@ -10,6 +10,7 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import { sealedText } from '@shared/features/settings/sealed-text'
 import type { PackedTable } from '../backup/package-file'
 import type { PackedRows } from '../backup/sealed/sealed-package'
+import type { FileSystem } from '../store/disk/file-system'
 import type { Engine } from './engine/client'
 import { asTold, makeGeneration, type Publishing, type PublishParts } from './publish'
 import { refuseWithoutRoom } from './room'
@@ -19,6 +20,8 @@ import { columnsOf } from './tables'
 export interface PackingParts extends Omit<PublishParts, 'records'> {
   readonly writer: Engine
   readonly directory: string
+  /** Which tells how much is free. */
+  readonly fs: Pick<FileSystem, 'free'>
 }
 
 interface Watch {
@@ -56,7 +59,7 @@ const source = 'truoc'
 
 /** Rows of tables as Parquet files, which only the writer's process reads and writes. */
 export function createPacking(parts: PackingParts): Packing {
-  const { directory, files, writer } = parts
+  const { directory, files, fs, writer } = parts
   const temporary = join(directory, 'warehouse', 'temporary')
 
   async function makeFolder(): Promise<string> {
@@ -110,7 +113,7 @@ export function createPacking(parts: PackingParts): Packing {
   return {
     async takeOut(tables, { signal, onRows }) {
       const needed = tables.reduce((sum, table) => sum + (inForce(table)?.bytes ?? 0), 0)
-      refuseWithoutRoom(directory, needed)
+      refuseWithoutRoom(directory, needed, fs)
       const folder = await makeFolder()
       const discard = () => rm(folder, whatever).catch(() => undefined)
       try {
@@ -128,7 +131,7 @@ export function createPacking(parts: PackingParts): Packing {
     },
     async bringIn(incoming, tables, publishing, { signal, onRows }) {
       const room = tables.reduce((sum, { rows, columns }) => sum + rows * rowWidth(columns), 0)
-      refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)))
+      refuseWithoutRoom(directory, room + Math.max(0, ...tables.map(({ size }) => size)), fs)
       const folder = await makeFolder()
       const made = new Map<string, Generation>()
       try {

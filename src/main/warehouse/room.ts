@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { formatSize } from '@shared/features/services/document'
-import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
+import type { FileSystem } from '../store/disk/file-system'
 
 /** Bytes that stay free on the disk whatever is loaded. */
 export const reserve = 256 * 1_048_576
@@ -9,7 +9,7 @@ export const reserve = 256 * 1_048_576
 export function refuseWithoutRoom(
   directory: string,
   needed: number,
-  fs: Pick<FileSystem, 'free'> = nodeFileSystem
+  fs: Pick<FileSystem, 'free'>
 ): void {
   const free = freeOn(fs, directory)
   if (free === undefined || free >= needed + reserve) return

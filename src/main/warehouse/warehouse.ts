@@ -100,7 +100,7 @@ export function openWarehouse({
   const fs = readOnly ? readOnlyFileSystem : disk
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openWaitingFiles(directory, fs)
-  const packing = createPacking({ directory, files, writer, clock })
+  const packing = createPacking({ directory, files, fs, writer, clock })
   const answers = openKeptAnswers(directory, readOnly)
   const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }

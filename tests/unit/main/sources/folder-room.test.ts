@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openStorage } from '../../../../src/main/start/open-data'
 import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import { reserve } from '../../../../src/main/warehouse/room'
@@ -11,8 +11,6 @@ import { makeTemporaryFolder } from '../../../support/temporary-folder'
 const clock = { now: () => Date.parse('2026-11-21T09:00:00+07:00') }
 const never = { signal: new AbortController().signal }
 const processes = sourceProcesses()
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a file is opened only where three times its size fits beside what stays free', async () => {
   const drop = join(makeTemporaryFolder(), 'tiếp nhận')
@@ -33,10 +31,10 @@ test('a file is opened only where three times its size fits beside what stays fr
       log: []
     })
   })
-  const { sources } = openTestSources({ ...storage, clock }, processes.start)
   const sha256 = createHash('sha256').update(line).digest('hex')
   const open = (free: number) => {
-    vi.spyOn(nodeFileSystem, 'free').mockReturnValue(free)
+    const fs = { ...nodeFileSystem, free: () => free }
+    const { sources } = openTestSources({ ...storage, clock }, processes.start, { fs })
     return sources.open(id, { kind: 'file', sha256, choice: {} }, never)
   }
   const needed = 3 * Buffer.byteLength(line) + reserve

@@ -1,16 +1,22 @@
 import { createReadStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type DataMart, inForce, rowWidth } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PackedRows } from '../../../../src/main/backup/sealed/sealed-package'
+import { nodeFileSystem } from '../../../../src/main/store/disk/file-system'
 import type { Engine } from '../../../../src/main/warehouse/engine/client'
 import {
   type GenerationFiles,
   openGenerationFiles
 } from '../../../../src/main/warehouse/generation-files'
-import { createPacking, type Packing } from '../../../../src/main/warehouse/packing'
+import {
+  createPacking,
+  type Packing,
+  type PackingParts
+} from '../../../../src/main/warehouse/packing'
 import { makeGeneration } from '../../../../src/main/warehouse/publish'
+import { reserve } from '../../../../src/main/warehouse/room'
 import { question, useEngines } from '../../../support/engine'
 
 const columns = (
@@ -41,6 +47,8 @@ describe('rows of a table as Parquet', () => {
   let table: DataMart
 
   const parts = () => ({ files, clock: { now: () => 0 } })
+  const packingOn = (fs: PackingParts['fs']): Packing =>
+    createPacking({ ...parts(), directory: folder, fs, writer: engine })
   const make = async (statement: string, rows: number): Promise<void> => {
     const making = { columns, files: [], statements: [statement], rows }
     const made = await makeGeneration(parts(), 'dm-001', making, user)
@@ -63,7 +71,7 @@ describe('rows of a table as Parquet', () => {
     mkdirSync(folder)
     engine = start().engine
     files = openGenerationFiles(folder, { reader: engine, writer: engine })
-    packing = createPacking({ ...parts(), directory: folder, writer: engine })
+    packing = packingOn(nodeFileSystem)
     await make(`INSERT INTO target.rows VALUES ${values}`, 5)
   })
 
@@ -125,6 +133,32 @@ describe('rows of a table as Parquet', () => {
     await packed.discard()
     expect(generations()).toEqual(before)
     expect(temporary()).toEqual([])
+  })
+
+  it('is taken out only where as much is free as the tables have beside what always stays free', async () => {
+    const needed = reserve + (inForce(table)?.bytes ?? 0)
+    await expect(
+      packingOn({ free: () => needed - 1 }).takeOut([table], watch())
+    ).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(temporary()).toEqual([])
+    const { rows, discard } = await packingOn({ free: () => needed }).takeOut([table], watch())
+    expect(rows).toHaveLength(1)
+    await discard()
+  })
+
+  it('is brought in only where all rows and the largest file fit beside what always stays free', async () => {
+    const packed = await packing.takeOut([table], watch())
+    const before = generations()
+    const [rows] = packed.rows
+    if (!rows) throw new Error('Nothing was taken out.')
+    const tables = [rows, { ...rows, size: rows.size - 1 }]
+    const needed = reserve + 2 * rows.rows * rowWidth(rows.columns) + rows.size
+    const bring = (free: number) =>
+      packingOn({ free: () => free }).bringIn(incoming([rows]), tables, user, watch())
+    await expect(bring(needed - 1)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(generations()).toEqual(before)
+    expect([...(await bring(needed)).keys()]).toEqual(['dm-001'])
+    await packed.discard()
   })
 
   it('stopped on its way leaves nothing', async () => {

@@ -80,7 +80,7 @@ export async function gatherItems(
           break
         }
         bytes += item.bytes
-        refuseWithoutRoom(directory, bytes * timesItsSize)
+        refuseWithoutRoom(directory, bytes * timesItsSize, fs)
         const place = newPlace({ directory, fs })
         const paths = { rows: `${place}-rows.csv`, rejected: `${place}-rejected.csv` }
         begun.push(paths.rows, paths.rejected)

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { gatherItems } from '../../../../../../src/main/features/etl/flow/extract'
 import type { FlowParts } from '../../../../../../src/main/features/etl/flow/parts'
-import { nodeFileSystem } from '../../../../../../src/main/store/disk/file-system'
+import { type FileSystem, nodeFileSystem } from '../../../../../../src/main/store/disk/file-system'
 import { temporaryFolder } from '../../../../../../src/main/warehouse/loading/stage'
 import { reserve } from '../../../../../../src/main/warehouse/room'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
@@ -21,9 +21,8 @@ beforeEach(() => {
 
 /** Reads items of so many bytes where so many are free beside what always stays free. */
 async function gatherFrom(sizes: readonly number[], free: number) {
-  const disk = vi.spyOn(nodeFileSystem, 'free').mockReturnValue(reserve + free)
-  onTestFinished(() => disk.mockRestore())
-  const parts = { directory, warehouse: { fs: nodeFileSystem } as FlowParts['warehouse'] }
+  const fs: FileSystem = { ...nodeFileSystem, free: () => reserve + free }
+  const parts = { directory, warehouse: { fs } as FlowParts['warehouse'] }
   const openings = sizes.map((bytes, index) => ({
     file: `${index}.csv`,
     open: async () => ({
