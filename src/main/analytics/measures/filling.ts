@@ -20,14 +20,17 @@ export const totalOf = (byUnit: ByUnit | undefined, units: Iterable<Unit>): numb
 
 /** HC of units at the end of the periods that are asked for. */
 export async function headcountOf(
-  { staffing }: Facts,
+  { staffing }: Pick<Facts, 'staffing'>,
   periods: readonly number[]
 ): Promise<Filling['headcount']> {
   const present = await staffing.headcount(periods)
   return (units, period) => totalOf(present[periods.indexOf(period)], units)
 }
 
-export async function fillingOf({ staffing }: Facts, periods: readonly number[]): Promise<Filling> {
+export async function fillingOf(
+  { staffing }: Pick<Facts, 'staffing'>,
+  periods: readonly number[]
+): Promise<Filling> {
   const [planned, present] = await Promise.all([
     staffing.establishment(periods),
     staffing.headcount(periods)

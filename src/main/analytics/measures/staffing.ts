@@ -1,7 +1,7 @@
 import { beforeAll, periods } from '@shared/features/analytics/calendar'
 import { oncePer } from '@shared/kit/once'
 import type { DataSet, Person, Unit } from '../model'
-import { count, ratio, sum } from './sum'
+import { count, sum } from './sum'
 
 /** The position that a person holds at the end of a period, undefined where the person is not there. */
 export function positionOf(person: Person, period: number): number | undefined {
@@ -47,11 +47,7 @@ export function establishment(data: DataSet, units: Iterable<Unit>): number {
   return sum(units, unit => sum(lines[unit.index] ?? [], line => line.establishment))
 }
 
-/** TLĐ: HC / BC, null where BC is 0. */
-function fillRate(data: DataSet, units: readonly Unit[], period: number): number | null {
-  return ratio(headcount(data, units, period), establishment(data, units))
-}
-
+/** BC, HC and TLĐ of a unit at the end of a period; `before`: TLĐ at the end of the period before. */
 export interface Staffing {
   readonly unit: Unit
   readonly establishment: number
@@ -61,23 +57,6 @@ export interface Staffing {
   /** Thiếu = max(0, BC − HC), thừa = max(0, HC − BC). */
   readonly short: number
   readonly over: number
-}
-
-/** BC, HC, TLĐ of each unit, with the TLĐ of the period before. */
-export function staffingByUnit(data: DataSet, units: readonly Unit[], period: number): Staffing[] {
-  return units.map(unit => {
-    const planned = establishment(data, [unit])
-    const present = headcount(data, [unit], period)
-    return {
-      unit,
-      establishment: planned,
-      headcount: present,
-      rate: ratio(present, planned),
-      before: fillRate(data, [unit], period - 1),
-      short: Math.max(0, planned - present),
-      over: Math.max(0, present - planned)
-    }
-  })
 }
 
 /** The people of these units at the end of a period. */

@@ -60,12 +60,6 @@ export function endedMonths(today: string, count: number): string[] {
   )
 }
 
-/** "10/2026". */
-export function periodLabel(period: number): string {
-  const [year, month] = (periods[period] ?? '').split('-')
-  return `${month}/${year}`
-}
-
 /** A calendar day as a count of days since 1970-01-01, for arithmetic. */
 export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / dayMs

@@ -26,8 +26,6 @@ export const reportMonths: readonly ReportMonth[] = [
  */
 export const reportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
 
-export const successRate = reportTotals.success / reportTotals.total
-
 /** Records of the six months that the chart shows. */
 export function sumMonths(months: readonly ReportMonth[]): { success: number; failed: number } {
   return {

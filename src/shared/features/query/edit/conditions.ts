@@ -79,7 +79,3 @@ export function withJointAt(
   if (group?.kind !== 'all' && group?.kind !== 'any') return filter
   return withConditionAt(filter, path, { kind, parts: group.parts })
 }
-
-/** Turned round; what was turned round before is as it was. */
-export const opposite = (condition: Condition): Condition =>
-  condition.kind === 'not' ? condition.part : { kind: 'not', part: condition }

@@ -2,13 +2,14 @@ import { lastPeriod, periods } from '@shared/features/analytics/calendar'
 import { describe, expect, it } from 'vitest'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { seedEstablishments, seedHeadcounts } from '../../../../../src/main/analytics/data/units'
+import { sampleStaffing } from '../../../../../src/main/analytics/facts/sample/staffing'
+import { fillingOf } from '../../../../../src/main/analytics/measures/filling'
 import {
   defaultThresholds,
   establishment,
   fillTone,
   headcount,
-  personsIn,
-  staffingByUnit
+  personsIn
 } from '../../../../../src/main/analytics/measures/staffing'
 
 const data = makeDataSet()
@@ -49,8 +50,9 @@ describe('the fictional data set', () => {
     }
   })
 
-  it('has 11 units in green, 9 in amber, 4 in red at the end', () => {
-    const rows = staffingByUnit(data, data.units, lastPeriod)
+  it('has 11 units in green, 9 in amber, 4 in red at the end', async () => {
+    const filling = await fillingOf({ staffing: sampleStaffing(data) }, [lastPeriod])
+    const rows = filling.byUnit(data.units, lastPeriod)
     const tones = rows.map(row => fillTone(row.rate, defaultThresholds))
     const count = (wanted: string): number => tones.filter(tone => tone === wanted).length
     expect([count('success'), count('warning'), count('danger')]).toEqual([11, 9, 4])

@@ -11,16 +11,17 @@ import {
   payOf
 } from '../../../../../src/main/analytics/facts/sample/persons/pay'
 import { sampleReserve } from '../../../../../src/main/analytics/facts/sample/reserve'
+import { sampleStaffing } from '../../../../../src/main/analytics/facts/sample/staffing'
 import { normOf } from '../../../../../src/main/analytics/facts/sample/things'
 import { alertsOf, openByUnit } from '../../../../../src/main/analytics/measures/alerts'
+import { fillingOf } from '../../../../../src/main/analytics/measures/filling'
 import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { balanceOf } from '../../../../../src/main/analytics/measures/movements'
 import { totalPay } from '../../../../../src/main/analytics/measures/pay'
 import {
   establishment,
   headcount,
-  personsIn,
-  staffingByUnit
+  personsIn
 } from '../../../../../src/main/analytics/measures/staffing'
 import { sum } from '../../../../../src/main/analytics/measures/sum'
 import { readiness } from '../../../../../src/main/analytics/measures/things'
@@ -66,9 +67,10 @@ describe('parts add up', () => {
     }
   })
 
-  it('short and over to the difference of headcount and establishment', () => {
+  it('short and over to the difference of headcount and establishment', async () => {
+    const filling = await fillingOf({ staffing: sampleStaffing(data) }, allPeriods)
     for (const period of allPeriods) {
-      const rows = staffingByUnit(data, all, period)
+      const rows = filling.byUnit(all, period)
       const net = sum(rows, row => row.over) - sum(rows, row => row.short)
       expect(net).toBe(headcount(data, all, period) - establishment(data, all))
     }

@@ -1,4 +1,4 @@
-import { periodLabel, periods } from '@shared/features/analytics/calendar'
+import { periods, sampleCalendar } from '@shared/features/analytics/calendar'
 import type { PageView } from '@shared/features/analytics/view'
 import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const scopes: Record<string, Record<string, string>> = {
   'one area': { 'khu-vuc': '4' }
 }
 const pages = [...sectorPages].map(([path, page]) => ({ path, page }))
-const labels = periods.map((_, period) => periodLabel(period))
+const labels = periods.map((_, period) => sampleCalendar.label(period))
 
 describe.each(Object.entries(scopes))('over %s', (_, filters) => {
   const viewAll = (page: SectorPage): Promise<PageView[]> =>

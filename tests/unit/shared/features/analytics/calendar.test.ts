@@ -4,7 +4,6 @@ import {
   lastPeriod,
   makeCalendar,
   periodDays,
-  periodLabel,
   periods,
   sampleCalendar
 } from '@shared/features/analytics/calendar'
@@ -31,8 +30,8 @@ test('a calendar says label and days of each period, and of what lies before the
 
 test('the calendar of the sample says what its constants say', () => {
   expect(sampleCalendar.last).toBe(lastPeriod)
-  for (const period of periods.keys()) {
-    expect(sampleCalendar.label(period)).toBe(periodLabel(period))
+  for (const [period, month] of periods.entries()) {
+    expect(sampleCalendar.label(period)).toBe(month.split('-').reverse().join('/'))
     expect(sampleCalendar.days(period)).toEqual(periodDays(period))
   }
 })

@@ -1,6 +1,5 @@
 import {
   conditionAt,
-  opposite,
   withConditionAt,
   withConditionIn,
   withJointAt
@@ -19,6 +18,7 @@ import {
 } from '@shared/features/query/edit/parts'
 import { proposedRelation, relatedTables } from '@shared/features/query/edit/relation'
 import { questionFaults } from '@shared/features/query/faults'
+import type { Condition } from '@shared/features/query/question'
 import { expect, it } from 'vitest'
 import { queryTables } from '../../../../support/query/query-tables'
 import {
@@ -167,16 +167,16 @@ it('conditions grow into groups and shrink out of them', () => {
 })
 
 it('what is turned round keeps its place, also inside', () => {
-  const turned = { kind: 'all' as const, parts: [present, opposite(pay)] }
+  const not = (part: Condition): Condition => ({ kind: 'not', part })
+  const turned = { kind: 'all' as const, parts: [present, not(pay)] }
   expect(conditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
   expect(withConditionAt(turned, 'filter.parts.1.part', present)).toEqual({
     kind: 'all',
-    parts: [present, opposite(present)]
+    parts: [present, not(present)]
   })
   expect(withConditionAt(turned, 'filter.parts.1.part', null)).toEqual(present)
-  expect(conditionAt(opposite(pay), 'filter.part')).toEqual(pay)
-  expect(withConditionAt(opposite(pay), 'filter.part', present)).toEqual(opposite(present))
-  expect(opposite(opposite(pay))).toEqual(pay)
+  expect(conditionAt(not(pay), 'filter.part')).toEqual(pay)
+  expect(withConditionAt(not(pay), 'filter.part', present)).toEqual(not(present))
 })
 
 it('proposes how tables belong together', () => {
