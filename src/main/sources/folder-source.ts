@@ -7,7 +7,7 @@ import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { shownFileName } from '@shared/features/services/document'
 import { examineFile } from '../import/source-file'
 import type { Clock } from '../store/clock'
-import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
+import type { FileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { LogFolder } from '../store/disk/log-folder'
 import { temporaryFolder } from '../warehouse/loading/stage'
@@ -25,8 +25,8 @@ export interface FolderParts {
   readonly clock: Clock
   readonly log: LogFolder<ArrivalEntry>
   readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
-  /** By which copies are read down; the system’s own unless told. */
-  readonly fs?: FileSystem
+  /** By which copies are read down, and which tells how much is free. */
+  readonly fs: FileSystem
   /** Milliseconds between the two looks at a file that nobody knows. */
   readonly settle?: number
 }
@@ -55,7 +55,7 @@ export function createFolderSources({
   clock,
   log,
   run,
-  fs = nodeFileSystem,
+  fs,
   settle = usualSettle
 }: FolderParts) {
   function list(

@@ -3,7 +3,7 @@ import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/c
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { createSlots } from '../jobs/slots'
 import { createPlaces, type Places } from '../places/open-places'
-import { nodeFileSystem } from '../store/disk/file-system'
+import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { StateReader } from '../store/state-reader'
 import {
@@ -26,12 +26,14 @@ import {
 import type { Sources, SourceWatch } from './sources'
 
 export interface SourcesParts
-  extends Omit<FolderParts, 'run'>,
+  extends Omit<FolderParts, 'fs' | 'run'>,
     Omit<ServerParts, 'run'>,
     Pick<StateReader, 'records'> {
   readonly local: LocalSources
   /** How the process of a job is started and ended. */
   readonly jobs: JobParts
+  /** The system’s own unless told. */
+  readonly fs?: FileSystem
 }
 
 /** Jobs side by side: each is a process. */
@@ -79,7 +81,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     }
   }
 
-  const folders = createFolderSources({ ...parts, run })
+  const folders = createFolderSources({ ...parts, fs, run })
   const servers = createServerSources({ ...parts, run })
 
   function find(id: string): DataEndpoint {
