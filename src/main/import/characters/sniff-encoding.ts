@@ -104,7 +104,6 @@ function bestLegacy(pieces: readonly Uint8Array[]): FileEncoding {
 /** The part of a piece that is scored: from its first accented word on, as only those tell the sets apart. */
 function accentedPart(piece: Uint8Array): Uint8Array {
   const accent = piece.findIndex(byte => byte > 0x7f)
-  if (accent < 0) return piece.subarray(0, 0)
   const start = Math.max(0, accent - syllableStart)
   return piece.subarray(start, start + scored)
 }
