@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
@@ -139,14 +139,26 @@ export function logLines(folder: string): AccessLine[] {
     })
 }
 
+/** Where a gateway listens on this machine, and from which of its addresses it is called. */
+interface RawPlace {
+  readonly port: number
+  readonly localAddress: string
+}
+
+/** A connection that nothing is said on yet. */
+export const connectRaw = (place: number | RawPlace): Socket =>
+  connect({ host: '127.0.0.1', ...(typeof place === 'number' ? { port: place } : place) })
+
 /** Sends bytes as they are, and answers all that came until the other side closed. */
-export async function sendRaw(port: number, ...parts: readonly string[]): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
+export async function sendRaw(
+  place: number | RawPlace,
+  ...parts: readonly string[]
+): Promise<string> {
+  const socket = connectRaw(place)
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // Whoever is cut off while he sends is told so.
+  // Whoever is cut off while he sends, or before he begins, is told so.
   socket.on('error', () => undefined)
-  await once(socket, 'connect')
   for (const part of parts) socket.write(part)
   await new Promise(resolve => socket.once('close', resolve))
   return Buffer.concat(chunks).toString('latin1')
