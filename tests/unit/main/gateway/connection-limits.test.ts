@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import { connectRaw, sendRaw, sharedGateway } from '../../../support/gateway/running'
+
+/** Milliseconds for which the gateway waits: longer than any test takes, so that only a limit ends a connection. */
+const patient = 600_000
+const here = '127.0.0.1'
+/** Another address of the same machine, which macOS does not have of itself. */
+const beside = '127.0.0.2'
+
+describe.skipIf(process.platform === 'darwin').each([
+  ['one address has so many places', { connections: 100, perAddress: 3 }, [here, here, here], here],
+  [
+    'all addresses together have so many places',
+    { connections: 5, perAddress: 3 },
+    [here, here, here, beside, beside],
+    beside
+  ]
+])('connections that are held open (F64): %s', (_what, limits, held, next) => {
+  const running = sharedGateway({
+    headers: patient,
+    request: patient,
+    keepAlive: patient,
+    ...limits
+  })
+
+  it('F64: and no more; those that it has are served', async () => {
+    const { port } = running()
+    const begun: { readonly finish: () => void; readonly answer: Promise<string> }[] = []
+    for (const localAddress of held) {
+      const socket = connectRaw({ port, localAddress })
+      const pieces: Buffer[] = []
+      socket.on('data', (piece: Buffer) => pieces.push(piece))
+      const answer = once(socket, 'end').then(() => Buffer.concat(pieces).toString('latin1'))
+      // They take their places in the order in which they connect.
+      await once(socket, 'connect')
+      socket.write('GET / HTTP/1.1\r\nConnection: close\r\n')
+      begun.push({ finish: () => void socket.write(`Host: ${here}:${port}\r\n\r\n`), answer })
+    }
+    expect(await sendRaw({ port, localAddress: next })).toBe('')
+    for (const { finish } of begun) finish()
+    for (const { answer } of begun) expect(await answer).toMatch(/^HTTP\/1\.1 404 /)
+  })
+})
