@@ -129,7 +129,8 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
       const last = isKnown ? known.last : (moment.tail.at(-1)?.n ?? 0)
       sortedUpTo.set(key, { last, time: isKnown ? known.time : performance.now() })
       const waiting = hits.filter(({ n }) => n <= last)
-      return answer(await sorted(opened, ranges, query, waiting), waiting.length + inParts)
+      const rows = await sorted(opened, ranges, query, waiting)
+      if (rows) return answer(rows, waiting.length + inParts)
     }
     const own = hits.slice(query.offset, query.offset + query.limit).map(entryOf)
     const cuts = cutsOf(
@@ -196,12 +197,13 @@ function cutsOf(
   return cuts
 }
 
+/** A page of all rows that pass, sorted. None for a column that nothing is sorted by: they stay as they stand. */
 async function sorted(
   opened: OpenedParts,
   ranges: readonly CallRange[],
   query: ListQuery,
   waiting: readonly AccessLine[]
-): Promise<ApiAccessEntry[]> {
+): Promise<ApiAccessEntry[] | undefined> {
   const column = apiLogRules.columns.find(({ key }) => key === query.sort?.key)
   const arrangement =
     column &&
@@ -212,7 +214,7 @@ async function sorted(
         return typeof value === 'number' ? value : sortedText(String(value ?? ''))
       })
     })
-  if (!arrangement) return []
+  if (!arrangement) return undefined
   const rows = await opened.ask(sortedPageStatement(ranges, arrangement, query), query.limit, {
     arrangement
   })

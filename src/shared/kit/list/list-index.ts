@@ -61,18 +61,18 @@ export class ListIndex<T> {
     return rows
   }
 
-  /** Which rows, in order; undefined where it is all of them as they are. */
+  /** Which rows, in order; undefined where it is all of them as they are. A column that is not there sorts nothing. */
   #ordered(query: Question): readonly number[] | undefined {
     const order = query.sort ? this.#order(query.sort.key) : undefined
     const hits = this.#hits(query)
-    if (!query.sort) return hits && this.#exactAccentsFirst(hits, query.search)
+    if (!query.sort || !order) return hits && this.#exactAccentsFirst(hits, query.search)
     const { length } = this.#rows
     const passes = hits && new Uint8Array(length)
     for (const index of hits ?? []) if (passes) passes[index] = 1
     const ordered: number[] = []
     for (let step = 0; step < length; step++) {
       const position: number = query.sort.direction === 'desc' ? length - 1 - step : step
-      const index = order ? (order[position] as number) : position
+      const index = order[position] as number
       if (!passes || passes[index]) ordered.push(index)
     }
     return ordered
