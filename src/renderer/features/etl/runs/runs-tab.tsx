@@ -5,9 +5,9 @@ import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { runStateLooks } from '@shared/kit/status'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../ipc/use-call'
+import { useReloadOn } from '../../../ipc/use-reload-on'
 import { Card } from '../../../ui/page/card'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
@@ -40,8 +40,7 @@ export function RunsTab({ view }: RunsTabProps) {
   const { data, error, reload } = useCall('etl:runs', { id: pipeline.id })
   const live = view.runs.at(-1)
   const state = live && `${live.id} ${live.state}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a run that began or ended changes the list
-  useEffect(reload, [state, reload])
+  useReloadOn(state, reload)
   const { running } = useRunControl(view)
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={6} />

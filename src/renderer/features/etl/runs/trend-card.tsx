@@ -1,8 +1,9 @@
 import { runViewText } from '@shared/features/etl/run-view-text'
 import type { ChartData } from '@shared/kit/figures/chart'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useCall } from '../../../ipc/use-call'
+import { useReloadOn } from '../../../ipc/use-reload-on'
 import { ChartCard } from '../../../ui/chart/chart-card'
 
 const text = runViewText.trend
@@ -16,8 +17,7 @@ interface TrendCardProps {
 /** How many rows of each run were taken and how many were not; drawn once there are two to compare. */
 export function TrendCard({ id, turn }: TrendCardProps) {
   const { data, reload } = useCall('etl:trend', { id })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another run is what changes the trend
-  useEffect(reload, [turn, reload])
+  useReloadOn(turn, reload)
   const chart = useMemo<ChartData>(
     () => ({
       axis: text.axis,

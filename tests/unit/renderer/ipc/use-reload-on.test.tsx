@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import '../../../support/page/page-state'
+
+import { useCall } from '@renderer/ipc/use-call'
+import { useReloadOn } from '@renderer/ipc/use-reload-on'
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+it('main is asked once at first, and once more for each change', async () => {
+  const asked = vi.fn(async () => ({ ok: true, data: [] }))
+  const bridge = { calls: { 'etl:runs': asked } }
+  Object.defineProperty(window, 'bridge', { value: bridge, configurable: true })
+  const useRuns = (state: string | undefined): void =>
+    useReloadOn(state, useCall('etl:runs', { id: 'etl-001' }).reload)
+  const { rerender } = renderHook(useRuns, { initialProps: 'run-1 success' })
+  const counts: number[] = []
+  const show = async (state: string | undefined): Promise<void> => {
+    await act(async () => rerender(state))
+    counts.push(asked.mock.calls.length)
+  }
+  for (const state of ['run-1 success', 'run-2 running', 'run-2 running', 'run-2 success'])
+    await show(state)
+  await show(undefined)
+  await show('run-2 success')
+  expect(counts).toEqual([1, 2, 2, 3, 4, 5])
+})
