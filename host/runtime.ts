@@ -39,6 +39,8 @@ class Runtime extends EventEmitter<{
   userData: () => string = () => ''
   /** Where Chromium keeps its profile. */
   sessionData: () => string = () => ''
+  /** What requests of a page's own name as User-Agent. */
+  userAgent: () => string = () => ''
   #chromium: Promise<Chromium> | undefined
   #current: Chromium | undefined
 
@@ -81,7 +83,11 @@ class Runtime extends EventEmitter<{
         this.#chromium = undefined
         this.#current = undefined
       })
-      answerRequests(chromium.browser, id => [...this.tenants].find(page => page.ownsFrame(id)))
+      answerRequests(
+        chromium.browser,
+        id => [...this.tenants].find(page => page.ownsFrame(id)),
+        () => this.userAgent()
+      )
       chromium.browser.on('Target.targetCreated', event =>
         this.#closeForeign(chromium, event.targetInfo)
       )

@@ -25,6 +25,11 @@ export function forcedRuntime(env = process.env) {
   throw new PlainError(`APP_RUNTIME is "${wanted}": it must be electron or chromium.`)
 }
 
+/** Chromium's sandbox does not work for root, whichever program it is in: switches that the application is started with. */
+export function sandboxSwitches() {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : []
+}
+
 /**
  * What the application runs on: Electron where its binary is, else the Chromium host over an installed browser.
  * @returns {{ name: 'electron' | 'chromium', executable: string }}

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { whenOrphaned } from './orphan.mjs'
-import { chooseRuntime } from './runtime.mjs'
+import { chooseRuntime, sandboxSwitches } from './runtime.mjs'
 import { findNode, PlainError, root, runScript } from './tools.mjs'
 
 /**
@@ -50,15 +50,13 @@ await runScript(async () => {
 })
 
 function command({ name, executable }, args) {
-  if (name === 'chromium') {
-    return [
-      findNode(),
-      ['--disable-warning=ExperimentalWarning', join(root, 'host', 'main.mjs'), ...args]
-    ]
-  }
-  // Chromium's sandbox does not work for root, whichever shell it is in.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return [executable, [...sandbox, ...args, process.env.APP_MAIN ?? root]]
+  const switches = [...sandboxSwitches(), ...args]
+  return name === 'chromium'
+    ? [
+        findNode(),
+        ['--disable-warning=ExperimentalWarning', join(root, 'host', 'main.mjs'), ...switches]
+      ]
+    : [executable, [...switches, process.env.APP_MAIN ?? root]]
 }
 
 async function checkPort(args) {

@@ -13,6 +13,7 @@ type Shown = Pick<
   App,
   | 'name'
   | 'isPackaged'
+  | 'userAgentFallback'
   | 'enableSandbox'
   | 'disableHardwareAcceleration'
   | 'isHardwareAccelerationEnabled'
@@ -55,6 +56,8 @@ class HostApp extends EventEmitter implements Shown {
   /** What was set, and how many windows there were by then. */
   userModelId: { readonly id: string; readonly windows: number } | undefined
   name = this.#package.productName ?? this.#package.name
+  /** Electron names the program in it, without the blanks of its name, whatever letters that has (`ApplicationInfo`). */
+  userAgentFallback = `Mozilla/5.0 ${this.name.replaceAll(' ', '')}/${this.#package.version} Electron`
 
   readonly commandLine = {
     hasSwitch: (name: string): boolean => runtime.switches.has(name.toLowerCase()),
@@ -69,6 +72,7 @@ class HostApp extends EventEmitter implements Shown {
     this.setMaxListeners(0)
     runtime.userData = () => this.getPath('userData')
     runtime.sessionData = () => this.getPath('sessionData')
+    runtime.userAgent = () => this.userAgentFallback
     windowEvents.on('all-closed', () => this.lifecycle.onAllClosed())
     contentsEvents.on('created', contents =>
       this.emit('web-contents-created', createEvent({}), contents)
@@ -83,8 +87,13 @@ class HostApp extends EventEmitter implements Shown {
     })
   }
 
-  // Every page of the host runs in Chromium's sandbox already.
-  enableSandbox(): void {}
+  /** Every page of the host is sandboxed anyway, but like Electron's this takes `--no-sandbox` off the command line, also for root. */
+  enableSandbox(): void {
+    if (this.isReady())
+      throw new Error('app.enableSandbox() can only be called before app is ready')
+    runtime.switches.delete('no-sandbox')
+  }
+
   disableHardwareAcceleration(): void {
     if (this.isReady())
       throw new Error('app.disableHardwareAcceleration() can only be called before app is ready')

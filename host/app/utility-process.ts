@@ -107,6 +107,10 @@ export function fork(
 ): HostUtilityProcess {
   if (!app.isReady()) throw new Error('utilityProcess cannot be created before app is ready.')
   if (!modulePath) throw new Error('Missing UtilityProcess entry script.')
+  // Electron makes a map of strings of it; Node's own fork would leave out what is undefined.
+  if (Object.values(options.env ?? {}).some(value => typeof value !== 'string')) {
+    throw new TypeError('Invalid value for env')
+  }
   return new HostUtilityProcess(modulePath, args, options)
 }
 

@@ -33,7 +33,7 @@ const firstPage = 'data:text/html,'
 
 const isShell = (executable: string): boolean => executable.endsWith('-headless-shell')
 
-export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): string[] {
+export function chromiumArguments(options: ChromiumOptions): string[] {
   const passedOn = new Map([...options.switches].filter(([name]) => !ownSwitches.has(name)))
   return [
     // The profile lies in the app's own folder: its code cache is warm at the next start, and nothing is left elsewhere.
@@ -61,7 +61,8 @@ export function chromiumArguments(options: ChromiumOptions, asRoot: boolean): st
     '--hide-crash-restore-bubble',
     '--noerrdialogs',
     ...(options.headless ? ['--headless'] : []),
-    ...(asRoot ? ['--no-sandbox', '--test-type'] : []),
+    // Without the bar that warns of it.
+    ...(passedOn.has('no-sandbox') ? ['--test-type'] : []),
     ...formatSwitches(passedOn),
     // The shell without windows knows no `--app`: it opens the page that it is given.
     isShell(options.executable) ? firstPage : `--app=${firstPage}`
@@ -96,6 +97,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
 
   /** Throws when it cannot be started. */
   static async start(options: ChromiumOptions): Promise<Chromium> {
+    refuseRootWithSandbox(options.switches)
     mkdirSync(options.sessionData, { recursive: true })
     await refusePortInUse(options.switches.get('remote-debugging-port'))
     const deadline = performance.now() + startPatience
@@ -113,8 +115,7 @@ export class Chromium extends EventEmitter<{ exit: [] }> {
     const earlierLock = lockFolder(profileOf(options.sessionData))
     // Nobody sees the others, and a start is to be quick.
     if (!options.headless) makePlain(profileOf(options.sessionData))
-    const asRoot = process.getuid?.() === 0
-    const child = spawn(options.executable, chromiumArguments(options, asRoot), {
+    const child = spawn(options.executable, chromiumArguments(options), {
       // Its own group: Ctrl+C reaches the host alone, which closes Chromium in order.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -188,6 +189,13 @@ function relayPort(output: Readable): void {
     if (line) process.stderr.write(`${line[0]}\n`)
     if (process.env.APP_HOST_DEBUG) process.stderr.write(text)
   })
+}
+
+/** Electron's own sentence for it; its network service would be started again without end, with no window and no message. */
+function refuseRootWithSandbox(switches: ReadonlyMap<string, string>): void {
+  if (process.getuid?.() === 0 && !switches.has('no-sandbox')) {
+    throw new Error('Running as root without --no-sandbox is not supported.')
+  }
 }
 
 /** Chromium itself would go on without its port, and nobody would know. */

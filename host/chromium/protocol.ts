@@ -24,11 +24,17 @@ export class HostProtocol implements Shown {
     return this.#handlers.has(scheme)
   }
 
-  /** The app's answer to a request, undefined when no handler knows the scheme. */
-  async answer(asked: Protocol.Network.Request): Promise<Response | undefined> {
+  /**
+   * The app's answer to a request, undefined when no handler knows the scheme. Throws a TypeError, as Electron's `protocol.handle` does before
+   * the handler hears of it, where `userAgent` is no value of a header.
+   */
+  async answer(
+    asked: Protocol.Network.Request,
+    userAgent: string | undefined
+  ): Promise<Response | undefined> {
     const url = toReal(asked.url)
     const handler = this.#handlers.get(schemeOf(url))
-    return handler && (await handler(makeRequest(url, asked)))
+    return handler && (await handler(makeRequest(url, asked, userAgent)))
   }
 }
 
@@ -36,11 +42,23 @@ export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
   for (const { scheme } of schemes) addScheme(scheme)
 }
 
+/** As Chromium's page process writes it, byte for letter, and as Electron then reads it, as UTF-8. */
+export function asElectronReads(header: string): string {
+  const written = [...header].map(letter => (letter > '\u00ff' ? '?' : letter)).join('')
+  return Buffer.from(written, 'latin1').toString('utf8')
+}
+
 /** The request as the app's handler gets it: its own addresses, Chromium's method, headers and body. */
-function makeRequest(url: string, asked: Protocol.Network.Request): Request {
+function makeRequest(
+  url: string,
+  asked: Protocol.Network.Request,
+  userAgent: string | undefined
+): Request {
   const headers = new Headers()
+  if (userAgent !== undefined) headers.set('User-Agent', asElectronReads(userAgent))
   for (const [name, value] of Object.entries(asked.headers)) {
-    headers.set(name, /^(referer|origin)$/i.test(name) ? toReal(value) : value)
+    if (name !== 'User-Agent')
+      headers.set(name, /^(referer|origin)$/i.test(name) ? toReal(value) : value)
   }
   const parts = asked.postDataEntries?.map(entry => Buffer.from(entry.bytes ?? '', 'base64'))
   const hasBody = parts && asked.method !== 'GET' && asked.method !== 'HEAD'

@@ -17,7 +17,8 @@ export interface Requester {
  */
 export function answerRequests(
   browser: CdpSession,
-  find: (frameId: string) => Requester | undefined
+  find: (frameId: string) => Requester | undefined,
+  findUserAgent: () => string
 ): void {
   browser.on('Fetch.requestPaused', paused => {
     const { requestId } = paused
@@ -34,10 +35,14 @@ export function answerRequests(
       if (await requester.session.webRequest.cancels(describe(url, paused))) {
         return refuse('BlockedByClient')
       }
-      const response = await requester.session.protocol.answer(paused.request).catch(error => {
-        console.error(`${url}:`, error)
-        return Response.error()
-      })
+      // A document is asked for by the browser process, which adds its name later: what the page itself asks for carries it.
+      const userAgent = paused.resourceType === 'Document' ? undefined : findUserAgent()
+      const response = await requester.session.protocol
+        .answer(paused.request, userAgent)
+        .catch(error => {
+          console.error(`${url}:`, error)
+          return Response.error()
+        })
       if (!response) return refuse(schemeOf(url).startsWith('http') ? 'NameNotResolved' : 'Failed')
       if (response.type === 'error') return refuse('Failed')
       return browser.send('Fetch.fulfillRequest', {

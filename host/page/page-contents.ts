@@ -35,6 +35,8 @@ export class PageContents extends EventEmitter implements Tenant {
   #current: Page | undefined
   #destroyed = false
   #started = false
+  /** Whether the first page of the app has come. */
+  #arrived = false
 
   constructor(given: WebPreferences) {
     super()
@@ -118,6 +120,13 @@ export class PageContents extends EventEmitter implements Tenant {
     })
     session.on('Page.frameStoppedLoading', ({ frameId }) => {
       if (isMain(frameId)) this.#setLoading(false)
+    })
+    session.on('Page.frameNavigated', ({ frame }) => {
+      if (!isMain(frame.id)) return
+      // The page that Chromium opens a window with is the host's affair.
+      this.#arrived ||= this.#started && !/^(?:data:text\/html,|about:blank)$/.test(frame.url)
+      const url = toReal(frame.url + (frame.urlFragment ?? ''))
+      if (this.#arrived) this.emit('did-navigate', createEvent({}), url, 200, 'OK')
     })
     session.on('Page.loadEventFired', () => {
       if (this.#started) this.emit('did-finish-load')

@@ -212,13 +212,19 @@ export function runPreloadWorld(
   for (const query of queries) query.addEventListener('change', tellMedia)
   tellMedia()
 
-  // The host stops what goes over its request interception; pages without a request are stopped here.
+  // The host stops what goes over its request interception; pages without a request are stopped here. Electron emits no event before a
+  // navigation to about:blank, which has no loader, so nobody can stop that one.
   const { navigation } = window as unknown as { navigation?: EventTarget }
   navigation?.addEventListener('navigate', event => {
     const { destination, cancelable } = event as Event & {
       destination: { url: string; sameDocument: boolean }
     }
-    if (!cancelable || destination.sameDocument || /^https?:/.test(destination.url)) return
+    if (
+      !cancelable ||
+      destination.sameDocument ||
+      /^(?:https?:|about:blank(?:[?#]|$))/.test(destination.url)
+    )
+      return
     event.preventDefault()
     post({ t: 'leave', url: destination.url })
   })

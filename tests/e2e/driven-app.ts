@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { _electron } from '@playwright/test'
 import type * as Electron from 'electron'
+import { sandboxSwitches } from '../../scripts/runtime.mjs'
 import { findNode } from '../../scripts/tools.mjs'
 import { evaluateIn } from '../support/program/host-channel'
 import { root, runtime, smallerBrowser } from './running-app'
@@ -39,7 +40,8 @@ export async function driveApp(userData: string): Promise<DrivenApp> {
 type Driven = Omit<DrivenApp, 'inPage'>
 
 async function driveHost(userData: string): Promise<Driven> {
-  const child = fork(join(root, 'host/main.mjs'), [`--user-data-dir=${userData}`], {
+  const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
+  const child = fork(join(root, 'host/main.mjs'), args, {
     execPath: findNode(),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -66,7 +68,7 @@ async function driveHost(userData: string): Promise<Driven> {
 async function driveElectron(userData: string): Promise<Driven> {
   const app = await _electron.launch({
     executablePath: runtime.executable,
-    args: [`--user-data-dir=${userData}`, root]
+    args: [`--user-data-dir=${userData}`, ...sandboxSwitches(), root]
   })
   const page = await app.firstWindow()
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -7,6 +7,8 @@ const chromium = findChromium()
 interface Seen {
   readonly frames: string[]
   readonly navigations: string[]
+  readonly arrivals: string[]
+  readonly requests: string[]
 }
 
 describe.skipIf(!chromium)('host: leaving a page', () => {
@@ -29,4 +31,17 @@ describe.skipIf(!chromium)('host: leaving a page', () => {
     await expect.poll(async () => (await seen()).navigations).toContain(second)
     expect((await seen()).navigations).not.toContain(first)
   })
+
+  it.each(['about:blank', 'about:blank#x'])(
+    'navigates to %s without asking, and emits only did-navigate, as Electron',
+    async url => {
+      await trial.inPage(`void (location.href = ${JSON.stringify(url)})`)
+      await expect.poll(async () => (await seen()).arrivals).toContain(url)
+      const { frames, navigations, requests } = await seen()
+      expect([...frames, ...navigations, ...requests]).not.toContain(url)
+      await trial.evaluate(
+        "({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].loadURL('app://kho/')"
+      )
+    }
+  )
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sandboxSwitches } from '../../../scripts/runtime.mjs'
 import { evaluateIn } from '../../support/program/host-channel.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -22,7 +23,8 @@ export interface Trial {
 /** Starts the host with the small application in `trial-app`, in a folder of its own. */
 export function startTrial(chromium: string, env: Readonly<Record<string, string>> = {}): Trial {
   const userData = mkdtempSync(join(tmpdir(), 'host-trial-'))
-  const child = fork(join(root, 'host/main.mjs'), [`--user-data-dir=${userData}`], {
+  const args = [`--user-data-dir=${userData}`, ...sandboxSwitches()]
+  const child = fork(join(root, 'host/main.mjs'), args, {
     execPath: join(root, 'node_modules/node/bin/node'),
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -36,7 +36,7 @@ it.each([
   expect(parsePort(text)).toBe(port)
 })
 
-it('starts Chromium without a network, in the app’s folder, without its sandbox only for root', () => {
+it('starts Chromium without a network, in the folder of the app, and with its sandbox unless a switch says otherwise', () => {
   const switches = parseSwitches([
     '--user-data-dir=/data',
     '--headless',
@@ -44,12 +44,13 @@ it('starts Chromium without a network, in the app’s folder, without its sandbo
     '--app=x'
   ])
   const options = { executable: 'chromium', sessionData: '/data', headless: false, switches }
-  const args = chromiumArguments(options, false)
+  const args = chromiumArguments(options)
   expect(args).toContain('--host-resolver-rules=MAP * ~NOTFOUND')
   expect(args).toContain('--remote-debugging-port=1')
   expect(args.filter(arg => /user-data-dir/.test(arg))).toHaveLength(1)
   expect(args.filter(arg => /--app=/.test(arg))).toEqual(['--app=data:text/html,'])
   expect(args).not.toContain('--headless')
   expect(args).not.toContain('--no-sandbox')
-  expect(chromiumArguments(options, true)).toContain('--no-sandbox')
+  const unboxed = { ...options, switches: parseSwitches(['--no-sandbox']) }
+  expect(chromiumArguments(unboxed)).toContain('--no-sandbox')
 })

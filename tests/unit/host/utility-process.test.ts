@@ -87,6 +87,16 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     expect({ pid, killed }).toEqual({ pid: 'undefined', killed: false })
   })
 
+  it.each(['{ A: undefined }', '{ A: 1 }', '{ A: null }'])(
+    'throws a TypeError for the environment %s, whose values are not all strings',
+    async env => {
+      const fork = `({ utilityProcess }, path) => {
+        try { utilityProcess.fork(path, [], { env: ${env} }).kill() } catch (error) { return String(error) }
+      }`
+      expect(await trial.evaluate(fork, path)).toBe('TypeError: Invalid value for env')
+    }
+  )
+
   it('is in the list of processes with its memory while it runs', async () => {
     const { metric } = await run({ send: [{}], answers: 1 })
     expect(metric).toMatchObject({ type: 'Utility' })

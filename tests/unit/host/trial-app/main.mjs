@@ -4,13 +4,16 @@ import { app, BrowserWindow, ipcMain, protocol, session } from 'electron'
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }
 ])
-app.enableSandbox()
+if (process.env.TRIAL_SANDBOX === 'always' || !app.commandLine.hasSwitch('no-sandbox'))
+  app.enableSandbox()
+if (process.env.TRIAL_USER_AGENT !== 'as-it-is') app.userAgentFallback = 'trial'
 if (process.env.TRIAL_SESSION) app.setPath('sessionData', process.env.TRIAL_SESSION)
 
 globalThis.seen = {
   senders: [],
   opened: [],
   navigations: [],
+  arrivals: [],
   frames: [],
   requests: [],
   gone: [],
@@ -78,6 +81,7 @@ app.whenReady().then(() => {
     seen.navigations.push(event.url)
     event.preventDefault()
   })
+  webContents.on('did-navigate', (_event, url) => seen.arrivals.push(url))
   webContents.setWindowOpenHandler(({ url }) => {
     seen.opened.push(url)
     return { action: 'deny' }

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { findChromium } from '../../../scripts/find-chromium.mjs'
+import { startTrial, type Trial } from './run-trial.ts'
+
+const chromium = findChromium()
+const isRoot = process.getuid?.() === 0
+const needsRoot = isRoot ? '' : ' (needs root)'
+
+interface Seen {
+  readonly requests: string[]
+}
+
+describe.skipIf(!chromium)('the host fails where Electron fails', () => {
+  let trial: Trial
+  afterEach(() => trial?.end())
+
+  it('serves no script of a page whose User-Agent is no value of a header', async () => {
+    trial = startTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
+    await trial.until('document.readyState', (state: string) => state === 'complete')
+    expect(await trial.inPage('typeof window.atStart')).toBe('undefined')
+    expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
+      'failed'
+    )
+    // The filter of requests is asked first, as in Electron; the handler never is.
+    expect((await trial.evaluate<Seen>('() => seen')).requests).toContain('app://kho/page.js')
+    await trial.evaluate("({ app }) => { app.userAgentFallback = 'KhodliuQunlc/1' }")
+    expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
+      'answered'
+    )
+  })
+
+  it.skipIf(!isRoot)(
+    `ends for root once the app has called enableSandbox${needsRoot}`,
+    async () => {
+      trial = startTrial(chromium ?? '', { TRIAL_SANDBOX: 'always' })
+      const ended = new Promise(resolve => trial.process.once('exit', resolve))
+      expect(await ended).toBe(1)
+    }
+  )
+})
