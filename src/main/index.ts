@@ -8,10 +8,12 @@ import { dataFolder, isGiven } from './shell/data-folder'
 import { findFolderFault } from './shell/folder-fault'
 import { claimProfile, profileFolders } from './shell/profile'
 import { findRefusedSwitch } from './shell/refused-switches'
+import { toAsciiUserAgent } from './shell/user-agent'
 
 goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 app.enableSandbox()
+app.userAgentFallback = toAsciiUserAgent(app.userAgentFallback)
 // The id of the installer's shortcuts: Windows shows window and shortcut as one.
 app.setAppUserModelId(appId)
 protocol.registerSchemesAsPrivileged([
