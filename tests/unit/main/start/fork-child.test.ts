@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { forkChild } from '../../../../src/main/start/fork-child'
+
+const { fork } = vi.hoisted(() => ({ fork: vi.fn() }))
+vi.mock('electron', () => ({ utilityProcess: { fork } }))
+
+it('forks a child with the variables that are set and none that is undefined', () => {
+  forkChild('sources', { env: { PATH: '/bin', TZ: undefined, LANG: '' }, serviceName: 'sources' })
+  const [, args, options] = fork.mock.calls[0] ?? []
+  expect(args).toEqual(['--part=sources'])
+  expect(options.serviceName).toBe('sources')
+  // toEqual would pass over a key whose value is undefined.
+  expect(Object.entries(options.env)).toEqual([
+    ['PATH', '/bin'],
+    ['LANG', '']
+  ])
+})
