@@ -12,7 +12,8 @@ import { toAsciiUserAgent } from './shell/user-agent'
 
 goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.
-app.enableSandbox()
+// Only without it may root start Electron, and enableSandbox takes the switch off the command line; an installed program refuses it below.
+if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 app.userAgentFallback = toAsciiUserAgent(app.userAgentFallback)
 // The id of the installer's shortcuts: Windows shows window and shortcut as one.
 app.setAppUserModelId(appId)

@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron'
-import { appOrigin } from './app-scheme'
+import { appOrigin, appUrl } from './app-scheme'
 import type { ReportRefusal } from './refusals'
 
 /** The one permission that the page needs: copying text that the person asked to copy. */
@@ -25,8 +25,8 @@ function isOwnAddress(url: string): boolean {
 }
 
 /**
- * No page leads anywhere else, opens another window or embeds a webview: for every page ever made. Each attempt is
- * reported, but for those that `isOwn` knows as its own buttons.
+ * Prevents every navigation away, every new window and every webview, for every page ever made, and loads the program again where
+ * a page got to another address all the same. Reports each attempt, but for those that `isOwn` knows as buttons of the program.
  */
 export function lockNavigation(
   app: App,
@@ -50,6 +50,12 @@ function lockContents(
   contents.on('will-redirect', event => {
     event.preventDefault()
     report('navigation', event.url)
+  })
+  // about:blank has no loader, so nothing asks before it: the page has gone by then, and comes back.
+  contents.on('did-navigate', (_event, url) => {
+    if (isOwnAddress(url)) return
+    report('navigation', url)
+    contents.loadURL(appUrl).catch(() => undefined)
   })
   contents.on('will-attach-webview', event => {
     event.preventDefault()

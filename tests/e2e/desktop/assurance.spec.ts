@@ -22,7 +22,6 @@ const scripted: Readonly<Record<string, () => unknown>> = {
   'a file address': () => location.assign('file:///etc/passwd'),
   'a data page': () => location.assign('data:text/html,x'),
   'a blob page': () => location.assign(URL.createObjectURL(new Blob(['x'], { type: 'text/html' }))),
-  'about:blank': () => location.assign('about:blank'),
   'a handler of the system (F44)': () => location.assign('ms-msdt:/id PCWDiagnostic'),
   'a mail (F44)': () => location.assign('mailto:a@example.com'),
   'a network share (F44)': () => location.assign('smb://attacker/s'),
@@ -157,6 +156,20 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ se
   expect(await page.evaluate(() => 'left' in window)).toBe(false)
   expect(page.context().pages()).toHaveLength(1)
   for (const list of Object.values(trouble)) list.length = 0
+})
+
+test('E13 F42 a script that goes to about:blank is brought back, and the attempt is in the audit log', async ({
+  session
+}) => {
+  const { page } = session
+  await page.evaluate(() => document.body.setAttribute('data-left', ''))
+  await page.evaluate(() => location.assign('about:blank'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
+  expect(await page.locator('body[data-left]').count()).toBe(0)
+  expect(await page.evaluate(() => 'bridge' in window)).toBe(true)
+  await expect
+    .poll(() => readTrail(session))
+    .toContain('Đã chặn trang chuyển đi nơi khác: about:blank')
 })
 
 test('F43 E13 what is dropped on the page opens nothing', async ({ session }) => {

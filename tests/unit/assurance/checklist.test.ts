@@ -137,13 +137,15 @@ describe('E05 permissions', () => {
 describe('a window', () => {
   it('E04 is in the sandbox whatever its preferences say: before ready (text)', () => {
     const index = read('src', 'main', 'index.ts')
-    expect(index.indexOf('app.enableSandbox()')).toBeGreaterThan(0)
+    expect(index).toContain(
+      "if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()"
+    )
     expect(index.indexOf('app.enableSandbox()')).toBeLessThan(index.indexOf('whenReady'))
   })
 
   it('E06 E08 E09 E10 E11 is weakened nowhere in the code (text)', () => {
     const weak =
-      /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|no-sandbox'?\)/i
+      /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|(?<!hasSwitch\(')no-sandbox'?\)/i
     expect(filesWith(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')).toEqual(
       []
     )
@@ -155,7 +157,9 @@ describe('every page that is ever made', () => {
   const report = vi.fn()
   lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
   let opener: ((details: { url: string }) => { action: string }) | undefined
+  const loadURL = vi.fn(async () => undefined)
   const contents = Object.assign(new EventEmitter(), {
+    loadURL,
     setWindowOpenHandler: (handler: typeof opener) => {
       opener = handler
     }
@@ -172,6 +176,23 @@ describe('every page that is ever made', () => {
     contents.emit(name, event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
   })
+
+  test.each([
+    ['about:blank', true],
+    ['app://other/index.html', true],
+    ['app://kho/index.html', false],
+    ['app://kho/safe.html', false],
+    ['devtools://devtools/bundled/inspector.html', false]
+  ])(
+    'E13 F42 arriving at %s, which nothing could prevent, loads the program again: %s',
+    (url, isAway) => {
+      report.mockClear()
+      loadURL.mockClear()
+      contents.emit('did-navigate', {}, url)
+      expect(loadURL.mock.calls).toEqual(isAway ? [['app://kho/index.html']] : [])
+      expect(report.mock.calls).toEqual(isAway ? [['navigation', url]] : [])
+    }
+  )
 
   it('E14 F42 may open no window', () => {
     expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })

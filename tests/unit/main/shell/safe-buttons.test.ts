@@ -18,6 +18,7 @@ function openSafePage() {
   )
   const webContents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: () => undefined,
+    executeJavaScript: async () => 'visible',
     reload: () => undefined
   })
   const window = Object.assign(new EventEmitter(), {
