@@ -79,6 +79,7 @@ export function start(): void {
     ...desk,
     painted: () => {
       desk.painted()
+      guard.painted()
       void makeSectorsReady(context)
     },
     ...jobs,

@@ -3,7 +3,7 @@ import { productName, safeText as text } from '@shared/features/about/fault-text
 import type { SafeColors } from './theme'
 
 /** Why the program's own page is not shown. */
-export type SafeReason = 'crashed' | 'damaged'
+export type SafeReason = 'crashed' | 'damaged' | 'blank'
 
 export interface SafeState {
   readonly reason: SafeReason

@@ -4,6 +4,7 @@ import type { BrowserWindow } from 'electron'
 import { createCrashPolicy } from '../diagnostics/crash-policy'
 import type { FaultLog } from '../faults/report-fault'
 import { appOrigin, appUrl } from './app-scheme'
+import { isSeen, type PaintWatch, paintTimeout, watchFirstPaint } from './paint-watch'
 import {
   type SafeAction,
   type SafeReason,
@@ -37,6 +38,8 @@ export interface WindowGuard {
   readonly safeState: () => SafeState
   /** A file of the program could not be served. */
   readonly reportMissing: (name: string, fault: unknown) => void
+  /** The page has painted its first content. */
+  readonly painted: () => void
   /** Words for the next page that is loaded. */
   readonly tellNext: (words: string) => void
   /** What a page that was loaded again is to tell; once. */
@@ -51,6 +54,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   let state: SafeState | undefined
   let notices: string[] = []
   let forced = false
+  let paint: PaintWatch | undefined
 
   const load = (url: string): void => {
     // What cannot be loaded is reported by did-fail-load.
@@ -64,6 +68,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     if (state) return
     policy.reset()
     if (reason === 'crashed') parts.noteActivity(faultText.safeActivity)
+    if (reason === 'blank') parts.noteActivity(faultText.blankActivity)
     showSafePage({ reason })
   }
   const loadAgain = (owner: BrowserWindow): void => {
@@ -95,6 +100,23 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
       parts.noteActivity(faultText.activity(reason))
       loadAgain(owner)
     }
+  }
+
+  const watchPaint = (owner: BrowserWindow): void => {
+    const watch = watchFirstPaint(
+      () => isSeen(owner),
+      () => {
+        if (parts.isEnding()) return
+        log.note('renderer', new Error(`no first paint in ${paintTimeout / 1_000} s`))
+        giveUp('blank')
+      }
+    )
+    paint = watch
+    watch.arm()
+    owner.webContents.on('did-navigate', (_event, url) =>
+      url.startsWith(appUrl) ? watch.arm() : watch.disarm()
+    )
+    owner.on('closed', watch.disarm)
   }
 
   const onHang = async (owner: BrowserWindow): Promise<void> => {
@@ -130,6 +152,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
 
   return {
     safeState: () => state ?? { reason: 'crashed' },
+    painted: () => paint?.disarm(),
     tellNext: words => {
       notices.push(words)
     },
@@ -162,6 +185,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
         const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()
       })
+      watchPaint(owner)
       owner.on('unresponsive', () => void onHang(owner).catch(error => log.note('main', error)))
     }
   }

@@ -19,7 +19,7 @@ interface Program {
 }
 
 /** Starts a build without waiting for its first page: some of these never have one. */
-async function start(main?: string): Promise<Program> {
+async function start(main?: string, env: NodeJS.ProcessEnv = {}): Promise<Program> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-safe-'))
   const userData = join(folder, 'data')
   const answers = join(folder, 'dialog.txt')
@@ -28,7 +28,8 @@ async function start(main?: string): Promise<Program> {
   const child = startScript([`--user-data-dir=${userData}`, `--remote-debugging-port=${port}`], {
     APP_DIALOG_PATH: `@${answers}`,
     APP_PICTURE: 'off',
-    ...(main && { APP_MAIN: main })
+    ...(main && { APP_MAIN: main }),
+    ...env
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const lines: string[] = []
@@ -181,6 +182,31 @@ test('F25 a build with its script missing shows what to do, never a blank window
     })
     expect(await program.ended).toBe(0)
     expect(crashesOf(program)).toContain('"kind":"file"')
+  } finally {
+    await program.stop()
+    copy.remove()
+  }
+})
+
+test('F25 a page whose scripts do nothing shows what to do, never a blank window', async () => {
+  const copy = await copyWithout('licences.json.gz')
+  const renderer = join(copy.main, '..', '..', 'renderer')
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(
+    readFileSync(join(renderer, 'index.html'), 'utf8')
+  )?.[1]
+  writeFileSync(join(renderer, script ?? ''), '')
+  const program = await start(join(root, 'tests', 'support', 'program', 'fast-timers.mjs'), {
+    APP_MAIN_BEHIND: copy.main
+  })
+  try {
+    await look(program.port, async shown => {
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Màn hình không hiện lên')
+      const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      await shown.getByRole('link', { name: 'Đóng ứng dụng' }).click()
+    })
+    expect(await program.ended).toBe(0)
+    expect(crashesOf(program)).toContain('no first paint in 30 s')
   } finally {
     await program.stop()
     copy.remove()

@@ -26,6 +26,15 @@ export const safeText = {
       'Nếu cần hỗ trợ, chọn “Xuất gói chẩn đoán” và chuyển tệp cho bộ phận kỹ thuật. Gói không chứa dữ liệu cá nhân.'
     ]
   },
+  blank: {
+    title: 'Màn hình không hiện lên',
+    what: 'Cửa sổ của ứng dụng đã mở nhưng sau 30 giây vẫn chưa hiện nội dung.',
+    steps: [
+      'Chọn “Mở lại ứng dụng”. Nếu máy đang chạy nhiều chương trình, hãy đóng bớt trước.',
+      'Nếu vẫn vậy, hãy khởi động lại máy rồi mở ứng dụng.',
+      'Nếu vẫn không được, chọn “Xuất gói chẩn đoán”, lưu tệp vào nơi của bạn và chuyển cho bộ phận kỹ thuật. Gói không chứa dữ liệu cá nhân.'
+    ]
+  },
   exported: (fileName: string) => `Đã lưu gói chẩn đoán: ${fileName}`,
   cancelled: 'Chưa lưu gói chẩn đoán.',
   failed: (reason: string) => `Không lưu được gói chẩn đoán. ${reason}`
@@ -40,6 +49,7 @@ export const faultText = {
     'Lần chạy trước kết thúc đột ngột. Mọi thay đổi đã báo lưu vẫn nguyên vẹn. Nếu việc này lặp lại, hãy xuất gói chẩn đoán ở trang Giám sát.',
   suddenActivity: 'Mở lại sau khi lần chạy trước kết thúc đột ngột',
   activity: (reason: string) => `Cửa sổ ngừng chạy (${reason}), đã mở lại`,
+  blankActivity: 'Cửa sổ mở 30 giây mà không hiện nội dung, đã mở trang an toàn',
   safeActivity: 'Cửa sổ ngừng chạy ba lần trong một phút, đã mở trang an toàn',
   hung: {
     title: 'Trang không phản hồi',

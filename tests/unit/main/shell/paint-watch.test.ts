@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isSeen, paintTimeout } from '../../../../src/main/shell/paint-watch'
+import { createWindowGuard } from '../../../../src/main/shell/window-guard'
+
+class FakeWindow extends EventEmitter {
+  readonly done: string[] = []
+  visible = true
+  minimized = false
+  /** `document.visibilityState` of the page; undefined where the page never answers. */
+  visibility: string | undefined = 'visible'
+  readonly webContents = Object.assign(new EventEmitter(), {
+    executeJavaScript: () =>
+      this.visibility === undefined
+        ? new Promise(() => undefined)
+        : Promise.resolve(this.visibility)
+  })
+  readonly isDestroyed = (): boolean => false
+  readonly isVisible = (): boolean => this.visible
+  readonly isMinimized = (): boolean => this.minimized
+  async loadURL(url: string): Promise<void> {
+    this.done.push(url)
+  }
+}
+
+let window: FakeWindow
+let noted: string[]
+
+function guard() {
+  const made = createWindowGuard({
+    log: { note: (kind, fault) => void noted.push(`${kind} ${fault}`) },
+    isEnding: () => false,
+    noteActivity: action => void window.done.push(action),
+    exportPackage: async () => ({ outcome: 'cancelled' }),
+    askToReload: async () => false,
+    tell: () => undefined,
+    quit: () => undefined,
+    now: () => 0
+  })
+  made.watch(window as unknown as BrowserWindow)
+  return made
+}
+
+const safe = 'app://kho/safe.html'
+const pass = (times: number) => vi.advanceTimersByTimeAsync(times * paintTimeout)
+const arrive = (url: string) => window.webContents.emit('did-navigate', {}, url)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window = new FakeWindow()
+  noted = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('F25 a page that never paints', () => {
+  it('gives way to the safe page, with a line in the crash log and in the audit log', async () => {
+    const made = guard()
+    await pass(0.9)
+    expect(window.done).toEqual([])
+    await pass(0.2)
+    expect(window.done).toEqual([expect.stringContaining('Cửa sổ mở 30'), safe])
+    expect(noted).toEqual(['renderer Error: no first paint in 30 s'])
+    expect(made.safeState().reason).toBe('blank')
+  })
+
+  it('is told apart from one that has painted, also after it was loaded again', async () => {
+    const made = guard()
+    made.painted()
+    await pass(3)
+    arrive('app://kho/index.html')
+    await pass(0.5)
+    made.painted()
+    await pass(3)
+    expect(window.done).toEqual([])
+    arrive('app://kho/index.html')
+    await pass(1.1)
+    expect(window.done.at(-1)).toBe(safe)
+  })
+
+  it.each([
+    ['is not shown', { visible: false }, { visible: true }],
+    ['is minimised', { minimized: true }, { minimized: false }],
+    ['is covered by another', { visibility: 'hidden' }, { visibility: 'visible' }]
+  ])('has its time anew while its window %s', async (_state, before, after) => {
+    guard()
+    Object.assign(window, before)
+    await pass(5.5)
+    expect(window.done).toEqual([])
+    Object.assign(window, after)
+    await pass(1.1)
+    expect(window.done.at(-1)).toBe(safe)
+  })
+
+  it('counts as seen where its page does not even answer in time', async () => {
+    window.visibility = undefined
+    const asked: number[] = []
+    const atOnce = async (ms: number): Promise<void> => void asked.push(ms)
+    expect(await isSeen(window as unknown as BrowserWindow, atOnce)).toBe(true)
+    expect(asked).toEqual([5_000])
+  })
+
+  it('leaves the safe page and a closed window alone', async () => {
+    const made = guard()
+    made.reportMissing('index.js', new Error('ENOENT'))
+    arrive(safe)
+    await pass(3)
+    expect(window.done).toEqual([safe])
+    guard()
+    window.emit('closed')
+    await pass(3)
+    expect(window.done).toEqual([safe])
+  })
+})
