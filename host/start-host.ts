@@ -13,7 +13,9 @@ import { screen } from './window/screen.ts'
 import { readX11Screen } from './window/x11.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const entry = resolve(process.env.APP_MAIN ?? resolve(root, 'out/main/index.js'))
+/** A folder with a package.json and a build, as Electron takes one, or a main script by itself. */
+const given = resolve(process.env.APP_MAIN ?? root)
+const entry = /\.m?js$/.test(given) ? given : resolve(given, 'out/main/index.js')
 const executable = process.env.CHROMIUM_PATH
 const switches = parseSwitches(process.argv.slice(2))
 const port = switches.get('remote-debugging-port')
@@ -59,6 +61,8 @@ registerHooks({
       ? { url: electron, format: 'module-typescript', shortCircuit: true }
       : next(specifier, context)
 })
+// What a test changes of Node before the program is read, as `electron -r` reads it.
+if (process.env.APP_PATCH) await import(pathToFileURL(process.env.APP_PATCH).href)
 await import(pathToFileURL(entry).href)
 app.lifecycle.scheduleReady()
 

@@ -96,5 +96,6 @@ function startAgain({
   args?: string[]
   execPath?: string
 }): void {
-  spawn(execPath, args, { detached: true, stdio: 'inherit' }).unref()
+  // What it prints reaches nobody, as from Electron's own relauncher.
+  spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref()
 }

@@ -21,11 +21,12 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
     },
     { scope: 'worker' }
   ],
-  main: [undefined, { option: true }],
+  build: [undefined, { option: true }],
+  patch: [undefined, { option: true }],
   env: [undefined, { option: true }],
   readsAhead: [false, { option: true }],
-  session: async ({ main, env, readsAhead }, use) => {
-    const { session, expectQuiet, end } = await openSession({ main, env, readsAhead })
+  session: async ({ build, patch, env, readsAhead }, use) => {
+    const { session, expectQuiet, end } = await openSession({ build, patch, env, readsAhead })
     try {
       await use(session)
       await end()
@@ -41,8 +42,8 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
  * file says `test.describe.configure({ mode: 'default' })`.
  */
 export const inTurns = test.extend({
-  session: async ({ turns, main, env, readsAhead }, use, { file }) =>
-    turns.take(file, { main, env, readsAhead }, use)
+  session: async ({ turns, build, patch, env, readsAhead }, use, { file }) =>
+    turns.take(file, { build, patch, env, readsAhead }, use)
 })
 
 /** For tests that only look: they share a program that nobody changes. */

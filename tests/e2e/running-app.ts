@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
 import { writeAnswer } from '../support/program/answer-file'
+import { controlOf, evaluateOver } from '../support/program/electron-channel'
 import { answeringDialogs } from '../support/program/electron-dialogs'
 import { evaluateIn } from '../support/program/host-channel'
 import { descendants } from './processes'
@@ -17,7 +18,7 @@ export interface RunningApp {
   readonly page: Page
   /** Lines that the starter printed so far. */
   readonly lines: readonly string[]
-  /** Runs a function's text in the host's main process: `(electron, argument) => …`; rejects on Electron. */
+  /** Runs a function's text in the main process: `(electron, argument) => …`, with `electron.host` for what tests alone are told. */
   readonly evaluate: <T>(text: string, argument?: unknown) => Promise<T>
   /** Lets go of the page and looks at it anew: what was asked of the browser for it is gone. */
   readonly reconnect: () => Promise<Page>
@@ -32,8 +33,10 @@ export interface LaunchOptions {
   /** Answer of the file dialogs; may be changed while the program runs (`answerDialogs`). */
   readonly dialogFile: string
   readonly args?: readonly string[]
-  /** Another build than `out`: the path of its main script. */
-  readonly main?: string | undefined
+  /** Another build than `out`: its folder, with a package.json and `out` in it. */
+  readonly build?: string | undefined
+  /** A CommonJS script that changes something of Node before the program is read. */
+  readonly patch?: string | undefined
   readonly env?: NodeJS.ProcessEnv | undefined
 }
 
@@ -45,13 +48,17 @@ export async function launchApp({
   userData,
   dialogFile,
   args = [],
-  main,
+  build,
+  patch,
   env
 }: LaunchOptions): Promise<RunningApp> {
+  const control = controlOf(userData)
   const child = startScript([`--user-data-dir=${userData}`, '--remote-debugging-port=0', ...args], {
     APP_DIALOG_PATH: `@${dialogFile}`,
     APP_PICTURE: 'off',
-    ...(main && { APP_MAIN: main }),
+    ...(build && { APP_MAIN: build }),
+    ...(patch && { APP_PATCH: patch }),
+    APP_TEST_CONTROL: control,
     ...env
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
@@ -63,7 +70,7 @@ export async function launchApp({
     lines,
     evaluate: (text, argument) =>
       runtime.name === 'electron'
-        ? Promise.reject(new Error('Only the host answers over this channel'))
+        ? evaluateOver(control, text, argument)
         : evaluateIn(child, text, argument),
     reconnect: async () => {
       await browser.close()
@@ -128,13 +135,21 @@ export function smallerBrowser({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv):
 /** For `test.use({ env })`: what the shell does otherwise, such as links in new windows, zoom and menus, is tried in the whole browser. */
 export const wholeBrowser: NodeJS.ProcessEnv = { CHROMIUM_PATH: runtime.executable }
 
+/** Windows of several workers lie over each other, and Chromium draws nothing in one that is covered; the host says the same to its own. */
+const electronSwitches = [
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding'
+]
+
 /** `node scripts/start.mjs` with these arguments, its output readable; no dialog of Electron waits for a person. */
 export function startScript(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const dialogs =
     runtime.name === 'electron'
       ? answeringDialogs(join(root, 'test-results', 'electron'))
       : { args: [], env: {} }
-  return spawn(process.execPath, [join(root, 'scripts', 'start.mjs'), ...args, ...dialogs.args], {
+  const switches = runtime.name === 'electron' ? electronSwitches : []
+  const command = [join(root, 'scripts', 'start.mjs'), ...switches, ...args, ...dialogs.args]
+  return spawn(process.execPath, command, {
     cwd: root,
     env: {
       ...process.env,

@@ -29,7 +29,7 @@ export interface Session extends LookingSession {
   /** Runs a function's text in the main process: `(electron, argument) => …`. */
   readonly evaluate: RunningApp['evaluate']
   /**
-   * From now on no more than so many steps of simulated work pass; needs `test.use({ main: heldTime })`. What is to be seen
+   * From now on no more than so many steps of simulated work pass; needs `test.use({ patch: heldTime })`. What is to be seen
    * while something runs stays for as long as the test looks.
    */
   readonly hold: (steps?: number) => void
@@ -38,11 +38,13 @@ export interface Session extends LookingSession {
 }
 
 /** The program with a gate for its simulated work. */
-export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.mjs')
+export const heldTime = join(root, 'tests', 'support', 'program', 'held-time.cjs')
 
 export interface Build {
-  /** Main script of another build than `out`; set with `test.use`. */
-  readonly main?: string | undefined
+  /** Folder of another build than `out`; set with `test.use`. */
+  readonly build?: string | undefined
+  /** What is changed of Node before the program is read; set with `test.use`. */
+  readonly patch?: string | undefined
   /** More of the environment; set with `test.use`. */
   readonly env?: NodeJS.ProcessEnv | undefined
   /**
@@ -64,7 +66,7 @@ export interface Opened {
 }
 
 /** Starts the program in a folder of its own. */
-export async function openSession({ main, env, readsAhead }: Build): Promise<Opened> {
+export async function openSession({ build, patch, env, readsAhead }: Build): Promise<Opened> {
   const folder = mkdtempSync(join(tmpdir(), 'kho-e2e-'))
   const userData = join(folder, 'data')
   const dialogFile = join(folder, 'dialog.txt')
@@ -87,7 +89,8 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
     const started = await launchApp({
       userData,
       dialogFile,
-      main,
+      build,
+      patch,
       env: readsAhead ? env : { APP_PAGE_SCRIPT: busyScript, ...env }
     })
     app = started
@@ -114,7 +117,7 @@ export async function openSession({ main, env, readsAhead }: Build): Promise<Ope
     evaluate: (text, argument) =>
       app?.evaluate(text, argument) ?? Promise.reject(new Error('nothing runs')),
     hold: (steps = 0) => {
-      if (main !== heldTime) throw new Error('this program has no gate')
+      if (patch !== heldTime) throw new Error('this program has no gate')
       writeFileSync(gate, String(steps))
     },
     release: () => rmSync(gate)

@@ -37,7 +37,7 @@ export class SharedProgram {
 
 async function begin(): Promise<Opened> {
   // Where the hour of the day starts no run: a pipeline whose time comes meanwhile would change what is kept.
-  const opened = await openSession({ main: heldTime })
+  const opened = await openSession({ patch: heldTime })
   const { open, page } = opened.session
   // The tables of the sample data are made when somebody asks for the first of them.
   for (const path of ['/luu-tru/data-warehouse/dm-001?tab=rows', '/']) {

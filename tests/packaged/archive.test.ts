@@ -18,8 +18,8 @@ async function open(path: string, answer: string): Promise<RunningApp> {
   const { goTo } = await import('../e2e/address')
   const dialogFile = join(folder, 'dialog.txt')
   answerDialogs(dialogFile, answer)
-  const main = join(dirname(executable), 'resources', 'app.asar')
-  const app = await launchApp({ userData: freshData(), dialogFile, main })
+  const build = join(dirname(executable), 'resources', 'app.asar')
+  const app = await launchApp({ userData: freshData(), dialogFile, build })
   await goTo(app.page, path)
   return app
 }

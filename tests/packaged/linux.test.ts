@@ -17,7 +17,10 @@ describe.skipIf(linux)(`the packaged program on Linux${linux}`, () => {
   })
 
   test('E01 F52 starts where there is no network, and asks for none', async () => {
-    await start([`--user-data-dir=${freshData()}`], ['unshare', '-rn'])
+    await start(
+      [`--user-data-dir=${freshData()}`],
+      ['unshare', process.getuid?.() === 0 ? '-n' : '-cn']
+    )
     const log = join(folder, 'connects')
     await start(
       [`--user-data-dir=${freshData()}`],

@@ -49,9 +49,13 @@ describe.skipIf(notHere)(`the packaged program${notHere}`, () => {
     expect(existsSync(mark)).toBe(false)
   })
 
-  test('fuse nodeCliInspect: no debugger listens', async () => {
-    const { errors } = await start(['--inspect=127.0.0.1:0', `--user-data-dir=${freshData()}`])
-    expect(errors.join('')).not.toContain('Debugger listening')
+  test('fuse nodeCliInspect: no debugger listens, and the program refuses the switch', () => {
+    const { status, stderr } = runToEnd(executable, [
+      '--inspect=127.0.0.1:0',
+      `--user-data-dir=${freshData()}`
+    ])
+    expect(status).toBe(1)
+    expect(stderr).not.toContain('Debugger listening')
   })
 
   test.each([

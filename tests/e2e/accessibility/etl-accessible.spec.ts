@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { atRest } from '../at-rest'
 import { expect, heldTime, test } from '../fixtures'
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 

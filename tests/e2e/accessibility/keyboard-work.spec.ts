@@ -6,7 +6,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 /** More flows with keys alone: collection, tables, pipelines, reports, users, settings. */
 test('sources are checked and configured, destinations synced, a file becomes a table @whole', async ({

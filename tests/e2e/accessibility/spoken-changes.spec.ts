@@ -1,7 +1,7 @@
 import { expect, heldTime, test } from '../fixtures'
 import { ListPageObject } from '../pages/list-page'
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 test('counts, progress and toasts are read out @whole', async ({ session }) => {
   const { page } = session

@@ -52,7 +52,7 @@ test('a standard is changed with a reason; its history is there after a restart 
 
 test.describe('on any day', () => {
   // The hour of a plan may come while this runs: then the report is written once more.
-  test.use({ main: heldTime })
+  test.use({ patch: heldTime })
 
   test('a report is planned into a folder and written there @whole', async ({ session }) => {
     const target = join(session.files, 'xuat')

@@ -8,7 +8,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 

@@ -7,7 +7,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 const list = (page: Page) => new ListPageObject(page, 'Danh sách bảng Data Mart')
 

@@ -5,7 +5,7 @@ import { chooseOperator } from '../work-as'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 

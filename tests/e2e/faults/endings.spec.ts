@@ -46,12 +46,14 @@ for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) {
   })
 }
 
-const mayUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0
+/** A network of its own for the same user: with `-r` it would be root, as whom Electron does not start. */
+const ownNetwork = process.getuid?.() === 0 ? ['-n'] : ['-cn']
+const mayUnshare = spawnSync('unshare', [...ownNetwork, 'true']).status === 0
 
 test('E01 F52 it starts where there is no network, not even to this machine', async () => {
   test.skip(!mayUnshare, 'namespaces are not permitted on this machine')
   const start = join(root, 'scripts', 'start.mjs')
-  const args = ['-rn', process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
+  const args = [...ownNetwork, process.execPath, start, `--user-data-dir=${join(folder, 'data')}`]
   const child = spawn('unshare', args, { env: process.env, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines = await readUntilReady(child)
   expect(lines.at(-1)).toMatch(/^ready /)
@@ -93,12 +95,11 @@ test(`${killed} is killed: the page goes on, drawn by software`, async () => {
 test('F22 main runs out of memory: the next start has all that was kept, and says how the last one ended', async () => {
   const data = join(folder, 'data')
   const mark = join(folder, 'leak')
-  const main = join(folder, 'main.mjs')
+  const patch = join(folder, 'patch.cjs')
   // The leak comes from outside the program's own code, once the test has seen a change kept.
   writeFileSync(
-    main,
-    `import { existsSync } from 'node:fs'
-    await import(${JSON.stringify(join(root, 'out', 'main', 'index.js'))})
+    patch,
+    `const { existsSync } = require('node:fs')
     const kept = []
     setInterval(() => {
       while (existsSync(${JSON.stringify(mark)})) kept.push(Array.from({ length: 100_000 }, (_, n) => ({ n })))
@@ -110,8 +111,8 @@ test('F22 main runs out of memory: the next start has all that was kept, and say
   const limit = '--max-old-space-size=160'
   const child =
     runtime.name === 'electron'
-      ? startScript([...args, `--js-flags=${limit}`], { APP_MAIN: main })
-      : startScript(args, { APP_MAIN: main, NODE_OPTIONS: limit })
+      ? startScript([...args, `--js-flags=${limit}`], { APP_PATCH: patch })
+      : startScript(args, { APP_PATCH: patch, NODE_OPTIONS: limit })
   await readUntilReady(child)
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const first = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true })

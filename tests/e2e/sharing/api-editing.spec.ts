@@ -8,7 +8,7 @@ import { ListPageObject } from '../pages/list-page'
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ main: heldTime })
+test.use({ patch: heldTime })
 
 const list = (page: import('@playwright/test').Page) =>
   new ListPageObject(page, 'Danh sách API chia sẻ')

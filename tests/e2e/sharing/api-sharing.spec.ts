@@ -124,7 +124,7 @@ test('cancelled and impossible exports say so and leave nothing behind', async (
 })
 
 test.describe('with an export that lasts', () => {
-  test.use({ main: join(root, 'tests', 'support', 'program', 'held-export.mjs') })
+  test.use({ patch: join(root, 'tests', 'support', 'program', 'held-export.cjs') })
 
   test('a large export is stopped from its toast, which comes back after another one', async ({
     session

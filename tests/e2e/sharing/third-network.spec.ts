@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
 import { findNode } from '../../../scripts/tools.mjs'
+import { makeBuildFolder } from '../../support/program/build-folder'
 import { expect, test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { FramePage } from '../pages/frame-page'
 import { ServicePages } from '../pages/service-pages'
 import { root } from '../running-app'
 
-const out = mkdtempSync(join(tmpdir(), 'kho-third-'))
+const folder = makeBuildFolder()
 const third: Network = {
   ...(networks[0] as Network),
   id: 'vdxp',
@@ -21,12 +21,12 @@ const third: Network = {
   receiver: 'Cơ quan nhận'
 }
 
-test.use({ main: join(out, 'main', 'index.js') })
+test.use({ build: folder })
 test.beforeAll(() => {
   const script = join(root, 'tests', 'support', 'program', 'build-third-network.mjs')
-  execFileSync(findNode(), [script, out], { cwd: root, stdio: 'pipe' })
+  execFileSync(findNode(), [script, join(folder, 'out')], { cwd: root, stdio: 'pipe' })
 })
-test.afterAll(() => rmSync(out, { recursive: true, force: true }))
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a third network is one entry of data: its leaf, list, form, detail and log are there @whole', async ({
   session

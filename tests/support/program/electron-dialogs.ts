@@ -5,22 +5,30 @@ import { join } from 'node:path'
 const tests = join(import.meta.dirname, '..', '..')
 
 /**
- * What starts Electron with dialogs that answer as the host's: its arguments and environment. The host's own file says how an
+ * What starts Electron so that a test can drive it, with dialogs that answer as the host's: its arguments and environment. The host's own file says how an
  * answer is read; Electron gets it without its types.
  */
 export function answeringDialogs(folder: string): { args: string[]; env: NodeJS.ProcessEnv } {
   mkdirSync(folder, { recursive: true })
-  const answers = join(folder, 'dialog-answers.mjs')
+  const answers = join(folder, 'dialog-answers.cjs')
   const part = `${answers}.${process.pid}`
-  writeFileSync(
-    part,
-    stripTypeScriptTypes(
-      readFileSync(join(tests, '..', 'host', 'dialogs', 'dialog-answers.ts'), 'utf8')
-    )
-  )
+  const source = readFileSync(join(tests, '..', 'host', 'dialogs', 'dialog-answers.ts'), 'utf8')
+  writeFileSync(part, asCommonJs(stripTypeScriptTypes(source)))
   renameSync(part, answers)
   return {
-    args: ['-r', join(import.meta.dirname, 'electron-dialogs.cjs')],
+    args: ['electron-dialogs.cjs', 'electron-control.cjs'].flatMap(name => [
+      '-r',
+      join(import.meta.dirname, name)
+    ]),
     env: { APP_DIALOG_ANSWERS: answers }
   }
+}
+
+/** Scripts that Electron reads before the program are required, and its older versions require no ES module. */
+function asCommonJs(code: string): string {
+  const names = [...code.matchAll(/^export function (\w+)/gm)].map(([, name]) => name)
+  const plain = code
+    .replace(/^import \{([^}]*)\} from ('[^']+')/gm, 'const {$1} = require($2)')
+    .replace(/^export function/gm, 'function')
+  return `${plain}\nmodule.exports = { ${names.join(', ')} }\n`
 }

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { controlOf, evaluateOver } from '../../support/program/electron-channel'
 import { answeringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
@@ -12,6 +14,8 @@ const load = Module._load
 const electron = {
   dialog: {},
   shell: {},
+  Menu: class {},
+  BrowserWindow: { getAllWindows: () => [] },
   app: { getPath: () => '/tai-ve', on: (_name, made) => { electron.made = made } }
 }
 Module._load = (name, ...rest) => name === 'electron' ? electron : load(name, ...rest)
@@ -56,4 +60,39 @@ it.each([
     box,
     sync: box
   })
+})
+
+it('a function of a test runs in Electron’s main process over a socket, with what tests alone are told', async () => {
+  const folder = makeTemporaryFolder()
+  const control = controlOf(folder)
+  const patch = join(folder, 'patch.cjs')
+  const stub = join(folder, 'electron.cjs')
+  writeFileSync(stub, standIn)
+  writeFileSync(patch, 'globalThis.patched = 3')
+  const { args, env } = answeringDialogs(join(folder, 'answers'))
+  const waiting = 'console.log("ready"); setInterval(() => undefined, 60_000)'
+  const child = spawn(process.execPath, ['-r', stub, ...args, '-e', waiting], {
+    env: { ...process.env, ...env, APP_TEST_CONTROL: control, APP_PATCH: patch },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  try {
+    await once(child.stdout, 'data')
+    const listens = (): Promise<boolean> =>
+      evaluateOver<number>(control, '() => 1').then(
+        () => true,
+        () => false
+      )
+    await expect.poll(listens).toBe(true)
+    const sum =
+      '({ app, host }, more) => patched + more + host.printed.length + app.getPath().length'
+    expect(await evaluateOver(control, sum, 4)).toBe(14)
+    await expect(evaluateOver(control, '() => { throw new RangeError("xa") }')).rejects.toThrow(
+      'RangeError: xa'
+    )
+    await expect(evaluateOver(control, '() => process.exit(0)')).rejects.toThrow(
+      'The program has ended'
+    )
+  } finally {
+    child.kill()
+  }
 })

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import timers from 'node:timers/promises'
+const { readFileSync } = require('node:fs')
+const { syncBuiltinESMExports } = require('node:module')
+const timers = require('node:timers/promises')
 
-// Started in place of the program's own entry, which it starts: simulated work (a check, a sync, a run of a pipeline) goes on
+// Read before the program (APP_PATCH): simulated work (a check, a sync, a run of a pipeline) goes on
 // only as far as the gate says, a file beside the data folder with the number of steps that may pass; without it, freely.
 const prefix = '--user-data-dir='
 const folder = process.argv.find(arg => arg.startsWith(prefix))?.slice(prefix.length) ?? ''
@@ -23,7 +23,6 @@ syncBuiltinESMExports()
 const { setInterval } = globalThis
 globalThis.setInterval = (look, milliseconds, ...rest) =>
   setInterval(look, milliseconds === betweenLooks ? 2_147_483_647 : milliseconds, ...rest)
-await import(new URL('../../../out/main/index.js', import.meta.url).href)
 
 function readAllowed() {
   try {

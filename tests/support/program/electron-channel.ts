@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a real Electron listens for functions to run (electron-control.cjs): a name of its own for each data folder, short enough for a socket. */
+export function controlOf(userData: string): string {
+  const name = `kho-${createHash('sha256').update(userData).digest('hex').slice(0, 16)}`
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
+}
+
+interface Answer<T> {
+  readonly result: T
+  readonly error?: string
+}
+
+/** Runs a function's text in main: `(electron, argument) => …`. Rejects with its error, and where the program has ended. */
+export function evaluateOver<T>(control: string, text: string, argument?: unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const socket = connect(control, () =>
+      socket.write(`${JSON.stringify({ evaluate: text, argument })}\n`)
+    )
+    socket.setEncoding('utf8')
+    socket.on('data', data => {
+      said += data
+    })
+    socket.once('error', reject)
+    socket.once('close', () => {
+      if (said === '') return reject(new Error('The program has ended'))
+      const { result, error }: Answer<T> = JSON.parse(said)
+      if (error) reject(new Error(error))
+      else resolve(result)
+    })
+  })
+}
