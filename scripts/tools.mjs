@@ -24,6 +24,17 @@ export function say(text) {
   console.log(`▸ ${text}`)
 }
 
+/**
+ * Runs a command to its end, silently; a PlainError says why where it fails: what the command said, or `why`.
+ * @param {string} file @param {readonly string[]} args @param {{ why?: string } & import('node:child_process').SpawnSyncOptions} [options]
+ */
+export function runOrFail(file, args, { why, ...options } = {}) {
+  const { status, error, stderr } = spawnSync(file, args, { encoding: 'utf8', ...options })
+  if (status === 0) return
+  const said = error?.message ?? stderr?.trim().split('\n').at(-1) ?? ''
+  throw new PlainError(why ?? `${file} ${args[0] ?? ''} failed: ${said}`)
+}
+
 /** Node's oldest version with what the Chromium host uses (module.registerHooks, types stripped). */
 const oldest = [22, 18]
 

@@ -1,4 +1,5 @@
 import { build } from 'electron-vite'
+import { compatPlugins } from '../../../scripts/electron/compat-build.mjs'
 
 /**
  * Builds the application with one network more into the folder given: its facts, its place and its entry, and nothing else, is what
@@ -25,4 +26,5 @@ const addNetwork = {
   }
 }
 
-await build({ build: { outDir, emptyOutDir: true }, plugins: [addNetwork], logLevel: 'error' })
+const plugins = [addNetwork, ...(process.env.ELECTRON_COMPAT ? compatPlugins() : [])]
+await build({ build: { outDir, emptyOutDir: true }, plugins, logLevel: 'error' })

