@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { PlainError, packageFile } from './tools.mjs'
 
@@ -48,4 +49,29 @@ export function chooseRuntime(env = process.env) {
   throw new PlainError(
     'Nothing to run on: install Chromium, Google Chrome or Microsoft Edge, or let Electron be downloaded once.'
   )
+}
+
+/**
+ * Name and version of the runtime, as reports of end-to-end tests hold them. The version is undefined where the runtime does not tell it.
+ * @param {{ name: 'electron' | 'chromium', executable: string }} runtime
+ */
+export function describeRuntime({ name, executable }) {
+  return {
+    runtime: name,
+    version: (name === 'electron' ? electronVersion : browserVersion)(executable)
+  }
+}
+
+/** Electron is unpacked with a file of its version: beside the executable, on macOS beside the application. */
+function electronVersion(executable) {
+  const folder = executable.split(/[\\/]Electron\.app[\\/]/)[0]
+  const file = join(folder === executable ? dirname(executable) : folder, 'version')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : undefined
+}
+
+function browserVersion(executable) {
+  // Browsers on Windows open a window instead of printing their version.
+  if (process.platform === 'win32') return undefined
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', timeout: 30_000 })
+  return /\d+(?:\.\d+)+/.exec(stdout ?? '')?.[0]
 }

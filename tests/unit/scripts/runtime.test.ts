@@ -2,7 +2,12 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs'
-import { chooseRuntime, findElectron, forcedRuntime } from '../../../scripts/runtime.mjs'
+import {
+  chooseRuntime,
+  describeRuntime,
+  findElectron,
+  forcedRuntime
+} from '../../../scripts/runtime.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 function makeProgram(folder: string, name: string): string {
@@ -76,4 +81,26 @@ it.skipIf(process.platform === 'win32')('finds Edge where Windows keeps it', () 
   const folder = makeTemporaryFolder()
   const edge = makeProgram(join(folder, 'Microsoft', 'Edge', 'Application'), 'msedge.exe')
   expect(findChromium({ 'ProgramFiles(x86)': folder }, 'win32')).toBe(edge)
+})
+
+it.each([
+  ['electron', '25.1.1\n'],
+  ['Electron.app/Contents/MacOS/Electron', 'v25.1.1']
+])('tells the version of Electron from the file that comes with it: %s', (path, version) => {
+  const folder = makeTemporaryFolder()
+  const executable = join(folder, ...path.split('/'))
+  expect(describeRuntime({ name: 'electron', executable }).version).toBeUndefined()
+  writeFileSync(join(folder, 'version'), version)
+  const described = { runtime: 'electron', version: '25.1.1' }
+  expect(describeRuntime({ name: 'electron', executable })).toEqual(described)
+})
+
+it.skipIf(process.platform === 'win32')('asks a browser for its version', () => {
+  const executable = join(makeTemporaryFolder(), 'chromium')
+  expect(describeRuntime({ name: 'chromium', executable }).version).toBeUndefined()
+  writeFileSync(executable, '#!/bin/sh\necho "Chromium 156.0.1.2 built on Debian"\n', {
+    mode: 0o755
+  })
+  const described = { runtime: 'chromium', version: '156.0.1.2' }
+  expect(describeRuntime({ name: 'chromium', executable })).toEqual(described)
 })
