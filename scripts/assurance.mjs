@@ -1,71 +1,55 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { faults } from './assurance/catalogue.mjs'
-import { comparePage } from './assurance/compare.mjs'
-import { assess, countBuilt, countShown, writePage } from './assurance/page.mjs'
-import { ofEachRun, readEndToEnd, readUnit } from './assurance/results.mjs'
-import { chooseRuntime } from './runtime.mjs'
+import { checklist, faults, fuseRows } from './assurance/catalogue.mjs'
+import { treeCommit } from './assurance/commits.mjs'
+import { assess, countShown, writePage } from './assurance/page.mjs'
+import { findProblems } from './assurance/problems.mjs'
+import { readKept, readLocal } from './assurance/runs.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
 const page = join(root, 'docs', 'assurance.md')
 const folder = join(root, 'test-results')
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
-/** Names of tests that cover a row. */
+/** Titles of tests that name a row. */
 const tagged = String.raw`\b(E\d\d|F\d\d|fuse )`
 const faultOnly = String.raw`\bF\d\d`
 
 /**
- * `npm run assurance` runs the tests that cover a row and writes docs/assurance.md; `--reports` takes the
- * reports that are there, as npm test leaves them. `--check` compares the page with those reports. `--faults` runs the long versions of the fault tests and prints how many faults they cover.
+ * `npm run assurance` runs the tests that name a row, then writes docs/assurance.md from their reports and those in test-reports/.
+ * `--reports` runs nothing and takes the reports that are there: the last step of `npm test`. `--faults` runs the long versions of
+ * the fault tests and prints what each fault came to.
  */
 await runScript(() => {
-  if (process.argv.includes('--check')) return check()
   if (process.argv.includes('--faults')) return runFaults()
   const passed = process.argv.includes('--reports') || run(tagged)
-  const results = ofEachRun(readReports())
-  writeFileSync(page, writePage(results))
+  const { results, kept, problems } = readReports()
+  const tree = treeCommit(root) ?? 'unknown, as this is no git repository'
+  writeFileSync(page, writePage(results, { tree, kept, problems }))
   say(`Written: ${page}`)
+  for (const problem of problems) say(`Not counted: ${problem}`)
   printCoverage(results)
+  const failures = findProblems([...checklist, ...fuseRows, ...faults], results)
+  for (const line of failures) console.error(`  ${line.slice(0, 400)}`)
+  if (failures.length > 0)
+    throw new PlainError(
+      'Claims of docs/assurance.md failed or lost their tests: see the lines above.'
+    )
   if (!passed) process.exitCode = 1
 })
 
-function check() {
-  const found = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const results = ofEachRun(readReports())
-  const { problems, elsewhere } = comparePage(found, results)
-  printCoverage(results)
-  if (problems.length === 0) {
-    if (elsewhere.length > 0) say(`Not run on this machine: ${elsewhere.join('; ')}`)
-    return
-  }
-  // The page is of the kind of machine that everybody has; where Electron or Windows is, more is run.
-  if (process.platform !== 'linux' || chooseRuntime().name !== 'chromium') {
-    say('docs/assurance.md is of the Chromium host on Linux: not compared here')
-    return
-  }
-  for (const line of problems) console.error(`  ${line.slice(0, 400)}`)
-  throw new PlainError(
-    problems[0].startsWith('failed')
-      ? 'Tests that docs/assurance.md names failed: run them as said above, mend what they show, then npm test again.'
-      : 'docs/assurance.md does not say what the tests say (+ new, - gone). Run "npm run assurance -- --reports" now, which writes it from the reports of this run, look at "git diff docs/assurance.md", and commit it.'
-  )
-}
-
 function runFaults() {
   const passed = run(faultOnly, { FAULT_RUNS: 'long' })
-  const results = readReports()
+  const { results } = readReports()
   for (const row of assess(faults, results)) {
-    const { id, title, planned, tests, passed, failed, skipped, missing } = row
-    if (tests.length === 0) {
-      console.log(`${id} ${title}: ${planned ? 'not built yet' : 'NO TEST'}`)
-      continue
-    }
+    const { id, title, tests, passed, failed, missing } = row
+    const skipped = tests.filter(({ status }) => status === 'skipped')
     const words = [
-      missing.length > 0 && `not shown here: needs ${missing.join(', ')}`,
-      passed.length && `${passed.length} passed`,
-      failed.length && `${failed.length} FAILED`,
-      skipped.length && `${skipped.length} not run here (${reasonOf(skipped)})`
+      tests.length === 0 && 'NO TEST',
+      tests.length > 0 && missing.length > 0 && `not shown: needs ${missing.join(', ')}`,
+      passed.length > 0 && `${passed.length} passed`,
+      failed.length > 0 && `${failed.length} FAILED`,
+      skipped.length > 0 && `${skipped.length} skipped (${reasonsOf(skipped)})`
     ].filter(Boolean)
     console.log(`${id} ${title}: ${words.join(', ')}`)
   }
@@ -73,25 +57,47 @@ function runFaults() {
   if (!passed) process.exitCode = 1
 }
 
-function reasonOf(skipped) {
-  return [...new Set(skipped.map(({ reason }) => reason ?? 'skipped'))].join('; ')
+function reasonsOf(skipped) {
+  return [...new Set(skipped.map(({ reason }) => reason ?? 'no reason given'))].join('; ')
 }
 
 function printCoverage(results) {
-  const rows = assess(faults, results)
-  console.log(`F: ${countShown(rows)}/${countBuilt(rows)}`)
+  console.log(`F: ${countShown(assess(faults, results))}/${faults.length}`)
 }
 
 function readReports() {
-  for (const path of Object.values(reports))
-    if (!existsSync(path))
-      throw new PlainError(
-        `${path} is missing: run npm test (it needs the steps unit and e2e), or npm run assurance.`
-      )
-  return [...readUnit(reports.unit), ...readEndToEnd(reports.e2e)]
+  const local = readLocal(folder, describeMachine())
+  const kept = readKept(join(root, 'test-reports'), root)
+  const results = [...local.results, ...kept.results]
+  if (results.length === 0)
+    throw new PlainError(
+      `No report is in ${folder} or in test-reports/: run npm test or npm run assurance.`
+    )
+  return { results, kept: kept.runs, problems: [...local.problems, ...kept.problems] }
 }
 
-/** Runs the tests whose names match, with the reports where npm test puts them. */
+/** @returns {import('./assurance/runs.mjs').Machine} */
+function describeMachine() {
+  const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { stdout } = spawnSync(findNode(), ['--version'], { encoding: 'utf8' })
+  const windows = findWindows()
+  const systems = { darwin: 'macOS', linux: 'Linux', win32: windows }
+  return {
+    node: stdout.trim().replace('v', ''),
+    electron: devDependencies.electron,
+    windows,
+    system: systems[process.platform] ?? process.platform
+  }
+}
+
+/** Wine calls itself Windows; only Wine has its own settings program among the files of the system. */
+function findWindows() {
+  if (process.platform !== 'win32') return undefined
+  const settings = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'winecfg.exe')
+  return existsSync(settings) ? 'Wine' : 'Windows'
+}
+
+/** Runs the tests whose titles match, with the reports where npm test puts them. */
 function run(pattern, env = {}) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -103,7 +109,7 @@ function run(pattern, env = {}) {
     }).status === 0
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
-    // The same files as npm test has: the page is compared with its reports.
+    // The same files as npm test has.
     ...['run', '--config', 'tests/vitest.whole.config.ts', '-t', pattern],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )

@@ -28,8 +28,8 @@ const steps = {
   ],
   unit: () => [vitest()],
   e2e: () => [playwright()],
-  // Reads the reports of the two before it.
-  assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--check')]
+  // Reads the reports of the two steps before it.
+  assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--reports')]
 }
 
 const endMemory = takeMemory()

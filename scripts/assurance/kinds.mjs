@@ -1,43 +1,73 @@
 /**
- * What a test is run on, which says what it can show. *text*: it reads the code and runs nothing of it; its title says so.
- * *unit*: our code in Node. *host*: the built program over the Chromium host, which stands in for Electron and so shows
- * nothing that is Electron's own. *Electron*: the program over real Electron. *Windows*: the same on Windows.
- * @typedef {'text' | 'unit' | 'host' | 'Electron' | 'Windows'} Kind
+ * Kind of evidence: what ran a test, which limits what the test can show.
+ * - `text`: the test reads source code and runs none of it; its title says `(text)`.
+ * - `unit`: our code in Node on Linux or macOS.
+ * - `host`: the built program over the Chromium host, which stands in for Electron and therefore shows nothing of Electron.
+ * - `Electron 25`, `Electron 45`: the built program over that Electron on Linux or macOS. 45 is the version that we ship.
+ * - `Wine`: our code or the program as Windows executables under Wine.
+ * - `Windows`: the same on Windows itself, the program over Electron 45.
+ * @typedef {'text' | 'unit' | 'host' | 'Electron 25' | 'Electron 45' | 'Wine' | 'Windows'} Kind
  */
 
+/** @type {readonly Kind[]} */
+export const kinds = ['text', 'unit', 'host', 'Electron 25', 'Electron 45', 'Wine', 'Windows']
+
+/** Kinds that run.json of a kept report may name. @type {readonly Kind[]} */
+export const keptKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
+
 /**
- * The kinds that meet a need. A row needs the least kind that fails when its property breaks.
- * @type {Readonly<Record<Kind, readonly Kind[]>>}
+ * Kinds that meet a need of a row in the catalogue. `ofProgram` demands a test of the whole program, not of our code in Node.
+ * Wine does not meet `Electron`: the sandbox, the graphics and the pipes under it are Wine's own, not those of a system that people use.
+ * @type {Readonly<Record<string, { kinds: readonly Kind[], ofProgram: boolean }>>}
  */
-export const metBy = {
-  text: ['text', 'unit', 'host', 'Electron', 'Windows'],
-  unit: ['unit', 'Electron', 'Windows'],
-  host: ['host', 'Electron', 'Windows'],
-  Electron: ['Electron', 'Windows'],
-  Windows: ['Windows']
+const needs = {
+  text: { kinds, ofProgram: false },
+  unit: { kinds: kinds.filter(kind => kind !== 'text' && kind !== 'host'), ofProgram: false },
+  host: { kinds: kinds.filter(kind => kind !== 'text' && kind !== 'unit'), ofProgram: true },
+  Electron: { kinds: ['Electron 25', 'Electron 45', 'Windows'], ofProgram: true },
+  'Electron 45': { kinds: ['Electron 45', 'Windows'], ofProgram: true },
+  Wine: { kinds: ['Wine', 'Windows'], ofProgram: true },
+  'Windows code': { kinds: ['Windows'], ofProgram: false },
+  Windows: { kinds: ['Windows'], ofProgram: true }
+}
+
+/** What a row of the catalogue may need. */
+export const needNames = Object.keys(needs)
+
+/** Whether a test, once it passes, meets a need. @param {string} need @param {{ file: string, kind: Kind }} test */
+export function meets(need, { file, kind }) {
+  const { kinds: enough, ofProgram } = needs[need]
+  return enough.includes(kind) && (!ofProgram || isOfProgram(file))
+}
+
+/** Whether a test file starts the whole program: every test file but those of units. */
+export function isOfProgram(file) {
+  return !file.startsWith('tests/unit/')
 }
 
 const textMark = / ?\(text\)/
 
-/** Name of a test without its mark. */
-export function withoutMark(name) {
-  return name.replace(textMark, '')
+/** Title of a test without its mark. */
+export function withoutMark(title) {
+  return title.replace(textMark, '')
 }
 
 /**
- * The kind of a test from where it lives, the runtime that the end-to-end tests ran on, and its own mark.
- * @param {string} file path below the project @param {string} name @param {string} [runtime] of the end-to-end tests
+ * Kind of a test by its file, its mark, and the kind of the run that it belongs to.
+ * @param {string} file path below the project @param {string} title
+ * @param {Kind} runKind what ran the program; `unit` for a run of Node alone
  * @returns {Kind}
  */
-export function kindOf(file, name, runtime) {
-  if (textMark.test(name)) return 'text'
-  if (file.startsWith('tests/packaged/'))
-    return /\bon Windows\b/.test(name) ? 'Windows' : 'Electron'
-  if (file.startsWith('tests/e2e/')) return runtime === 'electron' ? 'Electron' : 'host'
-  return file.startsWith('tests/unit/host/') ? 'host' : 'unit'
+export function kindOf(file, title, runKind) {
+  if (textMark.test(title)) return 'text'
+  if (file.startsWith('tests/unit/host/')) return 'host'
+  if (isOfProgram(file)) return runKind
+  // Node runs unit tests whatever Electron the rest of the run had; only the system under Node counts.
+  return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'
 }
 
-/** Whether a test would meet a need where it could run: also the end-to-end tests, which run on Electron where it is. */
-export function isWrittenFor(need, { file, kind }) {
-  return metBy[need].includes(kind) || (need === 'Electron' && file.startsWith('tests/e2e/'))
+/** Kind of a real Electron by its version. Returns undefined for a version that no kind stands for. */
+export function electronKind(version) {
+  const kind = `Electron ${version?.replace(/^v/, '').split('.')[0]}`
+  return keptKinds.find(known => known === kind)
 }

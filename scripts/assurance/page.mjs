@@ -1,115 +1,196 @@
 import { checklist, faults, fuseRows, rowsOf } from './catalogue.mjs'
-import { isWrittenFor, metBy } from './kinds.mjs'
+import { kinds, meets } from './kinds.mjs'
 
 /**
- * What every row's tests came to, and which of its needs no test met here.
+ * Joins the rows with the tests that carry their ids.
  * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly import('./results.mjs').Result[]} results
  */
 export function assess(rows, results) {
   return rows.map(row => {
     const tests = results.filter(({ name }) => rowsOf(name).includes(row.id))
-    const of = status => tests.filter(test => test.status === status)
-    const passed = of('passed')
-    const met = need => passed.some(({ kind }) => metBy[need].includes(kind))
-    return {
-      ...row,
-      tests,
-      passed,
-      failed: of('failed'),
-      skipped: of('skipped'),
-      missing: row.needs.filter(need => !met(need))
-    }
+    const passed = tests.filter(({ status }) => status === 'passed')
+    const failed = tests.filter(({ status }) => status === 'failed')
+    const missing = row.needs.filter(need => !passed.some(test => meets(need, test)))
+    return { ...row, tests, passed, failed, missing }
   })
 }
 
-const isUnbuilt = ({ planned, tests }) => planned && tests.length === 0
 const isShown = ({ missing, failed }) => missing.length === 0 && failed.length === 0
-const isInPart = row => !isShown(row) && row.missing.length < row.needs.length
 
-/** Rows all of whose needs are met by tests that passed, and with none that failed. */
+/** Number of rows whose needs are all met by tests that passed, and of which no test failed. */
 export function countShown(rows) {
   return rows.filter(isShown).length
 }
 
-/** Rows of what is there to be shown. */
-export function countBuilt(rows) {
-  return rows.filter(row => !isUnbuilt(row)).length
+/** What makes a report of each kind. */
+const commands = {
+  text: '`npm test`',
+  unit: '`npm test`',
+  host: '`npm test`',
+  'Electron 25': '`npm run test:electron`',
+  'Electron 45': '`npm run test:electron`',
+  Wine: '`npm run test:wine`',
+  Windows: '`docs/windows.md`'
 }
 
-/** docs/assurance.md. The same results make the same text, whatever the order and the time that they came in. */
-export function writePage(results) {
+/**
+ * Text of docs/assurance.md; the order of the results makes no difference.
+ * @param {readonly import('./results.mjs').Result[]} results
+ * @param {{ tree: string, kept: readonly any[], problems: readonly string[] }} facts `tree` is the commit of the working tree, `kept` are the runs of `readKept`
+ */
+export function writePage(results, { tree, kept, problems }) {
   const sections = [
     ['Electron’s checklist', assess(checklist, results)],
     ['Fuses', assess(fuseRows, results)],
     ['Faults', assess(faults, results)]
   ]
-  const counts = sections.map(([name, rows]) => {
-    const inPart = rows.filter(isInPart).length
-    const nothing = countBuilt(rows) - countShown(rows) - inPart
-    const unbuilt = rows.filter(isUnbuilt).length
-    return `| ${name} | ${countShown(rows)} of ${countBuilt(rows)} | ${inPart} | ${nothing} | ${unbuilt} |`
-  })
   return `${[
     '# Assurance',
     '',
-    'Written by `npm run assurance` from the reports of the tests; `npm test` compares. A row needs the kinds of tests that would',
-    'fail if its property broke, all of them, and counts as shown only by those: *text* reads the code and runs nothing; *unit*',
-    'runs our code in Node; *host* runs the built program over the Chromium host, which is not Electron; *Electron* is the program',
-    'over real Electron, *Windows* the same on Windows. *Not run here* is a test that is written and has shown nothing yet.',
+    `Generated for commit ${tree}.`,
+    '`npm test` and `npm run assurance` write this page; it is not committed.',
     '',
-    '| | shown | in part | not shown here | not built yet |',
+    'A row needs the kinds of tests that fail when its property breaks, all of them. Only tests of those',
+    'kinds show it; the columns count the tests that passed on each runtime, whether the row needs them or',
+    'not. `scripts/assurance/kinds.mjs` says what each kind can show, `scripts/assurance/catalogue.mjs`',
+    'what each row needs and why. `git grep F20 tests` finds the tests of a row.',
+    '',
+    '## Runtimes',
+    '',
+    ...runtimeTable(results, kept),
+    ...problems.map(problem => `\n**Not counted**: ${cell(problem)}`),
+    '',
+    '## Summary',
+    '',
+    '| | shown | in part | not shown | failed |',
     '|---|---|---|---|---|',
-    ...counts,
-    ...sections.flatMap(([name, rows]) => [
-      '',
-      `## ${name}`,
-      '',
-      '| | | Needs | Result | Tests |',
-      '|---|---|---|---|---|',
-      ...rows.map(
-        row =>
-          `| ${row.id.replace('fuse ', '')} | ${plain(row.title)} | ${row.needs.join(', ')} | ${verdict(row)} | ${list(row)} |`
-      )
-    ])
+    ...sections.map(summary),
+    ...sections.flatMap(([name, rows]) => ['', `## ${name}`, '', ...claimTable(rows)]),
+    ...titles('Failed tests', 'failed', results),
+    ...titles('Skipped tests', 'skipped', results)
   ].join('\n')}\n`
 }
 
-function verdict(row) {
-  const { tests, passed, failed, skipped, missing, needs } = row
-  if (tests.length === 0) return row.planned ? 'not built yet' : '**no test**'
-  const met = needs.filter(need => !missing.includes(need))
-  const reasons = [...new Set(skipped.map(({ reason }) => reason ?? 'skipped'))].sort()
+function runtimeTable(results, kept) {
+  const local = columnsOf(results.filter(({ run }) => run.isLocal))
+    .map(column => ({ ...column, ...countsOf(column.tests) }))
+    // The packaged program is skipped in each report of a machine that has none: it did not run.
+    .filter(({ passed, failed }) => passed + failed > 0)
+  const others = kept.map(run => ({ kind: run.kind, run, ...run, skipped: run.skipped.length }))
   return [
-    met.length > 0 && `shown: ${met.join(', ')}`,
-    ...missing.map(need => {
-      const written = tests.filter(test => isWrittenFor(need, test)).length
-      return `**not shown here: needs ${need}** (${written === 0 ? 'no test of it' : `${written} written`})`
-    }),
-    failed.length > 0 && `**${failed.length} failed**`,
-    passed.length > 0 && `${passed.length} passed`,
-    skipped.length > 0 && `${skipped.length} *not run here*: ${plain(reasons.join('; '))}`
-  ]
-    .filter(Boolean)
-    .join('; ')
-}
-
-/** Names by file and kind; of more than eight together the rest is counted. */
-function list({ tests }) {
-  const places = new Set(tests.map(({ file, kind }) => `\`${file}\` (${kind})`))
-  return [...places]
-    .sort()
-    .map(place => {
-      const there = tests.filter(({ file, kind }) => `\`${file}\` (${kind})` === place)
-      const names = [...new Set(there.map(({ name }) => name))].sort()
-      const shown = names.slice(0, 8).map(plain)
-      const more = names.length - shown.length
-      return `${place}: ${shown.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`
+    '| Kind | Runtime | Date | Commit | Passed | Failed | Skipped |',
+    '|---|---|---|---|---|---|---|',
+    ...kinds.flatMap(kind => {
+      const runs = [...local, ...others].filter(run => run.kind === kind)
+      if (runs.length === 0) return [`| ${kind} | no report: see ${commands[kind]} | | | | | |`]
+      return runs.map(
+        ({ run, passed, failed, skipped }) =>
+          `| ${kind} | ${cell(run.runtime)} | ${run.date} | ${commitOf(run)} | ${passed} | ${failed} | ${skipped} |`
+      )
     })
-    .join('<br>')
+  ]
 }
 
-/** Text for a cell of a table. */
-function plain(text) {
+function countsOf(tests) {
+  const count = status => tests.filter(test => test.status === status).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+function commitOf({ isLocal, commit, place }) {
+  return isLocal ? 'this tree' : `${commit.slice(0, 8)}, ${place.text}`
+}
+
+function summary([name, rows]) {
+  const failed = rows.filter(row => row.failed.length > 0)
+  const others = rows.filter(row => row.failed.length === 0 && !isShown(row))
+  const inPart = others.filter(isInPart).length
+  return `| ${name} | ${countShown(rows)} of ${rows.length} | ${inPart} | ${others.length - inPart} | ${failed.length} |`
+}
+
+const isInPart = ({ missing, needs }) => missing.length < needs.length
+
+/** One line a row, one column a runtime that ran a test of these rows; the cells count its tests. */
+function claimTable(rows) {
+  const ran = rows.flatMap(({ passed, failed }) => [...passed, ...failed])
+  const columns = columnsOf(ran)
+  return [
+    `| | Claim | Needs | Result |${columns.map(({ label }) => ` ${label} |`).join('')}`,
+    `|---|---|---|---|${'---|'.repeat(columns.length)}`,
+    ...rows.map(row => {
+      const counts = columns.map(column => ` ${countIn(row, column)} |`).join('')
+      return `| ${row.id.replace('fuse ', '')} | ${cell(row.title)} | ${row.needs.join(', ')} | ${verdict(row)} |${counts}`
+    })
+  ]
+}
+
+function countIn(row, { key }) {
+  const count = tests => tests.filter(test => keyOf(test) === key).length
+  const [passed, failed] = [count(row.passed), count(row.failed)]
+  if (failed > 0) return `${passed}, **${failed} failed**`
+  return passed > 0 ? passed : '–'
+}
+
+function verdict(row) {
+  if (row.tests.length === 0) return '**no test**'
+  if (row.failed.length > 0) return '**failed**'
+  if (row.missing.length === 0) return 'shown'
+  return `**${isInPart(row) ? 'in part' : 'not shown'}**: needs ${row.missing.join(', ')}`
+}
+
+/** The runtimes of some tests, in the order of kinds, each with its tests. */
+function columnsOf(tests) {
+  return groups(tests, keyOf)
+    .map(([key, members]) => {
+      const [{ kind, run }] = members
+      return { key, kind, run, label: labelOf({ kind, run }), tests: members }
+    })
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.key < b.key ? -1 : 1))
+}
+
+function keyOf({ kind, run }) {
+  return [kind, run.runtime, run.date, run.commit ?? ''].join(' ')
+}
+
+function labelOf({ kind, run }) {
+  const foreign = run.place && !run.place.isAncestor && `${run.commit.slice(0, 8)}, no ancestor`
+  const names = run.runtime.startsWith(kind) ? [run.runtime] : [kind, run.runtime]
+  return [...names.map(cell), run.date, foreign].filter(Boolean).join('<br>')
+}
+
+/** Titles of the tests with that status that belong to a row, by runtime and reason. */
+function titles(heading, status, results) {
+  const tests = results.filter(test => test.status === status && rowsOf(test.name).length > 0)
+  if (tests.length === 0) return []
+  const groupOf = ({ run, reason }) => {
+    const because = status === 'skipped' ? `: ${reason ?? 'no reason given'}` : ''
+    return cell(`${run.runtime} (${run.date})${because}`)
+  }
+  const byReason = groups(tests, groupOf).sort(([a], [b]) => (a < b ? -1 : 1))
+  return [
+    '',
+    `## ${heading}`,
+    ...byReason.flatMap(([group, members]) => [
+      '',
+      group,
+      '',
+      ...[...new Set(members.map(({ name }) => `- ${cell(name)}`))].sort()
+    ])
+  ]
+}
+
+/** Pairs of a key and its tests. `Map.groupBy` is missing in Node 20, which may start this script. */
+function groups(tests, keyOf) {
+  const byKey = new Map()
+  for (const test of tests) {
+    const key = keyOf(test)
+    if (!byKey.has(key)) byKey.set(key, [])
+    byKey.get(key).push(test)
+  }
+  return [...byKey]
+}
+
+/** Text that is safe in a cell of a table and in a list. */
+function cell(text) {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '�')
     .replaceAll('\\', '\\\\')

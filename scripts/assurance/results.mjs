@@ -1,30 +1,46 @@
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { wholeMark } from '../left-to-whole.mjs'
-import { root } from '../tools.mjs'
 import { kindOf, withoutMark } from './kinds.mjs'
 
 /**
- * @typedef {object} Result
- * @property {string} file
- * @property {string} name
- * @property {import('./kinds.mjs').Kind} kind
- * @property {'passed' | 'failed' | 'skipped'} status
- * @property {string} [reason] why it was not run here
+ * @typedef {object} Run what ran the tests of a report
+ * @property {import('./kinds.mjs').Kind} kind `unit` for Node alone on Linux or macOS
+ * @property {string} runtime name and version
+ * @property {string} date day of the run, `YYYY-MM-DD`
+ * @property {boolean} isLocal made by `npm test` or `npm run assurance` of this working tree
+ * @property {string} [commit] of a kept report
+ * @property {import('./commits.mjs').CommitPlace} [place] where that commit stands
  */
 
-/** Every test of vitest's JSON report. @returns {Result[]} */
-export function readUnit(path) {
-  return read(path).testResults.flatMap(({ name: file, assertionResults }) =>
+/**
+ * @typedef {object} Result
+ * @property {string} file path below the project; empty where only the title is known
+ * @property {string} name titles of the test and of the groups around it
+ * @property {import('./kinds.mjs').Kind} kind
+ * @property {'passed' | 'failed' | 'skipped'} status
+ * @property {string} [reason] why the test was skipped
+ * @property {Run} run
+ */
+
+/** Reads a JSON report. Throws what `readFileSync` and `JSON.parse` throw. */
+export function readReport(path) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+/**
+ * Results of vitest's JSON report. `runOf(file)` is the run that a test file belongs to.
+ * @param {any} report @param {(file: string) => Run} runOf @returns {Result[]}
+ */
+export function unitResults(report, runOf) {
+  return report.testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) =>
-      result(file, [...ancestorTitles, title], statusOf(status))
+      result(file, [...ancestorTitles, title], unitStatus(status), runOf)
     )
   )
 }
 
-/** Every test of Playwright's JSON report. @returns {Result[]} */
-export function readEndToEnd(path) {
-  const report = read(path)
+/** Results of Playwright's JSON report. @param {any} report @param {Run} run @returns {Result[]} */
+export function endToEndResults(report, run) {
   const walk = (suite, titles) => [
     ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).flatMap(spec =>
@@ -33,8 +49,8 @@ export function readEndToEnd(path) {
         const status = { expected: 'passed', skipped: 'skipped' }[test.status] ?? 'failed'
         const file = `${report.config.rootDir}/${spec.file}`
         return {
-          ...result(file, [...titles, spec.title], status, report.config.metadata?.runtime),
-          ...(reason && { reason })
+          ...result(file, [...titles, spec.title], status, () => run),
+          ...(reason && { reason: reason.replace(/^not run here: /, '') })
         }
       })
     )
@@ -42,30 +58,43 @@ export function readEndToEnd(path) {
   return report.suites.flatMap(suite => walk(suite, []))
 }
 
-/** Those that each `npm test` has: the page is the same after a whole run. @param {Result[]} results */
-export function ofEachRun(results) {
-  return results.filter(({ name }) => !wholeMark.test(name))
+/** Drops the tests that `npm test` leaves to `npm run test:whole`: vitest reports them as skipped. @param {Result[]} results */
+export function withoutUnchosen(results) {
+  return results.filter(({ name, status }) => status !== 'skipped' || !wholeMark.test(name))
 }
 
-/** A title may say itself why it is not run: `… (not run here: the reason)`. */
-function result(file, titles, status, runtime) {
+/** Names a test that its run left out: `reason` joins the results of that name, or a result is added. */
+export function withSkipped(results, run, { name, reason }) {
+  const isNamed = result => result.status === 'skipped' && result.name === name
+  if (results.some(isNamed))
+    return results.map(result => (isNamed(result) ? { ...result, reason } : result))
+  return [...results, { file: '', name, kind: run.kind, status: 'skipped', reason, run }]
+}
+
+/** A title may hold the reason of a skipped test itself: `… (not run here: the reason)`. */
+function result(absoluteFile, titles, status, runOf) {
   const whole = titles.join(' › ')
   const reason = / ?\(not run here: ([^)]*)\)/.exec(whole)
-  const path = relative(root, file).split(sep).join('/')
+  const file = belowProject(absoluteFile)
+  const run = runOf(file)
   return {
-    file: path,
+    file,
     name: withoutMark(reason ? whole.replace(reason[0], '') : whole),
-    kind: kindOf(path, whole, runtime),
+    kind: kindOf(file, whole, run.kind),
     status,
-    ...(reason && { reason: reason[1] })
+    ...(reason && { reason: reason[1] }),
+    run
   }
 }
 
-function statusOf(status) {
-  if (status === 'passed') return 'passed'
-  return status === 'failed' ? 'failed' : 'skipped'
+/** Path from the folder `tests` on: a kept report may come from a copy of the tree, or from Windows. */
+function belowProject(file) {
+  const path = file.replaceAll('\\', '/')
+  const start = path.lastIndexOf('/tests/')
+  return start === -1 ? path : path.slice(start + 1)
 }
 
-function read(path) {
-  return JSON.parse(readFileSync(path, 'utf8'))
+function unitStatus(status) {
+  if (status === 'passed') return 'passed'
+  return status === 'failed' ? 'failed' : 'skipped'
 }

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Place of a commit in the history of the working tree.
+ * @typedef {{ isTree: boolean, isAncestor: boolean, text: string }} CommitPlace `isTree`: the tree's own commit, which is an ancestor too
+ */
+
+const digits = 8
+
+/** The commit of the working tree, with a note where the tree has changes; undefined outside of a repository. */
+export function treeCommit(folder) {
+  const commit = git(folder, 'rev-parse', `--short=${digits}`, 'HEAD')
+  if (commit === undefined) return undefined
+  const isChanged = git(folder, 'status', '--porcelain') !== ''
+  return isChanged ? `${commit}, with changes that are not committed` : commit
+}
+
+/** Says where a commit stands: the tree's own, so many commits earlier, or no ancestor. @returns {CommitPlace} */
+export function placeOf(commit, folder) {
+  if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
+    return { isTree: false, isAncestor: false, text: 'not an ancestor of this tree' }
+  const behind = Number(git(folder, 'rev-list', '--count', `${commit}..HEAD`))
+  if (behind === 0) return { isTree: true, isAncestor: true, text: 'this commit' }
+  return {
+    isTree: false,
+    isAncestor: true,
+    text: `${behind} commit${behind === 1 ? '' : 's'} earlier`
+  }
+}
+
+/** Output of git; undefined where it fails or is not installed. */
+function git(folder, ...args) {
+  const run = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
+  return run.status === 0 ? run.stdout.trim() : undefined
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { electronKind, kindOf, kinds, meets } from '../../../../scripts/assurance/kinds.mjs'
+import type { Kind } from '../../../support/assurance/results'
+
+const root = join(import.meta.dirname, '..', '..', '..', '..')
+
+describe('the kind of a test', () => {
+  const unit = 'tests/unit/main/a.test.ts'
+  const host = 'tests/unit/host/a.test.ts'
+  const packaged = 'tests/packaged/a.test.ts'
+  const endToEnd = 'tests/e2e/a.spec.ts'
+
+  it.each<[file: string, title: string, run: Kind, kind: Kind]>([
+    [unit, 'a', 'unit', 'unit'],
+    [unit, 'a', 'Electron 25', 'unit'],
+    [unit, 'a', 'Wine', 'Wine'],
+    [unit, 'a', 'Windows', 'Windows'],
+    [unit, 'a (text)', 'Windows', 'text'],
+    [host, 'a', 'Wine', 'host'],
+    [endToEnd, 'a', 'host', 'host'],
+    [endToEnd, 'a', 'Electron 25', 'Electron 25'],
+    [packaged, 'a', 'Electron 45', 'Electron 45'],
+    [packaged, 'a', 'Wine', 'Wine']
+  ])('follows from its file, mark and run: %s, "%s", run %s', (file, title, run, kind) => {
+    expect(kindOf(file, title, run)).toBe(kind)
+  })
+
+  it.each<[need: string, ofUnits: Kind[], ofProgram: Kind[]]>([
+    ['text', [...kinds], [...kinds]],
+    [
+      'unit',
+      ['unit', 'Electron 25', 'Electron 45', 'Wine', 'Windows'],
+      ['unit', 'Electron 25', 'Electron 45', 'Wine', 'Windows']
+    ],
+    ['host', [], ['host', 'Electron 25', 'Electron 45', 'Wine', 'Windows']],
+    ['Electron', [], ['Electron 25', 'Electron 45', 'Windows']],
+    ['Electron 45', [], ['Electron 45', 'Windows']],
+    ['Wine', [], ['Wine', 'Windows']],
+    ['Windows code', ['Windows'], ['Windows']],
+    ['Windows', [], ['Windows']]
+  ])('meets the need %s only where that kind can show it', (need, ofUnits, ofProgram) => {
+    const meeting = (file: string) => kinds.filter(kind => meets(need, { file, kind }))
+    expect(meeting(unit)).toEqual(ofUnits)
+    expect(meeting(endToEnd)).toEqual(ofProgram)
+  })
+
+  it('exists for the Electron that package.json pins, and for no unknown version', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect(electronKind(devDependencies.electron)).toBe('Electron 45')
+    expect(electronKind('v25.1.1')).toBe('Electron 25')
+    expect(electronKind('22.3.25')).toBeUndefined()
+    expect(electronKind(undefined)).toBeUndefined()
+  })
+})
