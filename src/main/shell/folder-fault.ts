@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errnoOf } from '../store/disk/errno'
 import { type Wait, within } from './within'
@@ -23,23 +23,48 @@ export async function findFolderFault(
   }
 }
 
-async function prepareFolder(folder: string): Promise<void> {
+/** The calls of the file system that looking for the folder takes. */
+export interface FolderCalls {
+  readonly readdir: (folder: string) => Promise<unknown>
+  readonly mkdir: (folder: string, options: { readonly mode: number }) => Promise<unknown>
+}
+
+/** Lists the folder, or makes it where it is missing. Throws the system's error. */
+export async function prepareFolder(
+  folder: string,
+  calls: FolderCalls = { readdir, mkdir }
+): Promise<void> {
   try {
-    await readdir(folder)
+    await calls.readdir(folder)
   } catch (error) {
     if (errnoOf(error) !== 'ENOENT') throw error
-    await makeFolder(folder)
+    await makeFolder(folder, calls)
   }
 }
 
 /** Level by level: Node's own `recursive` says ENOENT where the disk only allows reading. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, calls: FolderCalls): Promise<void> {
   try {
-    await mkdir(folder, { mode: 0o700 })
+    await makeLevel(folder, calls)
   } catch (error) {
     const parent = dirname(folder)
     if (errnoOf(error) !== 'ENOENT' || parent === folder) throw error
-    await makeFolder(parent)
+    await makeFolder(parent, calls)
+    await makeLevel(folder, calls)
+  }
+}
+
+/**
+ * Windows answers ENOENT below a file, and EEXIST only where the file itself stands. A folder that another process made
+ * meanwhile is what is wanted; a link that leads nowhere stays EEXIST.
+ */
+async function makeLevel(folder: string, { mkdir }: FolderCalls): Promise<void> {
+  try {
     await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error
+    const found = await stat(folder).catch(() => undefined)
+    if (!found) throw error
+    if (!found.isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' })
   }
 }
