@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createEngine, type Engine } from '../../src/main/warehouse/engine/client'
 import type { EngineFault } from '../../src/main/warehouse/engine/fault'
@@ -8,6 +7,7 @@ import type { Library, Opening } from '../../src/main/warehouse/engine/messages'
 import type { Child, EngineLimits } from '../../src/main/warehouse/engine/session'
 import { type EnginePool, lend } from './engine-pool'
 import { forkPart, isAlive } from './part-process'
+import { usageOf } from './process-meter'
 
 // A script that was bundled lies elsewhere: whoever starts it says where the project is.
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
@@ -92,12 +92,5 @@ function asChild(child: ChildProcess): Child {
   }
 }
 
-/** Bytes of a process that are in memory; none where it, or the system's list of them, is not there. */
-export function residentOf(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1_024
-  } catch {
-    return undefined
-  }
-}
+/** Bytes of a process that are in memory; none where it is not there. */
+export const residentOf = (pid: number): number | undefined => usageOf(pid)?.resident

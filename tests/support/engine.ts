@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
@@ -8,6 +8,7 @@ import type { FromChild, Question } from '../../src/main/warehouse/engine/messag
 import { bundlePart } from './bundle-part'
 import { createEnginePool } from './engine-pool'
 import { startEngine, type TestEngine } from './engine-process'
+import { usageOf } from './process-meter'
 
 /**
  * For a file of tests: a folder, engines that end with their test. `handsOn`: their processes go from one engine to the next where nothing
@@ -62,10 +63,10 @@ export const kindOf = (error: unknown): string =>
   error instanceof EngineFault ? error.kind : `not a fault: ${error}`
 
 /** Ticks of a processor that a process has used so far; what it was asked has begun once they grow. */
-export function ticksOf({ pid }: { readonly pid?: number | undefined }): number {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')
-  const [user, system] = fields.split(' ').slice(11, 13)
-  return Number(user) + Number(system)
+export function ticksOf({ pid = 0 }: { readonly pid?: number | undefined }): number {
+  const usage = usageOf(pid)
+  if (!usage) throw new Error(`There is no process ${pid}.`)
+  return usage.ticks
 }
 
 /** When a process is done with a request, the first of which is 1, or has ended. */

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ServerPlace } from '../../../../src/main/sources/messages'
 import { type Certificates, makeCertificates } from '../../../support/certificates'
+import { residentOf } from '../../../support/engine-process'
 import {
   noServer,
   type PostgresqlServer,
@@ -18,12 +19,6 @@ const password = 'Mật-khẩu bí mật 1'
 const held = select(
   `SELECT i, CASE WHEN i > 200 THEN pg_sleep(600)::text END AS v FROM generate_series(1, 1000) i`
 )
-
-/** Mebibytes of a process that are in memory. */
-function residentOf(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'latin1')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
-}
 
 describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
   let folder = ''
@@ -240,7 +235,7 @@ describe.skipIf(noServer !== '')(`a PostgreSQL server (F63)${noServer}`, () => {
     let peak = 0
     const { counts } = await extract(place, item, {
       onProgress: () => {
-        peak = Math.max(peak, residentOf(processes.started.at(-1)?.pid))
+        peak = Math.max(peak, (residentOf(processes.started.at(-1)?.pid ?? 0) ?? 0) / 1_048_576)
       }
     })
     expect(counts).toEqual({ rows: 1_000_000, rejected: 0 })
