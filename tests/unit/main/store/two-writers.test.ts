@@ -6,7 +6,8 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openStorage } from '../../../../src/main/start/open-data'
-import { lockFolder, noteDecides } from '../../../../src/main/store/disk/folder-lock'
+import { kernelDecides, lockFolder, noteDecides } from '../../../../src/main/store/disk/folder-lock'
+import { holdByAnother } from '../../../support/hold-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const clock = { now: () => Date.UTC(2026, 10, 21) }
@@ -49,7 +50,7 @@ describe('F15 two writers on one folder', () => {
     const first = openStorage(folder, clock)
     await first.settings.update(useSeparator(';'))
     first.release()
-    holdBy(folder, startOther())
+    await holdByAnother(folder)
     // F16: it may be the other one's, which is about to rename it.
     writeFileSync(join(folder, `.settings.json.1.${randomUUID()}.tmp`), '{')
     const before = snapshot(folder)
@@ -71,21 +72,26 @@ describe('F15 two writers on one folder', () => {
     expect(snapshot(folder)).toEqual(before)
   })
 
-  test('a lock of a process that has ended is taken over', async () => {
-    const folder = makeTemporaryFolder()
-    const pid = startOther()
-    holdBy(folder, pid)
-    expect(lockFolder(folder).isOurs).toBe(false)
-    const ended = once(children[0] as never, 'exit')
-    children[0]?.kill('SIGKILL')
-    await ended
-    const lock = lockFolder(folder)
-    expect(lock.isOurs).toBe(true)
-    expect(lock.wasLeft).toBe(true)
-    lock.release()
-    expect(existsSync(join(folder, 'writer.lock'))).toBe(false)
-    expect(readdirSync(folder)).toEqual([])
-  })
+  test.each([
+    ['note', noteDecides],
+    ['kernel', kernelDecides]
+  ])(
+    'a folder of a living process is refused, and taken over once that has ended: the %s decides',
+    async (_name, way) => {
+      const folder = makeTemporaryFolder()
+      const other = await holdByAnother(folder)
+      expect(lockFolder(folder, way).isOurs).toBe(false)
+      const ended = once(other, 'exit')
+      other.kill('SIGKILL')
+      await ended
+      const lock = lockFolder(folder, way)
+      expect(lock.isOurs).toBe(true)
+      expect(lock.wasLeft).toBe(true)
+      lock.release()
+      expect(existsSync(join(folder, 'writer.lock'))).toBe(false)
+      expect(readdirSync(folder)).toEqual([])
+    }
+  )
 
   test.each<[string, () => { pid: number; host?: string; began?: string }]>([
     ['of another machine, in a copied folder', () => ({ pid: startOther(), host: 'other' })],

@@ -22,7 +22,7 @@ describe('F57 two programs on one folder', () => {
     const folder = makeTemporaryFolder()
     const writer = openProgram(folder, undefined, undefined, open)
     await rows(writer)
-    holdByAnother(folder)
+    await holdByAnother(folder)
     const looker = openProgram(folder, undefined, undefined, open)
     expect(await rows(looker)).toMatchObject({ total: 23_674 })
     for (let turn = 1; turn <= 3; turn++) {
@@ -44,7 +44,7 @@ describe('F57 two programs on one folder', () => {
     const writer = openProgram(folder, undefined, undefined, open)
     await rows(writer)
     await writer.tables.addSampleRows(id, 10, publishing)
-    holdByAnother(folder)
+    await holdByAnother(folder)
     const looker = openProgram(folder, undefined, undefined, open)
     const before = await table(writer)
     await expect(looker.tables.addSampleRows(id, 5, publishing)).rejects.toMatchObject({

@@ -179,7 +179,7 @@ describe('sample data that is taken away', () => {
 
   test('a program beside another that writes there only looks', async () => {
     const held = makeTemporaryFolder()
-    holdByAnother(held)
+    await holdByAnother(held)
     const other = openProgram(held)
     const refusal = other.handlers['sampleData:takeAway']({ choices: {} })
     await expect(refusal).rejects.toMatchObject({ code: 'READ_ONLY' })

@@ -29,7 +29,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
     (await program.handlers['etl:runs']({ id })).map(({ number, state }) => [number, state])
 
   test('the one that only looks begins no run, says why, and sees what the other loaded', async () => {
-    holdByAnother(folder)
+    await holdByAnother(folder)
     const looker = open()
     expect(await looker.ask('etl:run', { id })).toMatchObject({
       ok: false,
@@ -48,7 +48,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
   })
 
   test('what the other runs is not told of as cut off', async () => {
-    holdByAnother(folder)
+    await holdByAnother(folder)
     const looker = open()
     let seen: ReturnType<typeof runs> | undefined
     writer.onTold(({ name, payload }) => {
@@ -63,7 +63,7 @@ describe('F57 two programs and the runs of a pipeline', () => {
 
   test('looking at files that are new needs nothing to be written; trials are refused with the reason @whole', async () => {
     flowsOf(writer, folder).put('t02.csv', 'ma;so\nC;3\n')
-    holdByAnother(folder)
+    await holdByAnother(folder)
     const looker = open()
     const seen = await looker.handlers['collection:arrivals']({ id: endpoint })
     expect(seen.map(({ name, state }) => [name, state])).toEqual([
