@@ -4,10 +4,19 @@ import { join } from 'node:path'
 
 const isWindows = process.platform === 'win32'
 
-/** Why a test is not run here, as the end of its title; empty where it is. */
-const notHere = (isMissing: boolean, reason: string): string =>
+/** What a system lacks that a test needs, as the end of the test's title; empty where it is there. */
+export const notHere = (isMissing: boolean, reason: string): string =>
   isMissing ? ` (not run here: ${reason})` : ''
 
+export const noPipes = notHere(isWindows, 'Windows has no pipes among its files')
+export const noDevices = notHere(isWindows, 'Windows has no devices among its files')
+export const noModeBits = notHere(isWindows, 'Windows keeps rights elsewhere than in a file’s mode')
+export const noFileLimit = notHere(isWindows, 'Windows limits the size of no file')
+export const noOpenRename = notHere(isWindows, 'Windows renames nothing over an open file')
+export const notLinux = notHere(
+  process.platform !== 'linux',
+  'only Linux tells of its disks in /proc and /sys'
+)
 export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
 
 /** Windows lets only some accounts make links; an emulation of it may say yes and make none. */

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs'
 import {
@@ -8,6 +8,7 @@ import {
   findElectron,
   forcedRuntime
 } from '../../../scripts/runtime.mjs'
+import { notHere } from '../../support/not-here'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
 function makeProgram(folder: string, name: string): string {
@@ -20,7 +21,8 @@ function makeProgram(folder: string, name: string): string {
 
 const electronName = process.platform === 'win32' ? 'electron.exe' : 'electron'
 
-describe.skipIf(process.platform === 'darwin')('the runtime', () => {
+const noPath = notHere(process.platform === 'darwin', 'macOS keeps its browsers along no path')
+describe.skipIf(noPath)(`the runtime${noPath}`, () => {
   it('is Electron where its binary is given, whatever else is installed', () => {
     const folder = makeTemporaryFolder()
     const electron = makeProgram(folder, electronName)
@@ -54,30 +56,27 @@ it('is forced by two words only', () => {
   expect(() => forcedRuntime({ APP_RUNTIME: 'firefox' })).toThrow(/must be electron or chromium/)
 })
 
-it.skipIf(process.platform === 'win32')('looks for browsers along the path, Chromium first', () => {
+it('looks for browsers along the path, Chromium first', () => {
   const folder = makeTemporaryFolder()
   const [first, second] = [join(folder, 'a'), join(folder, 'b')]
   makeProgram(first, 'google-chrome')
   const chromium = makeProgram(second, 'chromium')
-  expect(findChromium({ PATH: `${first}:${second}` }, 'linux')).toBe(chromium)
+  expect(findChromium({ PATH: [first, second].join(delimiter) }, 'linux')).toBe(chromium)
   expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
 })
 
-it.skipIf(process.platform === 'win32')(
-  'looks for the browser without windows where it may be taken',
-  () => {
-    const folder = makeTemporaryFolder()
-    const shell = makeProgram(folder, 'chromium-headless-shell')
-    expect(findHeadlessShell({ PATH: `/nowhere:${folder}` }, 'linux')).toBe(shell)
-    expect(findHeadlessShell({ PATH: '/nowhere' }, 'linux')).toBeUndefined()
-    expect(findHeadlessShell({ PATH: folder }, 'darwin')).toBeUndefined()
-    expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/other' }, 'linux')).toBeUndefined()
-    // It is no browser to work with.
-    expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
-  }
-)
+it('looks for the browser without windows where it may be taken', () => {
+  const folder = makeTemporaryFolder()
+  const shell = makeProgram(folder, 'chromium-headless-shell')
+  expect(findHeadlessShell({ PATH: ['/nowhere', folder].join(delimiter) }, 'linux')).toBe(shell)
+  expect(findHeadlessShell({ PATH: '/nowhere' }, 'linux')).toBeUndefined()
+  expect(findHeadlessShell({ PATH: folder }, 'darwin')).toBeUndefined()
+  expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/other' }, 'linux')).toBeUndefined()
+  // It is no browser to work with.
+  expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
+})
 
-it.skipIf(process.platform === 'win32')('finds Edge where Windows keeps it', () => {
+it('finds Edge where Windows keeps it', () => {
   const folder = makeTemporaryFolder()
   const edge = makeProgram(join(folder, 'Microsoft', 'Edge', 'Application'), 'msedge.exe')
   expect(findChromium({ 'ProgramFiles(x86)': folder }, 'win32')).toBe(edge)

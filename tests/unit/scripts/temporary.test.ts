@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { takeMemory } from '../../../scripts/temporary.mjs'
+import { notHere } from '../../support/not-here'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
 const own = `kho-tests-${process.pid}`
 
-describe.runIf(process.platform === 'linux')('the temporary folder of a run of tests', () => {
+const noMemory = notHere(process.platform !== 'linux', 'only Linux has a folder in memory')
+describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, () => {
   it('is where memory has room, and is gone at the end with all that was left in it', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}

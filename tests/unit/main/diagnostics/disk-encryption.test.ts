@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { linuxEncryption, readProtection } from '../../../../src/main/diagnostics/disk-encryption'
 import { diskPart } from '../../../../src/main/features/admin/disk-part'
 import { openStorage } from '../../../../src/main/start/open-data'
+import { notLinux } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 type Device = Readonly<{ map?: string; below?: readonly string[] }>
@@ -42,7 +43,7 @@ function kernel(
 const luks = { map: 'CRYPT-LUKS2-0a1b-luks-kho' }
 const volume = (...below: string[]): Device => ({ map: 'LVM-0a1b', below })
 
-describe('whether Linux encrypts the disk of a folder', () => {
+describe.skipIf(notLinux)(`whether Linux encrypts the disk of a folder${notLinux}`, () => {
   test.each([
     ['a partition', [['/', '/dev/sda1']], { sda1: {} }, 'off'],
     ['a partition of LUKS', [['/', '/dev/mapper/kho 1']], { 'dm-0': luks, sda1: {} }, 'on'],

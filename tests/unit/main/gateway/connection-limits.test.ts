@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { connectRaw, sendRaw, sharedGateway } from '../../../support/gateway/running'
+import { notHere } from '../../../support/not-here'
 
 /** Milliseconds for which the gateway waits: longer than any test takes, so that only a limit ends a connection. */
 const patient = 600_000
@@ -8,7 +9,8 @@ const here = '127.0.0.1'
 /** Another address of the same machine, which macOS does not have of itself. */
 const beside = '127.0.0.2'
 
-describe.skipIf(process.platform === 'darwin').each([
+const noAddress = notHere(process.platform === 'darwin', 'macOS has one address of its own')
+describe.skipIf(noAddress).each([
   ['one address has so many places', { connections: 100, perAddress: 3 }, [here, here, here], here],
   [
     'all addresses together have so many places',
@@ -16,7 +18,7 @@ describe.skipIf(process.platform === 'darwin').each([
     [here, here, here, beside, beside],
     beside
   ]
-])('connections that are held open (F64): %s', (_what, limits, held, next) => {
+])(`connections that are held open (F64): %s${noAddress}`, (_what, limits, held, next) => {
   const running = sharedGateway({
     headers: patient,
     request: patient,

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openAccessLog } from '../../../../src/main/gateway/child/log'
 import { type Caller, keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
+import { noFileLimit } from '../../../support/not-here'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
 const people = '/api/v1/quan_so_tong_hop'
@@ -186,7 +187,7 @@ describe('the log of calls, opened anew', () => {
   })
 })
 
-describe('a log that cannot be written (F66)', () => {
+describe.skipIf(noFileLimit)(`a log that cannot be written (F66)${noFileLimit}`, () => {
   const running = sharedGateway({}, 4)
 
   it('F66: every call is answered 503, home is told, and no answered call is without its line', async () => {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFindFolder } from '../../../../src/main/shell/find-folder'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
@@ -26,21 +26,22 @@ describe('a folder that a person chose once', () => {
       },
       wait: () => over.promise
     })
-    const dead = find('/mnt/dead')
+    const drive = resolve('/mnt/dead')
+    const dead = find(drive)
     over.resolve()
     expect(await dead).toBe(false)
-    expect(await find('/mnt/dead/')).toBe(false)
-    expect(asked).toEqual(['/mnt/dead'])
+    expect(await find(join(drive, sep))).toBe(false)
+    expect(asked).toEqual([drive])
 
     over = Promise.withResolvers()
-    const other = find('/mnt/other')
+    const other = find(resolve('/mnt/other'))
     answers[1]?.()
     expect(await other).toBe(true)
 
     // The drive is back: the answer that was owed comes, and the folder may be asked for anew.
     answers[0]?.()
     await new Promise(resolve => setImmediate(resolve))
-    const again = find('/mnt/dead')
+    const again = find(drive)
     answers[2]?.()
     expect(await again).toBe(true)
   })

@@ -8,6 +8,7 @@ import { z } from '@shared/kit/zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore } from '../../../../src/main/store/store'
 import { effort, isLong } from '../../../support/effort'
+import { noFileLimit } from '../../../support/not-here'
 import { createRandom } from '../../../support/seeded-random'
 import { bundleChild } from '../../../support/store/bundle-child'
 import {
@@ -107,7 +108,7 @@ describe('F01 kill -9 under write load', () => {
   )
 })
 
-describe.skipIf(process.platform === 'win32')('F03 full disk, by file size limit', () => {
+describe.skipIf(noFileLimit)(`F03 full disk, by file size limit${noFileLimit}`, () => {
   test('no limit from 1 KiB to the size of the file plus 1 KiB is taken for a success', async () => {
     const directory = makeTemporaryFolder()
     await fillCounter(directory, 7, 'x'.repeat(20 * 1024))

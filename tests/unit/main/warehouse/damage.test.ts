@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,10 +12,18 @@ const id = 'dm-003'
 
 describe('a generation that is not what was published', () => {
   const { start } = useEngines()
-  let engine: ReturnType<typeof start>['engine'] | undefined
+  let started: ReturnType<typeof start> | undefined
   const open: WarehouseParts['open'] = () => {
-    engine ??= start().engine
-    return engine
+    started ??= start()
+    return started.engine
+  }
+  /** Windows lets nobody write to a file that the engine has read, as long as its process lives. */
+  const endEngine = async (): Promise<void> => {
+    const [child] = started?.children ?? []
+    const ended = child && once(child, 'exit')
+    started?.engine.close()
+    await ended
+    started = undefined
   }
   let folder = ''
   let program: TestProgram
@@ -36,7 +45,7 @@ describe('a generation that is not what was published', () => {
     from.told.filter(({ name }) => name === 'storage:notice').map(({ payload }) => payload)
 
   beforeEach(async () => {
-    engine = undefined
+    started = undefined
     folder = makeTemporaryFolder()
     program = openProgram(folder, undefined, undefined, open)
     await rows()
@@ -83,8 +92,10 @@ describe('a generation that is not what was published', () => {
   })
 
   it('F55 leaves a table that says so when none is left, and nothing is deleted', async () => {
+    await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
+    program = openProgram(folder, undefined, undefined, open)
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([

@@ -16,6 +16,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Sending } from '../../../../../src/main/warehouse/loading/made-rows'
 import { useEngines } from '../../../../support/engine'
 import { zipWorkbook } from '../../../../support/files/workbook'
+import { noOpenRename } from '../../../../support/not-here'
 import { openLoads, sendingOf, tableOf } from '../../../../support/open-loads'
 import { createBreakableFileSystem } from '../../../../support/store/breakable-file-system'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
@@ -52,6 +53,7 @@ const changes = {
   ],
   vanishes: [(path: string) => rmSync(path), 'đã bị xóa trong lúc đọc']
 } as const
+const missing: { readonly [how: string]: string } = { 'is replaced by another': noOpenRename }
 
 describe('F62 the file that is being loaded', () => {
   const { start } = useEngines({ handsOn: true })
@@ -98,9 +100,9 @@ describe('F62 the file that is being loaded', () => {
     ['tep.csv', ''],
     ['tep.xlsx', ' @whole']
   ] as const)('%s%s', (name, _mark) => {
-    test.each(Object.entries(changes))(
-      '%s: told why, nothing published, nothing left',
-      async (_, [change, message]) => {
+    describe.each(Object.entries(changes))('%s', (how, [change, message]) => {
+      const notHere = missing[how] ?? ''
+      test.skipIf(notHere)(`told why, nothing published, nothing left${notHere}`, async () => {
         const sending = await send(name)
         const before = state()
         whileReading(() => change(sending.path))
@@ -128,8 +130,8 @@ describe('F62 the file that is being loaded', () => {
         await expect(staging).rejects.toThrow(message)
         expect(state()).toEqual(kept)
         expect(waiting()).toEqual([])
-      }
-    )
+      })
+    })
   })
 
   test('may change once it is read to its end: what was read is loaded', async () => {
