@@ -13,12 +13,12 @@ const mebibyte = 1_048_576
 
 /**
  * What the engine may take on this machine: a quarter of its memory, 512 MiB at least; all cores but one, or all where it stands behind
- * what a person does.
+ * what a person does; one at least, where a system lists none.
  */
 function shareOfMachine(isBehind: boolean, total = totalmem(), cores = availableParallelism()) {
   return {
     memory: Math.max(512 * mebibyte, Math.floor(total / 4)),
-    threads: isBehind ? cores : Math.max(1, cores - 1)
+    threads: Math.max(1, isBehind ? cores : cores - 1)
   }
 }
 
