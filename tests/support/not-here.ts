@@ -13,10 +13,7 @@ export const noDevices = notHere(isWindows, 'Windows has no devices among its fi
 export const noModeBits = notHere(isWindows, 'Windows keeps rights elsewhere than in a file’s mode')
 export const noFileLimit = notHere(isWindows, 'Windows limits the size of no file')
 export const noOpenRename = notHere(isWindows, 'Windows renames nothing over an open file')
-export const notLinux = notHere(
-  process.platform !== 'linux',
-  'only Linux tells of its disks in /proc and /sys'
-)
+export const notLinux = notHere(process.platform !== 'linux', 'only Linux has /proc and /sys')
 export const noLinks = notHere(!makesLinks(), 'this account may not make symbolic links')
 
 /** Windows lets only some accounts make links; an emulation of it may say yes and make none. */

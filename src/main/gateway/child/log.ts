@@ -18,6 +18,8 @@ import { isWholeLine, segmentName, segmentShape, writeLine } from '../log-line'
 export interface AccessLog {
   /** Answered once the line is on the disk; rejects where it is not, and nothing of it is left. */
   readonly add: (line: Omit<AccessLine, 'n'>) => Promise<void>
+  /** Closes the file once all lines that were added are written; a line that is added later opens it anew. */
+  readonly close: () => Promise<void>
   /** Number of the last line. */
   readonly last: () => number
   /** The latest time in the newest lines. */
@@ -55,7 +57,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
   let end = tail.end
   let file: FileHandle | undefined
   let waiting: Waiting[] = []
-  let isWriting = false
+  let writing: Promise<void> | undefined
   /** Lines of the flush before, and how long it took. */
   let before = { lines: 0, took: 0 }
   const isWorthWaiting = (): boolean =>
@@ -83,8 +85,6 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
   }
 
   async function drain(): Promise<void> {
-    if (isWriting) return
-    isWriting = true
     while (waiting.length > 0) {
       if (isWorthWaiting()) await wait(gathering.milliseconds)
       const batch = waiting
@@ -101,15 +101,21 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
         for (const { failed } of batch) failed(error)
       }
     }
-    isWriting = false
+    writing = undefined
   }
 
   return {
     add: line =>
       new Promise((done, failed) => {
         waiting.push({ line, done, failed })
-        void drain()
+        writing ??= drain()
       }),
+    async close() {
+      while (writing) await writing
+      const open = file
+      file = undefined
+      await open?.close()
+    },
     last: () => last,
     latest: tail.latest
   }

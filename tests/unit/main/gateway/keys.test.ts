@@ -140,6 +140,7 @@ describe('a clock that was set back (F65)', () => {
     const tenDaysOn = Date.now() + 10 * 86_400_000
     const log = openAccessLog(join(folder, 'gateway', 'log'))
     await log.add({ ...line, t: tenDaysOn, id: 'yc-1', why: 'unknown-path' })
+    await log.close()
   })
 
   it('F65: opens no key that had ended by the latest call', async () => {

@@ -1,18 +1,9 @@
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  writeFileSync
-} from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readlinkSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openAccessLog } from '../../../../src/main/gateway/child/log'
+import type { FromGateway } from '../../../../src/main/gateway/messages'
 import { type Caller, keyFor, logLines, sharedGateway } from '../../../support/gateway/running'
-import { noFileLimit } from '../../../support/not-here'
-import { makeTemporaryFolder } from '../../../support/temporary-folder'
+import { noFileLimit, notLinux } from '../../../support/not-here'
 
 const people = '/api/v1/quan_so_tong_hop'
 
@@ -81,6 +72,28 @@ describe('the log of calls', () => {
     expect(numbers).toEqual(numbers.map((_, place) => place + 1))
   })
 
+  it.skipIf(notLinux)(
+    `is closed before its process says that it has stopped${notLinux}`,
+    async () => {
+      const { call, program, processes } = running()
+      const { id: _id, ...key } = await keyFor(program, 'api-001')
+      await call(people, key)
+      const child = processes.started.at(-1)
+      const openLogs = (): string[] =>
+        readdirSync(`/proc/${child?.pid}/fd`)
+          .map(number => readlinkSync(`/proc/${child?.pid}/fd/${number}`))
+          .filter(path => path.endsWith('.jsonl'))
+      expect(openLogs()).toHaveLength(1)
+      let left: string[] | undefined
+      child?.prependListener('message', message => {
+        if ((message as FromGateway).kind === 'stopped') left = openLogs()
+      })
+      await program.handlers['gateway:stop'](undefined)
+      expect(left).toEqual([])
+      await program.handlers['gateway:start'](undefined)
+    }
+  )
+
   it('its process ends with the program that started it', async () => {
     const { call, program, folder, processes } = running()
     const { id: _id, ...key } = await keyFor(program, 'api-001')
@@ -90,100 +103,6 @@ describe('the log of calls', () => {
     child?.disconnect()
     await gone
     expect(logLines(folder).map(({ id }) => id)).toContain(answer.headers['x-request-id'])
-  })
-})
-
-describe('the log of calls, opened anew', () => {
-  const line = {
-    t: 1,
-    api: 'api-001',
-    key: '',
-    ip: '127.0.0.1',
-    m: 'GET',
-    path: people,
-    status: 200,
-    ms: 1,
-    bytes: 2,
-    rows: 3,
-    id: 'yc-1',
-    why: ''
-  } as const
-
-  it('cuts off what was never whole, and counts on', async () => {
-    const folder = makeTemporaryFolder()
-    const log = join(folder, 'gateway', 'log')
-    const first = openAccessLog(log)
-    await Promise.all([first.add(line), first.add({ ...line, t: 9 }), first.add(line)])
-    const [name = ''] = readdirSync(log)
-    const whole = readFileSync(join(log, name), 'latin1')
-    for (const torn of [
-      '{"n":4,"t":1',
-      whole.split('\n')[0]?.replace('"n":1', '"n":4') ?? '',
-      '\n\n',
-      '\u0000'.repeat(4_096)
-    ]) {
-      writeFileSync(join(log, name), whole)
-      appendFileSync(join(log, name), torn)
-      const again = openAccessLog(log)
-      expect([again.last(), again.latest]).toEqual([3, 9])
-      expect(readFileSync(join(log, name), 'latin1')).toBe(whole)
-      await again.add(line)
-      expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4])
-    }
-  })
-
-  it('begins anew where not one line was ever whole', async () => {
-    const folder = makeTemporaryFolder()
-    const log = join(folder, 'gateway', 'log')
-    mkdirSync(log, { recursive: true })
-    const path = join(log, '000000000001.jsonl')
-    writeFileSync(path, '{"n":1,"t":1')
-    const opened = openAccessLog(log)
-    expect([opened.last(), readFileSync(path, 'latin1')]).toEqual([0, ''])
-    await opened.add(line)
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1])
-  })
-
-  it('goes on behind the first line where all before it, more than is looked at, cannot be read', async () => {
-    const folder = makeTemporaryFolder()
-    const log = join(folder, 'gateway', 'log')
-    await openAccessLog(log).add(line)
-    const [name = ''] = readdirSync(log)
-    const whole = readFileSync(join(log, name), 'latin1')
-    const unreadable = `${'\u0000'.repeat(2_000_000)}\n`
-    writeFileSync(join(log, name), `${unreadable}${whole}{"n":2,"t"`)
-    await openAccessLog(log).add(line)
-    const kept = readFileSync(join(log, name), 'latin1')
-    expect(kept.slice(0, unreadable.length + whole.length)).toBe(unreadable + whole)
-    expect(JSON.parse(kept.slice(unreadable.length + whole.length))).toMatchObject({ n: 2 })
-  })
-
-  it('goes on in another file once one is full', async () => {
-    const folder = makeTemporaryFolder()
-    const log = join(folder, 'gateway', 'log')
-    const opened = openAccessLog(log, 300)
-    for (let count = 0; count < 5; count++) await opened.add(line)
-    expect(readdirSync(log).length).toBeGreaterThan(1)
-    expect(readdirSync(log)[0]).toBe('000000000001.jsonl')
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
-    const again = openAccessLog(log, 300)
-    await again.add(line)
-    expect(logLines(folder).at(-1)?.n).toBe(6)
-  })
-
-  it('F66: what cannot be written is said, nothing of it is left, and the next one is tried anew', async () => {
-    const folder = makeTemporaryFolder()
-    const log = join(folder, 'gateway', 'log')
-    const opened = openAccessLog(log, 1)
-    await opened.add(line)
-    // The place of the next file is taken by a folder.
-    mkdirSync(join(log, '000000000002.jsonl'))
-    await expect(opened.add(line)).rejects.toThrow()
-    await expect(opened.add(line)).rejects.toThrow()
-    expect(opened.last()).toBe(1)
-    rmdirSync(join(log, '000000000002.jsonl'))
-    await opened.add(line)
-    expect(logLines(folder).map(({ n }) => n)).toEqual([1, 2])
   })
 })
 
