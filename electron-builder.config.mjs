@@ -76,6 +76,8 @@ export default {
     installerLanguages: ['vi_VN'],
     language: '1066',
     include: 'resources/installer.nsh',
+    // The uninstaller shows the same one.
+    installerSidebar: 'resources/installerSidebar.bmp',
     displayLanguageSelector: false,
     shortcutName: productName,
     createStartMenuShortcut: true,

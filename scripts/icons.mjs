@@ -7,8 +7,10 @@ import { PlainError, root, runScript, say } from './tools.mjs'
 /** Sizes in pixels that Linux desktops ask for, and those that Windows keeps in one .ico file. */
 const linux = [16, 24, 32, 48, 64, 128, 256, 512]
 const windows = [16, 24, 32, 48, 64, 128, 256]
+/** The picture beside the first and last page of the Windows installer, in the pixels that NSIS wants. */
+const sidebar = { width: 164, height: 314 }
 
-/** Draws resources/icon.svg in every size. The pictures are committed: packaging needs no browser. */
+/** Draws resources/icon.svg in every size, and the installer's picture of it. They are committed: packaging needs no browser. */
 await runScript(async () => {
   const executablePath = findChromium()
   if (!executablePath)
@@ -18,9 +20,11 @@ await runScript(async () => {
     chromiumSandbox: process.getuid?.() !== 0
   })
   const drawn = new Map()
+  let pixels = []
   try {
     const page = await browser.newPage()
     for (const size of linux) drawn.set(size, await draw(page, size))
+    pixels = await drawSidebar(page)
   } finally {
     await browser.close()
   }
@@ -30,7 +34,10 @@ await runScript(async () => {
     join(root, 'resources', 'icon.ico'),
     joinIcon(windows.map(size => ({ size, png: drawn.get(size) })))
   )
-  say(`resources/icons: ${linux.length} sizes; resources/icon.ico: ${windows.length}`)
+  writeFileSync(join(root, 'resources', 'installerSidebar.bmp'), joinBitmap(sidebar, pixels))
+  say(
+    `resources/icons: ${linux.length} sizes; resources/icon.ico: ${windows.length}; resources/installerSidebar.bmp`
+  )
 })
 
 async function draw(page, size) {
@@ -42,6 +49,78 @@ async function draw(page, size) {
   )
   await page.evaluate(() => document.images[0].decode())
   return page.screenshot({ omitBackground: true, type: 'png' })
+}
+
+/** The mark without its ground, and the product's name in the font of the program. Answers red, green, blue, alpha of each pixel. */
+async function drawSidebar(page) {
+  const mark = readFileSync(join(root, 'resources', 'icon.svg'), 'utf8').replace(/<rect [^>]*>/, '')
+  const { productName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [first, second] = productName.split(/ (?=\p{Lu})/u)
+  await page.setViewportSize(sidebar)
+  await page.setContent(
+    `<style>
+       ${['latin', 'vietnamese'].map(fontFace).join('')}
+       body{margin:0;height:${sidebar.height}px;position:relative;overflow:hidden;color:#fff;text-align:center;
+         background:linear-gradient(#1f6442,#0d432a 55%,#08331f);font:600 18px/26px Inter}
+       svg{position:absolute}
+       .mark{left:27px;top:44px;width:110px}
+       .ghost{left:-10px;top:208px;width:230px;opacity:.07}
+       p{position:absolute;width:100%;margin:0;top:164px}
+       p::before{content:'';display:block;width:32px;height:2px;margin:0 auto 14px;background:#75b28e}
+     </style>
+     ${mark.replace('<svg', '<svg class="ghost"')}${mark.replace('<svg', '<svg class="mark"')}
+     <p>${first}<br>${second}</p>`
+  )
+  await page.evaluate(() => document.fonts.ready)
+  const png = (await page.screenshot({ type: 'png' })).toString('base64')
+  return page.evaluate(async png => {
+    const picture = await createImageBitmap(
+      await (await fetch(`data:image/png;base64,${png}`)).blob()
+    )
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    canvas.drawImage(picture, 0, 0)
+    return [...canvas.getImageData(0, 0, picture.width, picture.height).data]
+  }, png)
+}
+
+function fontFace(subset) {
+  const file = join(
+    root,
+    'node_modules/@fontsource-variable/inter/files',
+    `inter-${subset}-wght-normal.woff2`
+  )
+  const font = readFileSync(file).toString('base64')
+  // As in the font's own sheet: what is not in one comes from the other.
+  const range =
+    subset === 'latin'
+      ? 'U+0-FF'
+      : 'U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-309,U+1EA0-1EF9'
+  return `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font});unicode-range:${range}}`
+}
+
+/** A .bmp of 24 bits without compression, which is what NSIS shows: header, rows from the lowest up, blue first. */
+function joinBitmap({ width, height }, pixels) {
+  const headerBytes = 54
+  const rowBytes = Math.ceil((width * 3) / 4) * 4
+  const bitmap = Buffer.alloc(headerBytes + rowBytes * height)
+  bitmap.write('BM')
+  bitmap.writeUInt32LE(bitmap.length, 2)
+  bitmap.writeUInt32LE(headerBytes, 10)
+  bitmap.writeUInt32LE(40, 14)
+  bitmap.writeInt32LE(width, 18)
+  bitmap.writeInt32LE(height, 22)
+  bitmap.writeUInt16LE(1, 26)
+  bitmap.writeUInt16LE(24, 28)
+  bitmap.writeUInt32LE(rowBytes * height, 34)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = (y * width + x) * 4
+      const [red, green, blue] = pixels.slice(from, from + 3)
+      const at = headerBytes + (height - 1 - y) * rowBytes + x * 3
+      bitmap.set([blue, green, red], at)
+    }
+  }
+  return bitmap
 }
 
 /** The .ico container around PNG pictures, as Windows reads it since Vista: header, a directory entry each, the pictures. */

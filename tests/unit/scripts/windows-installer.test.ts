@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import config from '../../../electron-builder.config.mjs'
 import {
   compileInstaller,
   noCompiler,
@@ -15,6 +16,9 @@ const texts = existsSync(file) ? readFileSync(file, 'utf8') : ''
 const lines = [...texts.matchAll(/^LangString (\w+) \$\{LANG_VIETNAMESE\} "(.+)"$/gm)]
 /** Our texts of the installer, by the builder's names for them. */
 const ours = Object.fromEntries(lines.map(([, name = '', text = '']) => [name, text]))
+
+/** What stands beside the first and last page, in place of NSIS's own picture. */
+const sidebar = readFileSync(join(root, config.nsis.installerSidebar))
 
 /** The longest part of a message that a compiled script holds as it is: without names and line ends put in. */
 const longestPart = (text: string): string =>
@@ -34,6 +38,16 @@ describe('the Windows installer', () => {
   })
 })
 
+describe('the picture of the Windows installer', () => {
+  it('is of the size and kind that NSIS shows as it is', () => {
+    expect(sidebar.toString('latin1', 0, 2)).toBe('BM')
+    expect([sidebar.readInt32LE(18), sidebar.readInt32LE(22)]).toEqual([164, 314])
+    const [bits, compression] = [sidebar.readUInt16LE(28), sidebar.readUInt32LE(30)]
+    expect({ bits, compression }).toEqual({ bits: 24, compression: 0 })
+    expect(sidebar).toHaveLength(sidebar.readUInt32LE(10) + 164 * 3 * 314)
+  })
+})
+
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
 describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   /** NSIS's own Vietnamese comes with its tones apart from their letters. */
@@ -47,6 +61,13 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
       expect(english).toEqual([])
       expect(has(bytes, 'Hủy bỏ')).toBe(true)
+    }
+  )
+
+  it.each(['installer', 'uninstaller'] as const)(
+    'shows the product’s picture and not that of NSIS: %s',
+    async kind => {
+      expect((await compileInstaller(kind)).includes(sidebar)).toBe(true)
     }
   )
 
