@@ -3,6 +3,7 @@
 # The builder inserts it where the languages are known, and after its own messages.
 !macro customHeader
   !include "installer-vi.nsh"
+  !include "installer-nsis-vi.nsh"
 !macroend
 
 # The builder itself stops only at Windows Vista and older, and Electron does not start before Windows 10.

@@ -163,6 +163,18 @@ export function readBuilderMessages(): Record<string, string> {
   )
 }
 
+/** Every text of NSIS's own Vietnamese, as it has them: its pages, then its buttons, captions and details. */
+export function readCompilerTexts(): readonly string[] {
+  const read = (ending: string): string =>
+    readFileSync(join(system.folder, 'Contrib', 'Language files', `Vietnamese.${ending}`), 'utf8')
+  const pages = [...read('nsh').matchAll(/LangFileString\} \w+ "(.*)"/g)].map(
+    ([, text = '']) => text
+  )
+  const lines = read('nlf').split(/\r?\n/)
+  const others = lines.filter((_, place) => lines[place - 1]?.startsWith('# ^'))
+  return [...pages, ...others.map(text => text.replace(/^"|"$/g, ''))]
+}
+
 /** Languages that the builder gives the installer. */
 export function readLanguages(): readonly string[] {
   const { LangConfigurator } = loadFromBuilder('out/targets/nsis/nsisLang.js') as {

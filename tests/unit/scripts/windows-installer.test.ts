@@ -6,6 +6,7 @@ import {
   compileInstaller,
   noCompiler,
   readBuilderMessages,
+  readCompilerTexts,
   readLanguages
 } from '../../support/packaging/windows-installer'
 
@@ -23,7 +24,7 @@ const sidebar = readFileSync(join(root, config.nsis.installerSidebar))
 /** The longest part of a message that a compiled script holds as it is: without names and line ends put in. */
 const longestPart = (text: string): string =>
   text
-    .split(/\$\{\w+\}|\$\\r\$\\n|\n/)
+    .split(/\$\{\w+\}|\$\(\^\w+\)|\$_CLICK|\$0|\$?\\r\$?\\n|\n/)
     .reduce((longest, part) => (part.length > longest.length ? part : longest))
 
 describe('the Windows installer', () => {
@@ -50,7 +51,7 @@ describe('the picture of the Windows installer', () => {
 
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
 describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
-  /** NSIS's own Vietnamese comes with its tones apart from their letters. */
+  /** Found whichever way its tones are written. */
   const has = (bytes: Buffer, text: string): boolean =>
     [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
 
@@ -61,6 +62,19 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
       expect(english).toEqual([])
       expect(has(bytes, 'Hủy bỏ')).toBe(true)
+    }
+  )
+
+  it.each(['installer', 'uninstaller'] as const)(
+    'shows no text of NSIS’s own whose tones stand apart from their letters: %s',
+    async kind => {
+      const bytes = await compileInstaller(kind)
+      const holds = (text: string): boolean =>
+        [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').includes(text))
+      const texts = readCompilerTexts().map(longestPart)
+      const apart = texts.filter(text => text !== text.normalize() && holds(text))
+      expect(apart.map(text => text.normalize())).toEqual([])
+      expect(holds('Hủy bỏ')).toBe(true)
     }
   )
 
