@@ -35,7 +35,11 @@ describe('the packed program', () => {
   it('holds the build and its manifest, nothing else', () => {
     const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+      .map(entry =>
+        join(entry.parentPath, entry.name)
+          .slice(root.length + 1)
+          .replaceAll('\\', '/')
+      )
       // It lies beside the executable instead.
       .filter(name => name !== 'out/giay-phep.txt')
     expect([...packed.keys()].sort()).toEqual([...built, 'package.json'].sort())
