@@ -105,7 +105,7 @@ function createRunner({ stage, user, electron, isOld, screen }) {
     endToEnd: ({ isQuick, chosen, minutes }) => {
       const left = isOld ? leftToNewer.map(({ title }) => asPattern(title)) : []
       const skipped = [...left, ...(process.env.TEST_RUN === 'whole' ? [] : [wholeMark.source])]
-      const args = ['test', '--config=tests/playwright.config.ts', '--workers=2']
+      const args = ['test', '--config=tests/playwright.config.ts', '--workers=3']
       if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))
       if (isQuick) args.push('--grep', quickMark)
       return start(

