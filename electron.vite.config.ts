@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { createLicenceNotes } from './scripts/licences.mjs'
+import { leaveOutUnused } from './scripts/unused-parts.mjs'
 import { contract, events } from './src/shared/contract/contract'
 
 const alias = {
@@ -79,7 +80,7 @@ function nameNoServer(): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [noteLicences()],
+    plugins: [leaveOutUnused(), noteLicences()],
     resolve: {
       // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
       alias: {
@@ -143,7 +144,15 @@ export default defineConfig({
         'react-router': productionRouter('index.mjs')
       }
     },
-    plugins: [inlineTokens(), react(), nameNoServer(), preloadFonts(), listFiles(), noteLicences()],
+    plugins: [
+      inlineTokens(),
+      leaveOutUnused(),
+      react(),
+      nameNoServer(),
+      preloadFonts(),
+      listFiles(),
+      noteLicences()
+    ],
     build: {
       minify: true,
       sourcemap: false,
