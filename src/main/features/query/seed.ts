@@ -83,8 +83,8 @@ const examples: readonly Example[] = [
     question: {
       ...questionOf(equipment),
       groups: [by('loai_trang_bi'), by('trang_thai_ky_thuat')],
-      measures: [{ name: 'tong_so_luong', kind: 'sum', column: of('so_luong_hien_tai') }],
-      sort: [up('loai_trang_bi'), down('tong_so_luong')]
+      measures: [{ name: 'tong_so_luong_hien_tai', kind: 'sum', column: of('so_luong_hien_tai') }],
+      sort: [up('loai_trang_bi'), down('tong_so_luong_hien_tai')]
     },
     chart: null
   },
@@ -95,14 +95,18 @@ const examples: readonly Example[] = [
       ...questionOf(units),
       groups: [by('cap_don_vi')],
       measures: [
-        { name: 'hien_tai', kind: 'sum', column: of('so_quan_so_hien_tai') },
-        { name: 'bien_che', kind: 'sum', column: of('so_quan_so_bien_che') },
+        { name: 'tong_so_quan_so_hien_tai', kind: 'sum', column: of('so_quan_so_hien_tai') },
+        { name: 'tong_so_quan_so_bien_che', kind: 'sum', column: of('so_quan_so_bien_che') },
         rows
       ],
       groupTests: [{ measure: 2, test: 'atLeast', value: { value: '5' } }],
-      sort: [down('bien_che')]
+      sort: [down('tong_so_quan_so_bien_che')]
     },
-    chart: { kind: 'bar', category: 'cap_don_vi', figures: ['hien_tai', 'bien_che'] }
+    chart: {
+      kind: 'bar',
+      category: 'cap_don_vi',
+      figures: ['tong_so_quan_so_hien_tai', 'tong_so_quan_so_bien_che']
+    }
   },
   {
     name: 'Phân bổ tài chính theo tháng',
@@ -121,13 +125,10 @@ const examples: readonly Example[] = [
     question: {
       ...questionOf(finance),
       groups: [by('khoan_chi')],
-      measures: [
-        rows,
-        { name: 'ty_le_quyet_toan', kind: 'share', where: is('da_quyet_toan', 'true') }
-      ],
-      sort: [up('ty_le_quyet_toan')]
+      measures: [rows, { name: 'ty_le', kind: 'share', where: is('da_quyet_toan', 'true') }],
+      sort: [up('ty_le')]
     },
-    chart: { kind: 'bar', category: 'khoan_chi', figures: ['ty_le_quyet_toan'] }
+    chart: { kind: 'bar', category: 'khoan_chi', figures: ['ty_le'] }
   },
   {
     name: 'Khoản chi trong quý này',
@@ -138,7 +139,7 @@ const examples: readonly Example[] = [
       groups: [by('khoan_chi')],
       measures: [
         { name: 'tong_so_tien', kind: 'sum', column: of('so_tien') },
-        { name: 'trung_binh', kind: 'average', column: of('so_tien') }
+        { name: 'trung_binh_so_tien', kind: 'average', column: of('so_tien') }
       ],
       sort: [down('tong_so_tien')]
     },
@@ -151,13 +152,13 @@ const examples: readonly Example[] = [
       ...questionOf(reserves),
       groups: [by('dia_diem')],
       measures: [
-        { name: 'so_dang_ky', kind: 'sum', column: of('so_dang_ky') },
-        { name: 'lon_nhat', kind: 'greatest', column: of('so_dang_ky') },
-        { name: 'so_dia_ban', kind: 'distinct', column: of('ma_dia_ban') }
+        { name: 'tong_so_dang_ky', kind: 'sum', column: of('so_dang_ky') },
+        { name: 'lon_nhat_so_dang_ky', kind: 'greatest', column: of('so_dang_ky') },
+        { name: 'so_gia_tri_ma_dia_ban', kind: 'distinct', column: of('ma_dia_ban') }
       ],
-      sort: [down('so_dang_ky')]
+      sort: [down('tong_so_dang_ky')]
     },
-    chart: { kind: 'bar', category: 'dia_diem', figures: ['so_dang_ky'] }
+    chart: { kind: 'bar', category: 'dia_diem', figures: ['tong_so_dang_ky'] }
   },
   {
     name: 'Quân số theo cấp đơn vị',

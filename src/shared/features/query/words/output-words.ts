@@ -30,6 +30,10 @@ const partNames: Readonly<Record<DatePart, string>> = {
 export const nameOfMeasure = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
   column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
 
+/** Names that a group has without a person: of the builder, and of SQL without AS. */
+const usualGroupNames = (group: Group): readonly string[] =>
+  group.part ? [nameOfGroup(group), partNames[group.part]] : [nameOfGroup(group)]
+
 /** "don_vi", "quy_ngay_phan_bo". */
 export const nameOfGroup = ({ column, part }: Pick<Group, 'column' | 'part'>): string =>
   part ? `${partNames[part]}_${column.column}` : column.column
@@ -102,7 +106,10 @@ function partWords(column: string, part: DatePart | undefined): string {
   return `${lowerFirst(datePartWords[part])} của ${column}`
 }
 
-/** What stands above each column of the answer, by its name: a name in plain words, else what it is; of two that are alike, their names. */
+/**
+ * Headings of the columns of an answer by their name: a name that a person gave stays as it is, a usual name is replaced by what the column
+ * is. Columns that are described alike keep their names, which tell them apart.
+ */
 export function outputTitles(
   question: Question,
   catalogue: readonly QueryTable[]
@@ -110,16 +117,21 @@ export function outputTitles(
   const words = outputWords(question, catalogue)
   const said = isGrouped(question)
     ? [
-        ...question.groups.map(group => [group.name, words.group(group)] as const),
-        ...question.measures.map(measure => [measure.name, words.measure(measure)] as const)
+        ...question.groups.map(
+          group => [group.name, usualGroupNames(group), words.group(group)] as const
+        ),
+        ...question.measures.map(
+          measure => [measure.name, [nameOfMeasure(measure)], words.measure(measure)] as const
+        )
       ]
     : chosenColumns(question, tablesOf(question, catalogue)).map(
-        chosen => [chosen.name, words.column(chosen)] as const
+        chosen => [chosen.name, [chosen.column.column], words.column(chosen)] as const
       )
   return new Map(
-    said.map(([name, title]) => {
-      const isAlike = said.filter(([, other]) => other === title).length > 1
-      return [name, isCode(name) && !isAlike ? upperFirst(title) : name]
+    said.map(([name, usual, title]) => {
+      const isAlike = said.filter(([, , other]) => other === title).length > 1
+      const isGiven = !usual.some(one => isUsual(name, one))
+      return [name, isGiven || isAlike ? name : upperFirst(title)]
     })
   )
 }

@@ -18,7 +18,7 @@ const byLevel: Question = {
   groups: [{ name: 'cap_don_vi', column: at('cap_don_vi') }],
   measures: [
     { name: 'so_dong', kind: 'count' },
-    { name: 'trung_binh', kind: 'average', column: at('so_quan_so_hien_tai') }
+    { name: 'trung_binh_so_quan_so_hien_tai', kind: 'average', column: at('so_quan_so_hien_tai') }
   ],
   sort: [{ output: 'so_dong', direction: 'desc' }]
 }

@@ -115,3 +115,25 @@ it('columns of an answer are headed by words, and by their names where those tel
   ])
   expect([...outputTitles(people({}), queryTables).values()]).toContain('Họ và tên')
 })
+
+it('a column of an answer is headed by the name that a person gave it, also where that name is written as in SQL', () => {
+  const averaged = money({
+    groups: [{ name: 'q', column: at('ngay_phan_bo'), part: 'quarter' }],
+    measures: [
+      { name: 'tb', kind: 'average', column: at('so_tien') },
+      { name: 'tong_so_tien', kind: 'sum', column: at('so_tien') }
+    ]
+  })
+  expect([...outputTitles(averaged, queryTables).values()]).toEqual([
+    'q',
+    'tb',
+    'Tổng số tiền (triệu đồng)'
+  ])
+  const chosen = people({
+    columns: [
+      { name: 'dv', column: at('don_vi') },
+      { name: 'ho_ten', column: at('ho_ten') }
+    ]
+  })
+  expect([...outputTitles(chosen, queryTables).values()]).toEqual(['dv', 'Họ và tên'])
+})
