@@ -12,19 +12,33 @@ const formulaStart = /^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%\t\r\n＝＋－＠]
 const harmless = /^[0-9A-Za-z/](?:[ !#-+\--:<-~]*[!#-+\--:<-~])?$/
 const leadingControl = /^[\t\r\n]/
 
+/** Whether a spreadsheet would run a text as a formula. Plain numbers are none. */
+const isFormula = (text: string): boolean =>
+  (formulaStart.test(text) || leadingControl.test(text)) && !plainNumber.test(text)
+
+const withoutApostrophes = (text: string): string => text.replace(/^'+/, '')
+
+/** The guard: an apostrophe before a formula, and before what already looks guarded, so that `unguarded` gives back every text as it was. */
+const guarded = (text: string): string => (isFormula(withoutApostrophes(text)) ? `'${text}` : text)
+
+/** A cell of a CSV file without the guard that `csvCell` puts before formulas; every other cell stays as it is. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && isFormula(withoutApostrophes(text)) ? text.slice(1) : text
+
 /**
- * One cell: NUL dropped, a leading apostrophe before what a spreadsheet would run, quoted where RFC 4180 asks.
+ * One cell of a file for a spreadsheet: NUL dropped, formulas guarded by an apostrophe, quoted where RFC 4180 asks.
  * Plain numbers stay plain; their decimals follow a comma where the cells follow a semicolon.
  */
 export function csvCell(value: string | number | null, separator: CsvSeparator): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return numberCell(value, separator)
+  if (typeof value !== 'string') return value === null ? '' : numberCell(value, separator)
   if (harmless.test(value)) return value
-  let text = value.replaceAll('\u0000', '').toWellFormed()
-  const dangerous = formulaStart.test(text) || leadingControl.test(text)
-  if (dangerous && !plainNumber.test(text)) text = `'${text}`
-  const quoted = text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
-  return quoted ? `"${text.replaceAll('"', '""')}"` : text
+  return quotedCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
+}
+
+/** Quoted where RFC 4180 asks for it, and where a reader would trim it. */
+export function quotedCell(text: string, separator: string): string {
+  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** Vietnamese Excel, which wants the semicolon, takes a comma for the decimals and would read 83.1 as a date. */
@@ -38,6 +52,15 @@ export function csvLine(
   separator: CsvSeparator
 ): string {
   return `${cells.map(cell => csvCell(cell, separator)).join(separator)}\r\n`
+}
+
+/** One line for a program (RFC 4180): every text as it is, without a guard against formulas, as no spreadsheet opens it. */
+export function plainCsvLine(cells: readonly (string | number | null)[]): string {
+  const written = cells.map(cell => {
+    if (typeof cell === 'string') return quotedCell(cell.toWellFormed(), ',')
+    return cell === null ? '' : numberCell(cell, ',')
+  })
+  return `${written.join(',')}\r\n`
 }
 
 /** Characters in one chunk: large enough to keep the disk busy, small enough to yield to the program between two. */

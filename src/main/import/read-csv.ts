@@ -4,6 +4,7 @@ import {
   profileLimits
 } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
+import { unguarded } from '../files/csv'
 import { createDecoder, decodeAll } from './characters/decoder'
 import { sniffEncoding } from './characters/sniff-encoding'
 import { detectLayout, type Layout } from './detect-layout'
@@ -72,7 +73,8 @@ export async function glanceCsv<T extends RowSink>(
     const from = isHead ? layout.prologue : text.indexOf(layout.lineBreak) + 1
     const isWhole = isHead && piece.length === source.chosen.size
     const to = isWhole ? text.length : text.lastIndexOf(layout.lineBreak) + 1 || text.length
-    const begins = isHead ? layout : { above: 0, header: false, prologue: 0 }
+    const { separator } = layout
+    const begins = isHead ? layout : { above: 0, header: false, prologue: 0, separator }
     const reader = createRecordReader(layout.separator, layout.lineBreak, toTable(table, begins))
     reader.push(text.slice(from, to))
     reader.end()
@@ -168,15 +170,26 @@ async function readTable(
 const plain = { isPlain: true }
 const quoted = { isPlain: false }
 
+/** Cells as they were before this program wrote them into a file for spreadsheets; the same array where none was guarded. */
+const unguardedCells = (cells: string[]): string[] =>
+  cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
+
 function toTable(
   table: RowSink,
-  { above, header, prologue }: Pick<Layout, 'above' | 'header' | 'prologue'>
+  {
+    above,
+    header,
+    prologue,
+    separator
+  }: Pick<Layout, 'above' | 'header' | 'prologue' | 'separator'>
 ) {
+  const mayBeGuarded = separator === ',' || separator === ';'
   // The line that only tells the separator is a line of the file all the same.
   const shift = prologue > 0 ? 1 : 0
   let seen = 0
   return {
-    record: (cells: string[], line: number, isPlain: boolean): void => {
+    record: (written: string[], line: number, isPlain: boolean): void => {
+      const cells = mayBeGuarded ? unguardedCells(written) : written
       const isBefore = seen <= above && cells.some(cell => cell !== '')
       if (!isBefore) {
         table.add(cells, line + shift, isPlain ? plain : quoted)

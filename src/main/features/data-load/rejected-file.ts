@@ -3,6 +3,7 @@ import type { SentFile } from '@shared/features/data-load/facts'
 import { loadText } from '@shared/features/data-load/text'
 import { mostSheetRows } from '@shared/features/data-mart/rows/export-format'
 import { formatNumber } from '@shared/kit/format'
+import { quotedCell, unguarded } from '../../files/csv'
 import { csvKind, type FileSaver } from '../../files/save-file'
 import { writeXlsx } from '../../files/xlsx'
 import { createEncoder } from '../../import/characters/encoder'
@@ -65,10 +66,8 @@ async function* csvChunks(
 }
 
 /**
- * As it came, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
- * own cell, and with an apostrophe “-5,5” would come back as a text.
+ * As it was read, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
+ * own cell, and with an apostrophe “-5,5” would come back as a text. Only what looks guarded gets another apostrophe, which the next reading removes.
  */
 const sentCell = (cell: string, separator: string): string =>
-  cell.includes(separator) || /["\r\n]/.test(cell) || cell !== cell.trim()
-    ? `"${cell.replaceAll('"', '""')}"`
-    : cell
+  quotedCell(unguarded(cell) === cell ? cell : `'${cell}`, separator)

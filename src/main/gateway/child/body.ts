@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { csvLine } from '../../files/csv'
+import { plainCsvLine } from '../../files/csv'
 import type { Cell } from '../../warehouse/engine/messages'
 import type { RouteColumn } from '../route'
 
@@ -36,26 +36,21 @@ export function jsonBody(
   return `{"data":[${objects.join(',')}],"count":${rows.length}}`
 }
 
-/** Names of the columns, then a line for each row; cells as in every file of the program. */
+/** Names of the columns, then a line for each row. Callers are programs: nothing stands before what a spreadsheet would run. */
 export function csvBody(
   columns: readonly RouteColumn[],
   rows: readonly (readonly Cell[])[]
 ): string {
-  const head = csvLine(
-    columns.map(({ name }) => name),
-    ','
-  )
   const lines = rows.map(row =>
-    csvLine(
+    plainCsvLine(
       columns.map(({ dataType }, place) => {
         const cell = row[place] ?? null
         if (typeof cell === 'boolean') return String(cell)
         return typeof cell === 'string' ? momentOf(dataType, cell) : cell
-      }),
-      ','
+      })
     )
   )
-  return head + lines.join('')
+  return plainCsvLine(columns.map(({ name }) => name)) + lines.join('')
 }
 
 export const contentTypes: Readonly<Record<Format, string>> = {

@@ -13,7 +13,8 @@ export async function parseSheet(
   tell: (piece: SheetPiece) => void
 ): Promise<SheetAnswer> {
   try {
-    const rows = (await readSheet(bytes, sheet)) as unknown as CellValue[][]
+    // As of a CSV file, blanks around a text are a part of it.
+    const rows = (await readSheet(bytes, sheet, { trim: false })) as unknown as CellValue[][]
     if (want === 'profile') return { ok: true, profile: profileSheet(rows, header, sheet) }
     const [row, rejected] = [gather('row', tell), gather('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }

@@ -2,8 +2,15 @@ import type { Column } from '@shared/kit/list/columns'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvByteOrderMark, csvCell, writeCsv } from '../../../../src/main/files/csv'
+import {
+  csvByteOrderMark,
+  csvCell,
+  plainCsvLine,
+  unguarded,
+  writeCsv
+} from '../../../../src/main/files/csv'
 import { effort } from '../../../support/effort'
+import { hostileText } from '../../../support/hostile-text'
 
 interface Row {
   readonly name: string
@@ -36,6 +43,10 @@ describe('csvCell', () => {
     ['  =1', "'  =1"],
     ['\ufeff=1', "'\ufeff=1"],
     ['＝1', "'＝1"],
+    ["'=1", "''=1"],
+    ["''@x", "'''@x"],
+    ["'a", "'a"],
+    ["'-5", "'-5"],
     ['-12.5', '-12.5'],
     ['a\u0000b', 'ab'],
     ['', '']
@@ -56,6 +67,28 @@ describe('csvCell', () => {
     expect(csvCell('a;b', ';')).toBe('"a;b"')
     expect(csvCell('a;b', ',')).toBe('a;b')
   })
+})
+
+it('F37 every text is what it was once the guard before formulas is taken away', () => {
+  fc.assert(
+    fc.property(hostileText, fc.constantFrom(',' as const, ';' as const), (text, delimiter) => {
+      const line = `a${delimiter}${csvCell(text, delimiter)}\r\n`
+      const parsed: string[][] = parse(line, { delimiter, record_delimiter: '\r\n' })
+      expect(unguarded(parsed[0]?.[1] ?? '')).toBe(text.replaceAll('\0', ''))
+    }),
+    { numRuns: effort(2_000, 50_000) }
+  )
+})
+
+it('a line for a program has every text as it is', () => {
+  fc.assert(
+    fc.property(fc.array(hostileText, { minLength: 2, maxLength: 5 }), texts => {
+      const parsed: string[][] = parse(plainCsvLine(texts), { record_delimiter: '\r\n' })
+      expect(parsed).toEqual([texts])
+    }),
+    { numRuns: effort(500, 20_000) }
+  )
+  expect(plainCsvLine(['=1+1', '+84', null, -5])).toBe('=1+1,+84,,-5\r\n')
 })
 
 describe('writeCsv', () => {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { csvBody } from '../../../../../src/main/gateway/child/body'
+
+const column = (name: string, dataType: 'string' | 'integer') => ({
+  ...{ name, dataType, description: '', personal: false, small: false }
+})
+
+test('CSV of an API has every text as it is, without the apostrophe of files for spreadsheets', () => {
+  const columns = [column('ma', 'string'), column('so', 'integer')]
+  const rows = [
+    ['=1+1', -5],
+    ['+84912345678', 0],
+    ["'@x", null],
+    ['a,"b"', 1]
+  ]
+  const lines = ['ma,so', '=1+1,-5', '+84912345678,0', "'@x,", '"a,""b""",1', '']
+  expect(csvBody(columns, rows)).toBe(lines.join('\r\n'))
+})
