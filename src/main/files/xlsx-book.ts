@@ -1,4 +1,4 @@
-import { escaped, lettersOf, type SheetCell, sheetCell, textCell } from './xlsx-cells'
+import { escaped, lettersOf, type SheetCell, sheetCell, styles, textCell } from './xlsx-cells'
 import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
 import { packZip } from './zip'
 
@@ -58,9 +58,9 @@ export function packBook(sheets: readonly BookSheet[]): Uint8Array {
 function sheetXml({ columns, rows }: BookSheet): string {
   const widths = columns.map(
     ({ width, isDay }, place) =>
-      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ' style="1"' : ''}/>`
+      `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"${isDay ? ` style="${styles.day}"` : ''}/>`
   )
-  const head = columns.map(({ title }) => textCell(title, 2))
+  const head = columns.map(({ title }) => textCell(title, styles.head))
   const lines = [head, ...rows.map(row => row.map(cell => wrapped(cell)))].map((cells, index) => {
     const drawn = cells.map((cell, place) =>
       cell === '' ? '' : `<c r="${lettersOf(place)}${index + 1}"${cell}</c>`
@@ -82,7 +82,7 @@ function sheetXml({ columns, rows }: BookSheet): string {
 
 /** Texts of notes are sentences. */
 const wrapped = (cell: SheetCell): string =>
-  typeof cell === 'string' ? textCell(cell, 3) : sheetCell(cell)
+  typeof cell === 'string' ? textCell(cell, styles.note) : sheetCell(cell)
 
 function validation({ title, allowed, hint }: SheetColumn, place: number): string[] {
   if (!allowed && hint === undefined) return []

@@ -1,5 +1,12 @@
-/** A number; a day as days since 1970; a text; a truth; nothing. */
-export type SheetCell = number | string | boolean | null | { readonly day: number }
+/** A number; a text; a truth; nothing; a day as days since 1970; a moment as milliseconds since then, of no zone; a part of 1, shown in percent. */
+export type SheetCell =
+  | number
+  | string
+  | boolean
+  | null
+  | { readonly day: number }
+  | { readonly moment: number }
+  | { readonly share: number }
 
 /** What no XLSX file takes: a cell that is longer than a spreadsheet holds, a sheet that is larger than its container. */
 export class UnfitForXlsx extends Error {}
@@ -12,6 +19,9 @@ const mostDigits = 15
 /** Days from the day before the year 1900, as a spreadsheet counts, to 1970; before its first of March it counts a day that never was. */
 const dayZero = 25_569
 const firstSoundDay = 61
+/** The last day of the year 9999. */
+const lastDay = 2_958_465
+const dayLength = 86_400_000
 
 /** "A" for 0, "AA" for 26. */
 export function lettersOf(place: number): string {
@@ -27,13 +37,24 @@ export function sheetCell(cell: SheetCell): string {
   }
   if (typeof cell === 'boolean') return ` t="b"><v>${cell ? 1 : 0}</v>`
   if (typeof cell === 'string') return textCell(cell)
-  const serial = cell.day + dayZero
-  if (serial >= firstSoundDay) return ` s="1"><v>${serial}</v>`
-  const [year = '', month, day] = new Date(cell.day * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-  return textCell(`${day}/${month}/${year}`)
+  if ('share' in cell) return ` s="${styles.share}"><v>${cell.share}</v>`
+  return 'day' in cell
+    ? dayCell(cell.day * dayLength, styles.day)
+    : dayCell(cell.moment, styles.moment)
+}
+
+/** Numbers of the cell styles that `packageParts` declares, besides 0: as it is. */
+export const styles = { day: 1, head: 2, note: 3, moment: 4, share: 5 } as const
+
+/** A spreadsheet counts days from 1900 to 9999; what lies outside is written as a person reads it. */
+function dayCell(milliseconds: number, style: number): string {
+  const serial = milliseconds / dayLength + dayZero
+  if (serial >= firstSoundDay && serial < lastDay + 1) return ` s="${style}"><v>${serial}</v>`
+  const time = new Date(milliseconds)
+  if (Number.isNaN(time.getTime())) return textCell(String(milliseconds))
+  const [date = '', clock = ''] = time.toISOString().split('T')
+  const words = date.split('-').reverse().join('/')
+  return textCell(style === styles.day ? words : `${words} ${clock.slice(0, 8)}`)
 }
 
 export function textCell(text: string, style?: number): string {
@@ -42,9 +63,13 @@ export function textCell(text: string, style?: number): string {
   return `${chosen} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is>`
 }
 
-/** Whole numbers with more digits than a spreadsheet keeps stay as they are written. */
-export const sheetNumber = (value: bigint): SheetCell =>
-  String(value).replace('-', '').length > mostDigits ? String(value) : Number(value)
+/** A number by its digits. With more of them than a spreadsheet keeps it stays a text, as every other text does. */
+export function sheetNumber(written: string): SheetCell {
+  if (!/^-?\d+(?:\.\d+)?$/.test(written)) return written
+  const [whole = '', decimals = ''] = written.replace('-', '').split('.')
+  const digits = (whole + decimals.replace(/0+$/, '')).replace(/^0+/, '')
+  return digits.length > mostDigits ? written : Number(written)
+}
 
 const special = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/u
 const everySpecial = new RegExp(special, 'gu')

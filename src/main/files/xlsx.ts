@@ -1,22 +1,30 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
-import { lettersOf, type SheetCell, sheetCell, textCell, UnfitForXlsx } from './xlsx-cells'
+import { lettersOf, type SheetCell, sheetCell, styles, textCell, UnfitForXlsx } from './xlsx-cells'
 import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
 
 /** Bytes of the sheet at most, whose size the container keeps in 32 bits. */
 const largestSheet = 4_000_000_000
 const chunkSize = 262_144
+/** Characters of a column at least and at most; a longer cell is read by widening its column. */
+const width = { least: 8, most: 60 }
+/** Rows that the widths are measured by. */
+const measuredRows = 500
 /** Of the sheet's compression: a million rows shall not wait for a few percent. */
 const level = 2
 
 /**
- * The one XLSX writer of the application: one sheet, its head in bold and always in sight, cells with real types. Yields chunks, so
- * that a million rows never stand in memory; rows come in pieces, at most 1,048,575 of them. Throws UnfitForXlsx.
+ * The one XLSX writer of the application: one sheet, its head in bold and always in sight, cells with real types, columns as wide as their
+ * title and their first cells. Yields chunks, so that a million rows never stand in memory; rows come in pieces, at most 1,048,575 of them.
+ * Throws UnfitForXlsx.
  */
 export async function* writeXlsx(
   sheet: string,
   titles: readonly string[],
   rows: AsyncIterable<Iterable<readonly SheetCell[]>>
 ): AsyncGenerator<Uint8Array> {
+  const pieces = rows[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  const begin = first.done === true ? [] : Array.from(first.value)
   const packed: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
@@ -30,7 +38,7 @@ export async function* writeXlsx(
   const file = new ZipDeflate(sheetPath(0), { level })
   zip.add(file)
   let size = 0
-  let xml = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+  let xml = `${xmlHead}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${colsXml(titles, begin)}<sheetData>`
   const letters = titles.map((_, place) => lettersOf(place))
   let number = 0
   const add = (cells: readonly string[]): void => {
@@ -41,7 +49,7 @@ export async function* writeXlsx(
     }
     xml += '</row>'
   }
-  add(titles.map(title => textCell(title, 2)))
+  add(titles.map(title => textCell(title, styles.head)))
   const push = (isLast: boolean): void => {
     const bytes = strToU8(xml)
     xml = ''
@@ -49,7 +57,7 @@ export async function* writeXlsx(
     if (size > largestSheet) throw new UnfitForXlsx('sheet')
     file.push(bytes, isLast)
   }
-  for await (const piece of rows) {
+  for await (const piece of withFirst(begin, pieces)) {
     for (const row of piece) {
       add(row.map(sheetCell))
       if (xml.length < chunkSize) continue
@@ -61,4 +69,34 @@ export async function* writeXlsx(
   push(true)
   zip.end()
   yield* packed.splice(0)
+}
+
+async function* withFirst<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T> {
+  yield first
+  yield* { [Symbol.asyncIterator]: () => rest }
+}
+
+/** Widths of the columns, which the format wants before all rows (ECMA-376, CT_Worksheet). */
+function colsXml(titles: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
+  if (titles.length === 0) return ''
+  const measured = rows.slice(0, measuredRows)
+  const cols = titles.map((title, place) => {
+    // The head is bold.
+    const longest = measured.reduce(
+      (most, row) => Math.max(most, lengthOf(row[place] ?? null)),
+      title.length * 1.1
+    )
+    const chosen = Math.min(width.most, Math.max(width.least, Math.ceil(longest) + 2))
+    return `<col min="${place + 1}" max="${place + 1}" width="${chosen}" customWidth="1"/>`
+  })
+  return `<cols>${cols.join('')}</cols>`
+}
+
+/** Characters of a cell as a spreadsheet shows it, of the longest line of a text. */
+function lengthOf(cell: SheetCell): number {
+  if (cell === null) return 0
+  if (typeof cell === 'string') return Math.max(...cell.split('\n').map(line => line.length))
+  if (typeof cell !== 'object') return String(cell).length
+  if ('share' in cell) return 7
+  return 'day' in cell ? 'dd/mm/yyyy'.length : 'dd/mm/yyyy hh:mm:ss'.length
 }

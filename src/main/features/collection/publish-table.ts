@@ -142,7 +142,7 @@ async function writeRows(
     kind: 'export',
     path,
     rows: opened.generation.rows,
-    columns: fields.map(({ name }) => name),
+    columns: [],
     format: 'csv',
     separator: ',',
     lines: { format: 'csv', fields }

@@ -32,7 +32,10 @@ export async function exportRows(
   const work = {
     ...rowsStatement(opened, query),
     kind: 'export',
-    columns: opened.columns.map(({ name }) => name),
+    columns: opened.columns.map(({ name, dataType, personal }) => ({
+      title: name,
+      type: personal ? ('string' as const) : dataType
+    })),
     rows,
     format,
     separator: settings.read().configuration.csvSeparator

@@ -27,7 +27,10 @@ export async function exportAnswer(
     kind: 'export',
     files: attached,
     ...(views && { views }),
-    columns: answer.columns.map(column => column.name),
+    columns: answer.columns.map(({ name: title, type, part }) => ({
+      title,
+      type: part ? ('string' as const) : type
+    })),
     rows,
     format,
     separator: settings.read().configuration.csvSeparator

@@ -68,7 +68,7 @@ export async function exportingCalls(
     sql: `SELECT ${cells().join(', ')} FROM (${sql}) q ${order}`,
     parameters,
     rows: waiting.length + inParts,
-    columns: apiLogColumns.map(csvTitle),
+    columns: apiLogColumns.map(column => ({ title: csvTitle(column) })),
     format: 'csv'
   }
 }

@@ -7,6 +7,8 @@ import { addTextFunction } from './text-function'
 export interface AnsweredColumn {
   readonly name: string
   readonly type: string
+  /** Text that is an exact decimal, or words in the place of one. */
+  readonly isDecimal?: boolean
 }
 
 /** What `csvCell` answers for a text, and for a number, in statements. */
@@ -35,9 +37,7 @@ export function csvLinesSql(
   columns: readonly AnsweredColumn[],
   separator: CsvSeparator
 ): string {
-  const cells = columns.map(
-    ({ name, type }) => `coalesce(${cellSql(quoted(name), type, separator)}, '')`
-  )
+  const cells = columns.map(column => `coalesce(${cellSql(column, separator)}, '')`)
   const head =
     csvByteOrderMark +
     csvLine(
@@ -49,7 +49,12 @@ export function csvLinesSql(
   return `SELECT ${line} AS ${quoted(head.slice(0, -1))} FROM (${sql})`
 }
 
-function cellSql(value: string, type: string, separator: CsvSeparator): string {
+function cellSql(
+  { name, type, isDecimal = false }: AnsweredColumn,
+  separator: CsvSeparator
+): string {
+  const value = quoted(name)
+  if (isDecimal || type.startsWith('DECIMAL')) return decimalSql(value, separator)
   if (type === 'VARCHAR') {
     return `CASE WHEN regexp_full_match(${value}, ${literal(harmless)}) THEN ${value} ELSE ${textFunction}(${value}) END`
   }
@@ -59,6 +64,13 @@ function cellSql(value: string, type: string, separator: CsvSeparator): string {
     return `array_to_string(list_reverse(string_split(${value}::VARCHAR, '-')), '/')`
   if (type === 'DOUBLE') return doubleSql(value, separator)
   return `${textFunction}(${value}::VARCHAR)`
+}
+
+/** Exact digits stay as they are, with the decimal sign of all numbers of the file. */
+function decimalSql(value: string, separator: CsvSeparator): string {
+  const text = `${value}::VARCHAR`
+  const written = separator === ';' ? `replace(${text}, '.', ',')` : text
+  return `CASE WHEN regexp_full_match(${text}, '-?[0-9]+(\\.[0-9]+)?') THEN ${written} ELSE ${textFunction}(${text}) END`
 }
 
 /** Engine and JavaScript write the same digits; they differ in whole numbers ("1.0") and in where the exponent begins. */

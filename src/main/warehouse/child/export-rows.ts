@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type DuckDBConnection,
-  DuckDBDateValue,
-  DuckDBInstance,
-  type DuckDBValue
-} from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import type { OutputType } from '@shared/features/query/outputs'
 import { writeXlsx } from '../../files/xlsx'
-import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
+import type { SheetCell } from '../../files/xlsx-cells'
 import type { Answer, Exporting, Opening } from '../engine/messages'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { build } from './build'
@@ -18,7 +14,8 @@ import { settingsOf } from './instances'
 import type { Job } from './job'
 import { letTellProgress } from './lock'
 import { openFilled } from './open-filled'
-import { parametersOf, plainValue } from './values'
+import { sheetCellOf } from './sheet-cell'
+import { parametersOf } from './values'
 import { writeLines } from './write-lines'
 
 /** Name under which the rows of a statement over views are attached, once they are made. */
@@ -47,10 +44,14 @@ export async function exportRows(
       sql: `SELECT * FROM ${answered}.${quoted(rowsTable)}`,
       parameters: []
     }
-    const { columns, format, separator, lines } = work
+    const { columns, sheet, format, separator, lines } = work
     return await writeRows(
       opening,
-      { kind: 'export', path, rows, columns, format, separator, ...(lines && { lines }), ...own },
+      {
+        ...{ kind: 'export', path, rows, columns, format, separator, ...own },
+        ...(sheet !== undefined && { sheet }),
+        ...(lines && { lines })
+      },
       job
     )
   } catch (error) {
@@ -92,16 +93,20 @@ const copyParquet = (connection: DuckDBConnection, work: Exporting): Promise<num
 
 /** One column of whole lines, which the engine only puts one below the other. */
 async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<number> {
-  const { sql, parameters, separator } = work
+  const { sql, parameters, separator, columns: exported } = work
   const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, parametersOf(parameters))
-  const columns = described.getRows().map(([name, type]) => ({
+  const columns = described.getRows().map(([name, type], place) => ({
     name: String(name),
-    type: String(type)
+    type: String(type),
+    isDecimal: isDecimalText(String(type), exported[place]?.type)
   }))
   addCsvFunctions(connection, separator)
   const options = `FORMAT csv, HEADER true, QUOTE '', ESCAPE '', DELIMITER '\u001f'`
   return copy(connection, work, csvLinesSql(sql, columns, separator), options)
 }
+
+const isDecimalText = (type: string, output: OutputType | undefined): boolean =>
+  type === 'VARCHAR' && (output === 'decimal' || output === 'share' || output === 'float')
 
 async function copy(
   connection: DuckDBConnection,
@@ -117,7 +122,7 @@ async function copy(
 
 async function writeSheet(
   connection: DuckDBConnection,
-  { path, sql, parameters, rows, columns }: Exporting,
+  { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: Exporting,
   job: Job
 ): Promise<number> {
   const result = await connection.stream(sql, parametersOf(parameters))
@@ -125,22 +130,17 @@ async function writeSheet(
   async function* pieces(): AsyncGenerator<SheetCell[][]> {
     for await (const piece of chunksOf(result)) {
       job.refuseIfStopped()
-      yield piece.map(row => row.map(sheetCellOf))
+      yield piece.map(row => row.map((value, place) => sheetCellOf(value, columns[place]?.type)))
       written += piece.length
       if (rows) job.tell(Math.min(1, written / rows))
     }
   }
+  const titles = columns.map(({ title }) => title)
   const file = await openFilled(path)
   try {
-    for await (const chunk of writeXlsx('Dữ liệu', columns, pieces())) await file.writeFile(chunk)
+    for await (const chunk of writeXlsx(sheet, titles, pieces())) await file.writeFile(chunk)
   } finally {
     await file.close()
   }
   return written
-}
-
-function sheetCellOf(value: DuckDBValue): SheetCell {
-  if (value instanceof DuckDBDateValue) return { day: value.days }
-  if (typeof value === 'bigint') return sheetNumber(value)
-  return plainValue(value)
 }

@@ -1,5 +1,6 @@
 import { type Generation, generation } from '@shared/features/data-mart/generation'
 import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
+import type { OutputType } from '@shared/features/query/outputs'
 import { z } from '@shared/kit/zod'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
@@ -125,6 +126,12 @@ interface Hashing {
 }
 
 /** A file for a person, of every row that a statement answers. It is there and empty; what was begun is the caller's to remove. */
+/** `title` stands above the column in a workbook, other files have the names of the statement. `type` says what text of the engine stands for. */
+interface ExportedColumn {
+  readonly title: string
+  readonly type?: OutputType
+}
+
 export interface Exporting {
   readonly kind: 'export'
   readonly path: string
@@ -135,8 +142,10 @@ export interface Exporting {
   readonly parameters: Parameters
   /** Rows that the statement answers, to tell how far it is; not needed with views. */
   readonly rows?: number
-  /** Their names, as the file's head. */
-  readonly columns: readonly string[]
+  /** Columns of the statement's answer in their order. */
+  readonly columns: readonly ExportedColumn[]
+  /** Name of the workbook's sheet. */
+  readonly sheet?: string
   readonly format: ExportFormat
   readonly separator: CsvSeparator
   /** Said, the file is the content of a package, in place of `format`. */

@@ -14,6 +14,9 @@ async function write(titles: readonly string[], rows: readonly (readonly SheetCe
   return Buffer.concat(chunks)
 }
 
+const sheetXml = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+
 const dayOf = (iso: string): SheetCell => ({ day: Date.parse(`${iso}T00:00:00Z`) / 86_400_000 })
 
 describe('an XLSX file', () => {
@@ -21,7 +24,7 @@ describe('an XLSX file', () => {
     const rows = [
       ['Đặng “A” & <B>', 12, dayOf('2024-02-29'), true],
       ['=1+1', -0.125, dayOf('1900-03-01'), false],
-      [' hai  dòng\nnữa ', sheetNumber(123_456_789_012_345n), null, null]
+      [' hai  dòng\nnữa ', sheetNumber('123456789012345'), null, null]
     ] as const
     const bytes = await write(['Tên', 'Số', 'Ngày', 'Đạt'], rows)
     const sheet = await readSheet(bytes, { trim: false })
@@ -34,14 +37,48 @@ describe('an XLSX file', () => {
   })
 
   it('says as text what a spreadsheet would change', async () => {
-    const rows = [[sheetNumber(-1_234_567_890_123_456n), dayOf('1899-12-31'), Number.NaN]]
+    const rows = [[sheetNumber('-1234567890123456'), dayOf('1899-12-31'), Number.NaN]]
     const sheet = await readSheet(await write(['a', 'b', 'c'], rows))
     expect(sheet[1]).toEqual(['-1234567890123456', '31/12/1899', 'NaN'])
   })
 
+  it('writes moments and shares as numbers that are shown as such', async () => {
+    const moment = { moment: Date.parse('2026-11-20T18:30:00Z') }
+    const xml = sheetXml(await write(['a', 'b'], [[moment, { share: 0.1234 }]]))
+    expect(xml).toContain('<c r="A2" s="4"><v>46346.77083333333</v></c>')
+    expect(xml).toContain('<c r="B2" s="5"><v>0.1234</v></c>')
+  })
+
+  it('writes as text the moments that a spreadsheet does not count', async () => {
+    const early = { moment: Date.parse('1899-12-31T06:07:08Z') }
+    const xml = sheetXml(await write(['a', 'b'], [[early, dayOf('+010000-01-01')]]))
+    expect(xml).toContain('>31/12/1899 06:07:08</t>')
+    expect(xml).toContain('t="inlineStr"><is><t xml:space="preserve">01/01/')
+  })
+
+  it.each([
+    ['25.541667', 25.541667],
+    ['-115361716.360000', -115_361_716.36],
+    ['0.000000000001', 1e-12],
+    ['123456789012.3456', '123456789012.3456'],
+    ['< 5', '< 5'],
+    ['1e5', '1e5'],
+    ['', '']
+  ])('takes the digits %s for %j', (written, cell) => {
+    expect(sheetNumber(written)).toBe(cell)
+  })
+
+  it('has columns as wide as their title and their first cells, within bounds', async () => {
+    const rows = [['x', 'Tiểu đoàn 2 thuộc Trung đoàn 14', dayOf('2026-11-20'), 'y'.repeat(500)]]
+    const xml = sheetXml(await write(['Mã', 'Đơn vị', 'Ngày', 'Ghi chú'], rows))
+    const widths = [...xml.matchAll(/<col min="\d+" max="\d+" width="(\d+)"/g)]
+    expect(widths.map(([, width]) => Number(width))).toEqual([8, 33, 12, 60])
+    expect(xml.indexOf('<cols>')).toBeLessThan(xml.indexOf('<sheetData>'))
+  })
+
   it('writes marks that XML does not take as its format has them', async () => {
     const bytes = await write(['a'], [['\u0000\u0007_x0041_\ud800']])
-    const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+    const xml = sheetXml(bytes)
     expect(xml).toContain('>_x0000__x0007__x005F_x0041_\ufffd</t>')
   })
 

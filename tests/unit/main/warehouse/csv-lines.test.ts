@@ -68,7 +68,7 @@ describe('rows as lines of CSV', () => {
         sql,
         parameters,
         rows: rows.length,
-        columns: columns.map(({ name }) => name),
+        columns: columns.map(({ name }) => ({ title: name })),
         format: 'csv',
         separator
       })

@@ -13,7 +13,7 @@ const endless = (format: ExportFormat, path: string): Exporting => ({
   files: [],
   sql: 'SELECT i, hash(i) AS h FROM range(100000000000) r(i)',
   parameters: [],
-  columns: ['i', 'h'],
+  columns: [{ title: 'i' }, { title: 'h' }],
   rows: 100_000_000_000,
   separator: ';'
 })
@@ -53,7 +53,11 @@ describe('a file of rows that does not become whole', () => {
     const { engine } = start()
     const path = join(makeFolder(), 'a')
     writeFileSync(path, '')
-    const work = { ...endless('xlsx', path), sql: "SELECT repeat('x', 40000) AS h", columns: ['h'] }
+    const work = {
+      ...endless('xlsx', path),
+      sql: "SELECT repeat('x', 40000) AS h",
+      columns: [{ title: 'h' }]
+    }
     expect(await engine.ask(work).catch(kindOf)).toBe('unfit')
   })
 })

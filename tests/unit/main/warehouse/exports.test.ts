@@ -84,7 +84,10 @@ describe('rows of a table as a file', () => {
     ...place,
     kind: 'export',
     rows: 0,
-    columns: opened.columns.map(({ name }) => name)
+    columns: opened.columns.map(({ name, dataType, personal }) => ({
+      title: name,
+      type: personal ? 'string' : dataType
+    }))
   })
   const dayOf = (iso: Cell | undefined): string => String(iso).split('-').reverse().join('/')
   const heads = columns.map(({ name }) => name)

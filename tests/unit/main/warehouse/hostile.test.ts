@@ -100,7 +100,7 @@ describe('F58 a hostile question', () => {
       const built = engine.ask({ kind: 'build', path, files: [], statements, searched: [] })
       const exported = engine.ask({
         ...{ kind: 'export', path: sheet, files: [], sql, parameters: [], rows: 400_000 },
-        ...{ columns: ['i', 'h'], format: 'xlsx', separator: ';' }
+        ...{ columns: [{ title: 'i' }, { title: 'h' }], format: 'xlsx', separator: ';' }
       } as const)
       await expect.poll(() => readFileSync(sheet).length).toBeGreaterThan(0)
       const gate = new AbortController()

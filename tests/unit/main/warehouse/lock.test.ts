@@ -167,7 +167,13 @@ describe('F59 an engine that only reads is locked', () => {
     const path = join(folder, 'x.csv')
     writeFileSync(path, '')
     const sql = 'SELECT don_vi, count(*) AS dong FROM "dm_người" WHERE n < $n GROUP BY 1 ORDER BY 1'
-    const common = { path, files, views, columns: ['don_vi', 'dong'], separator: ';' } as const
+    const common = {
+      path,
+      files,
+      views,
+      columns: [{ title: 'don_vi' }, { title: 'dong' }],
+      separator: ';'
+    } as const
     const work = { kind: 'export', format: 'csv', sql, parameters: { n: 14 }, ...common } as const
     expect(await engine.ask(work)).toEqual({ rows: 7 })
     expect(readFileSync(path, 'utf8').split('\r\n').slice(0, 2)).toEqual([

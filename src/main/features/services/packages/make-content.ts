@@ -54,7 +54,7 @@ export async function makeContent(
         sql,
         parameters,
         rows,
-        columns: fields.map(field => field.name),
+        columns: [],
         format: 'csv',
         separator: ',',
         lines: { format, fields: fields.map(field => ({ name: field.name, type: field.type })) }

@@ -1,0 +1,62 @@
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBTimestampValue,
+  type DuckDBValue
+} from '@duckdb/node-api'
+import type { OutputType } from '@shared/features/query/outputs'
+import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
+import { plainValue } from './values'
+
+/**
+ * A value of the engine as the cell of a workbook. Exact decimals, shares and figures of groups of which some are hidden come as text: `type`
+ * says what that text stands for. What does not look like it, such as "< 5", stays a text, and so does what a spreadsheet would round.
+ */
+export function sheetCellOf(value: DuckDBValue, type: OutputType = 'string'): SheetCell {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'bigint') return sheetNumber(String(value))
+  if (typeof value === 'number') return plainValue(value)
+  return cellOfText(String(value), kindOf(value) ?? type)
+}
+
+function kindOf(value: DuckDBValue): OutputType | undefined {
+  if (value instanceof DuckDBDateValue) return 'date'
+  if (value instanceof DuckDBTimestampValue) return 'datetime'
+  return value instanceof DuckDBDecimalValue ? 'decimal' : undefined
+}
+
+const truths: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+function cellOfText(text: string, type: OutputType): SheetCell {
+  switch (type) {
+    case 'string':
+      return text
+    case 'boolean':
+      return truths[text] ?? text
+    case 'date':
+      return dayOf(text)
+    case 'datetime':
+      return momentOf(text)
+    case 'float':
+      return /\d/.test(text) && Number.isFinite(Number(text)) ? Number(text) : text
+    case 'integer':
+    case 'decimal':
+      return sheetNumber(text)
+    case 'share': {
+      const share = sheetNumber(text)
+      return typeof share === 'number' ? { share } : text
+    }
+  }
+}
+
+function dayOf(text: string): SheetCell {
+  const milliseconds = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(milliseconds) ? text : { day: milliseconds / 86_400_000 }
+}
+
+/** A spreadsheet keeps milliseconds: finer moments stay as they are written. */
+function momentOf(text: string): SheetCell {
+  const isKept = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/.test(text)
+  const moment = isKept ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN
+  return Number.isNaN(moment) ? text : { moment }
+}

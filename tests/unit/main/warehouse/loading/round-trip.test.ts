@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvByteOrderMark, csvLine } from '../../../../../src/main/files/csv'
+import { effort } from '../../../../support/effort'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+import { hostileText } from '../../../../support/hostile-text'
+import { loaderOf } from '../../../../support/loading'
+import { parseSheetsInThreads } from '../../../../support/sheets/parse-in-threads'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+parseSheetsInThreads()
+
+const types: readonly DataType[] = ['string', 'integer', 'float', 'date', 'datetime', 'boolean']
+const names = ['chu', 'so', 'thuc', 'ngay', 'luc', 'dung']
+const known = ['=1+1', '+84912345678', '-5', '@x', "'=1+1", "'abc", "''", 'a\tb', '-5,5', '＝1']
+
+/** Rows as a file has them: a hostile text, composed as every load composes it, beside a value of every other type. */
+const sent = fc
+  .sample(hostileText, { numRuns: effort(150, 800), seed: 7 })
+  .filter(text => text.trim() !== '')
+  .map((text, place) => [
+    place < known.length ? `${known[place]}` : text.normalize('NFC'),
+    String((place % 2 === 0 ? 1 : -1) * place * 1_000_003),
+    place % 7 === 0 ? '' : String(place / 8),
+    `2026-0${1 + (place % 9)}-1${place % 10}`,
+    `2026-11-${10 + (place % 20)} ${10 + (place % 14)}:0${place % 10}:3${place % 10}`,
+    place % 2 === 0 ? 'Có' : 'Không'
+  ])
+
+describe('rows of a table that are written to a file and loaded back', () => {
+  const { start } = useEngines({ handsOn: true })
+
+  it.each(['csv', 'xlsx'] as const)(
+    '%s gives the same values, whatever a spreadsheet would take them for',
+    async format => {
+      const folder = makeTemporaryFolder()
+      const program = openProgram(folder, undefined, undefined, () => start().engine)
+      const { look, inputOf, create, rowsOf } = loaderOf(program, folder)
+      const load = async (content: Uint8Array | string, tableName: string, name: string) => {
+        const looked = await look(content, name)
+        const input = inputOf(looked, { tableName })
+        const columns = input.draft.columns.map((column, place) => ({
+          ...column,
+          dataType: types[place] ?? 'string'
+        }))
+        return (await create({ ...input, draft: { ...input.draft, columns } })).table.id
+      }
+      const text = csvByteOrderMark + [names, ...sent].map(cells => csvLine(cells, ',')).join('')
+      const first = await load(text, 'dm_mot', 'goc.csv')
+      const rows = await rowsOf(first)
+      expect(rows.map(([chu]) => chu)).toEqual(sent.map(([chu]) => chu))
+      const saved = await program.handlers['dataMart:exportRows']({
+        id: first,
+        query: { search: '', filters: {}, sort: null },
+        format,
+        job: crypto.randomUUID()
+      })
+      if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+      const written = readFileSync(join(folder, saved.file.fileName))
+      const again = await load(written, 'dm_hai', `lai.${format}`)
+      expect(await rowsOf(again)).toEqual(rows)
+    }
+  )
+})
