@@ -15,6 +15,8 @@ interface ExportKind {
   readonly stoppable?: boolean
   /** Whether to say that anybody can read it: not of an encrypted one, of one whose dialog told, of one that holds no data. */
   readonly clear?: boolean
+  /** Said of the file once it is saved, such as that it holds a part only. */
+  readonly note?: string
 }
 
 /**
@@ -23,7 +25,7 @@ interface ExportKind {
  */
 export function useExport(
   runningBody: string,
-  { stoppable = false, clear = true }: ExportKind = {}
+  { stoppable = false, clear = true, note }: ExportKind = {}
 ): ExportAction {
   const notify = useNotify()
   const [exporting, setExporting] = useState(false)
@@ -42,7 +44,10 @@ export function useExport(
         const { fileName, token } = result.file
         notify({
           title: uiText.file.saved,
-          body: clear ? `${fileName}. ${uiText.file.clear}` : fileName,
+          body: savedWords(fileName, [
+            ...(note ? [note] : []),
+            ...(clear ? [uiText.file.clear] : [])
+          ]),
           intent: 'success',
           ends: job,
           action: { label: uiText.file.openFolder, run: () => void call('files:reveal', { token }) }
@@ -53,7 +58,11 @@ export function useExport(
         setExporting(false)
       }
     },
-    [clear, notify, runningBody, stoppable]
+    [clear, note, notify, runningBody, stoppable]
   )
   return { exporting, run }
 }
+
+/** The name of a file, then what is to be known of it. */
+const savedWords = (fileName: string, notes: readonly string[]): string =>
+  notes.length === 0 ? fileName : `${fileName}. ${notes.join(' ')}`

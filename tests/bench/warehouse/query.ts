@@ -182,8 +182,10 @@ async function measureFiles(userData: string, folder: string, path: string): Pro
     const file = join(folder, `ket-qua.${format}`)
     const program = await start({ userData, dialog: file })
     try {
-      const run = await ask(program, treeOf(questionOf(table), answered))
-      const input = { run, query: plain, format, job: crypto.randomUUID(), name: 'ket qua' }
+      const asked = { ...questionOf(table), limit: answered }
+      const run = await ask(program, treeOf(asked, answered))
+      const named = { name: 'ket qua', titles: [] }
+      const input = { run, query: plain, format, job: crypto.randomUUID(), ...named }
       times[format] = (await callWatched(program, 'query:export', input)).time
       if (format === 'csv') {
         const began = performance.now()

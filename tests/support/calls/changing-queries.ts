@@ -64,7 +64,8 @@ export const queryChanges: {
     query: { search: '', filters: {}, sort: null },
     format: 'csv',
     job: crypto.randomUUID(),
-    name: 'Danh mục đơn vị'
+    name: 'Danh mục đơn vị',
+    titles: []
   }),
   'query:createTable': async program => ({
     ...(await answered(program)),

@@ -13,14 +13,20 @@ export interface HiddenGroups {
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
+interface MadeRows {
+  readonly most: number | null
+  readonly limit: number | null
+  readonly hidden: HiddenGroups | undefined
+}
+
 /**
  * The table that an answer stands in: its columns by their places, sizes of groups behind them, and one row more than are kept of it. A
- * group that is hidden has no size, so that nothing of it is shown, compared or sorted by. `most` are rows that are kept, `limit` those that were asked for.
+ * group that is hidden has no size, so that nothing of it is shown, compared or sorted by. `most` are rows that are kept, null for all; `limit` those that were asked for.
  */
 export function madeAnswer(
   statement: Statement,
   columns: readonly Output[],
-  { most, limit, hidden }: { most: number; limit: number | null; hidden: HiddenGroups | undefined }
+  { most, limit, hidden }: MadeRows
 ): Arrangement {
   const { sql, parameters, small, sizes, isOrdered } = statement
   const names = Array.from({ length: columns.length + sizes.length }, (_, place) => columnAt(place))
@@ -32,7 +38,7 @@ export function madeAnswer(
   if (!small || !hidden) {
     const order = isOrdered ? '' : ' ORDER BY ALL'
     return arranged(
-      `SELECT ${values.join(', ')} FROM ${rows}${order} LIMIT ${most + 1}`,
+      `SELECT ${values.join(', ')} FROM ${rows}${order}${limitSql(most === null ? null : most + 1)}`,
       parameters
     )
   }
@@ -55,13 +61,15 @@ export function madeAnswer(
   )
   const where = large.length > 0 ? ` WHERE ${large.join(' AND ')}` : ''
   const numbered = `(SELECT row_number() OVER () AS o, q.* FROM ${rows})`
-  const last = Math.min(most + 1, limit ?? most + 1)
+  const last = most === null ? limit : Math.min(most + 1, limit ?? most + 1)
   return arranged(
     `SELECT ${values.join(', ')} FROM (SELECT o, ${masked.join(', ')} FROM ${numbered}) r${where}
-      ORDER BY ${[...order, 'o'].join(', ')} LIMIT ${last}`,
+      ORDER BY ${[...order, 'o'].join(', ')}${limitSql(last)}`,
     [...own, ...given]
   )
 }
+
+const limitSql = (most: number | null): string => (most === null ? '' : ` LIMIT ${most}`)
 
 /** Values of a question have numbers, only those of typed SQL names. */
 const isList = (parameters: Statement['parameters']): parameters is readonly Cell[] =>

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@shared/contract/contract'
 import { answerCount, answerPage, answerTotals, isAmount } from '../../query/answer/answer-sql'
 import type { KeptAnswer } from '../../query/answer/answers'
+import type { Question } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
@@ -38,6 +39,33 @@ export async function countAnswer(
   try {
     const counted = await reader.ask(count, { deadline: patience })
     return Number(counted.rows[0]?.[0])
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+/** How many rows a statement answers that is in no table of the reader yet; `signal` ends it. Throws AppError. */
+export async function countStatement(
+  { reader }: Reading,
+  {
+    files,
+    views,
+    sql,
+    parameters
+  }: Pick<Question, 'files' | 'sql' | 'parameters'> & Pick<KeptAnswer, 'views'>,
+  signal: AbortSignal
+): Promise<number> {
+  const count = {
+    kind: 'ask',
+    files,
+    ...(views && { views }),
+    sql: `SELECT count(*) FROM (${sql})`,
+    parameters,
+    rows: 1
+  } as const
+  try {
+    const { rows } = await reader.ask(count, { signal, deadline: patience })
+    return Number(rows[0]?.[0])
   } catch (error) {
     throw asAppError(error)
   }

@@ -81,7 +81,10 @@ async function runThere(
       ...{ rows, more, basis, columns: [...columns], least: null, hidesOthers: false },
       milliseconds: performance.now() - began
     }
-    const keep = { ...table, user, query, basis, seesPersons: before === null }
+    const keep = {
+      ...{ ...table, whole: undefined, user, query, basis },
+      seesPersons: before === null
+    }
     return { outcome: { outcome: 'answered', answer }, keep, asked }
   } catch (error) {
     throw asAppError(error)
@@ -126,6 +129,7 @@ async function runHere(
       ? await hiddenOf({ reader, opened, today, parameters }, split, asking)
       : undefined
     const made = madeAnswer(statement, columns, { most: query.limit, limit, hidden })
+    const whole = madeAnswer(statement, columns, { most: null, limit, hidden })
     const count = {
       kind: 'ask',
       files,
@@ -151,7 +155,7 @@ async function runHere(
     const rests = { today, generations }
     const table: AnswerTable = { files, views, made, columns, small, ...size }
     const seesPersons = before === null
-    const keep = { ...table, user, query, basis: rests, tables: read.tables, seesPersons }
+    const keep = { ...table, whole, user, query, basis: rests, tables: read.tables, seesPersons }
     const milliseconds = performance.now() - began
     const least = small ? leastGroup : null
     const answer = {

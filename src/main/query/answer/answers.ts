@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { Basis, Query } from '@shared/features/query/asked'
+import type { Arrangement } from '../../warehouse/engine/messages'
 import type { AnswerTable } from './answer-table'
 
 /** An answer that the page may go on reading. */
@@ -10,6 +11,8 @@ export interface KeptAnswer extends AnswerTable {
   readonly basis: Basis
   /** Whether figures of small groups of persons are shown in it. */
   readonly seesPersons: boolean
+  /** The same answer without its limit, which makes it again; undefined of a server's answer, of which only these rows are here. */
+  readonly whole: Arrangement | undefined
   /** Names of the tables that it was made of. */
   readonly tables: readonly string[]
   /** Lets go of a file that holds nothing but this answer. Never throws. */

@@ -11,7 +11,8 @@ import { exportFormat } from '../data-mart/rows/export-format'
 import { intoReport } from '../reports/edition'
 import { basis, longestSql, query } from './asked'
 import { chartChoice } from './chart-choice'
-import { question } from './question'
+import { longestTitle } from './export-text'
+import { most, question } from './question'
 import { queryWords, savedQuery, shownRun } from './saved-query'
 
 /** Names a run before it begins, so that it can be stopped; its answer is asked for by the same name. Made by the page. */
@@ -115,10 +116,16 @@ export const queryCalls = {
   ),
   /** SHA-256 over all rows of an answer in their order. */
   'query:hash': call('view', answer, z.strictObject({ sha256: z.string() })),
-  /** Writes every row of the answer that search and filters leave. */
+  /** Writes every row of the question that search and filters leave. `titles` are headings of its columns as the page shows them; a missing one is the name. */
   'query:export': call(
     'export',
-    answer.extend({ query: listChoice, format: exportFormat, job: saveJob, name: line(200) }),
+    answer.extend({
+      query: listChoice,
+      format: exportFormat,
+      job: saveJob,
+      name: line(200),
+      titles: z.array(z.string().max(longestTitle)).max(most.columns)
+    }),
     saveResult
   ),
   /** A new table that holds every row of the answer; the columns of the draft stand for those of the answer in their order. */

@@ -3,8 +3,10 @@ import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add'
 import { HistoryRegular } from '@fluentui/react-icons/svg/history'
 import { TableAddRegular } from '@fluentui/react-icons/svg/table-add'
 import { exportFormats } from '@shared/features/data-mart/rows/export-format'
+import { longestTitle } from '@shared/features/query/export-text'
 import { queryText } from '@shared/features/query/page-text'
 import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import type { ListChoice } from '@shared/kit/list/settings'
 import { useState } from 'react'
@@ -32,10 +34,16 @@ interface AnswerActionsProps {
 /** What can be done with an answer: write all of it to a file, see it again as of its day. */
 export function AnswerActions(props: AnswerActionsProps) {
   const { answer, titles, choice, name, onTable, onAgain } = props
-  const { run } = answer
+  const { run, columns, rows, more, basis } = answer
   const [isMaking, setMaking] = useState(false)
   const [isReporting, setReporting] = useState(false)
-  const { exporting, run: save } = useExport(text.exporting, { stoppable: true })
+  // What lies beyond the limit of a server's answer is on the server alone.
+  const part = more && basis.place !== undefined ? formatNumber(rows) : undefined
+  const { exporting, run: save } = useExport(
+    part === undefined ? text.exporting : text.exportingPart(part),
+    { stoppable: true, ...(part !== undefined && { note: text.exportedPart(part) }) }
+  )
+  const headings = columns.map(({ name }) => (titles.get(name) ?? name).slice(0, longestTitle))
   return (
     <>
       {onAgain && (
@@ -43,7 +51,7 @@ export function AnswerActions(props: AnswerActionsProps) {
           {text.again}
         </ActionButton>
       )}
-      {answer.least === null && answer.columns.length > 0 && (
+      {answer.least === null && columns.length > 0 && (
         <Allowed to="operate">
           <ActionButton size="small" icon={<TableAddRegular />} onClick={() => setMaking(true)}>
             {text.createTable}
@@ -58,7 +66,7 @@ export function AnswerActions(props: AnswerActionsProps) {
           onClose={() => setMaking(false)}
         />
       )}
-      {answer.columns.length > 0 && (
+      {columns.length > 0 && (
         <Allowed to="analyse">
           <ActionButton
             size="small"
@@ -85,9 +93,14 @@ export function AnswerActions(props: AnswerActionsProps) {
             </ActionButton>
           }
           actions={keysOf(exportFormats).map(format => ({
-            label: text.exportAs(exportFormats[format].label),
+            label:
+              part === undefined
+                ? text.exportAs(exportFormats[format].label)
+                : text.exportPart(part, exportFormats[format].label),
             run: () =>
-              void save(job => call('query:export', { run, query: choice, format, job, name }))
+              void save(job =>
+                call('query:export', { run, query: choice, format, job, name, titles: headings })
+              )
           }))}
         />
       </Allowed>

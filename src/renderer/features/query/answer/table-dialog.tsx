@@ -60,6 +60,7 @@ export function TableDialog({ answer, titles, onMade, onClose }: TableDialogProp
       </Field>
       <TextField {...form.field('description')} label={text.about} rows={2} maxLength={1_000} />
       <p>{text.columns(formatNumber(answer.rows), columns)}</p>
+      {answer.more && <p role="note">{text.part(formatNumber(answer.rows))}</p>}
       {form.busy && <MakingBar job={job} />}
     </FormDialog>
   )

@@ -117,7 +117,8 @@ describe('F60 whoever may not see persons', () => {
         query: { search: '', filters: {}, sort: null },
         format: 'csv',
         job: crypto.randomUUID(),
-        name: 'theo don vi'
+        name: 'theo don vi',
+        titles: []
       })
       expect(result).toMatchObject({ ok: true, data: { outcome: 'saved' } })
       const text = readFileSync(join(folder, 'theo-don-vi-2026-11-21.csv'), 'utf8')

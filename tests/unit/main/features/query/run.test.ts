@@ -152,7 +152,8 @@ describe('a query', () => {
         },
         format: 'csv',
         job: crypto.randomUUID(),
-        name: 'Đơn vị cấp I'
+        name: 'Đơn vị cấp I',
+        titles: []
       })
       if (result.outcome !== 'saved') throw new Error('not saved')
       expect(result.file.fileName).toBe('don-vi-cap-i-2026-11-21.csv')

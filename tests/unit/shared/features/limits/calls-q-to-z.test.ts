@@ -8,7 +8,7 @@ import { draftCalls, serviceCalls } from '@shared/features/services/calls'
 import { packageCalls } from '@shared/features/services/packages/calls'
 import { snapshotCalls } from '@shared/features/settings/snapshot-calls'
 import { signInCalls } from '@shared/features/sign-in/calls'
-import { testDeepLimits } from '../../../../support/calls/deep-limits'
+import { sizes, testDeepLimits } from '../../../../support/calls/deep-limits'
 import { between, letters, whole } from '../../../../support/calls/limits'
 
 testDeepLimits('what query:read takes', queryCalls['query:read'].input, {
@@ -26,7 +26,9 @@ testDeepLimits('what query:runSaved takes', queryCalls['query:runSaved'].input, 
   'values.*': letters(500)
 })
 testDeepLimits('what query:export takes', queryCalls['query:export'].input, {
-  name: letters(200)
+  name: letters(200),
+  titles: sizes(200),
+  'titles.*': letters(1000)
 })
 testDeepLimits('what query:intoReport takes', queryCalls['query:intoReport'].input, {
   note: letters(500),

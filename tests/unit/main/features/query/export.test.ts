@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
+import type { Query } from '@shared/features/query/asked'
+import { type Question, questionOf } from '@shared/features/query/question'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const patience = 60_000
+const table = 'dm_donvi_capbac'
+const column = (name: string) => ({ table: 0, column: name })
+
+/** A spreadsheet counts moments in parts of a day, which no double holds exactly. */
+const secondOf = (time: Date): string =>
+  new Date(Math.round(time.getTime() / 1_000) * 1_000).toISOString().slice(0, 19)
+
+describe('the rows of an answer as a file', () => {
+  const engines = useEngines({ handsOn: true })
+
+  function open(): TestProgram & { folder: string } {
+    const folder = engines.makeFolder()
+    return { ...openProgram(folder, undefined, undefined, () => engines.start().engine), folder }
+  }
+
+  async function run({ handlers }: TestProgram, asked: Query['asked'], limit = 10_000) {
+    const name = crypto.randomUUID()
+    const query = { asked, parameters: [], limit }
+    const outcome = await handlers['query:run']({ run: name, query })
+    if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
+    return { run: name, answer: outcome.answer }
+  }
+
+  async function write(
+    { handlers, folder }: TestProgram & { folder: string },
+    id: string,
+    format: ExportFormat,
+    { titles = [], filters = {} }: { titles?: string[]; filters?: Record<string, string> } = {}
+  ) {
+    const result = await handlers['query:export']({
+      ...{ run: id, format, titles, job: crypto.randomUUID(), name: 'Đơn vị' },
+      query: { search: '', filters, sort: null }
+    })
+    if (result.outcome !== 'saved') throw new Error(result.outcome)
+    return { file: result.file, bytes: readFileSync(join(folder, result.file.fileName)) }
+  }
+
+  const tree = (question: Question): Query['asked'] => ({ form: 'tree', question })
+  const lines = (bytes: Buffer): string[][] => parse(bytes, { bom: true })
+
+  it(
+    'are all rows of the question, also those beyond the limit of the answer',
+    async () => {
+      const program = open()
+      const { run: id, answer } = await run(program, tree(questionOf(table)), 1_000)
+      expect(answer).toMatchObject({ rows: 1_000, more: true })
+      const { file, bytes } = await write(program, id, 'csv')
+      expect(file).toMatchObject({ fileName: 'don-vi-2026-11-21.csv', rowCount: 1_286 })
+      expect(lines(bytes)).toHaveLength(1_287)
+      const filters = { 'loc.id': 'khoang:999..1003' }
+      const few = await write(program, id, 'csv', { filters })
+      expect(few.file.rowCount).toBe(5)
+      expect(lines(few.bytes).map(([first]) => first)).toEqual([
+        'id',
+        ...['999', '1000', '1001', '1002', '1003']
+      ])
+    },
+    patience
+  )
+
+  it(
+    'are all rows of typed SQL that the builder does not know, too',
+    async () => {
+      const program = open()
+      const sql = `SELECT id, id * 2 AS hai FROM ${table} ORDER BY id`
+      const { run: id, answer } = await run(program, { form: 'sql', sql }, 1_000)
+      expect(answer.more).toBe(true)
+      const { file } = await write(program, id, 'csv')
+      expect(file.rowCount).toBe(1_286)
+    },
+    patience
+  )
+
+  it(
+    'have real numbers in XLSX for averages, shares and sums, below the headings of the page',
+    async () => {
+      const program = open()
+      const asked = tree({
+        ...questionOf(table),
+        groups: [{ name: 'cap_don_vi', column: column('cap_don_vi') }],
+        measures: [
+          { name: 'tb', kind: 'average', column: column('so_quan_so_hien_tai') },
+          { name: 'ty_le', kind: 'share' },
+          { name: 'tong', kind: 'sum', column: column('so_quan_so_hien_tai') }
+        ]
+      })
+      const { run: id } = await run(program, asked)
+      const titles = ['Cấp đơn vị', 'tb', 'Tỷ lệ trong tổng số dòng', 'tong']
+      const { bytes } = await write(program, id, 'xlsx', { titles })
+      const [head, ...rows] = await readSheet(bytes)
+      expect(head).toEqual(titles)
+      expect(rows.length).toBeGreaterThan(1)
+      for (const row of rows) {
+        expect(row.slice(1).map(cell => typeof cell)).toEqual(['number', 'number', 'number'])
+      }
+      const shares = rows.map(row => Number(row[2]))
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4)
+      const xml = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
+      expect(xml).toMatch(/<c r="B2"><v>[\d.]+<\/v><\/c><c r="C2" s="5"><v>0\.\d+<\/v>/)
+    },
+    patience
+  )
+
+  it(
+    'have real numbers, days and moments in XLSX for typed SQL, texts where digits would be lost',
+    async () => {
+      const program = open()
+      const sql = `SELECT 12.50::DECIMAL(10, 2) AS a, 12345678901234567.5::DECIMAL(20, 1) AS b,
+        TIMESTAMP '2026-11-20 18:30:00' AS c, DATE '2026-11-20' AS d, 'infinity'::DOUBLE AS e, '=1+1' AS f
+        FROM ${table} LIMIT 1`
+      const { run: id } = await run(program, { form: 'sql', sql })
+      const { bytes } = await write(program, id, 'xlsx')
+      const [head, row] = await readSheet(bytes)
+      expect(head).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+      expect(row?.map(cell => (cell instanceof Date ? secondOf(cell) : cell))).toEqual([
+        12.5,
+        '12345678901234567.5',
+        '2026-11-20T18:30:00',
+        '2026-11-20T00:00:00',
+        'Infinity',
+        '=1+1'
+      ])
+    },
+    patience
+  )
+})
