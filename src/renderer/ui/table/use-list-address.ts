@@ -1,7 +1,7 @@
 import type { ListQuery } from '@shared/kit/list/list'
 import type { ListChoice } from '@shared/kit/list/settings'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useHref, useLocation, useSearchParams } from 'react-router-dom'
 
 export type Sort = ListQuery['sort']
 
@@ -75,20 +75,23 @@ function useAddressValues(): readonly [
   (values: Readonly<Record<string, string>>) => void
 ] {
   const [params, setParams] = useSearchParams()
-  const latest = useRef({ params, setParams, sent: [] as string[] })
+  const own = useHref(useLocation().pathname)
+  const latest = useRef({ params, setParams, own, sent: [] as string[] })
 
   useEffect(() => {
     const { current } = latest
     current.setParams = setParams
+    current.own = own
     if (params === current.params) return
     current.params = params
     // What was sent comes back later; an address that was not sent is somebody else's, and what follows starts from it.
     const place = current.sent.lastIndexOf(params.toString())
     current.sent.splice(0, place < 0 ? current.sent.length : place + 1)
-  }, [params, setParams])
+  }, [params, setParams, own])
 
   const write = useCallback((values: Readonly<Record<string, string>>): void => {
     const { current } = latest
+    if (isLeft(current.own)) return
     const next = new URLSearchParams(current.sent.at(-1) ?? current.params)
     for (const [key, value] of Object.entries(values)) {
       if (value === '' || (value === 'all' && key !== searchKey)) next.delete(key)
@@ -99,6 +102,13 @@ function useAddressValues(): readonly [
   }, [])
   return [params, write]
 }
+
+/**
+ * Whether the window is at another page than the list's already. Back and forward move its address first, and the list is drawn until the other page is
+ * there: what is written then would stand in that page's entry of the history.
+ */
+const isLeft = (own: string): boolean =>
+  own.startsWith('#') && window.location.hash.replace(/\?.*$/s, '') !== own
 
 /**
  * The search as it is typed, known at once to the list and once the typing pauses to the address. The third answer

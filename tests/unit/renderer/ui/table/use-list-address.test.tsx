@@ -2,10 +2,10 @@
 import '../../../../support/page/page-state'
 
 import { useListAddress } from '@renderer/ui/table/use-list-address'
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useNavigate } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { createHashRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const open = (address: string) =>
   renderHook(() => ({ list: useListAddress(['tu', 'den']), go: useNavigate() }), {
@@ -44,5 +44,53 @@ describe('changes of the address', () => {
     })
     expect(result.current.list.filters).toEqual({ tu: 'all', den: 'all' })
     expect(result.current.list.search).toBe('x')
+  })
+})
+
+describe('a search that was just typed', () => {
+  afterEach(() => vi.useRealTimers())
+
+  /** A page with a search box before which another page was, whose list is drawn until `arrive` is called. */
+  async function openAfterAnother() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    window.location.hash = '#/truoc'
+    const seen: { search: (text: string) => void }[] = []
+    function List() {
+      const { setSearch } = useListAddress([])
+      seen.push({ search: setSearch })
+      return null
+    }
+    const arrival = Promise.withResolvers<void>()
+    let isBack = false
+    const router = createHashRouter([
+      {
+        path: '/truoc',
+        loader: () => (isBack ? arrival.promise.then(() => null) : null),
+        element: null
+      },
+      { path: '/danh-sach', element: <List /> }
+    ])
+    render(<RouterProvider router={router} />)
+    await act(() => router.navigate('/danh-sach'))
+    isBack = true
+    return { router, arrive: arrival.resolve, search: (text: string) => seen.at(-1)?.search(text) }
+  }
+
+  it('is written into the address of its list once the typing pauses', async () => {
+    const { search } = await openAfterAnother()
+    act(() => search('x'))
+    act(() => void vi.advanceTimersByTime(200))
+    expect(window.location.hash).toBe('#/danh-sach?tim=x')
+  })
+
+  it('is not written into the address of the page that one went back to', async () => {
+    const { router, arrive, search } = await openAfterAnother()
+    act(() => search('x'))
+    window.location.hash = '#/truoc'
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    act(() => void vi.advanceTimersByTime(200))
+    await act(async () => arrive())
+    expect(window.location.hash).toBe('#/truoc')
+    expect(router.state.location).toMatchObject({ pathname: '/truoc', search: '' })
   })
 })
