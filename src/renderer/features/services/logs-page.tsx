@@ -10,7 +10,6 @@ import { useParams } from 'react-router-dom'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { BackButton } from '../../ui/action/back-button'
-import { OutcomeChart } from '../../ui/chart/outcome-chart'
 import { ExportButton } from '../../ui/export-button'
 import { SelectFilter } from '../../ui/filter-bar'
 import { DayFilter } from '../../ui/form/day-field'
@@ -23,7 +22,7 @@ import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { MissingService } from './missing-service'
 import { ResponseText } from './response-text'
-import { SendFigures } from './send-summary'
+import { SendChart, SendFigures } from './send-summary'
 import { useNetwork } from './use-network'
 
 const text = serviceText.logs
@@ -113,7 +112,7 @@ export function ServiceLogsPage() {
           options={(summary.data?.units ?? []).map(unit => ({ value: unit, label: unit }))}
         />
       </FilteredList>
-      {summary.data && <OutcomeChart days={summary.data.days} words={text} />}
+      {summary.data && <SendChart summary={summary.data} />}
     </Page>
   )
 }

@@ -1,12 +1,18 @@
+import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { SendRegular } from '@fluentui/react-icons/svg/send'
-import type { SendSummary } from '@shared/features/services/log'
+import { type SendSummary, sendLooks } from '@shared/features/services/log'
 import { serviceText } from '@shared/features/services/text'
-import { formatDay, formatNumber } from '@shared/kit/format'
-import { OutcomeFigures } from '../../ui/chart/outcome-chart'
+import { formatDay, formatNumber, formatPercent } from '@shared/kit/format'
+import { OutcomeChart, OutcomeFigures } from '../../ui/chart/outcome-chart'
 import { FigureCard } from '../../ui/page/figure-card'
 
 const text = serviceText.logs
+
+const outcomeWords = {
+  ...text,
+  cards: { ...text.cards, other: sendLooks.sent.label }
+} as const
 
 interface SendSummaryProps {
   readonly summary: SendSummary
@@ -14,7 +20,7 @@ interface SendSummaryProps {
 
 /** Cards that add up. */
 export function SendFigures({ summary }: SendSummaryProps) {
-  const { total, success, error, records, days } = summary
+  const { total, success, error, waiting, records, days } = summary
   const first = days[0]
   const last = days.at(-1)
   const period = first && last && text.cards.period(formatDay(first.day), formatDay(last.day))
@@ -27,6 +33,14 @@ export function SendFigures({ summary }: SendSummaryProps) {
       note={period}
       words={{ ...text.cards, failed: text.cards.error }}
     >
+      {waiting > 0 && (
+        <FigureCard
+          title={sendLooks.sent.label}
+          value={formatNumber(waiting)}
+          icon={<ClockRegular />}
+          note={text.cards.share(formatPercent(waiting / total))}
+        />
+      )}
       <FigureCard
         title={text.cards.records}
         value={formatNumber(records)}
@@ -35,4 +49,9 @@ export function SendFigures({ summary }: SendSummaryProps) {
       />
     </OutcomeFigures>
   )
+}
+
+/** Sendings of each day by their outcome; those that wait for their receipt where there are any. */
+export function SendChart({ summary: { days, waiting } }: SendSummaryProps) {
+  return <OutcomeChart days={days} words={waiting > 0 ? outcomeWords : text} />
 }

@@ -106,9 +106,13 @@ export const sendSummary = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
+  /** Packages that went out and wait for their receipt. */
+  waiting: z.int(),
   records: z.int(),
   units: z.array(text(200)),
-  days: z.array(z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int() }))
+  days: z.array(
+    z.strictObject({ day: z.iso.date(), success: z.int(), error: z.int(), other: z.int() })
+  )
 })
 export type SendSummary = z.infer<typeof sendSummary>
 
@@ -116,15 +120,18 @@ export function summariseSends(entries: readonly SendEntry[]): SendSummary {
   const days = new Map<string, SendSummary['days'][number]>()
   let success = 0
   let error = 0
+  let waiting = 0
   let records = 0
   for (const { timestamp, status, recordCount } of entries) {
     const day = toDay(timestamp)
-    const row = days.get(day) ?? { day, success: 0, error: 0 }
-    // What waits for its receipt is neither yet.
+    const row = days.get(day) ?? { day, success: 0, error: 0, other: 0 }
     if (status === 'success') {
       row.success++
       success++
-    } else if (status !== 'sent') {
+    } else if (status === 'sent') {
+      row.other++
+      waiting++
+    } else {
       row.error++
       error++
     }
@@ -135,6 +142,7 @@ export function summariseSends(entries: readonly SendEntry[]): SendSummary {
     total: entries.length,
     success,
     error,
+    waiting,
     records,
     units: [...new Set(entries.map(entry => entry.receivingUnit))].sort(compareText),
     days: [...days.values()].sort((left, right) => left.day.localeCompare(right.day))

@@ -67,16 +67,18 @@ describe('log of sendings', () => {
     expect(shortResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
-  test('the summary adds up', () => {
-    expect(summariseSends(log)).toEqual({
-      total: 3,
+  test('the summary and its days count what waits for its receipt beside both outcomes', () => {
+    const summary = summariseSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
+    expect(summary).toEqual({
+      total: 4,
       success: 2,
       error: 1,
+      waiting: 1,
       records: 20,
       units: ['Đơn vị A'],
       days: [
-        { day: '2026-11-01', success: 1, error: 1 },
-        { day: '2026-11-02', success: 1, error: 0 }
+        { day: '2026-11-01', success: 1, error: 1, other: 0 },
+        { day: '2026-11-02', success: 1, error: 0, other: 1 }
       ]
     })
   })
