@@ -52,6 +52,16 @@ export const operators: readonly string[] = [
   'ilike'
 ]
 
+/** In which form the value of a filter is written: the one in which the API answers values of that type. */
+export const valueForms: Readonly<Record<DataType, string>> = {
+  string: 'văn bản',
+  integer: 'số nguyên, ví dụ 12',
+  float: 'số có dấu chấm thập phân, ví dụ 12.5 hoặc 1e-7',
+  date: 'ngày dạng 2026-11-20',
+  boolean: 'true hoặc false',
+  datetime: 'ngày dạng 2026-11-20 hoặc thời điểm dạng 2026-11-20T08:30:00+07:00'
+}
+
 /** The specification's names of filters, where a table calls its column otherwise. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   don_vi: ['ma_don_vi', 'ten_don_vi', 'don_vi_quan_ly']

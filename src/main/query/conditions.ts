@@ -50,10 +50,16 @@ function leafSql(scope: Scope, leaf: Leaf): string {
   }
 }
 
+/** Characters of a day, "2026-11-20". */
+const dayLength = 10
+
 const needle = (scope: Scope, text: Operand): string =>
   scope.cast(foldText(scope.textOf(text).trim()), 'string')
 
-/** A comparison with a value of a type; a moment is compared by its day, which ends where the next one begins. */
+/**
+ * A comparison with a value of a type. A moment is compared with a day, which ends where the next one begins, or with another moment,
+ * "2026-11-20 08:30:00".
+ */
 export function compareSql(
   { cast, dialect, bind }: Pick<Scope, 'cast' | 'dialect' | 'bind'>,
   value: string,
@@ -61,7 +67,8 @@ export function compareSql(
   test: Test,
   text: string
 ): string {
-  if (type !== 'datetime') return `${value} ${signs[test]} ${cast(text, type)}`
+  if (type !== 'datetime' || text.length > dayLength)
+    return `${value} ${signs[test]} ${cast(text, type)}`
   const begin = (): string => cast(text, 'datetime')
   const next = (): string =>
     `CAST(${dialect.nextDay(`CAST(${bind(text)} AS ${dialect.types.date})`)} AS ${dialect.types.datetime})`

@@ -2,28 +2,18 @@ import { gateway, sampleRows } from '@shared/features/api-sharing/examples'
 import { publishedText } from '@shared/features/api-sharing/published-text'
 import type { SharedApi } from '@shared/features/api-sharing/share'
 import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
-import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
+import { typeFacts } from '@shared/features/data-mart/data-types'
 import { gatewayReasons } from '@shared/features/gateway/reasons'
-import { operators, pageRows, type Route, type RouteColumn, routeOf } from '../../gateway/route'
+import {
+  operators,
+  pageRows,
+  type Route,
+  type RouteColumn,
+  routeOf,
+  valueForms
+} from '../../gateway/route'
 import { parameterShapes as shapes } from './parameter-shapes'
-
-const formats: Readonly<Record<DataType, object>> = {
-  string: {},
-  integer: {},
-  float: { format: 'double' },
-  date: { format: 'date' },
-  boolean: {},
-  datetime: { format: 'date-time' }
-}
-
-const types: Readonly<Record<DataType, string>> = {
-  string: 'string',
-  integer: 'integer',
-  float: 'number',
-  date: 'string',
-  boolean: 'boolean',
-  datetime: 'string'
-}
+import { columnSchema, plainSchema } from './value-schemas'
 
 /** The OpenAPI 3.1 document of one API, made of the route that the gateway answers by. `base` is what stands before the endpoint. */
 export function openApiDocument(
@@ -80,7 +70,7 @@ export function openApiDocument(
           type: 'object',
           additionalProperties: false,
           properties: Object.fromEntries(
-            route.columns.map(column => [column.name, columnSchema(column)])
+            route.columns.map(column => [column.name, columnSchema(column, Boolean(api.query))])
           )
         },
         Response: {
@@ -131,7 +121,7 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
       name,
       required: true,
       description: publishedText.parameter(typeFacts[type].word.toLowerCase()),
-      schema: { type: types[type], ...formats[type] }
+      schema: plainSchema(type)
     })),
     ...filters.map(({ name, column }) => {
       const { description, dataType } = columns.find(one => one.name === column) ?? {}
@@ -140,7 +130,10 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
         name,
         required: false,
         description: description || name,
-        schema: { ...(isText ? shapes.any : shapes.filled), description: filterWords }
+        schema: {
+          ...(isText ? shapes.any : shapes.filled),
+          description: `${filterWords} Giá trị là ${valueForms[dataType ?? 'string']}.`
+        }
       }
     }),
     ...own(columns)
@@ -220,15 +213,4 @@ function refusals(): Record<string, object> {
       { description: all.join('; '), ...(status >= 400 && problem) }
     ])
   )
-}
-
-/** A value may be missing anywhere. Of what is masked only a text is told. */
-function columnSchema({ dataType, description, personal, small }: RouteColumn): object {
-  if (personal) return { type: ['string', 'null'], description }
-  const schema = { type: [types[dataType], 'null'], ...formats[dataType] }
-  if (!small) return { ...schema, description }
-  return {
-    anyOf: [schema, { type: 'string' }],
-    description: `${description}. ${publishedText.small}`
-  }
 }

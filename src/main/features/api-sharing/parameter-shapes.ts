@@ -1,7 +1,7 @@
 import { mostOrders, type RouteColumn } from '../../gateway/route'
 
-/** No sign of control is in any address that the gateway takes. */
-const plain = '[^\\u0000-\\u001f\\u007f-\\u009f]'
+/** No control character but tabs and line breaks is in any value that the gateway takes. */
+const plain = '[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]'
 
 const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 const oneOf = (columns: readonly Pick<RouteColumn, 'name'>[]): string =>

@@ -235,7 +235,9 @@ function refusePaused({ isPaused }: ServedRoute): void {
 function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
   const { source } = route
-  if (source.kind !== 'table') return route.columns.map(column => ({ ...column, personal: false }))
+  if (source.kind !== 'table') {
+    return route.columns.map(column => ({ ...column, personal: false, wide: true }))
+  }
   const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
   // A generation that was kept may be from before a column came.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))

@@ -7,7 +7,7 @@ import type { RouteColumn } from '../route'
 export type Format = 'json' | 'csv'
 
 /** Whole numbers and decimals as the engine writes those that a double cannot hold: as good as they are in JSON. */
-const number = /^-?\d+(\.\d+)?$/
+const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
 /** A value as the OpenAPI document says it: a moment with Vietnam's offset, a figure that is hidden as its words. */
 function jsonValue({ dataType, personal }: RouteColumn, cell: Cell): string {

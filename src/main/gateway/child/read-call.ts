@@ -1,6 +1,6 @@
 import { valueFault } from '@shared/features/query/faults'
 import { type Condition, most } from '@shared/features/query/question'
-import { mostOrders, pageRows, type Route, type RouteColumn } from '../route'
+import { mostOrders, pageRows, type Route, type RouteColumn, valueForms } from '../route'
 import { type Filtering, readFilter, readTree, shown } from './read-filter'
 import { Refusal } from './refusal'
 
@@ -37,8 +37,10 @@ export function readCall(route: Route, known: Filtering['columns'], given: Given
     }
     if (parameter) {
       const fault = valueFault(parameter.type, value)
-      if (fault || value === '')
-        throw new Refusal('bad-value', `Tham số ${name}: ${fault ?? 'chưa có giá trị'}`)
+      if (fault || value === '') {
+        const form = valueForms[parameter.type === 'datetime' ? 'date' : parameter.type]
+        throw new Refusal('bad-value', `Tham số ${name}: ${fault ?? 'chưa có giá trị'} (${form})`)
+      }
       parameters[name] = value
     } else if (['limit', 'select', 'order', 'cursor'].includes(name)) own.set(name, value)
     else if (name === 'or' || name === 'and') {

@@ -1,13 +1,21 @@
 import { questionFaults } from '@shared/features/query/faults'
-import { type Condition, most, questionOf, type Test } from '@shared/features/query/question'
-import { operators, type Route, type RouteColumn } from '../route'
+import {
+  type Condition,
+  type Leaf,
+  most,
+  questionOf,
+  type Test
+} from '@shared/features/query/question'
+import { operators, type Route, type RouteColumn, valueForms } from '../route'
+import { type ComparedColumn, filterValue, soundValues } from './filter-value'
 import { cutList, inBrackets, unquoted } from './read-list'
 import { Refusal } from './refusal'
 
 /** What conditions are read with. */
 export interface Filtering extends Pick<Route, 'filters'> {
   /** All columns that there are; those that no filter names are not asked about. */
-  readonly columns: readonly Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
+  readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
+    ComparedColumn)[]
 }
 
 const compared: Readonly<Record<string, Test>> = {
@@ -19,7 +27,7 @@ const compared: Readonly<Record<string, Test>> = {
   lte: 'atMost'
 }
 
-/** `gte.5`, `not.in.(1,2)`; a value of text that begins so is written behind `eq.`. */
+/** `gte.5`, `not.in.(1,2)`; a value of text that begins so is written behind `eq.`. What stands behind the operator is the value as it is. */
 const operated = /^(not\.)?([a-z]{2,12})\.(.*)$/s
 
 /** One filter as it stands in an address, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws Refusal. */
@@ -64,7 +72,9 @@ export function readTree(
           'bad-value',
           `Điều kiện “${shown(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
-      const [, column = '', not, test = '', value = ''] = named
+      const [, column = '', not, test = '', written = ''] = named
+      // Among others a value with a comma stands in quotes.
+      const value = Object.hasOwn(compared, test) ? unquoted(written) : written
       const leaf = checked(filtering, unquoted(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
     })
@@ -78,11 +88,26 @@ function checked(
   asked: { readonly test: string; readonly value: string }
 ): Condition {
   const column = columnOf(filtering, name)
-  const filter = leafOf(column.name, name, asked)
+  const filter = leafOf(column, name, asked)
   const table = { name: 'r', columns: filtering.columns }
-  const [fault] = questionFaults({ ...questionOf('r'), filter }, [table], [])
+  // Values were read by the forms of the API, which say more than questions do.
+  const sound = mapLeaves(filter, leaf => withValue(leaf, soundValues[column.dataType]))
+  const [fault] = questionFaults({ ...questionOf('r'), filter: sound }, [table], [])
   if (fault) throw new Refusal('bad-value', `${shown(name)}: ${fault.words}`)
   return filter
+}
+
+function mapLeaves(condition: Condition, change: (leaf: Leaf) => Leaf): Condition {
+  if (condition.kind === 'not') return { ...condition, part: mapLeaves(condition.part, change) }
+  if (condition.kind === 'all' || condition.kind === 'any') {
+    return { ...condition, parts: condition.parts.map(part => mapLeaves(part, change)) }
+  }
+  return change(condition)
+}
+
+function withValue(leaf: Leaf, value: string): Leaf {
+  if (leaf.kind === 'compare') return { ...leaf, value: { value } }
+  return leaf.kind === 'among' ? { ...leaf, values: leaf.values.map(() => ({ value })) } : leaf
 }
 
 function columnOf({ filters, columns }: Filtering, name: string) {
@@ -96,14 +121,23 @@ function columnOf({ filters, columns }: Filtering, name: string) {
 }
 
 function leafOf(
-  column: string,
+  column: Filtering['columns'][number],
   name: string,
   { test, value }: { readonly test: string; readonly value: string }
 ): Condition {
-  const ref = { table: 0, column }
+  const ref = { table: 0, column: column.name }
+  const read = (written: string): { readonly value: string } => {
+    const found = filterValue(column, written)
+    if (found !== undefined) return { value: found }
+    const form = valueForms[column.dataType]
+    throw new Refusal('bad-value', `${shown(name)}: “${shown(written)}” không phải là ${form}`)
+  }
+  const is = (written: string): Condition => ({
+    ...{ kind: 'compare', column: ref, test: 'is' },
+    value: read(written)
+  })
   const comparison = Object.hasOwn(compared, test) ? compared[test] : undefined
-  if (comparison)
-    return { kind: 'compare', column: ref, test: comparison, value: { value: unquoted(value) } }
+  if (comparison) return { kind: 'compare', column: ref, test: comparison, value: read(value) }
   const wrong = (form: string): Refusal =>
     new Refusal('bad-value', `Tham số ${name}: toán tử ${test} cần dạng ${form}`)
   if (test === 'in') {
@@ -111,14 +145,17 @@ function leafOf(
     if (inBrackets(value) === undefined || values.length === 0 || values.length > most.values) {
       throw wrong('in.(a,b)')
     }
-    return { kind: 'among', column: ref, values: values.map(one => ({ value: one })) }
+    const isListed = ['string', 'integer', 'float'].includes(column.dataType)
+    return isListed
+      ? { kind: 'among', column: ref, values: values.map(read) }
+      : { kind: 'any', parts: values.map(is) }
   }
   if (test === 'is') {
     if (value === 'null') return { kind: 'empty', column: ref }
     if (value === 'not_null') return { kind: 'filled', column: ref }
     if (value !== 'true' && value !== 'false')
       throw wrong('is.null, is.not_null, is.true hoặc is.false')
-    return { kind: 'compare', column: ref, test: 'is', value: { value } }
+    return is(value)
   }
   if (test === 'like' || test === 'ilike') {
     const [, before, text = '', after] = /^([*%]?)([^*%]+)([*%])$/s.exec(value) ?? []

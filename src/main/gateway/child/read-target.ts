@@ -26,14 +26,17 @@ export function readTarget(url: string): Target {
     const equals = part.indexOf('=')
     const name = equals < 0 ? part : part.slice(0, equals)
     const value = equals < 0 ? '' : part.slice(equals + 1)
-    return [[decode(spaced(name)), decode(spaced(value))] as const]
+    return [[decode(spaced(name)), decode(spaced(value), lines)] as const]
   })
   return { path, given }
 }
 
 const spaced = (text: string): string => text.replaceAll('+', ' ')
 
-function decode(text: string): string {
+/** Controls that a text of a table may hold, so that a filter may name it. */
+const lines = /[\t\r\n]/g
+
+function decode(text: string, allowed?: RegExp): string {
   let decoded: string
   try {
     decoded = decodeURIComponent(text)
@@ -43,7 +46,8 @@ function decode(text: string): string {
       'Địa chỉ có mã phần trăm sai. Hãy viết %25 cho dấu phần trăm và mã hóa chữ theo UTF-8.'
     )
   }
-  if (/\p{Cc}/u.test(decoded)) throw new Refusal('bad-path', 'Địa chỉ có ký tự điều khiển')
+  const checked = allowed ? decoded.replace(allowed, '') : decoded
+  if (/\p{Cc}/u.test(checked)) throw new Refusal('bad-path', 'Địa chỉ có ký tự điều khiển')
   return decoded.normalize('NFC')
 }
 

@@ -1,7 +1,7 @@
 import { fictionalRows } from '@shared/features/api-sharing/examples'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import { comparedAs } from '@shared/features/query/faults'
-import { type AnswerTable, shownSql, valueSql } from '../../query/answer/answer-table'
+import { type AnswerTable, columnAt, hiddenSql, shownSql } from '../../query/answer/answer-table'
 import type { Dialect, Place } from '../../query/dialects/dialect'
 import { duckdb, generationPlace } from '../../query/dialects/duckdb'
 import type { Answer, Question } from '../../warehouse/engine/messages'
@@ -42,12 +42,41 @@ export function tableRowset({ path, columns, search, rows }: RouteRows): Rowset 
 
 const shownName = (name: string): string => `shown ${name}`
 
+/** What is answered of a value: JSON and OpenAPI have no number, day or moment that is not finite, so it counts as empty. */
+function toldSql({ columns }: AnswerTable, place: number): string {
+  const bare = `r.${columnAt(place)}`
+  switch (columns[place]?.type) {
+    case 'float': {
+      const value = `CAST(${bare} AS DOUBLE)`
+      return `CASE WHEN ${value} = 0 THEN CAST(0 AS DOUBLE) WHEN isfinite(${value}) THEN ${value} END`
+    }
+    case 'date':
+      return `CASE WHEN isfinite(${bare}) THEN ${bare} END`
+    case 'datetime': {
+      const value = `CAST(${bare} AS TIMESTAMP)`
+      return `CASE WHEN isfinite(${value}) THEN ${value} END`
+    }
+    default:
+      return bare
+  }
+}
+
+/** What filters and orders compare: nothing of a figure that is not shown, of an exact decimal the double that its digits are read as. */
+function comparedSql(table: AnswerTable, place: number): string {
+  const type = table.columns[place]?.type
+  const told = toldSql(table, place)
+  const isExact = type === 'decimal' || type === 'share'
+  const value = isExact ? `TRY_CAST(CAST(${told} AS VARCHAR) AS DOUBLE)` : told
+  const hidden = hiddenSql(table, place)
+  return hidden ? `CASE WHEN NOT ${hidden} THEN ${value} END` : value
+}
+
 /** The rows of an answer: compared by what is told of them, and figures of small groups as words. */
 export function answerRowset(table: AnswerTable): Rowset {
   const { files, views, made, columns, rows } = table
   const values = columns.flatMap(({ name }, place) => [
-    `${valueSql(table, place)} AS ${quoted(name)}`,
-    `${shownSql(table, place)} AS ${quoted(shownName(name))}`
+    `${comparedSql(table, place)} AS ${quoted(name)}`,
+    `${shownSql(table, place, toldSql(table, place))} AS ${quoted(shownName(name))}`
   ])
   return {
     asking: { files, ...(views && { views }), arrangement: made },
@@ -62,7 +91,11 @@ export function answerRowset(table: AnswerTable): Rowset {
       from: `(SELECT r.rowid AS rowid, ${values.join(', ')} FROM ${placeOf(made)} r)`,
       order: 'rowid'
     },
-    dialect: { ...duckdb, value: ({ column, row }) => `${row}.${quoted(column.name)}` },
+    dialect: {
+      ...duckdb,
+      types: { ...duckdb.types, integer: 'HUGEINT' },
+      value: ({ column, row }) => `${row}.${quoted(column.name)}`
+    },
     shown: (column, row) => `${row}.${quoted(shownName(column))}`,
     rows
   }

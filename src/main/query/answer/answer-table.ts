@@ -32,9 +32,12 @@ const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
 /** How a column of an answer is called in its table. */
 export const columnAt = (place: number): string => `c${place}`
 
-/** A figure of a group that is too small is told as such. */
-export function shownSql(table: AnswerTable, place: number): string {
-  const value = `r.${columnAt(place)}`
+/** A figure of a group that is too small is told as such. `value` is what is told of every other one. */
+export function shownSql(
+  table: AnswerTable,
+  place: number,
+  value = `r.${columnAt(place)}`
+): string {
   const hidden = hiddenSql(table, place)
   if (!table.small || !hidden) return value
   return `CASE WHEN ${hidden} THEN '${hiddenWords(table.small)}' ELSE ${value}::VARCHAR END`

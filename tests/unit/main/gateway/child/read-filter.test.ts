@@ -1,3 +1,4 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
 import type { Condition } from '@shared/features/query/question'
 import { describe, expect, test } from 'vitest'
 import {
@@ -5,6 +6,7 @@ import {
   readFilter,
   readTree
 } from '../../../../../src/main/gateway/child/read-filter'
+import { valueForms } from '../../../../../src/main/gateway/route'
 
 const filtering: Filtering = {
   filters: [{ name: 'id', column: 'id' }],
@@ -75,5 +77,67 @@ describe('conditions of an address', () => {
     })
     const deep = '(and(and(and(and(id.eq.1)))))'
     expect(readTree(filtering, 'any', deep)).toEqual(any(all(all(all(all(compare('is', '1')))))))
+  })
+})
+
+describe('values of filters', () => {
+  const saying = (form: string) =>
+    expect.objectContaining({ detail: expect.stringContaining(form) })
+  const typed = (dataType: DataType, wide = false): Filtering => ({
+    filters: [{ name: 'x', column: 'x' }],
+    columns: [{ name: 'x', dataType, personal: false, description: '', wide }]
+  })
+  const readValue = (dataType: DataType, written: string, wide = false): unknown => {
+    const filter = readFilter(typed(dataType, wide), 'x', `eq.${written}`)
+    return filter.kind === 'compare' && 'value' in filter.value ? filter.value.value : undefined
+  }
+
+  test.each<[DataType, string, string]>([
+    ['datetime', '2026-11-20T18:30:00+07:00', '2026-11-20 18:30:00'],
+    ['datetime', '2026-11-20T18:30:00 07:00', '2026-11-20 18:30:00'],
+    ['datetime', '2026-11-20T23:30:00.25Z', '2026-11-21 06:30:00.25'],
+    ['datetime', '2026-11-20T08:00:00-05:30', '2026-11-20 20:30:00'],
+    ['datetime', '2026-11-20 18:30:00', '2026-11-20 18:30:00'],
+    ['datetime', '2026-11-20', '2026-11-20'],
+    ['float', '1e-7', '1e-7'],
+    ['float', '1e+21', '1e+21'],
+    ['float', '1e 21', '1e+21'],
+    ['integer', '-9223372036854775808', '-9223372036854775808'],
+    ['string', '"a"', '"a"'],
+    ['string', 'eq.5', 'eq.5']
+  ])('a filter on %s reads %s as %s', (dataType, written, value) => {
+    expect(readValue(dataType, written)).toBe(value)
+  })
+
+  test.each<[DataType, string]>([
+    ['datetime', '2026-02-30T18:30:00+07:00'],
+    ['datetime', '2026-11-20T24:30:00'],
+    ['datetime', '20/11/2026'],
+    ['date', '2026-11-20T18:30:00+07:00'],
+    ['float', '1,5'],
+    ['float', '1e999'],
+    ['float', 'NaN'],
+    ['integer', '1.0'],
+    ['integer', '9223372036854775808'],
+    ['boolean', 'Có']
+  ])('a filter on %s refuses %s and says the right form', (dataType, written) => {
+    expect(() => readValue(dataType, written)).toThrow(saying(valueForms[dataType]))
+  })
+
+  test('a filter on a sum takes whole numbers beyond 64 bits', () => {
+    expect(readValue('integer', '9223372036854775808', true)).toBe('9223372036854775808')
+    expect(() => readValue('integer', String(2n ** 127n), true)).toThrow(saying(valueForms.integer))
+  })
+
+  test('a list of moments is any of them, a value in brackets loses its quotes', () => {
+    expect(
+      readFilter(typed('datetime'), 'x', 'in.(2026-11-20,2026-11-21T01:00:00Z)')
+    ).toMatchObject({
+      kind: 'any',
+      parts: [{ value: { value: '2026-11-20' } }, { value: { value: '2026-11-21 08:00:00' } }]
+    })
+    expect(readTree(typed('string'), 'any', '(x.eq."a,b")')).toMatchObject({
+      parts: [{ value: { value: 'a,b' } }]
+    })
   })
 })

@@ -5,8 +5,12 @@ import { openApiDocument } from '../../../../../src/main/features/api-sharing/op
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
 import { offeredTables } from '../../../../support/offered-tables'
 
+/** What callers must know of whole numbers beside their type. */
+const ofWhole =
+  '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn'
+
 const types: Readonly<Record<string, object>> = {
-  int: { type: ['integer', 'null'] },
+  int: { type: ['integer', 'null'], format: 'int64' },
   varchar: { type: ['string', 'null'] },
   date: { type: ['string', 'null'], format: 'date' }
 }
@@ -27,7 +31,10 @@ describe.each(offeredTables)('an API over all of $name', table => {
         table.columns.map(({ name, dataType, description, personal }) => [
           name,
           // Of a masked day no day is told.
-          { ...types[personal ? 'varchar' : typeFacts[dataType].short], description }
+          {
+            ...types[personal ? 'varchar' : typeFacts[dataType].short],
+            description: personal || dataType !== 'integer' ? description : description + ofWhole
+          }
         ])
       )
     )

@@ -1,0 +1,55 @@
+import { publishedText } from '@shared/features/api-sharing/published-text'
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { RouteColumn } from '../../gateway/route'
+
+const formats: Readonly<Record<DataType, object>> = {
+  string: {},
+  integer: { format: 'int64' },
+  float: { format: 'double' },
+  date: { format: 'date' },
+  boolean: {},
+  datetime: { format: 'date-time' }
+}
+
+const types: Readonly<Record<DataType, string>> = {
+  string: 'string',
+  integer: 'integer',
+  float: 'number',
+  date: 'string',
+  boolean: 'boolean',
+  datetime: 'string'
+}
+
+/** A value that is there. */
+export const plainSchema = (type: DataType): object => ({ type: types[type], ...formats[type] })
+
+/** A value may be missing anywhere. Of what is masked only a text is told. Numbers of a query may have more digits than 64 bits hold. */
+export function columnSchema(
+  { dataType, description, personal, small }: RouteColumn,
+  isOfQuery: boolean
+): object {
+  if (personal) return { type: ['string', 'null'], description }
+  const isNumber = dataType === 'integer' || dataType === 'float'
+  const format = isNumber && isOfQuery ? {} : formats[dataType]
+  const schema = { type: [types[dataType], 'null'], ...format }
+  const words = [
+    description,
+    ...(isNumber ? [isOfQuery ? exactWords[dataType] : numberWords[dataType]] : []),
+    ...(small ? [publishedText.small] : [])
+  ]
+  const said = words.filter(one => one !== '').join('. ')
+  return small
+    ? { anyOf: [schema, { type: 'string' }], description: said }
+    : { ...schema, description: said }
+}
+
+const numberWords = {
+  integer:
+    'Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn',
+  float: 'Giá trị không hữu hạn được trả là null'
+} as const
+const exactWords = {
+  integer: 'Số nguyên viết đủ chữ số, có thể dài hơn 64 bit',
+  float:
+    'Số thập phân viết đủ chữ số, có thể dài hơn kiểu double; giá trị không hữu hạn được trả là null'
+} as const

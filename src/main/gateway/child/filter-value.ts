@@ -1,0 +1,77 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import { valueFault } from '@shared/features/query/faults'
+
+/** A column whose values filters compare. `wide`: its whole numbers are not bound to 64 bits, as sums are not. */
+export interface ComparedColumn {
+  readonly dataType: DataType
+  readonly wide?: boolean
+}
+
+/** Bits of a whole number besides its sign. */
+const bits = { table: 63n, answer: 127n }
+const wholeNumber = /^-?\d{1,39}$/
+/** A plus sign that was not encoded arrives as a space. */
+const decimalNumber = /^-?\d+(?:\.\d+)?(?:e[+\- ]?\d{1,3})?$/i
+const moment =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<clock>(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?<fraction>\.\d{1,6})?(?<offset>Z|[+\- ][01]\d:[0-5]\d)?$/i
+
+/**
+ * The value of a filter as conditions compare it, from the form in which the API answers values of that type; undefined where it is none. A moment with
+ * an offset becomes the time in Vietnam, "2026-11-20 08:30:00"; a day stays a day.
+ */
+export function filterValue(
+  { dataType, wide = false }: ComparedColumn,
+  written: string
+): string | undefined {
+  switch (dataType) {
+    case 'string':
+      return written
+    case 'integer':
+      return isWhole(written, wide ? bits.answer : bits.table) ? written : undefined
+    case 'float': {
+      const text = written.replace(' ', '+')
+      return decimalNumber.test(written) && Number.isFinite(Number(text)) ? text : undefined
+    }
+    case 'datetime':
+      return momentOf(written) ?? validated('date', written)
+    case 'boolean':
+    case 'date':
+      return validated(dataType, written)
+  }
+}
+
+const validated = (type: DataType, text: string): string | undefined =>
+  valueFault(type, text) === undefined ? text : undefined
+
+function isWhole(text: string, most: bigint): boolean {
+  if (!wholeNumber.test(text)) return false
+  const number = BigInt(text)
+  return number < 2n ** most && number >= -(2n ** most)
+}
+
+const vietnam = 7 * 60
+
+function momentOf(written: string): string | undefined {
+  const { day = '', clock, fraction = '', offset = '+07:00' } = moment.exec(written)?.groups ?? {}
+  if (!clock || validated('date', day) === undefined) return undefined
+  const local = Date.parse(`${day}T${clock}Z`) + (vietnam - minutesOf(offset)) * 60_000
+  const text = new Date(local).toISOString()
+  return /^\d{4}-/.test(text) ? `${text.slice(0, 19).replace('T', ' ')}${fraction}` : undefined
+}
+
+/** Minutes before Greenwich's time. */
+function minutesOf(offset: string): number {
+  if (/^z$/i.test(offset)) return 0
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
+  return offset.startsWith('-') ? -minutes : minutes
+}
+
+/** Stands for a value that was read already where the rest of a condition is checked. */
+export const soundValues: Readonly<Record<DataType, string>> = {
+  string: '',
+  integer: '0',
+  float: '0',
+  date: '2026-01-01',
+  boolean: 'true',
+  datetime: '2026-01-01'
+}

@@ -1,0 +1,129 @@
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { csvLine } from '../../../../src/main/files/csv'
+import { effort } from '../../../support/effort'
+import { publishTable } from '../../../support/gateway/own-table'
+import { type Caller, keyFor, sharedGateway } from '../../../support/gateway/running'
+import { hostileText } from '../../../support/hostile-text'
+import { draftOf, sqlOf, words } from '../../../support/query/query-api'
+
+const running = sharedGateway()
+
+/** The digits of a number, which a double may not hold, in the place of the number itself. */
+interface Digits {
+  readonly digits: string
+}
+type Row = Readonly<Record<string, Digits | string | boolean | null>>
+
+/** Rows as the API wrote them. Node gives a reviver the text of each number (ES2026). */
+function rowsIn(text: string): readonly Row[] {
+  const exact = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' ? { digits: context?.source ?? '' } : value
+  return JSON.parse(text, exact as (key: string, value: unknown) => unknown).data
+}
+
+const written = (value: Row[string] = null): string =>
+  typeof value === 'object' && value !== null ? value.digits : String(value)
+
+/** Every value of every row that an API answers, given back to it as a filter. Answers what does not find its row. */
+async function lostOf(call: Caller, { endpoint }: SharedApi, key: Record<string, string>) {
+  const { text, status } = await call(`${endpoint}?limit=1000`, key)
+  expect(status, text).toBe(200)
+  const rows = rowsIn(text)
+  const lost: string[] = []
+  for (const row of rows) {
+    for (const [name, value] of Object.entries(row)) {
+      const test = value === null ? 'is.null' : `eq.${encodeURIComponent(written(value))}`
+      const found = await call(`${endpoint}?limit=1000&${name}=${test}`, key)
+      const isThere =
+        found.status === 200 &&
+        rowsIn(found.text).some(other => JSON.stringify(other) === JSON.stringify(row))
+      if (!isThere) lost.push(`${name}=${test}: ${found.status} ${found.text.slice(0, 200)}`)
+    }
+  }
+  return { rows, lost }
+}
+
+it('every value of a table that an API answers is a filter that finds its row', async () => {
+  const { call, program, folder } = running()
+  const sample = { numRuns: effort(20, 150), seed: 11 }
+  const texts = fc
+    .sample(hostileText, sample)
+    .map(text => text.normalize('NFC'))
+    .filter(text => text.trim() !== '')
+  const whole = 999_999_999_999_999
+  const numbers = [
+    ...[whole, -whole, 0].map(String),
+    '',
+    ...fc.sample(fc.maxSafeInteger(), sample).map(number => String(number % whole))
+  ]
+  // The loader takes exponents of up to 299.
+  const double = fc.double({ noNaN: true, min: -1e200, max: 1e200 })
+  const doubles = fc.sample(
+    double.filter(one => Math.abs(one) > 1e-290),
+    sample
+  )
+  const floats = [
+    ...['0,1', '-0,0', '', '25,541667'],
+    ...doubles.map(one => one.toExponential(16).replace('.', ','))
+  ]
+  const all = [
+    ...texts,
+    'eq.5',
+    'not.is.null',
+    '"a"',
+    'a,b',
+    '(1)',
+    'x'.repeat(300),
+    'dòng 1\ndòng 2'
+  ]
+  const lines = all.map((text, place) =>
+    csvLine(
+      [
+        ...[`D${place}`, text, numbers[place % numbers.length] ?? ''],
+        floats[place % floats.length] ?? '',
+        `2026-0${1 + (place % 9)}-1${place % 10}`,
+        `2026-11-2${place % 10} 0${place % 10}:30:0${place % 10}`,
+        place % 2 === 0 ? 'Có' : 'Không'
+      ],
+      ';'
+    ).trimEnd()
+  )
+  const api = await publishTable(program, folder, {
+    name: 'gia_tri',
+    columns: {
+      ...{ ma: 'string', chu: 'string', so: 'integer', thuc: 'float', ngay: 'date' },
+      ...{ luc: 'datetime', dung: 'boolean' }
+    },
+    lines
+  })
+  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const { rows, lost } = await lostOf(call, api, { 'X-API-Key': key })
+  expect(rows.length).toBe(lines.length)
+  expect(rows.some(({ luc }) => luc === '2026-11-21T01:30:01+07:00')).toBe(true)
+  expect(lost).toEqual([])
+}, 120_000)
+
+it('every value of a query that an API answers is a filter that finds its row, numbers beyond 64 bits and exact decimals too', async () => {
+  const { call, program } = running()
+  const sql = `SELECT id, id::HUGEINT * 170141183460469231731687303715884::HUGEINT AS rat_lon,
+    id * 115361716.36::DECIMAL(20, 2) AS tien, id::DECIMAL(38, 20) / 3 AS le, avg(id) OVER (ORDER BY id) AS tb,
+    CASE id % 4 WHEN 0 THEN 'NaN' WHEN 1 THEN 'Infinity' WHEN 2 THEN '-0' ELSE '1e300' END::DOUBLE AS so,
+    TIMESTAMP '2026-11-20 18:30:00' + to_microseconds(id) AS luc, DATE '2026-01-01' + id::INTEGER AS ngay, id % 2 = 0 AS chan
+    FROM dm_donvi_capbac ORDER BY id LIMIT 12`
+  const { id } = await program.handlers['query:save']({ words, query: sqlOf(sql), chart: null })
+  const fields = ['id', 'rat_lon', 'tien', 'le', 'tb', 'so', 'luc', 'ngay', 'chan']
+  const api = await program.handlers['apiSharing:create']({
+    draft: { ...draftOf(id, fields), rateLimit: 10_000 }
+  })
+  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const { rows, lost } = await lostOf(call, api, { 'X-API-Key': key })
+  expect(lost).toEqual([])
+  expect(rows.map(({ so }) => written(so)).slice(0, 4)).toEqual(['null', '0', '1e+300', 'null'])
+  expect(rows[11]).toMatchObject({
+    rat_lon: { digits: '2041694201525630780780247644590608' },
+    tien: { digits: '1384340596.32' },
+    luc: '2026-11-20T18:30:00.000012+07:00'
+  })
+}, 120_000)
