@@ -1,10 +1,10 @@
 import { AppError } from '@shared/contract/reply'
-import {
-  type Comparison,
-  type ComparisonLine,
-  type ComparisonResult,
-  differencesIn
+import type {
+  Comparison,
+  ComparisonLine,
+  ComparisonResult
 } from '@shared/features/comparison/comparison'
+import { differencesIn } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
 import type { Query } from '@shared/features/query/asked'
 import { compareAnswers } from '../../query/comparison/compare-answers'

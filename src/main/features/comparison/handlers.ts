@@ -1,11 +1,7 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import {
-  type Comparison,
-  comparisonRules,
-  differencesIn,
-  type RunningComparison
-} from '@shared/features/comparison/comparison'
+import type { Comparison, RunningComparison } from '@shared/features/comparison/comparison'
+import { comparisonRules, differencesIn } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
 import { placeText } from '@shared/features/places/text'
 import { queryCatalogue } from '@shared/features/query/catalogue'

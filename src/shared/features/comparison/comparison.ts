@@ -1,24 +1,11 @@
 import { line, recordId, text, time } from '../../kit/fields'
-import { formatDateTime, formatNumber } from '../../kit/format'
-import type { Column } from '../../kit/list/columns'
-import type { ListRules } from '../../kit/list/list'
-import type { StatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { query } from '../query/asked'
-import { comparisonText } from './text'
 
 const outputType = z.enum([...dataType.options, 'decimal', 'share'])
 const pair = <T extends z.ZodType>(one: T) => z.tuple([one, one])
 const count = z.int().min(0)
-
-/** Where a comparison stands: as it was found, or why it found nothing. */
-export const comparisonLooks = {
-  same: { label: 'Khớp', icon: 'check', tone: 'success' },
-  different: { label: 'Lệch', icon: 'warning', tone: 'warning' },
-  stopped: { label: 'Đã dừng', icon: 'pause', tone: 'neutral' },
-  failed: { label: 'Chưa đối chiếu được', icon: 'error', tone: 'danger' }
-} as const satisfies Record<string, StatusLook>
 
 /** A place that was asked, and what came of it. */
 const comparedSide = z.strictObject({
@@ -125,80 +112,3 @@ export const runningComparison = z.strictObject({
   began: time
 })
 export type RunningComparison = z.infer<typeof runningComparison>
-
-const numberWords = ({ number }: Comparison): string =>
-  number === null ? comparisonText.noNumber : formatNumber(number)
-
-/** Rows that differ in any way. */
-export const differencesIn = ({ differing, only, moved }: ComparisonResult): number =>
-  differing + only[0] + only[1] + moved
-
-export const comparisonColumns: readonly Column<Comparison>[] = [
-  {
-    key: 'number',
-    title: comparisonText.list.number,
-    kind: 'number',
-    value: ({ number }) => number,
-    text: numberWords,
-    minWidth: 96
-  },
-  {
-    key: 'name',
-    title: comparisonText.list.name,
-    kind: 'text',
-    value: ({ name }) => name,
-    grow: 3,
-    minWidth: 170
-  },
-  {
-    key: 'places',
-    title: comparisonText.list.places,
-    kind: 'text',
-    value: ({ sides }) => sides.map(({ name }) => name).join(' – '),
-    grow: 2,
-    minWidth: 170
-  },
-  {
-    key: 'state',
-    title: comparisonText.list.state,
-    kind: 'status',
-    value: ({ state }) => comparisonLooks[state].label,
-    minWidth: 170
-  },
-  {
-    key: 'differences',
-    title: comparisonText.list.differences,
-    kind: 'number',
-    value: ({ result: found }) => (found ? differencesIn(found) : null),
-    text: ({ result: found }) => (found ? formatNumber(differencesIn(found)) : '—'),
-    minWidth: 110
-  },
-  {
-    key: 'began',
-    title: comparisonText.list.time,
-    kind: 'time',
-    value: ({ began }) => began,
-    text: ({ began }) => formatDateTime(began),
-    minWidth: 140
-  },
-  {
-    key: 'user',
-    title: comparisonText.list.user,
-    kind: 'text',
-    value: ({ user }) => user,
-    grow: 1,
-    minWidth: 120
-  }
-]
-
-export const comparisonRules: ListRules<Comparison> = {
-  columns: comparisonColumns,
-  search: ({ name, words, sides, user, number }) => [
-    name,
-    words,
-    user,
-    String(number ?? ''),
-    ...sides.map(side => side.name)
-  ],
-  filters: { state: ({ state }, value) => state === value }
-}

@@ -1,10 +1,7 @@
 import { BranchCompareRegular } from '@fluentui/react-icons/svg/branch-compare'
 import type { Output } from '@shared/contract/contract'
-import {
-  type Comparison,
-  comparisonColumns,
-  comparisonLooks
-} from '@shared/features/comparison/comparison'
+import type { Comparison } from '@shared/features/comparison/comparison'
+import { comparisonColumns, comparisonLooks } from '@shared/features/comparison/comparison-list'
 import { comparisonText as text } from '@shared/features/comparison/text'
 import { askedInAddress } from '@shared/features/query/ask-path'
 import { formatNumber } from '@shared/kit/format'

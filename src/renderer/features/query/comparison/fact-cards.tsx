@@ -1,11 +1,10 @@
 import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components'
-import {
-  type ComparedSide,
-  type Comparison,
-  type ComparisonResult,
-  comparisonLooks,
-  differencesIn
+import type {
+  ComparedSide,
+  Comparison,
+  ComparisonResult
 } from '@shared/features/comparison/comparison'
+import { comparisonLooks, differencesIn } from '@shared/features/comparison/comparison-list'
 import { comparisonText } from '@shared/features/comparison/text'
 import { typeWord } from '@shared/features/comparison/type-word'
 import { tableNotes, tableWords } from '@shared/features/comparison/words'
