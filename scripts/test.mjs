@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { endToEndAgain, unitAgain } from './again.mjs'
 import { wholeMark } from './left-to-whole.mjs'
@@ -11,6 +11,8 @@ import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 const results = join(root, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
+/** Reports of other runtimes, which stay from run to run (scripts/assurance.mjs). */
+const kept = join(root, 'test-reports')
 
 // `npm run test:whole`: also what each `npm test` leaves out or does a part of (`tests/support/effort.ts`).
 const isWhole = process.argv.includes('--whole')
@@ -28,7 +30,8 @@ const steps = {
   ],
   unit: () => [vitest()],
   e2e: () => [playwright()],
-  // Reads the reports of the two steps before it.
+  electron: () => [electron()],
+  // Reads the reports of the three steps before it.
   assurance: () => [check('assurance', join(root, 'scripts', 'assurance.mjs'), '--reports')]
 }
 
@@ -147,6 +150,19 @@ function countUnit({ numPassedTests, numFailedTests, testResults }) {
 function playwright() {
   const ended = runPlaywright(reports.e2e)
   return count(ended, reports.e2e, countEndToEnd)
+}
+
+/** A part of the end-to-end tests on a real Electron too, where one can be had and is not what all of them ran on. */
+function electron() {
+  const none = { passed: 0, failed: 0 }
+  if (chooseRuntime().name === 'electron') return none
+  mkdirSync(kept, { recursive: true })
+  const quick = () => readdirSync(kept).filter(name => name.endsWith('-quick'))
+  for (const name of quick()) rmSync(join(kept, name), { recursive: true })
+  const ended = run({}, join(root, 'scripts', 'electron', 'test.mjs'), '--quick')
+  const [name] = quick()
+  if (ended && name === undefined) return none
+  return count(ended, join(kept, name ?? '', 'run.json'), run => [run.passed, run.failed])
 }
 
 function runPlaywright(file, ...more) {

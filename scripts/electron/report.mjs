@@ -2,22 +2,26 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../tools.mjs'
-import { leftToNewer } from './left.mjs'
 
 const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
 
-/** Passed, failed and skipped tests of the reports in a folder; a run without a report has failed. */
-export function countResults(folder) {
+/**
+ * Passed, failed and skipped tests of the reports in a folder, `left` among the skipped; a run without a report has failed.
+ * @param {string} folder @param {readonly { title: string, reason: string }[]} left
+ */
+export function countResults(folder, left) {
   const results = Object.entries(readers).flatMap(([name, read]) => {
     const file = join(folder, name)
     return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []
   })
   const of = status => results.filter(result => result.status === status)
-  const left = leftToNewer.map(({ title, reason }) => ({ name: title, reason }))
   return {
     passed: of('passed').length,
     failed: of('failed').length + Number(results.length === 0),
-    skipped: [...of('skipped').map(({ name, reason }) => ({ name, reason })), ...left]
+    skipped: [
+      ...of('skipped').map(({ name, reason }) => ({ name, reason })),
+      ...left.map(({ title, reason }) => ({ name: title, reason }))
+    ]
   }
 }
 
