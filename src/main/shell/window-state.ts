@@ -29,6 +29,24 @@ export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): 
   return home && x !== undefined && y !== undefined ? { x, y, width, height } : { width, height }
 }
 
+/** Pixels that the frame of a window may have at its left and its top. */
+const widestFrame = 100
+
+/**
+ * How far the window manager moved a window that was asked for at `asked`, to put its frame around it. Electron answers the place of
+ * the inside on X11 and takes it for the outside, so without this a window goes down by its title bar with every start. Zero where
+ * no place was asked for, or the window is too far from it.
+ */
+export function frameOffset(
+  asked: Partial<Rectangle>,
+  shown: Rectangle
+): { readonly x: number; readonly y: number } {
+  const x = shown.x - (asked.x ?? shown.x)
+  const y = shown.y - (asked.y ?? shown.y)
+  const isFrame = x >= 0 && y >= 0 && x <= widestFrame && y <= widestFrame
+  return isFrame ? { x, y } : { x: 0, y: 0 }
+}
+
 /** The least size of the window, in device-independent pixels: never larger than any screen that it may be moved to. */
 export function smallestSize(workAreas: readonly Rectangle[]): { width: number; height: number } {
   return {

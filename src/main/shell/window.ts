@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, screen } from 'electron'
+import { app, BrowserWindow, type Rectangle, screen } from 'electron'
 import type { WindowState } from '../store/state/window-state'
 import { appUrl } from './app-scheme'
 import { offerContextMenu } from './context-menu'
-import { fitWindow, smallestSize } from './window-state'
+import { fitWindow, frameOffset, smallestSize } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
+/** Milliseconds after a window is shown in which the system puts its frame around it. */
+const framing = 2_000
 /** Milliseconds of quiet after a move or resize before it is kept. */
 const settle = 400
 
@@ -27,8 +29,9 @@ export interface WindowOptions {
 export function openWindow(options: WindowOptions): BrowserWindow {
   const areas = screen.getAllDisplays().map(display => display.workArea)
   const smallest = smallestSize(areas)
+  const place = fitWindow(options.state, areas)
   const window = new BrowserWindow({
-    ...fitWindow(options.state, areas),
+    ...place,
     minWidth: smallest.width,
     minHeight: smallest.height,
     show: false,
@@ -58,7 +61,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
   window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
   offerContextMenu(window)
-  rememberState(window, options.onChange)
+  rememberState(window, place, options.onChange)
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))
   window.once('closed', () => clearTimeout(timer))
@@ -86,21 +89,36 @@ export function focusWindow(window: BrowserWindow | undefined): void {
   window.focus()
 }
 
-function rememberState(window: BrowserWindow, keep: (state: WindowState) => void): void {
+function rememberState(
+  window: BrowserWindow,
+  asked: Partial<Rectangle>,
+  keep: (state: WindowState) => void
+): void {
   let timer: NodeJS.Timeout | undefined
+  let shownAt: number | undefined
+  let frame = { x: 0, y: 0 }
+  window.once('show', () => {
+    shownAt = performance.now()
+  })
   const save = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
     // Not shown yet, so not maximised yet: that is no choice of anybody.
     if (!window.isVisible()) return
-    keep({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    const bounds = window.getNormalBounds()
+    const place = { x: bounds.x - frame.x, y: bounds.y - frame.y }
+    keep({ ...bounds, ...place, maximized: window.isMaximized() })
   }
   const saveSoon = (): void => {
     clearTimeout(timer)
     timer = setTimeout(save, settle)
   }
   window.on('resize', saveSoon)
-  window.on('move', saveSoon)
+  window.on('move', () => {
+    const isFramed = shownAt !== undefined && performance.now() - shownAt < framing
+    if (isFramed) frame = frameOffset(asked, window.getNormalBounds())
+    saveSoon()
+  })
   window.on('maximize', saveSoon)
   window.on('unmaximize', saveSoon)
   window.on('close', save)

@@ -121,3 +121,22 @@ test('F23 F14 F20 the window comes back after a crash, a second start ends at on
   await expect(heading(page)).toBeVisible()
   for (const list of Object.values(session.trouble)) list.length = 0
 })
+
+test('a window does not wander from start to start @electron', async ({ session }) => {
+  const inWindow = <T>(text: string): Promise<T> =>
+    session.evaluate(`({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      return ${text}
+    }`)
+  const left = { x: 120, y: 130, width: 1000, height: 640 }
+  await inWindow(`window.setBounds(${JSON.stringify(left)})`)
+  await expect.poll(() => inWindow('window.getBounds()')).toMatchObject({ width: 1000 })
+  const settings = join(session.userData, 'settings.json')
+  await expect.poll(() => readFileSync(settings, 'utf8')).toContain('"width":1000')
+  const seen: unknown[] = []
+  for (let start = 0; start < 3; start++) {
+    await session.restart()
+    seen.push(await inWindow('window.getBounds()'))
+  }
+  expect(seen).toEqual(seen.map(() => seen[0]))
+})

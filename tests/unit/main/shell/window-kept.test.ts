@@ -14,6 +14,7 @@ vi.mock('electron', async () => {
       visible: true,
       maximized: false
     }
+    bounds = { x: 10, y: 20, width: 1200, height: 700 }
     isDestroyed = () => this.is.destroyed
     isMinimized = () => this.is.minimized
     isFullScreen = () => this.is.full
@@ -21,7 +22,7 @@ vi.mock('electron', async () => {
     isMaximized = () => this.is.maximized
     getNormalBounds = () => {
       if (this.is.destroyed) throw new Error('Object has been destroyed')
-      return { x: 10, y: 20, width: 1200, height: 700 }
+      return this.bounds
     }
     async loadURL(): Promise<void> {}
   }
@@ -32,16 +33,20 @@ vi.mock('electron', async () => {
   }
 })
 
-type StandIn = BrowserWindow & { readonly is: Record<string, boolean> }
+type StandIn = BrowserWindow & { readonly is: Record<string, boolean>; bounds: Bounds }
+interface Bounds {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 const bounds = { x: 10, y: 20, width: 1200, height: 700 }
 let kept: WindowState[] = []
 let window: StandIn
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  kept = []
-  window = openWindow({
-    state: defaultWindowState,
+const open = (state: WindowState): StandIn =>
+  openWindow({
+    state,
     background: '#fff',
     title: 'x',
     onChange: state => void kept.push(state),
@@ -49,6 +54,11 @@ beforeEach(() => {
     zoom: () => 1,
     onZoom: () => undefined
   }) as StandIn
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = []
+  window = open(defaultWindowState)
 })
 
 afterEach(() => {
@@ -88,4 +98,18 @@ test.each([
   vi.advanceTimersByTime(1_000)
   window.emit('close')
   expect(kept).toEqual([])
+})
+
+test('the frame that the system puts around a new window is not added to the place that is kept', () => {
+  const framed = open({ ...defaultWindowState, ...bounds, maximized: false })
+  framed.emit('show')
+  framed.bounds = { ...bounds, x: 11, y: 42 }
+  framed.emit('move')
+  vi.advanceTimersByTime(1_000)
+  expect(kept.at(-1)).toEqual({ ...bounds, maximized: false })
+  vi.advanceTimersByTime(5_000)
+  framed.bounds = { ...bounds, x: 51, y: 82 }
+  framed.emit('move')
+  vi.advanceTimersByTime(1_000)
+  expect(kept.at(-1)).toEqual({ ...bounds, x: 50, y: 60, maximized: false })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitWindow, smallestSize } from '../../../../src/main/shell/window-state'
+import { fitWindow, frameOffset, smallestSize } from '../../../../src/main/shell/window-state'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: 0, width: 1280, height: 984 }
@@ -49,5 +49,28 @@ describe('fitWindow', () => {
     expect([fitted.width, fitted.height]).toEqual([width, height])
     expect(smallestSize([area])).toEqual({ width: least, height: lowest })
     expect(smallestSize([screen, area])).toEqual({ width: least, height: lowest })
+  })
+})
+
+describe('frameOffset', () => {
+  const size = { width: 1000, height: 640 }
+  it.each([
+    [
+      'the frame that a window manager put around it',
+      { x: 120, y: 130 },
+      { x: 121, y: 152 },
+      { x: 1, y: 22 }
+    ],
+    [
+      'nothing where the window stands where it was asked for',
+      { x: 120, y: 130 },
+      { x: 120, y: 130 },
+      { x: 0, y: 0 }
+    ],
+    ['nothing where no place was asked for', {}, { x: 460, y: 200 }, { x: 0, y: 0 }],
+    ['nothing where a person moved it far', { x: 120, y: 130 }, { x: 400, y: 152 }, { x: 0, y: 0 }],
+    ['nothing where it was moved up', { x: 120, y: 130 }, { x: 120, y: 110 }, { x: 0, y: 0 }]
+  ])('is %s', (_name, asked, shown, offset) => {
+    expect(frameOffset(asked, { ...shown, ...size })).toEqual(offset)
   })
 })
