@@ -65,8 +65,13 @@ export function deciderOf(
   const person = operatorOf(context)
   if (!person) return null
   const { records, entry } = context
-  const others = otherNamesOf(person, { records, accounts: entry.accounts })
-  return { name: person.name, account: person.account, others }
+  return decidingPerson(person, { records, accounts: entry.accounts })
+}
+
+/** A user with the other names under which the same person may have filed something. */
+export function decidingPerson(person: User, people: People): DecidingPerson {
+  const { name, account } = person
+  return { name, account, others: otherNamesOf(person, people) }
 }
 
 /** The account after the system's one was tied to it, or untied: what was tied before is remembered. */

@@ -12,9 +12,11 @@ import {
 import { GatewayBadge } from './header/gateway-badge'
 import { SwitchedOn } from './header/switched-on'
 import { LockWatch } from './lock-watch'
+import { useWaitingLoads } from './notifications/use-waiting-loads'
 
 /** What the frame has beside a page and that can wait until the first paint is over. */
 export function LateFrame() {
+  useWaitingLoads()
   return (
     <>
       <LeaveQuestion />

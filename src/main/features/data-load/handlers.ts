@@ -5,7 +5,6 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martRowOf } from '@shared/features/data-mart/list'
 import type { DifferencesPage } from '@shared/features/data-mart/rows/differences'
 import { formatNumber } from '@shared/kit/format'
-import { reportFault } from '../../faults/report-fault'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
@@ -14,32 +13,18 @@ import { comparisonOf as pairedBy } from '../../warehouse/loading/merge-sql'
 import type { LoadWatch } from '../../warehouse/loading/stage'
 import { differencesOf, differencesQuestion } from '../../warehouse/sql/differences-sql'
 import { tableOf } from '../data-mart/table-of'
-import type { EtlJobs } from '../etl/jobs'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
-import { refuseOwn } from '../guard'
-import { noteReturned } from '../ledger/arrivals'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
-import type { Parts } from '../parts'
+import { requireDecision } from './deciders'
+import { createDecisionHandlers } from './decisions'
 import { hashOf } from './hash-of'
+import type { LoadParts } from './parts'
 import { proposeSources } from './propose'
 import { readRejected, saveRejected } from './rejected'
 import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
-
-type LoadParts = Pick<
-  Parts,
-  | 'arrivals'
-  | 'clock'
-  | 'entry'
-  | 'files'
-  | 'records'
-  | 'settings'
-  | 'sources'
-  | 'tell'
-  | 'warehouse'
-> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Files become rows: read to the end, checked, compared, published, by a second person where that is configured. */
 export function createDataLoadHandlers(
@@ -50,8 +35,7 @@ export function createDataLoadHandlers(
   const { reader } = context.warehouse
   const running = new Map<string, AbortController>()
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
-  const told = (load: string) =>
-    comparisonOf(loads.find(load), loads, context.records.read().dataMarts)
+  const told = (load: string) => comparisonOf(context, loads.find(load), loads)
 
   /** Runs under a name by which it can be stopped; undefined where it was. */
   async function stoppable<T>(
@@ -77,6 +61,7 @@ export function createDataLoadHandlers(
   }
 
   return {
+    ...createDecisionHandlers(context, loads, stoppable),
     'dataLoad:targets': () => targetsOf(context.records.read()),
     'dataLoad:propose': async ({ token, table }) => {
       try {
@@ -101,8 +86,8 @@ export function createDataLoadHandlers(
       // Nobody has a table of which nothing is left.
       if (!made?.load) return unnoted({ outcome: 'cancelled' })
       const { counts, file } = made.load
-      const { dataMarts, pipelines } = context.records.read()
-      const row = martRowOf(findRecord(dataMarts, id, 'bảng'), pipelines)
+      const state = context.records.read()
+      const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
       const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}`
       return noted({ outcome: 'created', table: row, counts }, 'create', words)
     },
@@ -121,10 +106,10 @@ export function createDataLoadHandlers(
       )
     },
     'dataLoad:waiting': ({ table }) => {
-      const { waitingLoads, dataMarts } = context.records.read()
+      const { waitingLoads } = context.records.read()
       return waitingLoads
         .filter(load => table === null || load.table === table)
-        .map(load => comparisonOf(load, loads, dataMarts))
+        .map(load => comparisonOf(context, load, loads))
     },
     'dataLoad:compare': async ({ load }) => {
       await loads.compare(load, find(loads.find(load).table), new AbortController().signal)
@@ -138,59 +123,14 @@ export function createDataLoadHandlers(
       const words = `Gửi duyệt tệp “${file.fileName}” cho bảng “${find(table).name}”: ${formatNumber(counts.read)} dòng`
       return noted(told(load), 'create', words)
     },
-    'dataLoad:giveBack': async ({ load, reason }) => {
-      const { file, table: id, counts, pipeline } = loads.find(load)
-      const { operator } = context.settings.read()
-      // Before the load is let go of: whoever is told that this failed can do it again.
-      const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
-      // A restore may have taken the table away.
-      const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
-      const note = `Tệp “${file.fileName}”: ${reason}`
-      const event = {
-        time: context.clock.now(),
-        user: operator,
-        action: loadText.giveBack.action,
-        note
-      }
-      await loads.drop(load, ({ dataMarts, pipelines }) => {
-        const own = pipelines.find(one => one.id === pipeline?.id)
-        // Files that the folder was never told of are not told of any more.
-        if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
-        dataMarts.find(table => table.id === id)?.history.push(event)
-      })
-      const { time, user } = event
-      const { read, rejected } = counts
-      const returned = reason.slice(0, 300)
-      const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
-      await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
-      const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
-      const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
-      return noted(undefined, 'approve', `${words}${after}`)
-    },
-    'dataLoad:publish': async ({ load }) => {
-      const { operator, configuration } = context.settings.read()
-      const { table: id, user, pipeline } = loads.find(load)
-      if (loads.isWaiting(load)) {
-        for (const own of [user, pipeline?.author ?? user]) refuseOwn(context, own)
-      } else if (configuration.approveLoads) {
-        throw new AppError('CONFLICT', loadText.comparison.needsApproval)
-      }
-      const made = await stoppable(load, watch =>
-        loads.publish(load, operator, refuseToLoad, watch)
-      )
-      if (!made?.load) return unnoted({ outcome: 'cancelled' })
-      const { counts, file } = made.load
-      const { dataMarts, pipelines } = context.records.read()
-      const row = martRowOf(findRecord(dataMarts, id, 'bảng'), pipelines)
-      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: thêm ${formatNumber(counts.added)}, sửa ${formatNumber(counts.changed)}, loại ${formatNumber(counts.rejected)} dòng`
-      return noted({ outcome: 'published', table: row, counts }, 'run', words)
-    },
     'dataLoad:drop': async ({ load }) => {
       // What waits for a second person is given back with a reason, not dropped in passing.
       if (!loads.isWaiting(load)) await loads.drop(load)
       return unnoted(undefined)
     },
-    'dataLoad:stop': ({ load }) => {
+    'dataLoad:stop': async ({ load }) => {
+      // Whoever may publish it may stop it.
+      await requireDecision(context, 'dataLoad:stop')
       running.get(load)?.abort()
       // What was stopped leaves nothing to tell of.
       return unnoted(undefined)
@@ -211,17 +151,6 @@ export function createDataLoadHandlers(
       throw asAppError(error)
     }
   }
-}
-
-/** Lets the files of a run be taken again; false where their folder is no source any more. Throws AppError. */
-async function freeFiles(
-  { records, sources }: Pick<LoadParts, 'records' | 'sources'>,
-  run: string,
-  { endpoint }: { readonly endpoint: string }
-): Promise<boolean> {
-  if (!records.read().endpoints.some(({ id }) => id === endpoint)) return false
-  await (await sources()).sources.giveBack(endpoint, run)
-  return true
 }
 
 /** With the hash of the file, by which a row is told to come from these bytes and no others. */

@@ -8,6 +8,8 @@ import { compareText } from '@shared/kit/format'
 import type { RecordState } from '../../store/state/record-state'
 import type { Loads } from '../../warehouse/loading/loads'
 import { writeRefusal } from '../data-mart/write-refusal'
+import { decidersOf } from './deciders'
+import type { LoadParts } from './parts'
 
 /** Tables that a file may go into. */
 export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
@@ -28,13 +30,13 @@ export function refuseToLoad(table: DataMart): void {
   if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
 }
 
-/** What the page is told of a load. */
-export function comparisonOf(
-  held: HeldLoad,
-  loads: Loads,
-  tables: readonly DataMart[]
-): LoadComparison {
+/** What the page shows of a load, with those who may decide on it where a second person is needed. */
+export function comparisonOf(context: LoadParts, held: HeldLoad, loads: Loads): LoadComparison {
   const { current, columns, ...told } = held
-  const tableName = tables.find(({ id }) => id === held.table)?.name ?? held.table
-  return { ...told, tableName, waiting: loads.isWaiting(held.id) }
+  const { dataMarts } = context.records.read()
+  const tableName = dataMarts.find(({ id }) => id === held.table)?.name ?? held.table
+  const waiting = loads.isWaiting(held.id)
+  const { approveLoads } = context.settings.read().configuration
+  const deciders = waiting || approveLoads ? decidersOf(context, held) : []
+  return { ...told, tableName, waiting, deciders }
 }

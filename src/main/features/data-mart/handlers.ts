@@ -43,8 +43,8 @@ const createDelay = 1_000
 const longestNote = 1_000
 
 export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
-  const listOf = oncePer(({ dataMarts, pipelines }: RecordState) => {
-    const rows = dataMarts.map(table => martRowOf(table, pipelines))
+  const listOf = oncePer((state: RecordState) => {
+    const rows = state.dataMarts.map(table => martRowOf(table, state))
     return { overview: martOverviewOf(rows), index: new ListIndex(rows, martListRules) }
   })
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
@@ -80,11 +80,10 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const { operator } = context.settings.read()
       const now = context.clock.now()
       const created = await context.records.update(records => {
-        const { dataMarts, pipelines } = records
         const id = nextId('dm', withRemoved(records, 'dataMarts'))
         const table = tableOf(draft, { id, operator, now })
-        addTable(dataMarts, table)
-        return martRowOf(table, pipelines)
+        addTable(records.dataMarts, table)
+        return martRowOf(table, records)
       })
       return noted(created, 'create', `Tạo bảng Data Mart “${created.name}”`)
     },

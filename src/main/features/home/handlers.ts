@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HandlersFor } from '@shared/contract/contract'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { updatedOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { etlText } from '@shared/features/etl/text'
@@ -33,7 +34,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
-      const { apis, services, dataMarts, seededOn } = records
+      const { apis, services, dataMarts, seededOn, waitingLoads } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
@@ -45,6 +46,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...(await failedRuns(context)),
           ...(await missedRuns(context)),
           ...dataMarts.flatMap(martTask),
+          ...waitingLoads.map(load => loadTask(load, dataMarts)),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
@@ -66,6 +68,22 @@ async function systemRows({ directory, gateway, records }: HomeParts): Promise<S
   const { gatewayLooks } = await import('@shared/features/gateway/text')
   const { label: state, tone, icon } = gatewayLooks[(await gateway()).state().phase]
   return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
+}
+
+/** A load waits for a second person; the page of its table leads to the comparison. */
+function loadTask(
+  { table: id, file, user, time, counts }: HeldLoad,
+  tables: readonly DataMart[]
+): PendingTask {
+  const name = tables.find(table => table.id === id)?.name ?? id
+  const { added, changed, removed } = counts
+  const [more, other, fewer] = [added, changed, removed].map(formatNumber)
+  return {
+    kind: 'approval',
+    title: `Lần nạp tệp “${file.fileName}” vào bảng ${name} đang chờ duyệt`.slice(0, 200),
+    detail: `${user} gửi ${formatDateTime(time)} · thêm ${more}, sửa ${other}, bỏ ${fewer} dòng`,
+    path: paths.martDetail(id)
+  }
 }
 
 /** A request for an API waits for an administrator. */

@@ -5,13 +5,12 @@ import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { useConfiguration } from '../../session/configuration'
-import { may } from '../../session/permission'
-import { useOwnDecision } from '../../session/use-own-decision'
 import { useNotify } from '../../ui/notifications'
 import { LoadBar } from '../../ui/page/load-bar'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ComparisonView } from './comparison-view'
 import { GiveBackDialog } from './give-back-dialog'
+import { useDecision } from './use-decision'
 
 const text = loadText.comparison
 
@@ -24,14 +23,13 @@ interface ComparisonDialogProps {
 /** **Đối chiếu**: what publishing would do, row by row; then **Công bố**, or a second person's turn. */
 export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDialogProps) {
   const [shown, setShown] = useState(comparison)
-  const { id: load, table, tableName, waiting, user } = shown
+  const { id: load, table, tableName, waiting } = shown
   const notify = useNotify()
   const { configuration } = useConfiguration()
-  const own = useOwnDecision(user)
+  const { notice, isRefused, mayPublish, mayGiveBack } = useDecision(shown)
   const [running, setRunning] = useState(false)
   const [fault, setFault] = useState<string>()
   const [givingBack, setGivingBack] = useState(false)
-  const refusal = waiting ? own : undefined
   const isSubmitted = !waiting && configuration.approveLoads
 
   const run = async (work: () => Promise<boolean>): Promise<void> => {
@@ -89,15 +87,15 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
           <Button disabled={running} onClick={leave}>
             {waiting ? text.close : text.leave}
           </Button>
-          {waiting && may('operate') && (
+          {mayGiveBack && (
             <Button disabled={running} onClick={() => setGivingBack(true)}>
               {text.giveBack}
             </Button>
           )}
-          {may('operate') && (
+          {mayPublish && (
             <Button
               appearance="primary"
-              disabledFocusable={running || refusal !== undefined}
+              disabledFocusable={running || isRefused}
               icon={running ? <Spinner size="tiny" /> : undefined}
               onClick={() => void run(isSubmitted ? submit : publish)}
             >
@@ -108,7 +106,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       }
     >
       {running && !isSubmitted && <LoadBar load={load} />}
-      <ComparisonView key={shown.base} comparison={shown} refusal={refusal} onLeave={onClose} />
+      <ComparisonView key={shown.base} comparison={shown} notice={notice} onLeave={onClose} />
       {givingBack && (
         <GiveBackDialog
           comparison={shown}

@@ -24,14 +24,14 @@ const useStyles = makeStyles({
 
 interface ComparisonViewProps {
   readonly comparison: LoadComparison
-  /** Why this person cannot publish it. */
-  readonly refusal: string | undefined
+  /** What keeps this person, or anybody, from publishing it. */
+  readonly notice: string | undefined
   /** The dialog gives way to another page; the load stays held. */
   readonly onLeave: () => void
 }
 
 /** What a load does to a table: the counts, what it leaves empty, every row that changes, every row that does not fit. */
-export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewProps) {
+export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewProps) {
   const styles = useStyles()
   const id = useId()
   const { id: load, counts, file, unfilled, unused, user, time, waiting } = comparison
@@ -54,9 +54,9 @@ export function ComparisonView({ comparison, refusal, onLeave }: ComparisonViewP
   ]
   return (
     <>
-      {refusal && (
+      {notice && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{refusal}</MessageBarBody>
+          <MessageBarBody>{notice}</MessageBarBody>
         </MessageBar>
       )}
       <Figures

@@ -1,12 +1,13 @@
 import { Button } from '@fluentui/react-components'
+import type { LoadComparison } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import { useState } from 'react'
 import { useCall } from '../../ipc/use-call'
-import { may } from '../../session/permission'
 import { ErrorState, LoadingState } from '../../ui/page/states'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ComparisonDialog } from './comparison-dialog'
 import { GiveBackDialog } from './give-back-dialog'
+import { useDecision } from './use-decision'
 
 interface ReviewDialogProps {
   readonly load: string
@@ -28,8 +29,8 @@ export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{loadText.comparison.close}</Button>
-          {error !== undefined && found && may('operate') && (
-            <Button onClick={() => setGivingBack(true)}>{loadText.comparison.giveBack}</Button>
+          {error !== undefined && found && (
+            <GiveBackButton comparison={found} onPress={() => setGivingBack(true)} />
           )}
         </>
       }
@@ -48,4 +49,15 @@ export function ReviewDialog({ load, onClose, onLoaded }: ReviewDialogProps) {
       )}
     </WideDialog>
   )
+}
+
+interface GiveBackButtonProps {
+  readonly comparison: LoadComparison
+  readonly onPress: () => void
+}
+
+/** Also of a load that can be compared no more: it must be possible to get rid of it. */
+function GiveBackButton({ comparison, onPress }: GiveBackButtonProps) {
+  const { mayGiveBack } = useDecision(comparison)
+  return mayGiveBack && <Button onClick={onPress}>{loadText.comparison.giveBack}</Button>
 }

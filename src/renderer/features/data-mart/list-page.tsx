@@ -2,6 +2,7 @@ import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
 import { proposedFile } from '@shared/features/data-load/proposed-file'
+import { loadText } from '@shared/features/data-load/text'
 import { etlSources, writeStrategy } from '@shared/features/data-mart/data-mart'
 import { draftColumn, emptyMartDraft } from '@shared/features/data-mart/draft'
 import { type MartOverview, type MartRow, martColumns } from '@shared/features/data-mart/list'
@@ -20,7 +21,7 @@ import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { FigureCard } from '../../ui/page/figure-card'
 import { Page } from '../../ui/page/page'
 import { EmptyState } from '../../ui/page/states'
-import { StatusBadge } from '../../ui/page/status-badge'
+import { Badge, StatusBadge } from '../../ui/page/status-badge'
 import { StatusCards } from '../../ui/page/status-cards'
 import { FilteredList } from '../../ui/table/filtered-list'
 import { filterBy, searchBy } from '../../ui/table/list-parts'
@@ -33,7 +34,8 @@ import { CreateTableDialog } from './create/create-dialog'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.list
-const filterNames = ['status', 'etlSource']
+const filterNames = ['status', 'etlSource', 'waiting']
+const waitingOptions = [{ value: 'yes', label: loadText.waiting.waits }]
 const statusOptions = (['active', 'readonly', 'stopped'] as const).map(value => ({
   value,
   label: writeStatusLooks[value].label
@@ -45,8 +47,18 @@ type MartPage = ListPage<MartRow> & { overview: MartOverview }
 const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
 
 const cells = {
-  name: ({ id, name, origin }: MartRow) => (
-    <MarkedLink to={paths.martDetail(id)} origin={origin}>
+  name: ({ id, name, origin, waiting }: MartRow) => (
+    <MarkedLink
+      to={paths.martDetail(id)}
+      origin={origin}
+      mark={
+        waiting > 0 && (
+          <Badge tone="warning" icon="clock">
+            {loadText.waiting.mark(formatNumber(waiting))}
+          </Badge>
+        )
+      }
+    >
       {name}
     </MarkedLink>
   ),
@@ -59,6 +71,7 @@ export function MartListPage() {
   const address = useListAddress(filterNames)
   const list = useList<MartRow, MartPage>(fetchTables, address)
   const overview = list.head?.overview
+  const hasWaiting = overview !== undefined && overview.waiting > 0
   const proposed = useProposal()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
@@ -138,6 +151,13 @@ export function MartListPage() {
           {...filterBy(address, 'etlSource')}
           options={sourceOptions}
         />
+        {(hasWaiting || address.filters.waiting !== 'all') && (
+          <SelectFilter
+            label={loadText.waiting.filter}
+            {...filterBy(address, 'waiting')}
+            options={waitingOptions}
+          />
+        )}
       </FilteredList>
       {creating && (
         <CreateTableDialog

@@ -52,7 +52,7 @@ function Tasks({ overview }: { readonly overview: CallState<HomeOverview> }) {
       <ul>
         {shown.map(task => (
           <Entry
-            key={task.path + task.title}
+            key={task.path + task.title + task.detail}
             icon={looks[task.kind].icon}
             tone={looks[task.kind].tone}
             title={<InlineLink to={task.path}>{task.title}</InlineLink>}

@@ -45,9 +45,12 @@ const proposedSource = z.strictObject({
 export type ProposedSource = z.infer<typeof proposedSource>
 
 /** What a load does to which table. */
-const comparison = heldLoad
-  .omit({ current: true, columns: true })
-  .extend({ tableName: text(100), waiting: z.boolean() })
+const comparison = heldLoad.omit({ current: true, columns: true }).extend({
+  tableName: text(100),
+  waiting: z.boolean(),
+  /** Names of those who may decide on it, where a second person is needed; empty where there is nobody. */
+  deciders: z.array(text(100))
+})
 export type LoadComparison = z.infer<typeof comparison>
 
 export const dataLoadCalls = {
@@ -95,11 +98,11 @@ export const dataLoadCalls = {
   'dataLoad:saveRejected': call('export', z.strictObject({ source: rejectedSource }), saveResult),
   /** **Gửi duyệt**: it waits for a second person, over restarts. */
   'dataLoad:submit': call('operate', z.strictObject({ load }), comparison),
-  /** **Trả lại**: a load that waits is let go, with the reason. */
-  'dataLoad:giveBack': call('operate', z.strictObject({ load, reason: returnReason }), none),
-  /** **Công bố**: what was compared becomes the table's next generation. */
+  /** **Trả lại**: a load that waits is dropped, with the reason; by whoever may decide on it, its sender too. */
+  'dataLoad:giveBack': call('byInput', z.strictObject({ load, reason: returnReason }), none),
+  /** **Công bố**: what was compared becomes the table's next generation; one that waits, by another person who may approve or load. */
   'dataLoad:publish': call(
-    'operate',
+    'byInput',
     z.strictObject({ load }),
     z.discriminatedUnion('outcome', [
       cancelled,
@@ -108,8 +111,8 @@ export const dataLoadCalls = {
   ),
   /** Lets go of what was compared; the table stays as it is. */
   'dataLoad:drop': call('operate', z.strictObject({ load }), none),
-  /** Stops what runs; nothing of it is left. */
-  'dataLoad:stop': call('operate', z.strictObject({ load }), none)
+  /** Stops what runs; nothing of it is left. For whoever may load or publish. */
+  'dataLoad:stop': call('byInput', z.strictObject({ load }), none)
 } as const
 
 export const loadPhases = ['read', 'check', 'write'] as const

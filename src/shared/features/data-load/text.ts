@@ -81,10 +81,21 @@ export const loadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
+    /** Shown to whoever may not decide on a load that waits. */
+    deciders: (names: string) => `Người duyệt được lần nạp này: ${names}.`,
+    moreDeciders: (names: string) => `${names} và những người khác`,
+    noDeciders:
+      'Hiện không có người dùng nào khác duyệt được lần nạp. Hãy đề nghị người quản trị cấp vai trò Phê duyệt cho một người khác.',
     again: 'Bảng vừa có dữ liệu mới. Kết quả dưới đây đã được đối chiếu lại; hãy xem rồi công bố.',
     sentBy: (user: string, time: string, file: string) => `${user} gửi ${time} · tệp “${file}”`
   },
   waiting: {
+    mark: (loads: string) => `Chờ duyệt: ${loads}`,
+    filter: 'Lần nạp',
+    waits: 'Có lần nạp chờ duyệt',
+    notice: 'Lần nạp chờ bạn duyệt',
+    notices: (loads: string) => `${loads} lần nạp chờ bạn duyệt`,
+    list: 'Xem danh sách bảng',
     words: (file: string, table: string, user: string, time: string) =>
       `Chờ duyệt: tệp “${file}” cho bảng ${table}, ${user} gửi ${time}.`,
     look: 'Xem đối chiếu',

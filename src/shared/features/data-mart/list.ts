@@ -5,6 +5,7 @@ import type { ListRules } from '../../kit/list/list'
 import { lookOf, writeStatusLooks } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
+import type { HeldLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
 import { rowsOf, updatedOf } from './counts'
 import { type DataMart, dataMart } from './data-mart'
@@ -24,11 +25,19 @@ export const martRow = dataMart
   .extend({
     columnCount: z.int(),
     /** Names of the pipelines that load it, one line. */
-    pipeline: text(2_000)
+    pipeline: text(2_000),
+    /** Loads that wait for a second person. */
+    waiting: z.int().min(0)
   })
 export type MartRow = z.infer<typeof martRow>
 
-export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): MartRow {
+/** What the row of a table is made of, beside the table. */
+interface TableUse {
+  readonly pipelines: readonly EtlPipeline[]
+  readonly waitingLoads: readonly Pick<HeldLoad, 'table'>[]
+}
+
+export function martRowOf(table: DataMart, { pipelines, waitingLoads }: TableUse): MartRow {
   const { id, name, status, etlSource, columns } = table
   const origin = isOwnTable(table) ? 'own' : 'sample'
   const pipeline = pipelinesOf(table, pipelines)
@@ -44,7 +53,8 @@ export function martRowOf(table: DataMart, pipelines: readonly EtlPipeline[]): M
     status,
     etlSource,
     columnCount: columns.length,
-    pipeline
+    pipeline,
+    waiting: waitingLoads.filter(load => load.table === id).length
   }
 }
 
@@ -115,16 +125,23 @@ export const martListRules: ListRules<MartRow> = {
   search: row => [row.name],
   filters: {
     status: (row, value) => row.status === value,
-    etlSource: (row, value) => row.etlSource === value
+    etlSource: (row, value) => row.etlSource === value,
+    waiting: row => row.waiting > 0
   }
 }
 
-export const martOverview = z.strictObject({ rows: z.int(), counts: statusCounts })
+export const martOverview = z.strictObject({
+  rows: z.int(),
+  counts: statusCounts,
+  /** Tables with loads that wait for a second person. */
+  waiting: z.int()
+})
 export type MartOverview = z.infer<typeof martOverview>
 
 export function martOverviewOf(rows: readonly MartRow[]): MartOverview {
   return {
     rows: rows.reduce((sum, row) => sum + row.rowCount, 0),
-    counts: countStatuses(rows)
+    counts: countStatuses(rows),
+    waiting: rows.filter(row => row.waiting > 0).length
   }
 }

@@ -17,7 +17,7 @@ export const generalGuides: readonly Guide[] = [
       'Ứng dụng bắt đầu với dữ liệu mẫu, hư cấu; người quản trị gỡ được trong Cấu hình › Sao lưu. Ứng dụng không cần mạng và không gửi gì ra ngoài máy; những gì bạn tạo hoặc sửa được lưu thật và còn nguyên sau khi mở lại.'
     ],
     can: [
-      'Bấm một dòng trong Việc cần xử lý để mở thẳng nơi xử lý: dịch vụ chờ duyệt, bảng dừng ghi, pipeline lỗi.',
+      'Bấm một dòng trong Việc cần xử lý để mở thẳng nơi xử lý: dịch vụ hoặc lần nạp chờ duyệt, bảng dừng ghi, pipeline lỗi.',
       'Dùng Thao tác nhanh để tạo báo cáo, nhập tệp Excel, quản lý người dùng hoặc mở cấu hình.',
       'Ctrl+1 đến Ctrl+6 đưa bàn phím đến nhóm tương ứng trên thanh bên; Ctrl+B thu gọn hoặc mở rộng thanh bên.',
       'Alt+← và Alt+→ quay lại và tiến tới; bộ lọc, thứ tự và vị trí cuộn được giữ.'

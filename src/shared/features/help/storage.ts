@@ -30,7 +30,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Vì sao nút là Gửi duyệt chứ không phải Công bố?',
-        'Đơn vị đã bật Duyệt trước khi công bố trong Cấu hình. Lần nạp chờ ở đầu trang bảng cho đến khi một người khác xem đối chiếu và công bố hoặc trả lại.'
+        'Đơn vị đã bật Duyệt trước khi công bố trong Cấu hình. Lần nạp chờ ở đầu trang bảng, trong Việc cần xử lý của Trang chủ và mang dấu Chờ duyệt trong danh sách bảng, cho đến khi một người khác có vai trò Phê duyệt, Vận hành hoặc Quản trị xem đối chiếu rồi công bố hoặc trả lại. Trang đối chiếu nêu tên những người duyệt được.'
       ],
       [
         'Tên bảng phải viết thế nào?',

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownDecisionWords } from '@shared/features/admin/own-decision'
+import { defaultOperator } from '@shared/features/home/activity'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -80,6 +82,70 @@ describe('a load that a person looks at before it counts', () => {
     expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
     expect(await program.handlers['dataLoad:waiting']({ table: null })).toEqual([])
     expect(filesIn('waiting')).toEqual([])
+  })
+
+  test('is decided on by another person with the right to approve or to load', async () => {
+    const id = await make()
+    await askForTwo()
+    await become('Trần Thị Bình')
+    const { id: load } = await stage(id, second)
+    await program.handlers['dataLoad:submit']({ load })
+    const publish = () => program.ask('dataLoad:publish', { load })
+    const giveBack = () => program.ask('dataLoad:giveBack', { load, reason: 'Sai kỳ báo cáo' })
+    const right = { error: { code: 'NOT_ALLOWED', message: expect.stringContaining('Phê duyệt') } }
+    for (const name of ['Phạm Minh Dung', 'Bùi Văn Khánh']) {
+      await become(name)
+      expect([await publish(), await giveBack()]).toMatchObject([right, right])
+    }
+    await become('Trần Thị Bình')
+    expect(await publish()).toMatchObject({ error: { message: ownDecisionWords } })
+    // The names of those who can: neither the sender, nor who is locked, nor who lacks the right.
+    const [waiting] = await program.handlers['dataLoad:waiting']({ table: id })
+    expect(waiting?.deciders).toEqual([defaultOperator, 'Lê Hoàng Cường', 'Vũ Hải Hà'])
+    expect(await giveBack()).toMatchObject({ ok: true })
+  })
+
+  test('may be published and given back by the role that only approves', async () => {
+    const id = await make()
+    await askForTwo()
+    for (const decision of ['dataLoad:giveBack', 'dataLoad:publish'] as const) {
+      await become(defaultOperator)
+      const { id: load } = await stage(id, second)
+      await program.handlers['dataLoad:submit']({ load })
+      await become('Vũ Hải Hà')
+      const input = { load, ...(decision === 'dataLoad:giveBack' && { reason: 'Sai kỳ báo cáo' }) }
+      expect(await program.ask(decision, input)).toMatchObject({ ok: true })
+    }
+    expect(await rowsOf(id)).toEqual(['B;2025;20', 'C;2026;3'])
+  })
+
+  test('is on the home page and in the list of tables while it waits', async () => {
+    const id = await make()
+    const { id: load } = await stage(id, second)
+    const tasks = async () =>
+      (await program.handlers['home:overview'](undefined)).tasks.filter(({ path }) =>
+        path.endsWith(id)
+      )
+    const listed = async (filters: Record<string, string>) => {
+      const asked = { ...query, filters }
+      const { rows, overview } = await program.handlers['dataMart:list']({ query: asked })
+      return { waiting: rows.map(row => [row.name, row.waiting]), tables: overview.waiting }
+    }
+    expect(await tasks()).toEqual([])
+    expect(await listed({ waiting: 'yes' })).toEqual({ waiting: [], tables: 0 })
+    await program.handlers['dataLoad:submit']({ load })
+    expect(await tasks()).toEqual([
+      {
+        kind: 'approval',
+        title: 'Lần nạp tệp “tep.csv” vào bảng dm_thu đang chờ duyệt',
+        detail: `${defaultOperator} gửi 21/11/2026 09:00 · thêm 1, sửa 1, bỏ 1 dòng`,
+        path: expect.stringContaining(id)
+      }
+    ])
+    expect(await listed({ waiting: 'yes' })).toEqual({ waiting: [['dm_thu', 1]], tables: 1 })
+    expect((await listed({})).waiting.length).toBeGreaterThan(1)
+    await program.handlers['dataLoad:giveBack']({ load, reason: 'Sai kỳ báo cáo' })
+    expect([await tasks(), (await listed({})).tables]).toEqual([[], 0])
   })
 
   test('is compared once more where the table has other rows by then', async () => {

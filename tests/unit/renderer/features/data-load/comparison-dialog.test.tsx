@@ -22,6 +22,7 @@ const comparison: LoadComparison = {
   table: 'dm-001',
   tableName: 'dm_thu',
   waiting: false,
+  deciders: [],
   base: 'g000001-0123456789ab',
   key: ['ma'],
   rules: [],

@@ -42,7 +42,7 @@ test.each<[string, DataMart, number, string]>([
 ])('what a table has comes from its generation: %s', (_name, table, rows, day) => {
   expect([rowsOf(table), updatedOf(table)]).toEqual([rows, day])
   expect(asShown(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
-  const row = martRowOf(table, [])
+  const row = martRowOf(table, { pipelines: [], waitingLoads: [] })
   expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })
   expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
 })

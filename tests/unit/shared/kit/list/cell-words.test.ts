@@ -45,7 +45,8 @@ const mart: MartRow = {
   lastUpdate: '2026-11-20',
   status: 'readonly',
   etlSource: '',
-  pipeline: ''
+  pipeline: '',
+  waiting: 0
 }
 const hash = '0123456789abcdef'.repeat(4)
 

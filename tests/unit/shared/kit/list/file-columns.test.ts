@@ -50,7 +50,7 @@ const lists: Readonly<Record<string, Exported>> = {
   ),
   'data marts': listed(
     martColumns,
-    records.dataMarts.map(table => martRowOf(table, records.pipelines))
+    records.dataMarts.map(table => martRowOf(table, records))
   ),
   'data dictionary': listed(
     dictionaryColumns,

@@ -1,0 +1,55 @@
+import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import { roleToday, type User } from '@shared/features/admin/user'
+import { mayDecideOnLoads } from '@shared/features/data-load/decision'
+import type { HeldLoad } from '@shared/features/data-load/held-load'
+import { toDay } from '@shared/kit/format'
+import { deciderOf, decidingPerson } from '../../entry/same-person'
+import { currentRole } from '../../store/current-role'
+import { nameForRecords } from '../../store/operator'
+import { type RightParts, requirePermission } from '../guard'
+import type { Parts } from '../parts'
+
+type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
+type Sent = Pick<HeldLoad, 'user' | 'pipeline'>
+
+/** Who sent a load: the person who ran it, and the author of the pipeline that made it. */
+const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
+  pipeline?.author ? [user, pipeline.author] : [user]
+
+/** Names that a page shows at most. */
+const shownDeciders = 20
+
+/** Throws NOT_ALLOWED where the operator has neither right by which loads are decided on, and notes the attempt in the audit log. */
+export async function requireDecision(context: RightParts, what: string): Promise<void> {
+  if (!mayDecideOnLoads(currentRole(context))) await requirePermission(context, 'approve', what)
+}
+
+/** Why the operator cannot decide on a load that waits; undefined where nothing is against it. Main asks for the right beside it. */
+export function refusalOfLoad(context: DeciderParts, load: Sent): string | undefined {
+  const { operator, configuration } = context.settings.read()
+  const decider = { operator, person: deciderOf(context), role: currentRole(context) }
+  for (const sender of sendersOf(load)) {
+    const refusal = refusalOfOwn(decider, sender, configuration)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** Names of the users who may decide on a load now: who have the right and did not send it. */
+export function decidersOf(context: DeciderParts, load: Sent): string[] {
+  const { users } = context.records.read()
+  const { configuration } = context.settings.read()
+  const today = toDay(context.clock.now())
+  const people = { records: context.records, accounts: context.entry.accounts }
+  const mayDecide = (user: User): boolean => {
+    const role = roleToday(user, today)
+    if (!mayDecideOnLoads(role)) return false
+    const operator = nameForRecords(user, users)
+    const decider = { operator, person: decidingPerson(user, people), role }
+    return sendersOf(load).every(sender => !refusalOfOwn(decider, sender, configuration))
+  }
+  return users
+    .filter(mayDecide)
+    .slice(0, shownDeciders)
+    .map(user => nameForRecords(user, users))
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@shared/contract/reply'
+import { loadText } from '@shared/features/data-load/text'
+import { martRowOf } from '@shared/features/data-mart/list'
+import { formatNumber } from '@shared/kit/format'
+import { reportFault } from '../../faults/report-fault'
+import type { Loads } from '../../warehouse/loading/loads'
+import type { LoadWatch } from '../../warehouse/loading/stage'
+import { findRecord } from '../find-record'
+import { requirePermission } from '../guard'
+import { noteReturned } from '../ledger/arrivals'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { refusalOfLoad, requireDecision } from './deciders'
+import type { LoadParts } from './parts'
+import { refuseToLoad } from './review'
+
+type Stoppable = <T>(load: string, run: (watch: LoadWatch) => Promise<T>) => Promise<T | undefined>
+
+/** Handlers of **Công bố** and **Trả lại**: decisions on a load, which need another right once it waits for a second person. */
+export function createDecisionHandlers(
+  context: LoadParts,
+  loads: Loads,
+  stoppable: Stoppable
+): Pick<NotingHandlersFor<'dataLoad'>, 'dataLoad:giveBack' | 'dataLoad:publish'> {
+  return {
+    'dataLoad:giveBack': async ({ load, reason }) => {
+      const { file, table: id, counts, pipeline } = loads.find(load)
+      await requireDecision(context, 'dataLoad:giveBack')
+      const { operator } = context.settings.read()
+      // Before the load is let go of: whoever is told that this failed can do it again.
+      const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
+      // A restore may have taken the table away.
+      const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
+      const note = `Tệp “${file.fileName}”: ${reason}`
+      const event = {
+        time: context.clock.now(),
+        user: operator,
+        action: loadText.giveBack.action,
+        note
+      }
+      await loads.drop(load, ({ dataMarts, pipelines }) => {
+        const own = pipelines.find(one => one.id === pipeline?.id)
+        // Files that the folder was never told of are not told of any more.
+        if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
+        dataMarts.find(table => table.id === id)?.history.push(event)
+      })
+      const { time, user } = event
+      const { read, rejected } = counts
+      const returned = reason.slice(0, 300)
+      const given = { table: id, time, user, source: file.fileName, read, rejected, returned }
+      await noteReturned(context, given, pipeline).catch(error => reportFault('arrivals', error))
+      const words = `Trả lại tệp “${file.fileName}” của bảng “${name}”: ${reason}`
+      const after = isFree === undefined ? '' : loadText.giveBack.files(isFree)
+      return noted(undefined, 'approve', `${words}${after}`)
+    },
+    'dataLoad:publish': async ({ load }) => {
+      const { operator, configuration } = context.settings.read()
+      const held = loads.find(load)
+      const { table: id } = held
+      if (loads.isWaiting(load)) {
+        await requireDecision(context, 'dataLoad:publish')
+        const refusal = refusalOfLoad(context, held)
+        if (refusal) throw new AppError('NOT_ALLOWED', refusal)
+      } else {
+        await requirePermission(context, 'operate', 'dataLoad:publish')
+        if (configuration.approveLoads) {
+          throw new AppError('CONFLICT', loadText.comparison.needsApproval)
+        }
+      }
+      const made = await stoppable(load, watch =>
+        loads.publish(load, operator, refuseToLoad, watch)
+      )
+      if (!made?.load) return unnoted({ outcome: 'cancelled' })
+      const { counts, file } = made.load
+      const state = context.records.read()
+      const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
+      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: thêm ${formatNumber(counts.added)}, sửa ${formatNumber(counts.changed)}, loại ${formatNumber(counts.rejected)} dòng`
+      return noted({ outcome: 'published', table: row, counts }, 'run', words)
+    }
+  }
+}
+
+/** Lets the files of a run be taken again; false where their folder is no source any more. Throws AppError. */
+async function freeFiles(
+  { records, sources }: Pick<LoadParts, 'records' | 'sources'>,
+  run: string,
+  { endpoint }: { readonly endpoint: string }
+): Promise<boolean> {
+  if (!records.read().endpoints.some(({ id }) => id === endpoint)) return false
+  await (await sources()).sources.giveBack(endpoint, run)
+  return true
+}

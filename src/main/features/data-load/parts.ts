@@ -1,0 +1,18 @@
+import type { EtlJobs } from '../etl/jobs'
+import type { RightParts } from '../guard'
+import type { Parts } from '../parts'
+
+/** What loads of files are made of. */
+export type LoadParts = RightParts &
+  Pick<
+    Parts,
+    | 'arrivals'
+    | 'clock'
+    | 'entry'
+    | 'files'
+    | 'records'
+    | 'settings'
+    | 'sources'
+    | 'tell'
+    | 'warehouse'
+  > & { readonly etl: Pick<EtlJobs, 'runs'> }

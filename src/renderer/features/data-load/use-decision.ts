@@ -1,0 +1,49 @@
+import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import { refusalOf } from '@shared/features/admin/roles'
+import type { LoadComparison } from '@shared/features/data-load/calls'
+import { mayDecideOnLoads } from '@shared/features/data-load/decision'
+import { loadText } from '@shared/features/data-load/text'
+import { startState } from '../../ipc/initial-state'
+import { useConfiguration } from '../../session/configuration'
+import { may } from '../../session/permission'
+
+const text = loadText.comparison
+
+interface Decision {
+  /** Why the operator cannot publish a load that waits, and who can; or that nobody could once it waits. */
+  readonly notice: string | undefined
+  readonly isRefused: boolean
+  /** Whether the button stands there; where there is a refusal it does nothing. */
+  readonly mayPublish: boolean
+  readonly mayGiveBack: boolean
+}
+
+/** What the operator may do about a load that was compared. Main refuses it as well. */
+export function useDecision({ waiting, user, pipeline, deciders }: LoadComparison): Decision {
+  const { configuration } = useConfiguration()
+  if (!waiting) {
+    const isStuck = configuration.approveLoads && deciders.length === 0
+    const notice = isStuck ? text.noDeciders : undefined
+    return { notice, isRefused: false, mayPublish: may('operate'), mayGiveBack: false }
+  }
+  const own = [user, pipeline?.author ?? user]
+    .map(sender => refusalOfOwn(startState, sender, configuration))
+    .find(refusal => refusal !== undefined)
+  const mayDecide = mayDecideOnLoads(startState.role)
+  const refusal = own ?? (mayDecide ? undefined : refusalOf(startState.role, 'approve'))
+  return {
+    notice: refusal === undefined ? undefined : `${refusal} ${whoElse(deciders)}`,
+    isRefused: refusal !== undefined,
+    mayPublish: mayDecide,
+    mayGiveBack: mayDecide
+  }
+}
+
+/** Names that one line holds. */
+const fewNames = 5
+
+function whoElse(names: readonly string[]): string {
+  if (names.length === 0) return text.noDeciders
+  const shown = names.slice(0, fewNames).join(', ')
+  return text.deciders(names.length > fewNames ? text.moreDeciders(shown) : shown)
+}

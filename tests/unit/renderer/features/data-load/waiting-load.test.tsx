@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { useWaitingLoads } from '@renderer/app/notifications/use-waiting-loads'
+import { ComparisonDialog } from '@renderer/features/data-load/comparison-dialog'
+import { startState } from '@renderer/ipc/initial-state'
+import { endLoading, useLoadingRequest } from '@renderer/session/loading'
+import type { Role } from '@shared/features/admin/roles'
+import type { LoadComparison } from '@shared/features/data-load/calls'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const sender = 'Trần Thị Bình'
+const noCounts = { added: 0, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0, rejected: 0 }
+const waiting: LoadComparison = {
+  id: '00000000-0000-4000-8000-000000000001',
+  table: 'dm-001',
+  tableName: 'dm_thu',
+  waiting: true,
+  deciders: ['Nguyễn Văn An', 'Vũ Hải Hà'],
+  base: 'g000001-0123456789ab',
+  key: [],
+  rules: [],
+  writeStrategy: 'append',
+  partition: '',
+  file: {
+    fileName: 'tep.csv',
+    sheet: null,
+    encoding: 'utf-8',
+    separator: ';',
+    titles: ['Mã'],
+    personal: []
+  },
+  bytes: 10,
+  unfilled: [],
+  unused: [],
+  counts: { ...noCounts, read: 2, added: 2 },
+  user: sender,
+  time: 0
+}
+const other = { ...waiting, id: '00000000-0000-4000-8000-000000000002' }
+
+let loads: readonly LoadComparison[] = []
+const listeners: ((event: unknown) => void)[] = []
+const before = { ...startState }
+const workAs = (operator: string, role: Role): void =>
+  void Object.assign(startState, { operator, role })
+
+beforeEach(() => {
+  loads = [waiting]
+  listeners.length = 0
+  const answers: Record<string, () => unknown> = {
+    'dataLoad:waiting': () => loads,
+    'dataLoad:differences': () => ({ columns: [], rows: [] })
+  }
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, channel: string) => async () => ({ ok: true, data: answers[channel]?.() })
+    }
+  )
+  const events = new Proxy(
+    {},
+    {
+      get: (_target, name: string) => (listener: (event: unknown) => void) => {
+        if (name === 'etl:progress') listeners.push(listener)
+        return () => undefined
+      }
+    }
+  )
+  Object.assign(window, { bridge: { calls, events } })
+})
+afterEach(() => {
+  Object.assign(startState, before)
+  endLoading()
+})
+
+const button = (name: string) => screen.queryByRole('button', { name })
+const openDialog = (load = waiting) =>
+  show(<ComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />)
+
+describe('the comparison of a load that waits', () => {
+  it.each([
+    ['Vũ Hải Hà', 'approver'],
+    ['Lê Hoàng Cường', 'operator']
+  ] as const)('lets %s (%s) publish it and give it back', async (name, role) => {
+    workAs(name, role)
+    openDialog()
+    await screen.findByRole('status', { name: 'Kết quả đối chiếu' })
+    expect(button('Công bố')?.ariaDisabled).not.toBe('true')
+    expect(button('Trả lại')).not.toBeNull()
+    expect(screen.queryByText(/Người duyệt được lần nạp này/)).toBeNull()
+  })
+
+  it('tells its sender why it cannot be published by them, and who can', async () => {
+    workAs(sender, 'operator')
+    openDialog()
+    const notice = await screen.findByText(/Người lập không được tự phê duyệt hoặc từ chối/)
+    expect(notice.textContent).toContain('Người duyệt được lần nạp này: Nguyễn Văn An, Vũ Hải Hà.')
+    expect(button('Công bố')?.getAttribute('aria-disabled')).toBe('true')
+    expect(button('Trả lại')).not.toBeNull()
+  })
+
+  it('tells the author of a pipeline that another person ran the same', async () => {
+    workAs('Phạm Văn Tác Giả', 'operator')
+    openDialog({
+      ...waiting,
+      pipeline: { id: 'etl-1', run: 'r', name: 'P', author: 'Phạm Văn Tác Giả' }
+    })
+    await screen.findByText(/Người lập không được tự phê duyệt hoặc từ chối/)
+    expect(button('Công bố')?.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('tells whoever lacks the right which right it is, without buttons', async () => {
+    workAs('Phạm Minh Dung', 'analyst')
+    openDialog({ ...waiting, deciders: [] })
+    const notice = await screen.findByText(/không có quyền “Phê duyệt, từ chối”/)
+    expect(notice.textContent).toContain('Hiện không có người dùng nào khác duyệt được lần nạp.')
+    expect([button('Công bố'), button('Trả lại')]).toEqual([null, null])
+  })
+})
+
+function Frame() {
+  useWaitingLoads()
+  const request = useLoadingRequest()
+  return <output>{request?.kind === 'review' ? request.load : ''}</output>
+}
+
+describe('notifications about loads that wait', () => {
+  it('lead an approver to the comparison', async () => {
+    workAs('Vũ Hải Hà', 'approver')
+    const user = show(<Frame />)
+    const look = await screen.findByRole('button', { name: 'Xem đối chiếu' })
+    expect(look.closest('[role=group]')?.textContent).toContain(
+      'Chờ duyệt: tệp “tep.csv” cho bảng dm_thu, Trần Thị Bình gửi'
+    )
+    await user.click(look)
+    expect(screen.getByRole('status').textContent).toBe(waiting.id)
+  })
+
+  it('come once for each load, also when a run of a pipeline leaves one', async () => {
+    workAs('Vũ Hải Hà', 'approver')
+    loads = []
+    show(<Frame />)
+    await screen.findByRole('status')
+    loads = [waiting, other]
+    for (const listener of listeners) listener({ run: { outcome: { waiting: waiting.id } } })
+    await screen.findByText('2 lần nạp chờ bạn duyệt')
+  })
+
+  it.each([
+    [sender, 'operator'],
+    ['Phạm Minh Dung', 'analyst']
+  ] as const)('do not come to %s (%s), who cannot decide', async (name, role) => {
+    workAs(name, role)
+    show(<Frame />)
+    await screen.findByRole('status')
+    await Promise.resolve()
+    expect(screen.queryByText(/Chờ duyệt/)).toBeNull()
+  })
+})
