@@ -11,6 +11,7 @@ import { type SystemRow, sampleSystem } from '@shared/features/home/system'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import type { Configuration } from '@shared/features/settings/configuration'
+import { type ClosedPeriod, periodWords } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
 import { once } from '@shared/kit/once'
 import { workingDaysBetween } from '@shared/kit/working-days'
@@ -34,7 +35,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
-      const { apis, services, dataMarts, seededOn, waitingLoads } = records
+      const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
@@ -47,6 +48,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...(await missedRuns(context)),
           ...dataMarts.flatMap(martTask),
           ...waitingLoads.map(load => loadTask(load, dataMarts)),
+          ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, today, configuration))
         ],
@@ -84,6 +86,19 @@ function loadTask(
     detail: `${user} gửi ${formatDateTime(time)} · thêm ${more}, sửa ${other}, bỏ ${fewer} dòng`,
     path: paths.martDetail(id)
   }
+}
+
+/** A wish to open a closed month again waits for a second person. */
+function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
+  if (!asked) return []
+  return [
+    {
+      kind: 'approval',
+      title: `Đề nghị mở lại kỳ ${periodWords(period)} đang chờ duyệt`,
+      detail: `${asked.user} · ${asked.reason}`.slice(0, 500),
+      path: `${paths.settings}?tab=sector`
+    }
+  ]
 }
 
 /** A request for an API waits for an administrator. */

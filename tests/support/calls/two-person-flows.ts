@@ -1,0 +1,147 @@
+import type { Role } from '@shared/features/admin/roles'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import { networks } from '@shared/features/services/networks'
+import { closePeriod, makeWholeModel } from '../closing/whole-model'
+import type { flowsOf } from '../etl/flow-program'
+import type { TestProgram } from '../handlers'
+import type { createLoading } from '../loading'
+import { apiRequest } from './call-inputs'
+import { filledIn } from './registrations'
+
+const reason = 'Sai kỳ báo cáo của đơn vị'
+const period = '2026-10'
+
+/** A sample user of each role. */
+export const people: Readonly<Record<Role, string>> = {
+  admin: 'user-001',
+  operator: 'user-002',
+  analyst: 'user-004',
+  approver: 'user-006',
+  viewer: 'user-008'
+}
+/** Another user of a role that has two. */
+export const others: Readonly<Partial<Record<Role, string>>> = { operator: 'user-003' }
+
+type Answer = Awaited<ReturnType<TestProgram['ask']>>
+type Finish = () => Promise<Answer>
+
+/** A flow that one person begins and another one ends. */
+export interface TwoPersonFlow {
+  /** What an administrator prepares. */
+  readonly prepare?: (bench: Bench) => Promise<unknown>
+  /** The ways to end it; undefined where the role may not begin it. */
+  readonly begin: (bench: Bench) => Promise<Readonly<Record<string, Finish>> | undefined>
+}
+
+export interface Bench {
+  readonly program: TestProgram
+  readonly loading: ReturnType<typeof createLoading>
+  readonly flows: ReturnType<typeof flowsOf>
+  /** Works on as this user. */
+  readonly operator: () => string
+  readonly become: (id: string) => Promise<unknown>
+  /** Another number each time. */
+  readonly next: () => number
+}
+
+export const isRefused = (answer: Answer): boolean =>
+  !answer.ok && answer.error.code === 'NOT_ALLOWED'
+
+/** What a call answers, or undefined where the role may not make it. */
+async function allowed(program: TestProgram, channel: string, input: unknown): Promise<unknown> {
+  const answer = await program.ask(channel, input)
+  if (isRefused(answer)) return undefined
+  if (!answer.ok) throw new Error(`${channel}: ${answer.error.message}`)
+  return answer.data ?? {}
+}
+
+const idOf = (answer: unknown): string | undefined =>
+  (answer as { readonly id?: string } | undefined)?.id
+
+/** Decisions about a load that waits. */
+const onLoad = ({ program }: Bench, load: string): Readonly<Record<string, Finish>> => ({
+  publish: () => program.ask('dataLoad:publish', { load })
+})
+
+const serviceFlow = (network: (typeof networks)[number]): TwoPersonFlow => ({
+  begin: async ({ program, next }) => {
+    const values = filledIn(network, `MA-${next()}`)
+    const input = { network: network.id, values, document: null, confirmed: true }
+    const id = idOf(await allowed(program, 'services:register', input))
+    if (id === undefined) return undefined
+    const move = (how: 'approve' | 'reject', note: string): Finish => {
+      const moved = { network: network.id, id, move: how, note, dataType: null }
+      return () => program.ask('services:move', moved)
+    }
+    return { approve: move('approve', ''), reject: move('reject', reason) }
+  }
+})
+
+export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
+  'a load of a file': {
+    prepare: async ({ loading }) => {
+      await loading.create(['A;2025;1'], { key: ['ma'] })
+    },
+    begin: async bench => {
+      const { program, loading } = bench
+      const [table] = await program.handlers['dataLoad:targets'](undefined)
+      const mayLoad = await program.ask('fileImport:cancel', { token: crypto.randomUUID() })
+      if (isRefused(mayLoad)) return undefined
+      const { id: load } = await loading.stage(table?.id ?? '', [`B${bench.next()};2025;2`])
+      await program.handlers['dataLoad:submit']({ load })
+      return onLoad(bench, load)
+    }
+  },
+  'a run of a pipeline': {
+    prepare: async ({ flows: made }) => {
+      await made.table('dm_nguon', [['ma', 'string']], ['A'])
+      await made.table('dm_dich', [['ma', 'string']], ['Z'])
+    },
+    begin: async bench => {
+      const { program, flows: made } = bench
+      const place = { kind: 'table' as const, table: 'dm_nguon' }
+      const structure = await allowed(program, 'etl:structure', { place })
+      if (structure === undefined) return undefined
+      const { columns } = structure as Pick<Extract<Flow['source'], { kind: 'table' }>, 'columns'>
+      const flow: Flow = { source: { ...place, columns }, steps: [], rules: [], partition: '' }
+      const { id } = await made.pipeline(flow, 'dm_dich', `Pipeline ${bench.next()}`)
+      return onLoad(bench, (await made.run(id)).outcome?.waiting ?? '')
+    }
+  },
+  ...Object.fromEntries(
+    networks.map(network => [`a service of ${network.name}`, serviceFlow(network)] as const)
+  ),
+  'a request for an API': {
+    begin: async ({ program, next }) => {
+      const draft = {
+        ...apiRequest,
+        name: `${apiRequest.name} ${next()}`,
+        endpoint: `${apiRequest.endpoint}_${next()}`
+      }
+      const id = idOf(await allowed(program, 'apiSharing:request', { draft }))
+      if (id === undefined) return undefined
+      const decide = (decision: 'approve' | 'reject', why: string): Finish => {
+        return () => program.ask('apiSharing:decide', { id, decision, reason: why })
+      }
+      return { approve: decide('approve', ''), reject: decide('reject', reason) }
+    }
+  },
+  'opening a closed month again': {
+    prepare: ({ program }) => makeWholeModel(program),
+    begin: async ({ program, become, operator }) => {
+      const { periods } = await program.handlers['standardModel:closings'](undefined)
+      if (!periods.some(({ frozen }) => frozen)) {
+        const now = operator()
+        await become(people.admin)
+        await closePeriod(program, period)
+        await become(now)
+      }
+      const asked = await allowed(program, 'standardModel:askToReopen', { period, reason })
+      if (asked === undefined) return undefined
+      const decide = (decision: 'approve' | 'refuse'): Finish => {
+        return () => program.ask('standardModel:decideReopening', { period, decision, reason })
+      }
+      return { approve: decide('approve'), refuse: decide('refuse') }
+    }
+  }
+}

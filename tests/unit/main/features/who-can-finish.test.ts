@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ownDecisionWords } from '@shared/features/admin/own-decision'
+import { mayRole, type Role, roles } from '@shared/features/admin/roles'
+import { type PageEntry, pages } from '@shared/navigation/pages'
+import { matchPath } from 'react-router-dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Bench,
+  isRefused,
+  others,
+  people,
+  type TwoPersonFlow,
+  twoPersonFlows
+} from '../../../support/calls/two-person-flows'
+import { useEngines } from '../../../support/engine'
+import { flowsOf } from '../../../support/etl/flow-program'
+import { openProgram } from '../../../support/handlers'
+import { createLoading } from '../../../support/loading'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const everyRole = Object.keys(roles) as Role[]
+
+describe('a flow that needs a second person', () => {
+  const { start } = useEngines({ handsOn: true })
+  let bench: Bench
+  beforeEach(() => {
+    const folder = makeTemporaryFolder()
+    const program = openProgram(folder, undefined, undefined, () => start().engine)
+    const loading = createLoading(
+      () => program,
+      () => folder
+    )
+    let numbers = 0
+    bench = {
+      program,
+      loading,
+      flows: flowsOf(program, folder),
+      operator: () => program.storage.settings.read().operatorId ?? people.admin,
+      become: async id => program.handlers['users:choose']({ id }),
+      next: () => ++numbers
+    }
+  })
+  const become = (id: string): Promise<unknown> => bench.become(id)
+  const tasks = async () =>
+    (await bench.program.handlers['home:overview'](undefined)).tasks.filter(
+      ({ kind }) => kind === 'approval'
+    )
+
+  /** Roles that can end a flow which this one begins, by how they end it; undefined where it cannot begin it. */
+  async function finishers(
+    { begin }: TwoPersonFlow,
+    role: Role
+  ): Promise<Readonly<Record<string, readonly Role[]>> | undefined> {
+    await become(people[role])
+    const before = await tasks()
+    let ways = await begin(bench)
+    if (!ways) return undefined
+    const after = await tasks()
+    for (const task of before) {
+      const place = after.findIndex(one => isDeepStrictEqual(one, task))
+      after.splice(place, place < 0 ? 0 : 1)
+    }
+    expect(after, 'it stands in Việc cần xử lý').toHaveLength(1)
+    const path = after[0]?.path.split('?')[0] ?? ''
+    const page: PageEntry | undefined = Object.values(pages).find(one => matchPath(one.path, path))
+    const found: Record<string, Role[]> = {}
+    for (const way of Object.keys(ways)) {
+      for (const other of everyRole) {
+        const id = other === role ? others[other] : people[other]
+        if (id === undefined) continue
+        ways ??= await begin(bench)
+        // Whoever began it cannot end it, whatever the role.
+        await become(people[role])
+        const alone = await ways?.[way]?.()
+        expect(alone, `${role} alone: ${way}`).toMatchObject({
+          ok: false,
+          error: { code: 'NOT_ALLOWED' }
+        })
+        if (mayRole(role, 'approve')) {
+          expect(alone).toMatchObject({ error: { message: ownDecisionWords } })
+        }
+        await become(id)
+        const answer = await ways?.[way]?.()
+        if (!answer) throw new Error(way)
+        if (isRefused(answer)) continue
+        expect(answer, `${other} ends what ${role} began: ${way}`).toMatchObject({ ok: true })
+        expect(page?.right === undefined || mayRole(other, page.right), page?.path).toBe(true)
+        found[way] = [...(found[way] ?? []), other]
+        await become(people[role])
+        ways = undefined
+      }
+    }
+    return found
+  }
+
+  test.each(Object.entries(twoPersonFlows))(
+    'can be ended by another built-in role, and by nobody alone: %s',
+    async (_name, flow) => {
+      await flow.prepare?.(bench)
+      await bench.program.handlers['configuration:update']({ approveLoads: true })
+      const beginners: Role[] = []
+      for (const role of everyRole) {
+        const found = await finishers(flow, role)
+        if (!found) continue
+        beginners.push(role)
+        for (const [way, who] of Object.entries(found)) {
+          expect(
+            who.filter(other => other !== role),
+            `${role}: ${way}`
+          ).toContain('approver')
+        }
+        expect(Object.keys(found)).not.toEqual([])
+      }
+      expect(beginners).not.toEqual([])
+    }
+  )
+})

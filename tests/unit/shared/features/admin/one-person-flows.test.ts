@@ -1,0 +1,69 @@
+import { type Channel, contract } from '@shared/contract/contract'
+import { mayRole, type Role, roles } from '@shared/features/admin/roles'
+import { type PageEntry, pages } from '@shared/navigation/pages'
+import { describe, expect, test } from 'vitest'
+
+const everyRole = Object.keys(roles) as Role[]
+
+/** Flows that one person may begin and end: their calls in order, and the page on which they are made. */
+const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channel[]]>> = {
+  'a scenario': [
+    pages.scenarios,
+    ...(['list', 'create', 'get', 'take', 'shift', 'rename', 'export', 'remove'] as const).map(
+      name => `scenario:${name}` as const
+    )
+  ],
+  'an alert': [pages.home, 'alerts:get', 'alerts:handle'],
+  'a comparison of two places': [
+    pages.comparisons,
+    'comparison:list',
+    'comparison:run',
+    'comparison:get',
+    'comparison:stop'
+  ],
+  'closing a month': [
+    pages.settings,
+    'standardModel:overview',
+    'standardModel:check',
+    'standardModel:prepareClosing',
+    'standardModel:close',
+    'standardModel:askToReopen'
+  ],
+  'a load that needs nobody else': [
+    pages.martDetail,
+    'fileImport:choose',
+    'fileImport:profile',
+    'dataLoad:stage',
+    'dataLoad:differences',
+    'dataLoad:rejected',
+    'dataLoad:saveRejected'
+  ]
+}
+
+/** Whether a role may make a call by its right; what the input decides is tried by the flows above. */
+const mayMake = (role: Role, channel: Channel): boolean => {
+  const { right } = contract[channel]
+  return right === 'everybody' || right === 'byInput' || mayRole(role, right)
+}
+
+describe('a flow of one person', () => {
+  const changes = (channel: Channel): boolean =>
+    !['everybody', 'view', 'export'].includes(contract[channel].right)
+
+  test.each(Object.entries(alone))(
+    'can be ended by every role that can begin it: %s',
+    (_name, [page, ...calls]) => {
+      const beginners = everyRole.filter(role =>
+        calls.some(channel => changes(channel) && mayMake(role, channel))
+      )
+      expect(beginners).not.toEqual([])
+      for (const role of beginners) {
+        expect(
+          calls.filter(channel => !mayMake(role, channel)),
+          role
+        ).toEqual([])
+        expect(page.right === undefined || mayRole(role, page.right), role).toBe(true)
+      }
+    }
+  )
+})
