@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { DocumentRegular } from '@fluentui/react-icons/svg/document'
-import { mostRejected } from '@shared/features/data-load/rejected'
+import { type FullRequest, mostRejected, type RowAccess } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
 import { differencesText } from '@shared/features/data-mart/rows/differences-text'
 import { formatNumber } from '@shared/kit/format'
@@ -9,6 +9,8 @@ import type { SaveResult } from '@shared/kit/saved-file'
 import { type ReactNode, useState } from 'react'
 import { Allowed } from '../session/permission'
 import { SelectFilter } from './filter-bar'
+import { FullRowsDialog } from './full-rows-dialog'
+import { MaskedNote } from './masked-note'
 import { type PlainColumn, PlainTable } from './table/plain-table'
 import { useExport } from './use-export'
 
@@ -48,6 +50,7 @@ interface RejectedListProps<T extends RejectedCells> {
   readonly page: {
     readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
     readonly matched: number
+    readonly access: RowAccess
     readonly rows: readonly T[]
   }
   /** Rejected in all. */
@@ -59,7 +62,7 @@ interface RejectedListProps<T extends RejectedCells> {
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
-  readonly save: () => Promise<SaveResult>
+  readonly save: (full: FullRequest) => Promise<SaveResult>
   /** Shows the slip; missing where there is nothing to give back. */
   readonly onSlip?: (() => void) | undefined
 }
@@ -69,6 +72,7 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
   const { view, page, all, columns, titles, filter, note, saving, save, onSlip } = props
   const styles = useStyles()
   const { exporting, run } = useExport(saving)
+  const [askingFull, setAskingFull] = useState(false)
   const { offset, move } = view
   const last = Math.min(page.matched, offset + mostRejected)
   const first = Math.min(offset + 1, last)
@@ -114,10 +118,15 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
             <Button
               icon={<ArrowDownloadRegular />}
               disabledFocusable={exporting}
-              onClick={() => void run(save)}
+              onClick={() => void run(() => save({}))}
             >
               {text.save}
             </Button>
+            {page.access === 'reason' && (
+              <Button disabledFocusable={exporting} onClick={() => setAskingFull(true)}>
+                {text.full}
+              </Button>
+            )}
           </Allowed>
           {onSlip && (
             <Button icon={<DocumentRegular />} onClick={onSlip}>
@@ -127,11 +136,13 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
         </span>
       </div>
       {note && <p className={styles.range}>{note}</p>}
+      <MaskedNote access={page.access} />
       <PlainTable
         label={text.title}
         columns={[...columns, ...cellColumns<T>(titles)]}
         rows={page.rows}
       />
+      {askingFull && <FullRowsDialog run={run} save={save} onClose={() => setAskingFull(false)} />}
     </div>
   )
 }

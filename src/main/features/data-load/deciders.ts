@@ -13,7 +13,7 @@ type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
 type Sent = Pick<HeldLoad, 'user' | 'pipeline'>
 
 /** Who sent a load: the person who ran it, and the author of the pipeline that made it. */
-const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
+export const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
   pipeline?.author ? [user, pipeline.author] : [user]
 
 /** Names that a page shows at most. */

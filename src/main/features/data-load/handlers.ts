@@ -117,7 +117,7 @@ export function createDataLoadHandlers(
     },
     'dataLoad:differences': ({ load, ...range }) => differencesIn(load, range),
     'dataLoad:rejected': question => readRejected(context, loads, question),
-    'dataLoad:saveRejected': ({ source }) => saveRejected(context, loads, source),
+    'dataLoad:saveRejected': asked => saveRejected(context, loads, asked),
     'dataLoad:submit': async ({ load }) => {
       const { file, table, counts } = await loads.wait(load)
       const words = `Gửi duyệt tệp “${file.fileName}” cho bảng “${find(table).name}”: ${formatNumber(counts.read)} dòng`

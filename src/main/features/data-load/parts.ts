@@ -1,9 +1,11 @@
 import type { EtlJobs } from '../etl/jobs'
 import type { RightParts } from '../guard'
 import type { Parts } from '../parts'
+import type { SecondParts } from '../second-person'
 
 /** What loads of files are made of. */
 export type LoadParts = RightParts &
+  SecondParts &
   Pick<
     Parts,
     | 'arrivals'

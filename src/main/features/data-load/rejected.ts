@@ -4,6 +4,8 @@ import type { LoadCounts, SentFile } from '@shared/features/data-load/facts'
 import { matchNames } from '@shared/features/data-load/match-names'
 import type { RejectedPage, RejectedSource } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
@@ -15,19 +17,24 @@ import {
   rejectedAfter,
   rejectedQuestion
 } from '../../warehouse/loading/rejected-sql'
-import { shownText } from '../../warehouse/sql/columns-sql'
 import { findRecord } from '../find-record'
-import { type Noted, notedFile } from '../noted'
+import type { RightParts } from '../guard'
+import type { Noted } from '../noted'
 import type { Parts } from '../parts'
+import type { SecondParts } from '../second-person'
+import { sendersOf } from './deciders'
+import { accessTo, beginRowsExport, maskedCells } from './full-rows'
 import { rejectedFile } from './rejected-file'
 
-type RejectedParts = Pick<Parts, 'clock' | 'files' | 'records' | 'warehouse'>
+type RejectedParts = RightParts & SecondParts & Pick<Parts, 'files' | 'records' | 'warehouse'>
 
 interface Found {
   readonly path: string
   readonly tableName: string
   readonly file: SentFile
   readonly counts: LoadCounts
+  /** Names of those who sent the file; none where that is not known. */
+  readonly senders: readonly string[]
 }
 
 const cellTexts = z.array(z.string())
@@ -44,22 +51,36 @@ async function find(
 ): Promise<Found> {
   const { dataMarts } = records.read()
   if ('load' in source) {
-    const { table, file, counts } = loads.find(source.load)
-    const tableName = findRecord(dataMarts, table, 'bảng').name
-    return { path: loads.pathOf(source.load), tableName, file, counts }
+    const held = loads.find(source.load)
+    const table = findRecord(dataMarts, held.table, 'bảng')
+    const file = markedNow(held.file, table)
+    const path = loads.pathOf(source.load)
+    return { path, tableName: table.name, file, counts: held.counts, senders: sendersOf(held) }
   }
   const table = findRecord(dataMarts, source.table, 'bảng')
-  const load = table.generations.find(({ id }) => id === source.generation)?.load
-  if (!load) throw new AppError('NOT_FOUND', loadText.rejected.gone)
+  const generation = table.generations.find(({ id }) => id === source.generation)
+  const load = generation?.load
+  if (!generation || !load) throw new AppError('NOT_FOUND', loadText.rejected.gone)
   const { path } = await warehouse.tables.open(source.table, source.generation)
-  // What is marked personal since, by the name that the file has for it.
-  const names = table.columns.filter(({ personal }) => personal).map(({ name }) => name)
+  const senders = publishedSenders(generation)
+  const file = markedNow(load.file, table)
+  return { path, tableName: table.name, counts: load.counts, file, senders }
+}
+
+/** The file with what is marked personal since, by the name that it has for it. */
+function markedNow(file: SentFile, { columns }: Pick<DataMart, 'columns'>): SentFile {
+  const names = columns.filter(({ personal }) => personal).map(({ name }) => name)
   const marked = matchNames(
     names,
-    load.file.titles.map(title => [title])
+    file.titles.map(title => [title])
   ).filter(place => place !== null)
-  const file = { ...load.file, personal: [...new Set([...load.file.personal, ...marked])] }
-  return { path, tableName: table.name, counts: load.counts, file }
+  return { ...file, personal: [...new Set([...file.personal, ...marked])] }
+}
+
+/** Who published a load also sent it, unless it had waited for a second person. */
+function publishedSenders({ user, load }: Generation): readonly string[] {
+  if (load?.sentAt === undefined) return [user]
+  return load.sentBy === undefined ? [] : [load.sentBy]
 }
 
 /** One page of rejected rows. Throws AppError. */
@@ -68,14 +89,15 @@ export async function readRejected(
   loads: Loads,
   { source, ...range }: Parsed<'dataLoad:rejected'>
 ): Promise<RejectedPage> {
-  const { path, tableName, file, counts } = await find(context, loads, source)
+  const found = await find(context, loads, source)
+  const { path, tableName, file, counts } = found
   const { reader } = context.warehouse
   try {
-    const [found, page] = await Promise.all([
+    const [grouped, page] = await Promise.all([
       reader.ask(reasonsQuestion(path)),
       reader.ask(rejectedQuestion(path, range))
     ])
-    const reasons = found.rows.map(([reason, rows]) => ({
+    const reasons = grouped.rows.map(([reason, rows]) => ({
       reason: String(reason),
       rows: Number(rows)
     }))
@@ -84,13 +106,14 @@ export async function readRejected(
       tableName,
       file,
       counts,
+      access: accessTo(context, rowsOf(found)),
       reasons,
       matched: range.reason === '' ? counts.rejected : chosen,
       rows: page.rows.map(([line, reason, place, cells]) => ({
         line: Number(line),
         reason: String(reason),
         place: place === null ? null : Number(place),
-        cells: shownCells(cellsOf(cells), file)
+        cells: maskedCells(cellsOf(cells), file)
       }))
     }
   } catch (error) {
@@ -98,20 +121,18 @@ export async function readRejected(
   }
 }
 
-/** A record with other cells than columns holds personal ones who knows where. */
-function shownCells(cells: readonly string[], { titles, personal }: SentFile): string[] {
-  const isShifted = personal.length > 0 && cells.length !== titles.length
-  return cells.map((cell, at) => (isShifted || personal.includes(at) ? shownText(cell) : cell))
-}
+const rowsOf = ({ file: { personal, titles }, senders }: Found) => ({ personal, titles, senders })
 
-/** **Tải dòng bị loại**: whole, as they were sent, for the one who sent them. Throws AppError. */
+/** **Tải dòng bị loại**: in full for their sender, and for whoever may see personal data and says why; masked for all others. Throws AppError. */
 export async function saveRejected(
   context: RejectedParts,
   loads: Loads,
-  source: RejectedSource
+  { source, ...asked }: Parsed<'dataLoad:saveRejected'>
 ): Promise<Noted<SaveResult>> {
   const found = await find(context, loads, source)
   const { file, counts, tableName } = found
+  const place = loadText.rejected.placeOfFile(file.fileName)
+  const { isFull, noted } = await beginRowsExport(context, rowsOf(found), asked, place)
   const stem = file.fileName.replace(/\.[^.]*$/, '')
   const result = await context.files.save(
     rejectedFile({
@@ -119,17 +140,18 @@ export async function saveRejected(
       form: file,
       titles: file.titles,
       rows: counts.rejected,
-      pieces: () => piecesOf(context, found)
+      pieces: () => piecesOf(context, found, isFull)
     })
   )
   const words = `Tải ${formatNumber(counts.rejected)} dòng bị loại của tệp “${file.fileName}” (bảng “${tableName}”)`
-  return notedFile(result, words)
+  return noted(result, counts.rejected, words)
 }
 
 /** All of them in the file's order, each as long as its titles, the reason behind. */
 async function* piecesOf(
-  { warehouse }: RejectedParts,
-  { path, file }: Found
+  { warehouse }: Pick<RejectedParts, 'warehouse'>,
+  { path, file }: Found,
+  isFull: boolean
 ): AsyncGenerator<string[][]> {
   const width = file.titles.length
   try {
@@ -138,7 +160,8 @@ async function* piecesOf(
       if (rows.length === 0) return
       after = Number(rows.at(-1)?.[0])
       yield rows.map(([, reason, json]) => {
-        const cells = cellsOf(json)
+        const kept = cellsOf(json)
+        const cells = isFull ? kept : maskedCells(kept, file)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
         // A record that is too long keeps what stands behind its last column.
         return [...own, String(reason), ...cells.slice(width)]

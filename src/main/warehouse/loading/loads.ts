@@ -159,7 +159,7 @@ export function createLoads(parts: LoadsParts): Loads {
         file,
         counts,
         ...(pipeline && { run: pipeline.run }),
-        ...(shelf.isWaiting(load) && { sentAt: held.time })
+        ...(shelf.isWaiting(load) && { sentAt: held.time, sentBy: held.user })
       }
       const alter = (now: DataMart, records: RecordState): void => {
         refuse(now, records)

@@ -58,7 +58,7 @@ export function RejectedRows({ source, onLeave }: RejectedRowsProps) {
       columns={columns}
       titles={data.file.titles}
       saving={text.saving}
-      save={() => call('dataLoad:saveRejected', { source })}
+      save={full => call('dataLoad:saveRejected', { source, ...full })}
       onSlip={() => {
         onLeave()
         navigate(slipAddress(source))

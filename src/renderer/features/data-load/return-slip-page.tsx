@@ -16,6 +16,7 @@ import { useCall } from '../../ipc/use-call'
 import { requestLoading } from '../../session/loading'
 import { Allowed } from '../../session/permission'
 import { ActionButton } from '../../ui/action/action-button'
+import { MaskedNote } from '../../ui/masked-note'
 import { Card } from '../../ui/page/card'
 import { Details } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
@@ -169,6 +170,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
       <Card title={rowsTitle}>
         <PlainTable label={rowsTitle} columns={columns} rows={rows} />
         <p className={styles.note}>{text.attached}</p>
+        <MaskedNote access={page.access} />
       </Card>
       <Signatures people={[sign.by, sign.to]} hint={sign.hint} />
     </>

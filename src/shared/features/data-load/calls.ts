@@ -9,7 +9,7 @@ import { martRow } from '../data-mart/list'
 import { differencesPage, differencesRange } from '../data-mart/rows/differences'
 import { loadCounts } from './facts'
 import { heldLoad } from './held-load'
-import { rejectedPage, rejectedQuery, rejectedSource } from './rejected'
+import { fullRequest, rejectedPage, rejectedQuery, rejectedSource } from './rejected'
 
 /** Names a load before it begins, so that it can be stopped; made by the page. */
 const load = z.uuid()
@@ -94,8 +94,15 @@ export const dataLoadCalls = {
   /** Rows that publishing would change, cell by cell; personal values masked. */
   'dataLoad:differences': call('view', differencesRange.extend({ load }), differencesPage),
   'dataLoad:rejected': call('view', rejectedQuery, rejectedPage),
-  /** **Tải dòng bị loại**: rejected rows in the sender's columns, separator and character set, with the reason. */
-  'dataLoad:saveRejected': call('export', z.strictObject({ source: rejectedSource }), saveResult),
+  /**
+   * **Tải dòng bị loại**: rejected rows in the sender's columns, separator and character set, with the reason. In full for their sender, and for
+   * whoever may see personal data and says why; masked for all others.
+   */
+  'dataLoad:saveRejected': call(
+    'export',
+    fullRequest.extend({ source: rejectedSource }),
+    saveResult
+  ),
   /** **Gửi duyệt**: it waits for a second person, over restarts. */
   'dataLoad:submit': call('operate', z.strictObject({ load }), comparison),
   /** **Trả lại**: a load that waits is dropped, with the reason; by whoever may decide on it, its sender too. */

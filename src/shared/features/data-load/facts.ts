@@ -54,6 +54,8 @@ export const loadFacts = z.strictObject({
   /** The run of a pipeline that it was. */
   run: recordId.optional(),
   /** When it came, where it waited for a second person. */
-  sentAt: time.optional()
+  sentAt: time.optional(),
+  /** Who sent it then, as another person published it; files of before do not tell. */
+  sentBy: text(100).optional()
 })
 export type LoadFacts = z.infer<typeof loadFacts>

@@ -1,6 +1,8 @@
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { revealReason } from '../analytics/reveal'
 import { generationId } from '../data-mart/generation-id'
+import { secondPerson } from '../sign-in/second-person'
 import { loadCounts, sentFile } from './facts'
 
 /** Rows that did not fit: of a load that is not published yet, or of the generation that one became. */
@@ -16,6 +18,17 @@ export const mostRejected = 200
 /** Characters by which reasons are told apart. */
 export const longestReason = 500
 
+/** How the asking person may save rejected rows: as they were sent; masked, and in full for a reason; or masked only. */
+export const rowAccess = z.enum(['sent', 'reason', 'masked'])
+export type RowAccess = z.infer<typeof rowAccess>
+
+/** Why somebody who did not send them wants them in full, and who confirms; without a reason personal cells are masked. */
+export const fullRequest = z.strictObject({
+  reason: revealReason.optional(),
+  second: secondPerson.optional()
+})
+export type FullRequest = z.infer<typeof fullRequest>
+
 export const rejectedQuery = z.strictObject({
   source: rejectedSource,
   /** One of `reasons`; empty for all. */
@@ -29,6 +42,7 @@ export const rejectedPage = z.strictObject({
   tableName: text(100),
   file: sentFile,
   counts: loadCounts,
+  access: rowAccess,
   /** Why rows were rejected, the most frequent first; lines of the file that a reason names are left out of it. */
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
   /** How many have the reason that was asked for. */

@@ -125,6 +125,16 @@ export const loadText = {
       `Một tệp XLSX chứa được nhiều nhất ${most} dòng. Hãy sửa tệp rồi nạp lại theo từng phần.`,
     save: 'Tải dòng bị loại',
     saving: 'Đang ghi tệp dòng bị loại',
+    full: 'Tải đầy đủ',
+    fullTitle: 'Tải dòng bị loại đầy đủ',
+    fullReason: 'Lý do cần dữ liệu cá nhân đầy đủ',
+    fullHint: 'Ít nhất 10 ký tự; lý do được ghi vào nhật ký và Lượt xem.',
+    cancel: 'Hủy',
+    masked:
+      'Tệp tải về được che dữ liệu cá nhân: chỉ người đã gửi tệp tải được nguyên văn, hoặc người có quyền xem đủ dữ liệu cá nhân khi nêu lý do.',
+    placeOfFile: (file: string) => `Dòng bị loại của tệp ${file}`,
+    placeOfPipeline: (pipeline: string) => `Dòng bị loại của pipeline ${pipeline}`,
+    maskedNote: '; dữ liệu cá nhân được che',
     slip: 'Phiếu trả lại',
     empty: '(trống)',
     ofReason: (reason: string, rows: string) => `${reason} (${rows})`

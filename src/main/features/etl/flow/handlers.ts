@@ -9,8 +9,10 @@ import { isUnderWay } from '@shared/features/etl/run'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { asTold } from '../../../warehouse/loading/loads'
 import { findRecord } from '../../find-record'
+import type { RightParts } from '../../guard'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
+import type { SecondParts } from '../../second-person'
 import type { EtlJobs } from '../jobs'
 import { keptRejected } from './kept-rejected'
 import { outlineFlow } from './outline'
@@ -20,6 +22,8 @@ import { lookAtSource, type SourceLook } from './source-look'
 import { outlineOf, previewStep, tryFlow } from './trials'
 
 export type FlowHandlerParts = FlowParts &
+  RightParts &
+  SecondParts &
   Pick<Parts, 'files'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Runs that a trend shows. */

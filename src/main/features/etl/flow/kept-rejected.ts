@@ -36,6 +36,8 @@ const keptAbout = z.strictObject({
   personal: z.array(z.int().min(0)),
   /** Whether these are cells of files, which go back to who sent them as they came. */
   isSent: z.boolean().default(false),
+  /** Names of those who had the files read: the person who ran the pipeline, and its author. */
+  senders: z.array(text(100)).default([]),
   rejected: z.int().min(0)
 })
 export type KeptAbout = z.infer<typeof keptAbout>

@@ -9,11 +9,13 @@ import type { Question } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { commonReason } from '../../../warehouse/loading/rejected-sql'
 import { rejectedTable } from '../../../warehouse/loading/staging-sql'
-import { shownText } from '../../../warehouse/sql/columns-sql'
 import { quoted } from '../../../warehouse/sql/names'
+import { accessTo, beginRowsExport, maskedCells } from '../../data-load/full-rows'
 import { rejectedFile } from '../../data-load/rejected-file'
-import { type Noted, notedFile } from '../../noted'
+import type { RightParts } from '../../guard'
+import type { Noted } from '../../noted'
 import type { Parts } from '../../parts'
+import type { SecondParts } from '../../second-person'
 import { type KeptAbout, keptRejected, mostKept } from './kept-rejected'
 import type { FlowParts } from './parts'
 
@@ -25,7 +27,7 @@ const cellTexts = z.array(z.string())
 
 const nameOf = (of: RejectedOf): string => ('run' in of ? of.run : of.dry)
 
-type RejectedParts = Pick<FlowParts, 'directory' | 'warehouse'>
+type RejectedParts = RightParts & SecondParts & Pick<FlowParts, 'directory' | 'warehouse'>
 
 async function find(
   parts: RejectedParts,
@@ -90,6 +92,7 @@ export async function readRejectedRows(
       titles,
       personal,
       rejected,
+      access: accessTo(parts, rowsOf(about)),
       kept: Math.min(rejected, mostKept),
       reasons: reasons.rows.map(([said, rows]) => ({ reason: String(said), rows: Number(rows) })),
       matched: Number(matched),
@@ -99,7 +102,7 @@ export async function readRejectedRows(
         reason: String(said),
         by: String(by),
         place: at === null ? null : Number(at),
-        cells: shownCells(cellTexts.parse(JSON.parse(String(cells))), about)
+        cells: maskedCells(cellTexts.parse(JSON.parse(String(cells))), about)
       }))
     }
   } catch (error) {
@@ -107,18 +110,21 @@ export async function readRejectedRows(
   }
 }
 
-/** A record with other cells than columns holds personal ones who knows where. */
-function shownCells(cells: readonly string[], { titles, personal }: KeptAbout): string[] {
-  const isShifted = personal.length > 0 && cells.length !== titles.length
-  return cells.map((cell, at) => (isShifted || personal.includes(at) ? shownText(cell) : cell))
-}
+/** Nobody sent what a table or a server holds. */
+const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
+  personal,
+  titles,
+  senders: isSent ? senders : []
+})
 
-/** **Tải dòng bị loại** of one file as its sender wrote it, or of all; nobody sent what a table or a server holds, so its personal cells are masked. Throws AppError. */
+/** **Tải dòng bị loại** of one file as its sender wrote it, or of all; in full for who had the files read, and for whoever may see personal data and says why. Throws AppError. */
 export async function saveRejectedRows(
   parts: RejectedParts & Pick<Parts, 'clock' | 'files'>,
-  { of, file }: Parsed<'etl:saveRejected'>
+  { of, file, ...asked }: Parsed<'etl:saveRejected'>
 ): Promise<Noted<SaveResult>> {
   const { path, about, place } = await find(parts, of, file)
+  const said = loadText.rejected.placeOfPipeline(about.pipeline)
+  const { isFull, noted } = await beginRowsExport(parts, rowsOf(about), asked, said)
   const where = place === undefined ? 'true' : `file = ${place}`
   const [[counted = 0] = []] = (
     await parts.warehouse.reader.ask(
@@ -134,18 +140,23 @@ export async function saveRejectedRows(
       form: { encoding: form.encoding, separator: form.separator, sheet: null },
       titles: about.titles,
       rows,
-      pieces: () => pieces(parts, path, where, about)
+      pieces: () => pieces(parts, { path, where, about, isFull })
     })
   )
   const words = `Tải ${formatNumber(rows)} dòng bị loại của pipeline “${about.pipeline}” (bảng “${about.tableName}”)`
-  return notedFile(result, words)
+  return noted(result, rows, words)
+}
+
+interface Piece {
+  readonly path: string
+  readonly where: string
+  readonly about: KeptAbout
+  readonly isFull: boolean
 }
 
 async function* pieces(
-  { warehouse }: RejectedParts,
-  path: string,
-  where: string,
-  about: KeptAbout
+  { warehouse }: Pick<RejectedParts, 'warehouse'>,
+  { path, where, about, isFull }: Piece
 ): AsyncGenerator<string[][]> {
   const width = about.titles.length
   try {
@@ -162,7 +173,7 @@ async function* pieces(
       after = Number(rows.at(-1)?.[0])
       yield rows.map(([, reason, json]) => {
         const kept = cellTexts.parse(JSON.parse(String(json)))
-        const cells = about.isSent ? kept : shownCells(kept, about)
+        const cells = isFull ? kept : maskedCells(kept, about)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
         // A record that is too long keeps what stands behind its last column.
         return [...own, String(reason), ...cells.slice(width)]

@@ -105,6 +105,7 @@ async function publish(
   const isTrial = number === undefined
   const kept = keptRejected(parts)
   watch.begin(2)
+  const { id, name, configuredBy: author } = pipeline
   const target = targetOf(parts, pipeline.targetTable)
   refuseClosed(target)
   const load = crypto.randomUUID()
@@ -116,6 +117,7 @@ async function publish(
       pipeline: pipeline.name,
       tableName: target.name,
       time: parts.clock.now(),
+      senders: author ? [user, author] : [user],
       rejected
     }
     const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, signal) : 0
@@ -132,7 +134,6 @@ async function publish(
   }
   const partition = partitionOf(target, flow)
   const taken = gathered.items.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
-  const { id, name, configuredBy: author } = pipeline
   const own = { id, run, name, ...(author && { author }) }
   const took = flow.source.kind === 'folder' && { endpoint: flow.source.endpoint, files: taken }
   const about = { file: sent.file, user, pipeline: { ...own, ...(took && { took }) } }

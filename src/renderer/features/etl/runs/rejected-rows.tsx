@@ -52,7 +52,7 @@ export function FlowRejectedRows({ of, onSlip }: FlowRejectedRowsProps) {
       }
       note={kept < rejected ? text.kept(formatNumber(kept), formatNumber(rejected)) : undefined}
       saving={text.saving}
-      save={() => call('etl:saveRejected', { of, file })}
+      save={full => call('etl:saveRejected', { of, file, ...full })}
       onSlip={onSlip && (() => onSlip(file))}
     />
   )

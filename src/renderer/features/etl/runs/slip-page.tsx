@@ -12,6 +12,7 @@ import { startState } from '../../../ipc/initial-state'
 import { useCall } from '../../../ipc/use-call'
 import { Allowed } from '../../../session/permission'
 import { ActionButton } from '../../../ui/action/action-button'
+import { MaskedNote } from '../../../ui/masked-note'
 import { Card } from '../../../ui/page/card'
 import { Details } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
@@ -140,6 +141,7 @@ function SlipBody({ page, view, file, back }: SlipBodyProps) {
       <Card title={title}>
         <PlainTable label={title} columns={columns} rows={rows} />
         <p>{slip.attached}</p>
+        <MaskedNote access={page.access} />
       </Card>
       <div className={styles.signs}>
         {[slip.sign.by, slip.sign.to].map(who => (

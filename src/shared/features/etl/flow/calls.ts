@@ -2,7 +2,7 @@ import { call, none } from '../../../contract/call'
 import { line, recordId, text } from '../../../kit/fields'
 import { saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
-import { longestReason, mostRejected } from '../../data-load/rejected'
+import { fullRequest, longestReason, mostRejected } from '../../data-load/rejected'
 import { profileChoice } from '../../file-import/profile'
 import { etlPipeline } from '../pipeline'
 import { flow, flowFault } from './flow'
@@ -72,8 +72,8 @@ export const flowCalls = {
     }),
     flowRejectedPage
   ),
-  /** **Tải dòng bị loại**: of one file in its sender's columns, separator and character set; without a file as a table of all. */
-  'etl:saveRejected': call('export', part, saveResult),
+  /** **Tải dòng bị loại**: of one file in its sender's columns, separator and character set; without a file as a table of all. Masked as those of a load. */
+  'etl:saveRejected': call('export', part.extend(fullRequest.shape), saveResult),
   /** The last runs that read rows, at most fifty, the oldest first. */
   'etl:trend': call('view', pipeline, z.array(trendPoint)),
   /** How the source is now against what was agreed, and what of the flow would not go over it. */

@@ -1,6 +1,7 @@
 import { recordId, text, time } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { loadCounts } from '../../data-load/facts'
+import { rowAccess } from '../../data-load/rejected'
 import { dataType } from '../../data-mart/column'
 import { generationId } from '../../data-mart/generation-id'
 import { flowFault } from './flow'
@@ -99,6 +100,7 @@ export const flowRejectedPage = z.strictObject({
   /** Rejected in all, and kept of them. */
   rejected: count,
   kept: count,
+  access: rowAccess,
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
   /** How many have the reason and the file that were asked for. */
   matched: count,

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Input } from '@shared/contract/contract'
+import type { FullRequest } from '@shared/features/data-load/rejected'
+import { defaultOperator } from '@shared/features/home/activity'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { people } from '../../../../support/calls/two-person-flows'
+import { useEngines } from '../../../../support/engine'
+import { flowsOf } from '../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { sourceProcesses } from '../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const name = 'Vũ Hà Hà'
+const masked = 'V• H• H•'
+const reason = 'Đối chiếu với hồ sơ giấy của đơn vị'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const page = { reason: '', offset: 0, limit: 10 }
+const head = 'ma;ho_ten;so'
+const types = { ma: 'string', ho_ten: 'string', so: 'integer' } as const
+
+describe('personal data of rejected rows', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+  })
+  const become = async (id: string): Promise<void> => {
+    await program.handlers['users:choose']({ id })
+  }
+  /** The text of the file that is saved; undefined where that is refused. */
+  async function saved(
+    channel: 'dataLoad:saveRejected' | 'etl:saveRejected',
+    input: Input<typeof channel>
+  ): Promise<string | undefined> {
+    const answer = await program.ask(channel, input)
+    if (!answer.ok) {
+      expect(answer.error.code).toBe('NOT_ALLOWED')
+      return undefined
+    }
+    const { file } = answer.data as { readonly file: { readonly fileName: string } }
+    return readFileSync(join(folder, file.fileName), 'utf8')
+  }
+  const views = async () => (await program.handlers['audit:views']({ query })).rows
+  const lastEntry = async () => (await program.handlers['audit:list']({ query })).rows[0]?.action
+
+  /** Makes a table, and compares a file with it of which one row is rejected. */
+  async function stage(): Promise<{ readonly table: string; readonly load: string }> {
+    const { create, inputOf, look } = loaderOf(program, folder)
+    const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
+    const made = await create(inputOf(looked))
+    const { token } = await look(`${head}\nCC;${name};x\nD;Lý Ba;3\n`)
+    const load = crypto.randomUUID()
+    const sources = [0, 1, 2]
+    const table = made.table.id
+    await program.handlers['dataLoad:stage']({ load, token, table, sources, partition: '' })
+    return { table, load }
+  }
+
+  /** Who saves what: the sender in full, the right to see personal data in full for a reason, all others masked. */
+  async function tryEach(
+    save: (full?: FullRequest) => Promise<string | undefined>,
+    access: () => Promise<unknown>,
+    sender: keyof typeof people
+  ): Promise<void> {
+    await become(people[sender])
+    expect([await access(), await save()]).toEqual(['sent', expect.stringContaining(name)])
+    expect(await views()).toEqual([])
+
+    await become(people.approver)
+    const hidden = await save()
+    expect([await access(), hidden]).toEqual(['masked', expect.stringContaining(masked)])
+    expect(hidden).not.toContain(name)
+    expect(await lastEntry()).toContain('dữ liệu cá nhân được che')
+    expect(await save({ reason })).toBeUndefined()
+
+    await become(people.analyst)
+    expect([await access(), await save()]).toEqual(['reason', expect.stringContaining(masked)])
+    expect(await views()).toEqual([])
+    expect(await save({ reason })).toContain(name)
+    expect(await views()).toMatchObject([
+      {
+        viewer: 'Phạm Minh Dung',
+        person: '1-dòng',
+        place: expect.stringMatching(/^Dòng bị loại của/),
+        reason
+      }
+    ])
+  }
+
+  test('of a file go in full to its sender, and to others with a right and a reason', async () => {
+    await become(people.operator)
+    const { load } = await stage()
+    await tryEach(
+      full => saved('dataLoad:saveRejected', { source: { load }, ...full }),
+      async () =>
+        (await program.handlers['dataLoad:rejected']({ source: { load }, ...page })).access,
+      'operator'
+    )
+  })
+
+  test('stay with the sender of a load that another person published', async () => {
+    await become(people.operator)
+    const { table, load } = await stage()
+    await program.handlers['dataLoad:submit']({ load })
+    await become(people.admin)
+    await program.handlers['dataLoad:publish']({ load })
+    const { current } = (await program.handlers['dataMart:get']({ id: table })).table
+    const of = { source: { table, generation: current } }
+    await tryEach(
+      full => saved('dataLoad:saveRejected', { ...of, ...full }),
+      async () => (await program.handlers['dataLoad:rejected']({ ...of, ...page })).access,
+      'operator'
+    )
+    await become(people.admin)
+    expect(await saved('dataLoad:saveRejected', of)).toContain(masked)
+  })
+
+  test('are masked by columns that were marked as personal after the load was compared', async () => {
+    const { table, load } = await stage()
+    const { columns } = (await program.handlers['dataMart:get']({ id: table })).table
+    await program.storage.records.update(({ dataMarts }) => {
+      const own = dataMarts.find(({ id }) => id === table)
+      if (own) own.columns = columns.map(column => ({ ...column, personal: true }))
+    })
+    await become(people.approver)
+    const hidden = await saved('dataLoad:saveRejected', { source: { load } })
+    expect(hidden).toContain(`C•;${masked};x`)
+  })
+
+  test('of a pipeline go in full to who ran or wrote it, and to others with a right and a reason', async () => {
+    const flows = flowsOf(program, folder)
+    await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])
+    flows.put('t01.csv', `${head}\nC;${name};x\nD;Lý Ba;3\n`)
+    const endpoint = await flows.folderSource()
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const { columns } = await program.handlers['etl:structure']({ place })
+    const typed = columns.map(column => ({
+      ...column,
+      dataType: types[column.name as keyof typeof types]
+    }))
+    const flow = { source: { ...place, columns: typed }, steps: [], rules: [], partition: '' }
+    const { id } = await flows.pipeline(flow, 'dm_dich')
+    await become(people.operator)
+    const { id: run } = await flows.run(id)
+    const of = { run }
+    const save = (full?: FullRequest) => saved('etl:saveRejected', { of, file: '', ...full })
+    const access = async () =>
+      (await program.handlers['etl:rejected']({ of, file: '', ...page })).access
+    await tryEach(save, access, 'operator')
+    await become(people.admin)
+    expect([program.storage.settings.read().operator, await access()]).toEqual([
+      defaultOperator,
+      'sent'
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import '../../../support/page/page-state'
+
+import { RejectedList, useRejectedView } from '@renderer/ui/rejected-list'
+import type { FullRequest, RowAccess } from '@shared/features/data-load/rejected'
+import type { SaveResult } from '@shared/kit/saved-file'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { show } from '../../../support/page/show'
+
+const reason = 'Đối chiếu với hồ sơ giấy'
+let asked: FullRequest[] = []
+beforeEach(() => {
+  asked = []
+})
+
+function List({ access }: { readonly access: RowAccess }) {
+  const view = useRejectedView()
+  const save = async (full: FullRequest): Promise<SaveResult> => {
+    asked.push(full)
+    return { outcome: 'cancelled' }
+  }
+  return (
+    <RejectedList
+      view={view}
+      page={{ reasons: [], matched: 0, rows: [], access }}
+      all={0}
+      columns={[]}
+      titles={[]}
+      saving="Đang ghi"
+      save={save}
+    />
+  )
+}
+
+describe('the list of rejected rows', () => {
+  it('saves the rows as they were sent for their sender, without a word about masks', async () => {
+    const user = show(<List access="sent" />)
+    await user.click(await screen.findByRole('button', { name: 'Tải dòng bị loại' }))
+    expect(asked).toEqual([{}])
+    expect(screen.queryByRole('button', { name: 'Tải đầy đủ' })).toBeNull()
+    expect(screen.queryByText(/được che dữ liệu cá nhân/)).toBeNull()
+  })
+
+  it('says that the file is masked for whoever has no right to personal data', async () => {
+    show(<List access="masked" />)
+    await screen.findByText(/Tệp tải về được che dữ liệu cá nhân/)
+    expect(screen.queryByRole('button', { name: 'Tải đầy đủ' })).toBeNull()
+  })
+
+  it('asks for a reason before it saves personal data in full', async () => {
+    const user = show(<List access="reason" />)
+    await user.click(await screen.findByRole('button', { name: 'Tải đầy đủ' }))
+    const confirm = screen.getAllByRole('button', { name: 'Tải đầy đủ' }).at(-1)
+    if (!confirm) throw new Error('no dialog')
+    await user.click(confirm)
+    await screen.findByText('Vui lòng nhập lý do (ít nhất 10 ký tự)')
+    expect(asked).toEqual([])
+    await user.type(screen.getByLabelText(/^Lý do cần dữ liệu cá nhân đầy đủ/), reason)
+    await user.click(confirm)
+    await waitFor(() => expect(asked).toEqual([{ reason }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
