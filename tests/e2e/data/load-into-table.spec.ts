@@ -117,14 +117,18 @@ test('with approval a load waits for a second person, who sees what it does and 
   await look.click()
   const comparison = page.getByRole('dialog', { name: 'Đối chiếu trước khi công bố: quan_so' })
   await expect(comparison).toContainText('Người lập không được tự phê duyệt')
+  await expect(comparison).toContainText(/Người duyệt được lần nạp này: .*Vũ Hải Hà/)
   await expect(comparison.getByRole('button', { name: 'Công bố' })).toBeDisabled()
   await page.screenshot({ path: info.outputPath('own.png') })
   await comparison.getByRole('button', { name: 'Đóng' }).click()
-  await workAs(page, /Trần Thị Bình/)
-  await expect(
-    page.getByRole('button', { name: 'Người dùng hiện tại: Trần Thị Bình' })
-  ).toBeVisible()
+  await workAs(page, /Vũ Hải Hà/)
+  await expect(page.getByRole('button', { name: 'Người dùng hiện tại: Vũ Hải Hà' })).toBeVisible()
+  // The role that only approves is told, and led there from home and from the list.
+  await expect(app.toast('Lần nạp chờ bạn duyệt')).toContainText('quan-so.csv')
   await session.open('/luu-tru/data-warehouse')
+  await expect(page.getByText('Chờ duyệt: 1', { exact: true })).toBeVisible()
+  await session.open('/')
+  await page.getByRole('link', { name: 'Lần nạp tệp “quan-so.csv” vào bảng quan_so' }).click()
   await look.click()
   await expect(comparison.getByRole('status', { name: 'Kết quả đối chiếu' })).toHaveText(
     'Thêm1Sửa0Giữ2Bỏ0Loại1'

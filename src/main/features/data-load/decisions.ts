@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
+import { countWords } from '@shared/features/data-load/count-words'
 import { loadText } from '@shared/features/data-load/text'
 import { martRowOf } from '@shared/features/data-mart/list'
-import { formatNumber } from '@shared/kit/format'
 import { reportFault } from '../../faults/report-fault'
 import type { Loads } from '../../warehouse/loading/loads'
 import type { LoadWatch } from '../../warehouse/loading/stage'
@@ -73,7 +73,7 @@ export function createDecisionHandlers(
       const { counts, file } = made.load
       const state = context.records.read()
       const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: thêm ${formatNumber(counts.added)}, sửa ${formatNumber(counts.changed)}, loại ${formatNumber(counts.rejected)} dòng`
+      const words = `Nạp tệp “${file.fileName}” vào bảng “${row.name}”: ${countWords(counts)}`
       return noted({ outcome: 'published', table: row, counts }, 'run', words)
     }
   }

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
+import { countWords } from '@shared/features/data-load/count-words'
 import { loadText } from '@shared/features/data-load/text'
-import { formatNumber } from '@shared/kit/format'
 import { useState } from 'react'
 import { CallError, call, messageOf } from '../../ipc/client'
 import { useConfiguration } from '../../session/configuration'
@@ -61,9 +61,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       setFault(loadText.progress.stopped)
       return false
     }
-    const { added, changed, rejected } = answer.counts
-    const counts = [added, changed, rejected].map(formatNumber) as [string, string, string]
-    const body = text.publishedWords(tableName, ...counts)
+    const body = text.publishedWords(tableName, countWords(answer.counts))
     notify({ title: text.published, body, intent: 'success' })
     return true
   }

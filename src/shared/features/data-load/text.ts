@@ -74,8 +74,7 @@ export const loadText = {
     leave: 'Không nạp',
     close: 'Đóng',
     published: 'Đã công bố',
-    publishedWords: (table: string, added: string, changed: string, rejected: string) =>
-      `${table}: thêm ${added}, sửa ${changed}, loại ${rejected} dòng`,
+    publishedWords: (table: string, counts: string) => `${table}: ${counts}`,
     needsApproval: 'Đơn vị đã bật duyệt trước khi công bố. Hãy gửi duyệt để người khác công bố.',
     submitted: 'Đã gửi duyệt',
     submittedWords: (table: string) =>

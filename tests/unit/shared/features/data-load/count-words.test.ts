@@ -1,0 +1,21 @@
+import { countWords } from '@shared/features/data-load/count-words'
+import { expect, test } from 'vitest'
+
+const counts = {
+  read: 97,
+  added: 0,
+  changed: 95,
+  same: 0,
+  repeated: 0,
+  kept: 1_000,
+  removed: 0,
+  rejected: 2
+}
+
+test.each([
+  [counts, 'thêm 0, sửa 95, loại 2 dòng'],
+  [{ ...counts, removed: 53 }, 'thêm 0, sửa 95, bỏ 53, loại 2 dòng'],
+  [{ ...counts, repeated: 1_200 }, 'thêm 0, sửa 95, không thêm vì trùng khóa 1.200, loại 2 dòng']
+])('the words of a load name the rows that go and those that are not added', (given, words) => {
+  expect(countWords(given)).toBe(words)
+})
