@@ -155,8 +155,9 @@ function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
   if (!published?.load) return run
   const { counts } = published.load
   const outcome = { ...(run.outcome ?? noOutcome), generation: published.id, counts }
-  const { read, rejected } = counts
-  return { ...run, rowsIn: run.rowsIn || read, rowsOut: read - rejected, rejected, outcome }
+  const { read, rejected, repeated } = counts
+  const rowsOut = read - rejected - repeated
+  return { ...run, rowsIn: run.rowsIn || read, rowsOut, rejected, outcome }
 }
 
 /** Why a table takes no rows; undefined where it does. */

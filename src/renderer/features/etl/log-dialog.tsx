@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration } from '@shared/features/etl/run'
+import { durationOf, type EtlRun, formatDuration, resultOf } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { runStateLooks } from '@shared/kit/status'
@@ -13,7 +13,7 @@ import { CopyBlock } from '../../ui/page/copy-block'
 import { Details } from '../../ui/page/details'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { ReadDialog } from '../../ui/read-dialog'
-import { logWords } from './log-words'
+import { logWords, rowsWords } from './log-words'
 import { withLive } from './with-live'
 
 const text = etlText.log
@@ -66,7 +66,7 @@ export function LogDialog({ pipeline, live, onClose }: LogDialogProps) {
               label: text.option(
                 formatNumber(candidate.number),
                 formatDateTime(candidate.startedAt),
-                runStateLooks[candidate.state].label
+                runStateLooks[resultOf(candidate)].label
               )
             }))}
             onChange={setChosen}
@@ -87,11 +87,7 @@ function RunDetails({ run }: { readonly run: EtlRun }) {
           { label: text.trigger, value: text.triggers[run.trigger](run.operator) },
           {
             label: text.rows,
-            value: etlText.card.rows(
-              formatNumber(run.rowsIn),
-              formatNumber(run.rowsOut),
-              formatNumber(run.rejected)
-            )
+            value: rowsWords(run)
           },
           {
             label: text.duration,

@@ -1,6 +1,6 @@
 import { type EtlRun, logLevelNames } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
-import { formatDateTimeSeconds } from '@shared/kit/format'
+import { formatDateTimeSeconds, formatNumber } from '@shared/kit/format'
 
 const width = Math.max(...Object.values(logLevelNames).map(({ length }) => length))
 
@@ -11,3 +11,11 @@ export const logWords = ({ log }: EtlRun): string =>
       etlText.log.line(formatDateTimeSeconds(time), logLevelNames[level].padEnd(width), message)
     )
     .join('\n')
+
+/** Rows of a run that were read, written and left out, in one line. */
+export function rowsWords({ rowsIn, rowsOut, rejected, outcome }: EtlRun): string {
+  const { rows, repeated } = etlText.card
+  const words = rows(formatNumber(rowsIn), formatNumber(rowsOut), formatNumber(rejected))
+  const twice = outcome?.counts?.repeated ?? 0
+  return twice > 0 ? repeated(words, formatNumber(twice)) : words
+}

@@ -5,7 +5,13 @@ import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { StopRegular } from '@fluentui/react-icons/svg/stop'
 import { WarningRegular } from '@fluentui/react-icons/svg/warning'
 import { type PipelineView, statusOf } from '@shared/features/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration, isUnderWay } from '@shared/features/etl/run'
+import {
+  durationOf,
+  type EtlRun,
+  formatDuration,
+  isUnderWay,
+  resultOf
+} from '@shared/features/etl/run'
 import { describeSchedule } from '@shared/features/etl/schedule'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -130,7 +136,7 @@ function LastRun({ run }: { readonly run: EtlRun | undefined }) {
       style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 10px', alignItems: 'center' }}
     >
       {formatDateTime(run.startedAt)}
-      <StatusBadge look={runStateLooks[run.state]} />
+      <StatusBadge look={runStateLooks[resultOf(run)]} />
     </span>
   )
 }

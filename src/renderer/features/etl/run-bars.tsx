@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components'
-import { durationOf, type EtlRun, runStates } from '@shared/features/etl/run'
+import { durationOf, type EtlRun, resultOf, runResults } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { runStateLooks } from '@shared/kit/status'
@@ -22,8 +22,8 @@ export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
   const styles = useStyles()
   if (runs.length === 0) return <p>{text.historyNone}</p>
   const longest = Math.max(1, ...runs.map(run => durationOf(run) ?? 0))
-  const counts = runStates
-    .map(state => ({ state, count: runs.filter(run => run.state === state).length }))
+  const counts = runResults
+    .map(state => ({ state, count: runs.filter(run => resultOf(run) === state).length }))
     .filter(({ count }) => count > 0)
     .map(
       ({ state, count }) =>
@@ -36,7 +36,7 @@ export function RunBars({ runs }: { readonly runs: readonly EtlRun[] }) {
       aria-label={text.history(formatNumber(runs.length), counts.join(', '))}
     >
       {runs.map(run => {
-        const look = runStateLooks[run.state]
+        const look = runStateLooks[resultOf(run)]
         const height = Math.max(20, ((durationOf(run) ?? longest / 2) / longest) * 100)
         return (
           <span

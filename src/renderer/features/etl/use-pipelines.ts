@@ -1,11 +1,11 @@
 import type { PipelineView } from '@shared/features/etl/pipeline'
 import { shownRuns } from '@shared/features/etl/pipeline'
-import { type EtlRun, isUnderWay } from '@shared/features/etl/run'
+import { type EtlRun, isUnderWay, type RunResult, resultOf } from '@shared/features/etl/run'
 import { etlText } from '@shared/features/etl/text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { listen } from '../../ipc/client'
 import { type CallState, useCall } from '../../ipc/use-call'
-import { useNotify } from '../../ui/notifications'
+import { type Intent, useNotify } from '../../ui/notifications'
 
 interface Pipelines extends Omit<CallState<unknown>, 'data'> {
   readonly views: readonly PipelineView[] | undefined
@@ -25,9 +25,9 @@ export function usePipelines(): Pipelines {
         if (isUnderWay(run.state) || ended.current.has(run.id)) return
         ended.current.add(run.id)
         notify({
-          title: etlText.ended[run.state],
+          title: etlText.ended[resultOf(run)],
           body: run.log.at(-1)?.message ?? '',
-          intent: run.state === 'succeeded' ? 'success' : run.state === 'stopped' ? 'info' : 'error'
+          intent: intents[resultOf(run)]
         })
         reload()
       }),
@@ -38,6 +38,16 @@ export function usePipelines(): Pipelines {
     [data, told]
   )
   return { views, tables: data?.tables ?? [], error, loading, reload }
+}
+
+const intents: Readonly<Record<RunResult, Intent>> = {
+  queued: 'info',
+  running: 'info',
+  succeeded: 'success',
+  warned: 'warning',
+  failed: 'error',
+  stopped: 'info',
+  interrupted: 'error'
 }
 
 /** A run that was told of takes the place of the older picture of itself. */

@@ -60,7 +60,7 @@ export const runViewText = {
       added: 'Thêm',
       changed: 'Sửa',
       same: 'Không đổi',
-      repeated: 'Trùng khóa',
+      repeated: 'Không thêm vì trùng khóa',
       removed: 'Bỏ',
       kept: 'Giữ',
       rejected: 'Loại'
@@ -74,6 +74,8 @@ export const runViewText = {
     noRules: 'Không có quy tắc nào được kiểm tra.',
     passed: 'Đạt',
     failed: 'Quá ngưỡng',
+    skipped: (files: string) => `Tệp bị bỏ qua (${files})`,
+    skippedReason: 'Lý do bỏ qua',
     files: 'Tệp đã đọc',
     fileHeads: { name: 'Tên tệp', rows: 'Số dòng', hash: 'SHA-256' },
     rejected: 'Dòng bị loại',
@@ -103,6 +105,8 @@ export const runViewText = {
     title: 'Cấu trúc nguồn đã đổi',
     words:
       'Nguồn không còn các cột như đã thống nhất, nên lần chạy dừng trước khi công bố. Hãy xem khác biệt rồi quyết định.',
+    skipped: (files: string) =>
+      `${files} tệp không đúng các cột đã thống nhất hoặc không đọc được nên bị bỏ qua; các tệp còn lại đã được xử lý. Hãy xem khác biệt rồi quyết định từng tệp.`,
     look: 'Xem khác biệt',
     file: (name: string) => `Thấy ở tệp “${name}”.`,
     unreadable: (why: string) => `Tệp này không đọc được. ${why}`,

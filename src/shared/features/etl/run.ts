@@ -37,6 +37,18 @@ export function runStateAfter(state: RunState | null, action: RunAction): RunSta
 /** Whether a run has not ended: it waits for its turn or works. */
 export const isUnderWay = (state: RunState): boolean => state === 'queued' || state === 'running'
 
+/** How a run ended as people read it: one that succeeded and left something out has a warning. */
+export const runResults = [...runStates, 'warned'] as const
+export type RunResult = (typeof runResults)[number]
+
+export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>): RunResult {
+  if (state !== 'succeeded' || !outcome) return state
+  const { counts, rules, skipped = [], structure } = outcome
+  const isLeftOut = (counts?.rejected ?? 0) > 0 || (counts?.repeated ?? 0) > 0
+  const isSkipped = skipped.length > 0 || structure !== null
+  return isLeftOut || isSkipped || rules.some(({ passed }) => !passed) ? 'warned' : state
+}
+
 /** The steps of every run, in order. */
 export const runSteps = [
   'Kết nối nguồn',

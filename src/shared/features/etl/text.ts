@@ -28,6 +28,7 @@ export const etlText = {
     progress: (step: string, total: string, name: string) => `Bước ${step}/${total}: ${name}`,
     rows: (read: string, written: string, rejected: string) =>
       `Đọc ${read} · ghi ${written} · loại ${rejected}`,
+    repeated: (words: string, rows: string) => `${words} · không thêm ${rows} vì trùng khóa`,
     tried: (read: string, rejected: string) => `Đọc ${read} dòng · loại ${rejected} dòng`
   },
   actions: {
@@ -42,6 +43,7 @@ export const etlText = {
     queued: '',
     running: '',
     succeeded: 'Pipeline đã chạy xong',
+    warned: 'Pipeline chạy xong, có cảnh báo',
     failed: 'Pipeline chạy lỗi',
     stopped: 'Đã dừng pipeline',
     interrupted: 'Pipeline bị gián đoạn'

@@ -24,8 +24,12 @@ export const pipelineGuide: Guide = {
       'Dòng sai bị loại kèm lý do. Khi số dòng sai quá ngưỡng, lần chạy dừng và không công bố gì.'
     ],
     [
-      'Lần chạy dừng vì “Cấu trúc nguồn đã đổi” thì làm gì?',
-      'Bấm Xem khác biệt: chấp nhận cấu trúc mới rồi sửa những chỗ được nêu, hoặc từ chối tệp để giữ cấu trúc đã thống nhất.'
+      'Có tệp bị bỏ qua vì “Cấu trúc nguồn đã đổi” thì làm gì?',
+      'Tệp không đúng các cột đã thống nhất hoặc không đọc được bị bỏ qua và nêu tên kèm lý do; các tệp khác vẫn được nạp, lần chạy có kết quả Có cảnh báo. Bấm Xem khác biệt: chấp nhận cấu trúc mới rồi sửa những chỗ được nêu, hoặc từ chối tệp để giữ cấu trúc đã thống nhất.'
+    ],
+    [
+      'Khi nào lần chạy có kết quả “Có cảnh báo”?',
+      'Khi đã chạy xong nhưng có tệp bị bỏ qua, có dòng bị loại, có dòng không được thêm vì khóa đã có trong bảng, hoặc có quy tắc quá ngưỡng. Trang lần chạy nêu từng con số.'
     ],
     [
       'Một tệp có bị nạp hai lần không?',

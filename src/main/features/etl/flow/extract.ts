@@ -34,16 +34,40 @@ export interface Opening {
 }
 
 /**
- * Items up to the first whose columns are others, or which cannot be read, in one file; whoever asked drops it. Throws AppError, EngineFault, errno
- * errors or the reason of the signal.
+ * Items in one file, without the files whose columns are others or which cannot be read; what is no file ends at its first difference. Whoever
+ * asked drops it. Throws AppError, EngineFault, errno errors or the reason of the signal.
  */
 export async function gatherItems(
+  parts: Pick<FlowParts, 'directory' | 'warehouse'>,
+  reading: Reading,
+  open: readonly Opening[],
+  left: number,
+  watch: GatherWatch
+): Promise<Gathered> {
+  const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
+  if (retyped.length === 0) return gathered
+  // Their rows lie among those of the others, by the numbers of the files: the others are read once more, by themselves.
+  gathered.drop()
+  const again = await gatherItems(parts, reading, kept, left, watch)
+  const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
+  return { ...again, skipped, difference: skipped[0] ?? null }
+}
+
+interface GatheredOnce {
+  readonly gathered: Gathered
+  /** Files whose values are of another type, which only their rows tell. */
+  readonly retyped: readonly StructureDifference[]
+  /** How the others are opened that were read. */
+  readonly kept: readonly Opening[]
+}
+
+async function gatherOnce(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
   { columns, most, isOpen = false }: Reading,
   open: readonly Opening[],
   left: number,
   { signal, onRows }: GatherWatch
-): Promise<Gathered> {
+): Promise<GatheredOnce> {
   const { directory, warehouse } = parts
   const { fs } = warehouse
   const written: WrittenSource[] = []
@@ -53,7 +77,8 @@ export async function gatherItems(
     name: string
     doubtful: ReturnType<typeof matchColumns>['doubtful']
   }[] = []
-  let difference: StructureDifference | null = null
+  const skipped: StructureDifference[] = []
+  const fitting: Opening[] = []
   let bytes = 0
   const path = stagedPath({ directory, fs })
   const dropWritten = (): void => {
@@ -67,17 +92,17 @@ export async function gatherItems(
     dropWritten()
   }
   try {
-    for (const [file, opening] of open.entries()) {
+    for (const opening of open) {
       signal.throwIfAborted()
       const begun: string[] = []
       let item: OpenedItem | undefined
       try {
         item = await opening.open()
         const matched = matchColumns(columns, item.columns)
-        difference = differenceOf(item.title, columns, matched, [])
+        const difference = differenceOf(item.title, columns, matched, [])
         if (difference) {
-          left += open.length - file
-          break
+          skipped.push(difference)
+          continue
         }
         bytes += item.bytes
         refuseWithoutRoom(directory, bytes * timesItsSize, fs)
@@ -93,15 +118,15 @@ export async function gatherItems(
         })
         const rows = counts.rows + counts.rejected
         items.push({ name: item.title, sha256: item.sha256, rows, form: item.form })
-        doubts.push({ file, name: item.title, doubtful: matched.doubtful })
+        doubts.push({ file: fitting.length, name: item.title, doubtful: matched.doubtful })
+        fitting.push(opening)
       } catch (error) {
-        difference = unreadable(opening.file, error) ?? null
+        const difference = unreadable(opening.file, error)
         if (!difference) throw error
+        skipped.push(difference)
         // What was written of it counts for nothing.
         for (const path of begun) removeQuietly(fs, path)
         written.length = items.length
-        left += open.length - file
-        break
       } finally {
         item?.close()
       }
@@ -111,7 +136,9 @@ export async function gatherItems(
     // One writing of all rows less; whoever is in doubt looks into them, in a locked engine.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       const at = { kind: 'written', written } as const
-      return { at, items, rowsIn: rowsIn(), bytes, left, difference, drop }
+      const difference = skipped[0] ?? null
+      const gathered = { at, items, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
+      return { gathered, retyped: [], kept: fitting }
     }
     await warehouse.writer.ask(
       {
@@ -124,22 +151,16 @@ export async function gatherItems(
       { signal }
     )
     dropWritten()
-    const retyped = await retypedIn(warehouse.reader, path, columns, doubts, signal)
-    const first = retyped[0]
-    if (first) {
-      difference = differenceOf(first.name, columns, { missing: [], added: [] }, first.doubtful)
-      left += items.length - first.file
-      items.length = first.file
-    }
-    return {
-      at: { kind: 'engine', path },
-      items,
-      rowsIn: rowsIn(),
-      bytes,
-      left,
-      difference,
-      drop
-    }
+    const others = await retypedIn(warehouse.reader, path, columns, doubts, signal)
+    const retyped = others.flatMap(
+      ({ name, doubtful }) =>
+        differenceOf(name, columns, { missing: [], added: [] }, doubtful) ?? []
+    )
+    const difference = skipped[0] ?? null
+    const at = { kind: 'engine', path } as const
+    const gathered = { at, items, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
+    const places = new Set(others.map(({ file }) => file))
+    return { gathered, retyped, kept: fitting.filter((_, file) => !places.has(file)) }
   } catch (error) {
     drop()
     throw error

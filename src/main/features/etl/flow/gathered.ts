@@ -25,8 +25,10 @@ export interface Gathered {
   readonly bytes: number
   /** Files that are left for the next run. */
   readonly left: number
-  /** The first item that was not read, as its columns are others. */
+  /** The first item that was not read, as its columns are others or it cannot be read. */
   readonly difference: StructureDifference | null
+  /** All files that were skipped for that reason, in their order. */
+  readonly skipped: readonly StructureDifference[]
   /** Removes what was made for it. Never throws. */
   drop(): void
 }

@@ -100,6 +100,7 @@ async function readOther(
       bytes: rows * rowWidth(opened.columns),
       left: 0,
       difference,
+      skipped: [],
       drop: () => undefined
     }
   }

@@ -14,7 +14,7 @@ import { type Outlined, outlineFlow } from './outline'
 import type { FlowParts } from './parts'
 import { partitionOf, type Read, readSource, targetOf } from './read-source'
 import { type AskedRun, Ended, type RunWatch, type Told } from './run-kinds'
-import { filesOf, laterWords, readLines, runWords } from './run-lines'
+import { filesOf, readLines, runWords, skippedLines, skippedOf } from './run-lines'
 import { sentOf } from './sent'
 import { type Measured, stageFlow } from './stage-flow'
 
@@ -67,13 +67,15 @@ async function work(
   if (!source) return ['info', words.nothingNew]
   try {
     const { gathered } = source
-    const { difference, items, rowsIn, left } = gathered
-    note({ files: filesOf(items), structure: difference }, {}, ...readLines(items))
+    const { difference, items, rowsIn, left, skipped } = gathered
+    const found = { files: filesOf(items), structure: difference }
+    note({ ...found, skipped: skippedOf(skipped) }, {}, ...readLines(items))
     await watch.pace(1, { rowsIn })
+    watch.tell({}, ...skippedLines(items.length === 0 ? skipped.slice(1) : skipped))
     if (difference && items.length === 0) throw new Ended(['error', runWords(difference)])
-    if (difference) watch.tell({}, ['warning', laterWords(difference)])
-    else if (left > 0) watch.tell({}, ['warning', words.left(left)])
-    return await publish(parts, loads, { asked, outlined, source }, watch, note)
+    if (left > 0) watch.tell({}, ['warning', words.left(left)])
+    const told = await publish(parts, loads, { asked, outlined, source }, watch, note)
+    return skipped.length > 0 ? ['warning', words.skippedInAll(told[1], skipped.length)] : told
   } finally {
     source.gathered.drop()
   }
@@ -143,10 +145,12 @@ async function publish(
   try {
     watch.begin(3)
     const { counts } = held
-    const { added, changed, removed, kept: stays, rejected } = counts
+    const { read, added, changed, removed, kept: stays, rejected, repeated } = counts
     note({ counts }, {}, ['info', words.compared(added, changed, stays, rejected)])
+    if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
     await watch.pace(3, {})
-    const rowsOut = counts.read - counts.rejected
+    // What goes into the table, or is there just so: a row whose key the table has does neither.
+    const rowsOut = read - rejected - repeated
     if (target.writeStrategy === 'overwrite' && rowsOut === 0 && removed > 0) {
       throw new Ended(['error', words.emptied(target.name, removed)])
     }
@@ -163,7 +167,7 @@ async function publish(
       await parts.records.update(keepTaken)
       watch.tell({ rowsOut })
       await settle(parts, asked, gathered, watch)
-      return ['info', words.same]
+      return repeated > 0 ? ['warning', words.onlyRepeated(repeated)] : ['info', words.same]
     }
     if (needsApproval(parts, flow)) {
       await loads.wait(load, keepTaken)
@@ -179,7 +183,8 @@ async function publish(
     const made = await loads.publish(load, user, refuse, { signal, onProgress: () => undefined })
     note({ generation: made.id }, { rowsOut })
     await settle(parts, asked, gathered, watch)
-    return ['info', words.loaded(rowsOut, target.name)]
+    const loaded = words.loaded(rowsOut, target.name)
+    return repeated > 0 ? ['warning', words.butRepeated(loaded, repeated)] : ['info', loaded]
   } finally {
     if (!loads.isWaiting(load)) await loads.drop(load)
   }

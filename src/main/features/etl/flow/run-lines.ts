@@ -1,3 +1,4 @@
+import { differenceLines } from '@shared/features/etl/flow/difference-lines'
 import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
 import { runText as words } from '@shared/features/etl/flow/run-text'
 import type { StructureDifference } from '@shared/features/etl/flow/source'
@@ -9,9 +10,29 @@ import type { Measured } from './stage-flow'
 export const runWords = ({ file, unreadable }: StructureDifference): string =>
   unreadable ? words.unreadable(file, unreadable) : words.changed(file)
 
-/** Why a run takes no file behind the ones before. */
-export const laterWords = ({ file, unreadable }: StructureDifference): string =>
-  unreadable ? words.unreadable(file, unreadable) : words.changedLater(file)
+/** Files that a run names as skipped, and characters of each reason. */
+const mostSkipped = 200
+const longestReason = 300
+
+/** Skipped files with their reasons, as the run keeps them. */
+export const skippedOf = (skipped: readonly StructureDifference[]): FlowOutcome['skipped'] =>
+  skipped.length === 0
+    ? undefined
+    : skipped.slice(0, mostSkipped).map(difference => ({
+        name: difference.file,
+        reason: differenceLines(difference).join(' ').slice(0, longestReason)
+      }))
+
+/** What a run says of the files that it skipped. */
+export function skippedLines(skipped: readonly StructureDifference[]): Told[] {
+  const others = skipped.length - mostNamed
+  return [
+    ...skipped
+      .slice(0, mostNamed)
+      .map((one): Told => ['warning', words.skipped(one.file, differenceLines(one).join(' '))]),
+    ...(others > 0 ? [['warning', words.skippedOthers(others)] as const] : [])
+  ]
+}
 
 /** Files that a log names one by one; it has no room for a thousand. */
 const mostNamed = 50

@@ -12,7 +12,7 @@ import { WorkBar } from '../../../ui/page/work-bar'
 import { WideDialog } from '../../../ui/wide-dialog'
 import type { Design } from '../flow/use-flow-draft'
 import { useTrial } from '../use-trial'
-import { ChangeFigures, RulesTable, StepsTable } from './outcome-tables'
+import { ChangeFigures, RulesTable, SkippedFiles, StepsTable } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 import { StructureWords } from './structure-words'
 
@@ -94,13 +94,17 @@ function Shown({ result, design }: ShownProps) {
   const would = outcome.counts ? text.would : text.noNews
   return (
     <>
-      <MessageBar intent={refusals.length > 0 ? 'warning' : 'success'} layout="multiline">
+      <MessageBar
+        intent={refusals.length > 0 || outcome.skipped ? 'warning' : 'success'}
+        layout="multiline"
+      >
         <MessageBarBody>
           <MessageBarTitle>{text.nothing}</MessageBarTitle>
           {refusals.length > 0 ? `${text.wouldNot} ${refusals.join(' ')}` : would}
         </MessageBarBody>
       </MessageBar>
-      {outcome.structure && <StructureWords difference={outcome.structure} />}
+      {outcome.structure && !outcome.skipped && <StructureWords difference={outcome.structure} />}
+      <SkippedFiles outcome={outcome} />
       <p role="status">{etlText.card.tried(formatNumber(rowsIn), formatNumber(rejected))}</p>
       <ChangeFigures outcome={outcome} />
       <TabBar

@@ -6,6 +6,7 @@ import { formatDuration } from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { stepName } from '@shared/features/etl/step-words'
 import { formatNumber } from '@shared/kit/format'
+import { Card } from '../../../ui/page/card'
 import { Figures } from '../../../ui/page/figures'
 import { Badge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -88,7 +89,7 @@ export function RulesTable({ outcome }: { readonly outcome: FlowOutcome }) {
   return <PlainTable label={text.rules} columns={ruleColumns} rows={outcome.rules} />
 }
 
-const figureNames = ['added', 'changed', 'same', 'removed', 'kept', 'rejected'] as const
+const figureNames = ['added', 'changed', 'same', 'repeated', 'rejected', 'removed', 'kept'] as const
 
 /** What publishing does to the table; nothing where it did not come so far. */
 export function ChangeFigures({ outcome: { counts } }: { readonly outcome: FlowOutcome }) {
@@ -98,5 +99,29 @@ export function ChangeFigures({ outcome: { counts } }: { readonly outcome: FlowO
       label={text.counts}
       figures={figureNames.map(name => [text.changes[name], formatNumber(counts[name])])}
     />
+  )
+}
+
+type SkippedFile = NonNullable<FlowOutcome['skipped']>[number]
+
+const skippedColumns: readonly PlainColumn<SkippedFile>[] = [
+  { key: 'name', title: text.fileHeads.name, wrapped: true, cell: ({ name }) => name },
+  {
+    key: 'reason',
+    title: text.skippedReason,
+    wrapped: true,
+    roomy: true,
+    cell: ({ reason }) => reason
+  }
+]
+
+/** Files that are not as agreed and were left out, with the reason; nothing where there are none. */
+export function SkippedFiles({ outcome: { skipped } }: { readonly outcome: FlowOutcome }) {
+  if (!skipped) return null
+  const title = text.skipped(formatNumber(skipped.length))
+  return (
+    <Card title={title}>
+      <PlainTable label={title} columns={skippedColumns} rows={skipped} />
+    </Card>
   )
 }

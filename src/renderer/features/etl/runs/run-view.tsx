@@ -2,7 +2,13 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import type { FlowOutcome } from '@shared/features/etl/flow/outcome'
 import { flowText } from '@shared/features/etl/flow-text'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration, isUnderWay } from '@shared/features/etl/run'
+import {
+  durationOf,
+  type EtlRun,
+  formatDuration,
+  isUnderWay,
+  resultOf
+} from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -18,10 +24,10 @@ import { Code, Details } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { StatusBadge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
-import { logWords } from '../log-words'
+import { logWords, rowsWords } from '../log-words'
 import { RunProgress } from '../run-progress'
 import { TableLinkByName } from '../table-link-by-name'
-import { ChangeFigures, RulesTable, StepsTable } from './outcome-tables'
+import { ChangeFigures, RulesTable, SkippedFiles, StepsTable } from './outcome-tables'
 import { FlowRejectedRows } from './rejected-rows'
 import { flowSlipAddress } from './run-address'
 
@@ -53,7 +59,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
       >
         <Details
           items={[
-            { label: text.state, value: <StatusBadge look={runStateLooks[run.state]} /> },
+            { label: text.state, value: <StatusBadge look={runStateLooks[resultOf(run)]} /> },
             { label: text.start, value: formatDateTime(run.startedAt) },
             { label: etlText.log.trigger, value: etlText.log.triggers[run.trigger](run.operator) },
             {
@@ -62,11 +68,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
             },
             {
               label: etlText.log.rows,
-              value: etlText.card.rows(
-                formatNumber(run.rowsIn),
-                formatNumber(run.rowsOut),
-                formatNumber(run.rejected)
-              )
+              value: rowsWords(run)
             },
             ...(outcome
               ? [
@@ -88,6 +90,7 @@ export function RunView({ pipeline, run }: RunViewProps) {
           <Card title={text.rules}>
             <RulesTable outcome={outcome} />
           </Card>
+          <SkippedFiles outcome={outcome} />
           {outcome.files.length > 0 && <FilesCard files={outcome.files} />}
           {run.rejected > 0 && outcome.rejectedKept > 0 && (
             <Card title={text.rejected}>

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { offeredRuns, type PipelineView } from '@shared/features/etl/pipeline'
-import { durationOf, type EtlRun, formatDuration } from '@shared/features/etl/run'
+import { durationOf, type EtlRun, formatDuration, resultOf } from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
 import { etlText } from '@shared/features/etl/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
@@ -100,7 +100,7 @@ function columnsOf(pipeline: string): readonly PlainColumn<EtlRun>[] {
       key: 'state',
       title: text.heads.state,
       narrow: true,
-      cell: ({ state }) => <StatusBadge look={runStateLooks[state]} />
+      cell: run => <StatusBadge look={runStateLooks[resultOf(run)]} />
     },
     {
       key: 'start',

@@ -8,6 +8,7 @@ import {
 import type { EtlPipeline, PipelineView } from '@shared/features/etl/pipeline'
 import { isUnderWay } from '@shared/features/etl/run'
 import { runViewText } from '@shared/features/etl/run-view-text'
+import { formatNumber } from '@shared/kit/format'
 import { useCallback, useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
 import { Allowed } from '../../../session/permission'
@@ -27,15 +28,19 @@ interface StructureBarProps {
 /** Stands there where the last run was stopped because the source has other columns than agreed. */
 export function StructureBar({ view, onAccepted }: StructureBarProps) {
   const [open, setOpen] = useState(false)
-  const [accepted, setAccepted] = useState<string>()
+  const [decided, setDecided] = useState({ run: '', files: 0 })
   const last = view.runs.findLast(({ state }) => !isUnderWay(state))
-  if (!last?.outcome?.structure || accepted === last.id) return null
+  if (!last?.outcome?.structure) return null
+  const { skipped = [], files } = last.outcome
+  // A decision is about one file: the bar stays for the others.
+  const left = Math.max(1, skipped.length) - (decided.run === last.id ? decided.files : 0)
+  if (left <= 0) return null
   return (
     <>
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>{text.title}</MessageBarTitle>
-          {text.words}
+          {files.length > 0 ? text.skipped(formatNumber(left)) : text.words}
         </MessageBarBody>
         <Allowed to="operate">
           <MessageBarActions>
@@ -47,7 +52,7 @@ export function StructureBar({ view, onAccepted }: StructureBarProps) {
         <StructureDialog
           id={view.pipeline.id}
           onAccepted={kept => {
-            setAccepted(last.id)
+            setDecided({ run: last.id, files: Math.max(1, skipped.length) - left + 1 })
             onAccepted(kept)
           }}
           onClose={() => setOpen(false)}

@@ -55,6 +55,8 @@ export const flowOutcome = z.strictObject({
   /** The load that waits for a second person. */
   waiting: z.uuid().nullable(),
   structure: structureDifference.nullable(),
+  /** Files that were skipped, as they are not as agreed, with the reason; missing where there are none. */
+  skipped: z.array(z.strictObject({ name: text(300), reason: text(300) })).optional(),
   /** Rows that are kept with their reasons: the first hundred thousand. */
   rejectedKept: count
 })

@@ -14,8 +14,10 @@ export const runText = {
   left: (files: number) => `Còn ${count(files)} tệp chờ lần chạy sau`,
   changed: (file: string) =>
     `Cấu trúc nguồn đã thay đổi (${file}). Lần chạy dừng lại để hỏi: hãy xem khác biệt rồi chấp nhận hoặc từ chối`,
-  changedLater: (file: string) =>
-    `Tệp “${file}” có cấu trúc khác nên chưa được đọc, cả những tệp sau nó; hãy xem khác biệt`,
+  skipped: (file: string, why: string) => `Bỏ qua tệp “${file}”: ${why}`,
+  skippedOthers: (files: number) => `Bỏ qua thêm ${count(files)} tệp không đúng thỏa thuận`,
+  skippedInAll: (line: string, files: number) =>
+    `${line}. Bỏ qua ${count(files)} tệp không đúng thỏa thuận, hãy xem khác biệt`,
   step: (number: number, name: string, rowsIn: number, rowsOut: number, rejected: number) =>
     `Bước biến đổi ${number} (${name}): vào ${count(rowsIn)}, ra ${count(rowsOut)}, loại ${count(rejected)} dòng`,
   rejected: (rows: number) => `Loại ${count(rows)} dòng không đạt kiểm tra`,
@@ -24,6 +26,12 @@ export const runText = {
     `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép`,
   compared: (added: number, changed: number, kept: number, rejected: number) =>
     `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · giữ ${count(kept)} · loại ${count(rejected)}`,
+  repeated: (rows: number) =>
+    `${count(rows)} dòng không được thêm vì khóa đã có trong bảng; bảng ghi nối tiếp giữ dòng cũ`,
+  onlyRepeated: (rows: number) =>
+    `Bảng đích giữ nguyên: ${count(rows)} dòng không được thêm vì khóa đã có trong bảng`,
+  butRepeated: (loaded: string, rows: number) =>
+    `${loaded}; ${count(rows)} dòng không được thêm vì trùng khóa`,
   same: 'Không có gì thay đổi so với bảng đích; không tạo bản dữ liệu mới',
   waiting: (rows: number, table: string) =>
     `${count(rows)} dòng cho ${table} đang chờ người thứ hai duyệt; bảng chưa thay đổi`,

@@ -1,0 +1,22 @@
+import { typeFacts } from '../../data-mart/data-types'
+import { lowerFirst } from '../../query/words/column-words'
+import { runViewText } from '../run-view-text'
+import type { StructureDifference } from './source'
+
+const text = runViewText.structure
+
+/** How a source is now against what was agreed, a sentence each; which file it is stands elsewhere. */
+export function differenceLines({
+  missing,
+  added,
+  retyped,
+  unreadable
+}: StructureDifference): string[] {
+  const word = (type: keyof typeof typeFacts): string => lowerFirst(typeFacts[type].word)
+  return [
+    ...(unreadable ? [text.unreadable(unreadable)] : []),
+    ...(missing.length > 0 ? [text.missing(missing.join(', '))] : []),
+    ...(added.length > 0 ? [text.added(added.join(', '))] : []),
+    ...retyped.map(({ title, agreed, found }) => text.retyped(title, word(agreed), word(found)))
+  ]
+}
