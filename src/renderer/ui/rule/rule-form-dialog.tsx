@@ -41,6 +41,10 @@ interface RuleFormDialogProps {
   readonly tableName?: string
   /** Which tables may list values; all unless told. */
   readonly lists?: (table: CatalogueTable) => boolean
+  /** What severity and threshold mean here; as for a table unless told. */
+  readonly hints?: Readonly<Record<'severity' | 'most', string>>
+  /** Proposed for a rule that is added. */
+  readonly threshold?: TableRule['threshold']
   /** Missing where one is added. */
   readonly rule?: TableRule | undefined
   /** Keeps the rule; main may refuse it. */
@@ -58,7 +62,8 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
     const columnsOf = (name: string) => catalogue?.find(one => one.name === name)?.columns
     return ruledBy<RuleDraft>(draft => ruleDraftFaults(draft, columns, columnsOf))
   }, [columns, catalogue])
-  const form = useForm(schema, ruleDraftOf(rule, columns))
+  const { threshold, hints = { severity: text.severityHint, most: text.mostHint } } = props
+  const form = useForm(schema, ruleDraftOf(rule, columns, threshold))
   const { kind } = form.values
   const lists = (catalogue ?? []).filter(table => table.name !== tableName && isOffered(table))
   const list = lists.find(({ name }) => name === form.values.table)
@@ -129,17 +134,11 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
       <RadioField
         {...form.field('severity')}
         label={text.severity}
-        hint={text.severityHint}
+        hint={hints.severity}
         choices={severities}
       />
       <div className={styles.pair}>
-        <TextField
-          {...form.field('most')}
-          label={text.most}
-          hint={text.mostHint}
-          numeric
-          required
-        />
+        <TextField {...form.field('most')} label={text.most} hint={hints.most} numeric required />
         <SelectField {...form.field('unit')} label={text.unit} choices={units} />
       </div>
     </FormDialog>

@@ -39,10 +39,11 @@ export interface RuleDraft {
 /** Whether rules of a kind are over several columns together. */
 export const isOverSeveral = (kind: RuleKind): boolean => kind === 'filled' || kind === 'unique'
 
-/** What a rule was set with; an empty one where there is none. */
+/** What a rule was set with; an empty one where there is none, with the threshold that is proposed. */
 export function ruleDraftOf(
   rule: TableRule | undefined,
-  columns: readonly MartColumn[]
+  columns: readonly MartColumn[],
+  threshold: TableRule['threshold'] = { most: 0, unit: 'rows' }
 ): RuleDraft {
   const [first = ''] = rule?.columns ?? []
   const column = columns.find(({ name }) => name === first)
@@ -63,8 +64,8 @@ export function ruleDraftOf(
     mask: rule?.kind === 'shaped' ? rule.mask : '',
     trial: '',
     severity: rule?.severity ?? 'warning',
-    most: (rule?.threshold.most ?? 0).toLocaleString('vi-VN'),
-    unit: rule?.threshold.unit ?? 'rows'
+    most: (rule?.threshold ?? threshold).most.toLocaleString('vi-VN'),
+    unit: (rule?.threshold ?? threshold).unit
   }
 }
 

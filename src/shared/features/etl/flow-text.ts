@@ -122,6 +122,11 @@ export const flowText = {
       noName: 'Nhập tên quy tắc'
     },
     severity: 'Mức',
+    rowHints: {
+      severity:
+        'Chặn: dòng sai bị loại kèm lý do, các dòng còn lại được nạp; quá ngưỡng thì lần chạy không công bố gì. Cảnh báo: dòng vẫn được nạp và được đếm.',
+      most: 'Số dòng sai được phép trong một lần chạy. 0 nghĩa là một dòng sai cũng không công bố gì.'
+    },
     severityHint: 'Chặn: quá ngưỡng thì không công bố gì. Cảnh báo: vẫn nạp và ghi lại.',
     most: 'Ngưỡng',
     unit: 'Tính theo',

@@ -91,6 +91,7 @@ export const runViewText = {
     file: 'Tệp',
     allFiles: 'Tất cả tệp',
     by: 'Bị loại ở',
+    reading: 'Đọc nguồn, kiểm tra kiểu và khóa của bảng đích',
     line: 'Dòng',
     kept: (kept: string, all: string) => `Giữ ${kept} dòng đầu trên ${all} dòng bị loại.`,
     saving: 'Dòng bị loại được ghi kèm lý do ở cột cuối'
@@ -99,7 +100,10 @@ export const runViewText = {
     description: 'Gửi lại đơn vị cung cấp số liệu, kèm danh sách dòng bị loại, để sửa và gửi lại.',
     facts: 'Số liệu đã nhận',
     pipeline: 'Pipeline',
-    source: 'Nguồn'
+    source: 'Nguồn',
+    perFile: 'Phiếu của từng tệp',
+    perFileWords: 'Mỗi tệp có một phiếu riêng để gửi lại đúng đơn vị đã gửi tệp đó.',
+    rowsOf: (file: string, rows: string) => `${file}: ${rows} dòng bị loại`
   },
   structure: {
     title: 'Cấu trúc nguồn đã đổi',

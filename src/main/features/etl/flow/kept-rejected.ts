@@ -38,6 +38,8 @@ const keptAbout = z.strictObject({
   isSent: z.boolean().default(false),
   /** Names of those who had the files read: the person who ran the pipeline, and its author. */
   senders: z.array(text(100)).default([]),
+  /** What the steps and rules were called that left rows out, by their ids. */
+  names: z.record(z.string(), text(1_000)).default({}),
   rejected: z.int().min(0)
 })
 export type KeptAbout = z.infer<typeof keptAbout>

@@ -101,6 +101,7 @@ export async function readRejectedRows(
         file: files[Number(ofPlace)]?.name ?? '',
         reason: String(said),
         by: String(by),
+        where: about.names[String(by)] ?? '',
         place: at === null ? null : Number(at),
         cells: maskedCells(cellTexts.parse(JSON.parse(String(cells))), about)
       }))

@@ -1,5 +1,4 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
-import { stepNames } from '@shared/features/etl/flow/fault-words'
 import type { Flow } from '@shared/features/etl/flow/flow'
 import { type FlowOutcome, noOutcome } from '@shared/features/etl/flow/outcome'
 import { runText as words } from '@shared/features/etl/flow/run-text'
@@ -14,7 +13,16 @@ import { type Outlined, outlineFlow } from './outline'
 import type { FlowParts } from './parts'
 import { partitionOf, type Read, readSource, targetOf } from './read-source'
 import { type AskedRun, Ended, type RunWatch, type Told } from './run-kinds'
-import { filesOf, readLines, runWords, skippedLines, skippedOf } from './run-lines'
+import {
+  blockedWords,
+  filesOf,
+  linesOf,
+  namesOf,
+  readLines,
+  runWords,
+  skippedLines,
+  skippedOf
+} from './run-lines'
 import { sentOf } from './sent'
 import { type Measured, stageFlow } from './stage-flow'
 
@@ -120,6 +128,7 @@ async function publish(
       tableName: target.name,
       time: parts.clock.now(),
       senders: author ? [user, author] : [user],
+      names: namesOf(outlined, rules),
       rejected
     }
     const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, signal) : 0
@@ -131,8 +140,7 @@ async function publish(
     await watch.pace(2, { rejected })
     watch.tell({}, [rejected > 0 ? 'warning' : 'info', words.rejected(rejected)])
     const blocking = rules.find(({ severity, passed }) => severity === 'blocking' && !passed)
-    if (blocking && !isTrial)
-      throw new Ended(['error', words.blocked(blocking.words, blocking.broken)])
+    if (blocking && !isTrial) throw new Ended(['error', blockedWords(outlined.rules, blocking)])
   }
   const partition = partitionOf(target, flow)
   const taken = gathered.items.flatMap(({ sha256 }) => (sha256 ? [sha256] : []))
@@ -224,21 +232,6 @@ async function settle(
       watch.tell({}, ['warning', words.unsettled(name)])
     }
   }
-}
-
-function linesOf({ steps, rules }: Measured, { steps: ready }: Outlined): Told[] {
-  return [
-    ...steps.map(({ rowsIn, rowsOut, rejected }, at): Told => {
-      const name = stepNames[ready[at]?.step.kind ?? 'choose']
-      return [
-        rejected > 0 ? 'warning' : 'info',
-        words.step(at + 1, name, rowsIn, rowsOut, rejected)
-      ]
-    }),
-    ...rules
-      .filter(({ broken }) => broken > 0)
-      .map(({ words: rule, broken }): Told => ['warning', words.broken(rule, broken)])
-  ]
 }
 
 function refuseClosed(table: DataMart): void {

@@ -19,6 +19,7 @@ import { readSource } from './read-source'
 import { readGathered, readTable, sourceAlias } from './read-sql'
 import { asColumns } from './rules-sql'
 import { runFlow } from './run-flow'
+import { blockedWords } from './run-lines'
 import { openOthers } from './stage-flow'
 
 /** Rows of the source that a preview looks at, and rows that it shows. */
@@ -177,7 +178,7 @@ export async function tryFlow(
   const outcome = run.outcome ?? noOutcome
   const blocked = outcome.rules
     .filter(({ severity, passed }) => severity === 'blocking' && !passed)
-    .map(({ words, broken }) => runText.blocked(words, broken))
+    .map(rule => blockedWords(flow.rules, rule))
   return {
     rowsIn: run.rowsIn,
     rejected: run.rejected,

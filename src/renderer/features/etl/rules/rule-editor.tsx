@@ -1,6 +1,7 @@
-import type { FlowRule } from '@shared/features/etl/flow/flow'
+import { type FlowRule, proposedThreshold } from '@shared/features/etl/flow/flow'
 import type { FlowField } from '@shared/features/etl/flow/outcome'
 import { type FlowSource, mayRead } from '@shared/features/etl/flow/source'
+import { flowText } from '@shared/features/etl/flow-text'
 import { RuleFormDialog } from '../../../ui/rule/rule-form-dialog'
 import { SelectRuleDialog } from './select-rule-dialog'
 import { TotalDialog } from './total-dialog'
@@ -46,6 +47,8 @@ export function RuleEditor({ shape, rule, fields, source, onDone, onClose }: Rul
     <RuleFormDialog
       columns={fields.map(field => ({ ...field, description: '' }))}
       lists={({ origin }) => mayRead(source, origin)}
+      hints={flowText.rules.rowHints}
+      threshold={proposedThreshold}
       rule={rule?.kind === 'total' || rule?.kind === 'select' ? undefined : rule}
       save={async made => onDone(made)}
       onClose={onClose}

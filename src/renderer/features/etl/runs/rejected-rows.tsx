@@ -78,5 +78,10 @@ const columnsOf = ({
     wrapped: true,
     cell: ({ reason }) => reason
   },
-  { key: '~by', title: text.by, wrapped: true, cell: ({ by }) => by }
+  {
+    key: '~by',
+    title: text.by,
+    wrapped: true,
+    cell: ({ by, where }) => where || (by === '' ? text.reading : runViewText.one.stepGone)
+  }
 ]

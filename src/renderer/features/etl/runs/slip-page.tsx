@@ -20,7 +20,7 @@ import { Page } from '../../../ui/page/page'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useExport } from '../../../ui/use-export'
-import { runAddress } from './run-address'
+import { flowSlipAddress, runAddress } from './run-address'
 
 const text = runViewText.slip
 const slip = loadText.slip
@@ -59,7 +59,7 @@ export function SlipPage({ view }: { readonly view: PipelineView }) {
     >
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={8} />}
-      {data && <SlipBody page={data} view={view} file={file} back={back} />}
+      {data && <SlipBody page={data} view={view} run={run} file={file} back={back} />}
     </Page>
   )
 }
@@ -78,19 +78,60 @@ const reasonColumns: readonly PlainColumn<Reason>[] = [
   }
 ]
 
+const useListStyles = makeStyles({
+  // The list leads to other slips; on paper it leads nowhere.
+  list: { '@media print': { display: 'none' } }
+})
+
+/** The way from the slip of all files to that of each, which goes back to its own sender. */
+function PerFile({ view, run }: Pick<SlipBodyProps, 'run' | 'view'>) {
+  const styles = useListStyles()
+  const read = view.runs.find(({ id }) => id === run)?.outcome?.files ?? []
+  const rejected = read.filter(file => (file.rejected ?? 0) > 0)
+  if (read.length < 2 || rejected.length === 0) return null
+  return (
+    <div className={styles.list}>
+      <Card title={text.perFile}>
+        <p>{text.perFileWords}</p>
+        <ul>
+          {rejected.map(({ name, rejected: rows = 0 }) => (
+            <li key={name}>
+              <InlineLink to={flowSlipAddress(view.pipeline.id, run, name)}>
+                {text.rowsOf(name, formatNumber(rows))}
+              </InlineLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
 interface SlipBodyProps {
   readonly page: FlowRejectedPage
   readonly view: PipelineView
+  /** Id of the run. */
+  readonly run: string
   readonly file: string
   readonly back: string
 }
 
-function SlipBody({ page, view, file, back }: SlipBodyProps) {
+function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
   const styles = useStyles()
   const { titles, reasons, rows, rejected, tableName, time, files } = page
   const all = formatNumber(file ? page.matched : rejected)
   const title = slip.rows(formatNumber(rows.length), all)
   const columns: readonly PlainColumn<RejectedRow>[] = [
+    ...(files.length > 0
+      ? [
+          {
+            key: 'file',
+            title: runViewText.rejected.file,
+            wrapped: true,
+            cell: (row: RejectedRow) => row.file
+          }
+        ]
+      : []),
     {
       key: 'line',
       title: slip.heads.line,
@@ -133,6 +174,7 @@ function SlipBody({ page, view, file, back }: SlipBodyProps) {
           ]}
         />
       </Card>
+      {!file && <PerFile view={view} run={run} />}
       {!file && (
         <Card title={slip.reasons}>
           <PlainTable label={slip.reasons} columns={reasonColumns} rows={reasons} />

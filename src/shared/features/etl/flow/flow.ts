@@ -13,6 +13,9 @@ const base = {
   })
 }
 
+/** Threshold of a rule that a person adds: a few wrong rows are rejected, a file that is wrong as a whole publishes nothing. */
+export const proposedThreshold = { most: 10, unit: 'percent' } as const
+
 /**
  * What is asked of the rows that come out of the last step. A row that breaks a blocking one is rejected, and where more break it than its
  * threshold takes, the run is stopped before anything is published; one that warns is counted and told.

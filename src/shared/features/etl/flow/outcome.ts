@@ -115,6 +115,8 @@ export const flowRejectedPage = z.strictObject({
       reason: z.string(),
       /** Step or rule that rejected it; empty where it was reading, or the target table. */
       by: z.string(),
+      /** What that was called then; empty where it is not known. */
+      where: z.string(),
       place: z.int().nullable(),
       cells: z.array(z.string())
     })

@@ -22,8 +22,8 @@ export const runText = {
     `Bước biến đổi ${number} (${name}): vào ${count(rowsIn)}, ra ${count(rowsOut)}, loại ${count(rejected)} dòng`,
   rejected: (rows: number) => `Loại ${count(rows)} dòng không đạt kiểm tra`,
   broken: (rule: string, rows: number) => `Quy tắc “${rule}”: ${count(rows)} dòng vi phạm`,
-  blocked: (rule: string, rows: number) =>
-    `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép`,
+  blocked: (rule: string, rows: number, threshold: string) =>
+    `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép${threshold && ` (${threshold})`}`,
   compared: (added: number, changed: number, kept: number, rejected: number) =>
     `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · giữ ${count(kept)} · loại ${count(rejected)}`,
   repeated: (rows: number) =>
