@@ -43,8 +43,8 @@ export type RunResult = (typeof runResults)[number]
 
 export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>): RunResult {
   if (state !== 'succeeded' || !outcome) return state
-  const { counts, rules, skipped = [], structure } = outcome
-  const isLeftOut = (counts?.rejected ?? 0) > 0 || (counts?.repeated ?? 0) > 0
+  const { counts, rules, sample = false, skipped = [], structure } = outcome
+  const isLeftOut = (!sample && (counts?.rejected ?? 0) > 0) || (counts?.repeated ?? 0) > 0
   const isSkipped = skipped.length > 0 || structure !== null
   return isLeftOut || isSkipped || rules.some(({ passed }) => !passed) ? 'warned' : state
 }

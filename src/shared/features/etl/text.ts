@@ -43,7 +43,7 @@ export const etlText = {
     queued: '',
     running: '',
     succeeded: 'Pipeline đã chạy xong',
-    warned: 'Pipeline chạy xong, có cảnh báo',
+    warned: 'Pipeline đã chạy xong, có cảnh báo',
     failed: 'Pipeline chạy lỗi',
     stopped: 'Đã dừng pipeline',
     interrupted: 'Pipeline bị gián đoạn'

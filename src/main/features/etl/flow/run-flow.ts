@@ -36,7 +36,8 @@ export async function runFlow(
   asked: AskedRun,
   watch: RunWatch
 ): Promise<{ readonly action: 'succeed' | 'fail'; readonly told: Told }> {
-  let outcome: FlowOutcome = { ...noOutcome, target: asked.pipeline.targetTable }
+  const sample = asked.flow.source.kind === 'sample' && { sample: true as const }
+  let outcome: FlowOutcome = { ...noOutcome, ...sample, target: asked.pipeline.targetTable }
   const note = (
     change: Partial<FlowOutcome>,
     run: Partial<EtlRun> = {},

@@ -37,6 +37,8 @@ export const flowOutcome = z.strictObject({
   /** In the order of the steps of then. */
   steps: z.array(stepOutcome),
   rules: z.array(ruleOutcome),
+  /** Of a fictional source, which rejects rows by design; elsewhere missing. */
+  sample: z.literal(true).optional(),
   /** Name of the table that it wrote into; missing in runs of before it was kept. */
   target: text(100).optional(),
   /** What publishing did to the table, or would do; null where it did not come so far. */

@@ -1,3 +1,4 @@
+import { resultOf } from '@shared/features/etl/run'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../../support/engine'
 import { flowsOf } from '../../../../../support/etl/flow-program'
@@ -24,6 +25,8 @@ describe('a pipeline that came with the program', () => {
     expect(ended).toMatchObject({ state: 'succeeded', number: 17, trigger: 'manual' })
     expect(told.length).toBeGreaterThan(30)
     const { outcome } = ended
+    // Made-up rows are rejected by design.
+    expect(resultOf(ended)).toBe('succeeded')
     // What is shown is what was counted.
     expect(ended.rowsIn).toBe(ended.rowsOut + ended.rejected)
     expect(outcome?.counts).toMatchObject({ rejected: ended.rejected, read: ended.rowsIn })
