@@ -11,7 +11,7 @@ import type { Unit } from './model'
 export interface SectorColumn<T> extends Column<T> {
   readonly look?: (row: T) => StatusLook
   readonly bar?: (row: T) => { ratio: number; tone: Tone } | undefined
-  readonly trend?: (row: T) => readonly number[]
+  readonly trend?: (row: T) => readonly number[] | undefined
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
 }

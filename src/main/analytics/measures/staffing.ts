@@ -59,6 +59,23 @@ export interface Staffing {
   readonly over: number
 }
 
+/** Whether a unit has posts or people of its own: headquarters without any are neither matching nor worst. */
+export const isStaffed = ({
+  establishment,
+  headcount
+}: Pick<Staffing, 'establishment' | 'headcount'>): boolean => establishment > 0 || headcount > 0
+
+/** Comparator by rate: lowest first, rows without a rate last. */
+export function byRate(
+  left: { readonly rate: number | null },
+  right: { readonly rate: number | null }
+): number {
+  if (left.rate === null || right.rate === null) {
+    return Number(left.rate === null) - Number(right.rate === null)
+  }
+  return left.rate - right.rate
+}
+
 /** The people of these units at the end of a period. */
 export function personsIn(data: DataSet, units: readonly Unit[], period: number): Person[] {
   const wanted = new Set(units.map(unit => unit.index))

@@ -1,5 +1,6 @@
 import type { Block } from '@shared/features/analytics/view'
 import type { ChartData, Series } from '@shared/kit/figures/chart'
+import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
 import { fillingOf, totalOf } from '../measures/filling'
@@ -47,6 +48,12 @@ export async function fillFigure(
       ...extra
     }
   )
+}
+
+/** Number of units that a count was made among, and what sets them apart where they are not all of the scope. */
+export function amongUnits(counted: number, all: number, what: string): string {
+  const words = `trên ${formatNumber(counted)} đơn vị`
+  return counted === all ? words : `${words} ${what}`
 }
 
 export function unitCountFigure(units: readonly Unit[]): Figure {

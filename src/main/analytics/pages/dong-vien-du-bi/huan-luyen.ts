@@ -65,7 +65,8 @@ export const huanLuyen = definePage<Row>({
         { value: 'du', label: 'Đạt từ 80% chỉ tiêu' },
         { value: 'thieu', label: 'Dưới 80% chỉ tiêu' }
       ],
-      test: (row, value) => value === (row.passed >= row.planned * 0.8 ? 'du' : 'thieu')
+      test: ({ planned, passed }, value) =>
+        planned > 0 && value === (passed >= planned * 0.8 ? 'du' : 'thieu')
     },
     {
       name: 'quy',

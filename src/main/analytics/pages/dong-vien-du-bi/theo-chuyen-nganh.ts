@@ -82,14 +82,14 @@ export const theoChuyenNganh = definePage<Row>({
         'Thiếu nhất',
         least ? Math.max(0, -least.gap) : null,
         reserveOrigin('max(nhu cầu − đăng ký)'),
-        { note: name(least) }
+        { note: least && least.gap < 0 ? name(least) : noValue }
       ),
       figure(
         'speciality-over',
         'Dư nhất',
         most ? Math.max(0, most.gap) : null,
         reserveOrigin('max(đăng ký − nhu cầu)'),
-        { note: name(most) }
+        { note: most && most.gap > 0 ? name(most) : noValue }
       ),
       figure(
         'speciality-exact',

@@ -4,6 +4,7 @@ import { formatPercent } from '@shared/kit/format'
 import { codeColumn, numberColumn, textColumn } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
 import { figure } from '../../figures'
+import { byRate } from '../../measures/staffing'
 import { count, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
@@ -37,7 +38,9 @@ async function rowsOf(
   })
 }
 
-const meets = (row: Row): boolean => (row.rate ?? 0) >= 1
+const meets = ({ rate }: Row): boolean => rate !== null && rate >= 1
+/** An area without a quota is neither met nor unmet. */
+const isMeasured = ({ rate }: Row): boolean => rate !== null
 
 function averageRate(rows: readonly Row[]): number | null {
   return ratio(
@@ -74,7 +77,7 @@ export const theoDiaBan = definePage<Row>({
       figure(
         'places-unmet',
         'Chưa đạt',
-        rows.length - met,
+        count(rows, isMeasured) - met,
         reserveOrigin('Đăng ký < chỉ tiêu', 'địa bàn')
       ),
       figure(
@@ -94,11 +97,17 @@ export const theoDiaBan = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const rows = (await rowsOf(scope)).sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+    const all = await rowsOf(scope)
+    const rows = all.filter(isMeasured).sort(byRate)
     const shown = rows.slice(0, 12)
     const areas = scope.areas.map(area => {
-      const own = rows.filter(row => row.area === area)
-      return { area, rate: averageRate(own), met: count(own, meets), places: own.length }
+      const own = all.filter(row => row.area === area)
+      return {
+        area,
+        rate: averageRate(own),
+        met: count(own, meets),
+        places: count(own, isMeasured)
+      }
     })
     return [
       {

@@ -38,9 +38,9 @@ async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[
   })
 }
 
-/** −1 below, 0 within, 1 above the thresholds of the fill rate. */
-function level({ rate, limits }: Row): -1 | 0 | 1 {
-  if (rate === null) return 0
+/** −1 below, 0 within, 1 above the thresholds of the fill rate; null where nobody is wanted and nobody is assigned. */
+function level({ rate, assigned, limits }: Row): -1 | 0 | 1 | null {
+  if (rate === null) return assigned > 0 ? 1 : null
   if (rate < limits.good) return -1
   return rate > limits.high ? 1 : 0
 }
@@ -70,19 +70,23 @@ export const theoDonVi = definePage<Row>({
       figure(
         'reserve-units-short',
         'Thiếu',
-        count(rows, row => level(row) < 0),
+        count(rows, row => level(row) === -1),
         origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt')
       ),
       figure(
         'reserve-units-over',
         'Thừa',
-        count(rows, row => level(row) > 0),
-        origin('Đã xếp / chỉ tiêu trên ngưỡng đạt')
+        count(rows, row => level(row) === 1),
+        origin('Đã xếp / chỉ tiêu trên ngưỡng đạt, hoặc đã xếp mà không có chỉ tiêu')
       )
     ]
   },
   blocks: async scope => {
-    const { rows, note } = drawnUnits(await rowsOf(scope), row => -row.gap, 'thiếu nhiều nhất')
+    const { rows, note } = drawnUnits(
+      (await rowsOf(scope)).filter(row => level(row) !== null),
+      row => -row.gap,
+      'thiếu nhiều nhất'
+    )
     return [
       {
         kind: 'chart',

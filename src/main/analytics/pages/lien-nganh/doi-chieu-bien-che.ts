@@ -3,7 +3,7 @@ import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
-import type { Staffing } from '../../measures/staffing'
+import { isStaffed, type Staffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -11,7 +11,8 @@ import { fillBar } from '../common'
 import { drawnUnits } from '../drawn-units'
 
 interface Row extends Staffing {
-  readonly gap: number
+  /** Null of a unit without posts and people of its own: it neither matches nor differs. */
+  readonly gap: number | null
   readonly limits: Scope['thresholds']
 }
 
@@ -19,10 +20,12 @@ async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[
   const filling = await fillingOf(facts, [period - 1, period])
   return filling.byUnit(units, period).map(row => ({
     ...row,
-    gap: row.headcount - row.establishment,
+    gap: isStaffed(row) ? row.headcount - row.establishment : null,
     limits: thresholds
   }))
 }
+
+const differs = (gap: number | null): gap is number => gap !== null && gap !== 0
 
 const origin = (formula: string, unit = 'đơn vị') => ({ source: sources.staffing, formula, unit })
 
@@ -36,29 +39,29 @@ export const doiChieuBienChe = definePage<Row>({
         { value: 'thieu', label: 'Thiếu' },
         { value: 'thua', label: 'Thừa' }
       ],
-      test: (row, value) => row.gap !== 0 && value === (row.gap < 0 ? 'thieu' : 'thua')
+      test: ({ gap }, value) => differs(gap) && value === (gap < 0 ? 'thieu' : 'thua')
     },
     {
       name: 'lech',
       label: 'Hiển thị',
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
-      test: (row, value) => value === 'co' && row.gap !== 0
+      test: ({ gap }, value) => value === 'co' && differs(gap)
     }
   ],
   figures: async scope => {
     const rows = await rowsOf(scope)
-    const net = sum(rows, row => row.gap)
+    const net = sum(rows, row => row.gap ?? 0)
     return [
       figure(
         'units-exact',
         'Đơn vị khớp',
         count(rows, row => row.gap === 0),
-        origin('HC = BC')
+        origin('HC = BC, trong các đơn vị có biên chế hoặc quân số')
       ),
       figure(
         'units-short',
         'Đơn vị thiếu',
-        count(rows, row => row.gap < 0),
+        count(rows, ({ gap }) => differs(gap) && gap < 0),
         origin('HC < BC'),
         {
           note: `thiếu ${formatNumber(sum(rows, row => row.short))} người`
@@ -67,7 +70,7 @@ export const doiChieuBienChe = definePage<Row>({
       figure(
         'units-over',
         'Đơn vị thừa',
-        count(rows, row => row.gap > 0),
+        count(rows, ({ gap }) => differs(gap) && gap > 0),
         origin('HC > BC'),
         {
           note: `thừa ${formatNumber(sum(rows, row => row.over))} người`
@@ -80,8 +83,8 @@ export const doiChieuBienChe = definePage<Row>({
   },
   blocks: async scope => {
     const { rows, note } = drawnUnits(
-      await rowsOf(scope),
-      row => Math.abs(row.gap),
+      (await rowsOf(scope)).filter(isStaffed),
+      row => Math.abs(row.gap ?? 0),
       'chênh lệch nhiều nhất'
     )
     const names = rows.map(row => row.unit.name.replace('Đơn vị ', ''))
@@ -120,7 +123,7 @@ export const doiChieuBienChe = definePage<Row>({
             {
               name: 'Chênh lệch',
               tone: 'neutral',
-              tones: rows.map(row => (row.gap < 0 ? 'danger' : 'success')),
+              tones: rows.map(({ gap }) => (differs(gap) && gap < 0 ? 'danger' : 'success')),
               values: rows.map(row => row.gap)
             }
           ]

@@ -6,7 +6,8 @@ import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { peopleIn, quotaOf } from '../../measures/reserve'
-import { ratio } from '../../measures/sum'
+import { isStaffed } from '../../measures/staffing'
+import { count, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -85,8 +86,8 @@ export const vungLucLuong = definePage<Row>({
       figure(
         'headcount-per-unit',
         'Mật độ trung bình',
-        ratio(filling.headcount(units, period), units.length),
-        origin('HC / số đơn vị', 'người / đơn vị'),
+        ratio(filling.headcount(units, period), count(filling.byUnit(units, period), isStaffed)),
+        origin('HC / số đơn vị có biên chế hoặc quân số', 'người / đơn vị'),
         { format: 'decimal' }
       ),
       figure(

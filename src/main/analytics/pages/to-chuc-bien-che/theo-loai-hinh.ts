@@ -53,7 +53,10 @@ export const theoLoaiHinh = definePage<Row>({
   figures: async scope => {
     const rows = await rowsOf(scope)
     const most = largest(rows, row => row.headcount)
-    const lowest = largest(rows, row => -(row.rate ?? 0))
+    const lowest = largest(
+      rows.filter(({ rate }) => rate !== null),
+      row => -(row.rate ?? 0)
+    )
     return [
       figure('kinds', 'Loại hình', rows.length, origin('Đếm loại hình có đơn vị', 'loại hình')),
       figure(
@@ -79,6 +82,7 @@ export const theoLoaiHinh = definePage<Row>({
         kind: 'chart',
         title: 'Cơ cấu có người và thiếu',
         summary: rows
+          .filter(({ establishment }) => establishment > 0)
           .map(row => `${row.name}: thiếu ${formatPercent(row.short / row.establishment)}`)
           .join('; '),
         wide: true,

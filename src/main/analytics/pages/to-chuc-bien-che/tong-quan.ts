@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
-import type { Staffing } from '../../measures/staffing'
+import { byRate, type Staffing } from '../../measures/staffing'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import {
@@ -96,7 +96,8 @@ export const tongQuan = definePage<Row>({
       return filling
         .byUnit(units, period)
         .map(row => ({ ...row, limits: thresholds }))
-        .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+        .filter(({ rate }) => rate !== null)
+        .sort(byRate)
         .slice(0, shown)
     },
     id: row => row.unit.id,

@@ -1,11 +1,13 @@
+import { noValue } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'
-import { countTone, fillTone, type Staffing } from '../../measures/staffing'
+import { byRate, countTone, fillTone, type Staffing } from '../../measures/staffing'
+import { count } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { shownPeriods } from '../common'
+import { amongUnits, shownPeriods } from '../common'
 
 const tones = { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' } as const
 type Level = keyof typeof tones
@@ -13,10 +15,11 @@ const shown = 10
 
 interface Row extends Staffing {
   readonly tone: ReturnType<typeof fillTone>
+  /** Of the periods in which the unit had posts. */
   readonly trend: readonly number[]
 }
 
-/** Lowest rate first. */
+/** Lowest rate first, units without posts of their own last. */
 async function ranked(scope: Scope): Promise<Row[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = shownPeriods(scope)
@@ -26,9 +29,9 @@ async function ranked(scope: Scope): Promise<Row[]> {
     .map(row => ({
       ...row,
       tone: fillTone(row.rate, thresholds),
-      trend: shownOnes.map(at => filling.rate([row.unit], at) ?? 0)
+      trend: row.rate === null ? [] : shownOnes.flatMap(at => filling.rate([row.unit], at) ?? [])
     }))
-    .sort((left, right) => (left.rate ?? 0) - (right.rate ?? 0))
+    .sort(byRate)
 }
 
 function levelFigure(
@@ -39,6 +42,7 @@ function levelFigure(
   better: 'more' | 'less'
 ) {
   const amount = (at: number): number => countTone(filling.byUnit(units, at), level, thresholds)
+  const rated = count(units, unit => filling.rate([unit], period) !== null)
   return figure(
     `units-${level}`,
     title,
@@ -48,7 +52,7 @@ function levelFigure(
       formula: `Số đơn vị có TLĐ trong khoảng “${title}”`,
       unit: 'đơn vị'
     },
-    { before: amount(period - 1), better, note: `trên ${formatNumber(units.length)} đơn vị` }
+    { before: amount(period - 1), better, note: amongUnits(rated, units.length, 'có biên chế') }
   )
 }
 
@@ -94,7 +98,7 @@ export const tyLeLapDay = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const rows = (await ranked(scope)).slice(0, shown)
+    const rows = (await ranked(scope)).filter(({ rate }) => rate !== null).slice(0, shown)
     const lowest = rows[0]
     return [
       {
@@ -102,7 +106,7 @@ export const tyLeLapDay = definePage<Row>({
         title: 'Đơn vị có tỷ lệ thấp nhất',
         summary: lowest
           ? `Thấp nhất là ${lowest.unit.name} với ${formatPercent(lowest.rate ?? 0)}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
-          : 'Không có đơn vị nào trong phạm vi đã chọn.',
+          : 'Không có đơn vị nào có biên chế trong phạm vi đã chọn.',
         height: 352,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
         data: {
@@ -152,13 +156,14 @@ export const tyLeLapDay = definePage<Row>({
       textColumn('xu-huong', 'Xu hướng', row => trendWord(row.trend), {
         minWidth: 108,
         grow: 0.3,
-        trend: row => row.trend
+        trend: row => (row.trend.length > 0 ? row.trend : undefined)
       })
     ]
   }
 })
 
 function trendWord(values: readonly number[]): string {
+  if (values.length === 0) return noValue
   const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
   if (Math.abs(change) < 0.005) return 'Ổn định'
   return change > 0 ? 'Tăng' : 'Giảm'

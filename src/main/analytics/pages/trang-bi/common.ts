@@ -24,6 +24,9 @@ export interface Supply {
   readonly rate: number | null
 }
 
+/** Whether the unit should have or has anything of the group. */
+export const isSupplied = ({ norm, present }: Supply): boolean => norm > 0 || present > 0
+
 export async function suppliesOf({ facts, units, period }: Scope): Promise<Supply[]> {
   const [[norms], [things]] = await Promise.all([
     facts.equipment.norms([period]),

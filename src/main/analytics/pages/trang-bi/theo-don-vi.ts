@@ -1,13 +1,12 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
-import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { plainBar, presentFormula } from '../common'
+import { amongUnits, plainBar, presentFormula } from '../common'
 import { drawnUnits } from '../drawn-units'
-import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from './common'
+import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
 
 export const theoDonVi = definePage<Supply>({
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
@@ -23,10 +22,8 @@ export const theoDonVi = definePage<Supply>({
     const rows = await suppliesOf(scope)
     const present = sum(rows, row => row.present)
     const norm = sum(rows, row => row.norm)
-    const short = count(
-      groupBy(rows, row => row.unit).values(),
-      own => sum(own, row => row.gap) < 0
-    )
+    const supplied = groupBy(rows.filter(isSupplied), row => row.unit)
+    const short = count(supplied.values(), own => sum(own, row => row.gap) < 0)
     return [
       figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
       figure('equipment-norm', 'Định mức', norm, equipmentOrigin('Σ định mức của đơn vị và loại')),
@@ -42,16 +39,16 @@ export const theoDonVi = definePage<Supply>({
         'Đơn vị thiếu',
         short,
         equipmentOrigin('Đơn vị có hiện có nhỏ hơn định mức', 'đơn vị'),
-        { note: `trên ${formatNumber(scope.units.length)} đơn vị` }
+        { note: amongUnits(supplied.size, scope.units.length, 'có định mức hoặc trang bị') }
       )
     ]
   },
   blocks: async scope => {
-    const byUnit = groupBy(await suppliesOf(scope), row => row.unit)
+    const byUnit = groupBy((await suppliesOf(scope)).filter(isSupplied), row => row.unit)
     const total = (unit: Unit, value: (row: Supply) => number): number =>
       sum(byUnit.get(unit) ?? [], value)
     const { rows: units, note } = drawnUnits(
-      scope.units,
+      scope.units.filter(unit => byUnit.has(unit)),
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
     )

@@ -53,24 +53,6 @@ test('a unit with as many people as posts is neither short nor over', async () =
   expect(await found({ lech: 'co' })).toEqual(page.texts('don-vi').filter(name => name !== exact))
 })
 
-test.each([
-  ['to-chuc-bien-che/ty-le-lap-day', 'don-vi', 'bc'],
-  ['to-chuc-bien-che/tong-quan', 'don-vi', 'bc']
-])(
-  '%s: units go from the lowest rate up, those without posts before them',
-  async (path, name, bc) => {
-    const none = () => 0
-    const data = await withEstablishments([is => is, none, is => is * 2, none])
-    const page = await readDataPage(data, path, {})
-    const [first, second] = page.texts(name)
-    expect([first, second]).toEqual([sectorData.units[1]?.name, sectorData.units[3]?.name])
-    expect(page.column(bc).slice(0, 2)).toEqual([0, 0])
-    const rates = page.column('tld').slice(2)
-    expect(rates).toEqual(rates.toSorted((left, right) => left - right))
-    expect(rates.length).toBeGreaterThan(5)
-  }
-)
-
 test('units without posts are counted, and their rate is a dash', async () => {
   const data = await withEstablishments([() => 0, () => 0])
   const page = await readDataPage(data, 'to-chuc-bien-che/cay-to-chuc', {})

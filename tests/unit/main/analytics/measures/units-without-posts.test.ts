@@ -1,0 +1,136 @@
+import { noValue } from '@shared/features/analytics/words'
+import { describe, expect, test } from 'vitest'
+import type { DataSet, Unit } from '../../../../../src/main/analytics/model'
+import { readDataPage, sectorData } from '../../../../support/analytics/sector-reading'
+
+/** Units of the first two levels, which keep neither posts nor people, norms, equipment or reservists. */
+const isHead = (unit: number): boolean => (sectorData.units[unit]?.level ?? 4) <= 2
+const heads = sectorData.units.filter(({ index }) => isHead(index))
+const others = sectorData.units.length - heads.length
+const inHead = (position: number): boolean => isHead(sectorData.positions[position]?.unit ?? -1)
+
+const data: DataSet = {
+  ...sectorData,
+  positions: sectorData.positions.map(position =>
+    isHead(position.unit) ? { ...position, establishment: 0 } : position
+  ),
+  persons: sectorData.persons.filter(
+    ({ position, formerPosition }) => !inHead(position) && !inHead(formerPosition)
+  ),
+  norms: sectorData.norms.map((norms, unit) => (isHead(unit) ? norms.map(() => 0) : norms)),
+  equipment: sectorData.equipment.filter(({ unit }) => !isHead(unit)),
+  reserveQuotas: sectorData.reserveQuotas.map((quota, unit) => (isHead(unit) ? 0 : quota)),
+  reservists: sectorData.reservists.filter(({ unit }) => !isHead(unit))
+}
+const read = (path: string, filters: Record<string, string> = {}) =>
+  readDataPage(data, path, filters)
+const named = (units: readonly Pick<Unit, 'name'>[]): string[] => units.map(({ name }) => name)
+const blockOf = async (path: string, title: string) =>
+  (await read(path)).view.blocks.find(block => block.title === title)
+
+describe('units without posts of their own', () => {
+  test('are neither matching, short nor over', async () => {
+    const page = await read('lien-nganh/doi-chieu-bien-che')
+    const counted = ['units-exact', 'units-short', 'units-over'].map(page.figure)
+    expect(counted.reduce((all, one) => all + one, 0)).toBe(others)
+    const { texts } = await read('lien-nganh/doi-chieu-bien-che', { lech: 'co' })
+    expect(texts('don-vi')).not.toEqual(expect.arrayContaining(named(heads)))
+    const chart = await blockOf('lien-nganh/doi-chieu-bien-che', 'Chênh lệch HC − BC')
+    expect(chart?.data.labels).toHaveLength(others)
+  })
+
+  test('stand behind the ranked ones, in no chart and with no trend', async () => {
+    const page = await read('to-chuc-bien-che/ty-le-lap-day')
+    const last = page.texts('don-vi').slice(-heads.length)
+    expect(last).toEqual(named(heads))
+    expect(page.texts('xu-huong').slice(-heads.length)).toEqual(heads.map(() => noValue))
+    const rates = page.column('tld').slice(0, others)
+    expect(rates).toEqual(rates.toSorted((left, right) => left - right))
+    const [chart] = page.view.blocks
+    expect(chart?.summary).not.toContain('0,0%')
+    expect(chart?.data.labels).not.toContain(heads[0]?.name)
+    expect(chart?.data.series[0]?.values.every(rate => (rate ?? 0) > 0)).toBe(true)
+    expect(page.view.figures[1]?.note).toBe(`trên ${others} đơn vị có biên chế`)
+  })
+
+  test('are not among the ten with the lowest rate', async () => {
+    const page = await read('to-chuc-bien-che/tong-quan')
+    expect(page.column('bc').every(posts => posts > 0)).toBe(true)
+    expect(page.rows).toBe(10)
+  })
+
+  test('make no kind of unit the one with the lowest rate', async () => {
+    const units = data.units.map(unit => ({
+      ...unit,
+      kind: isHead(unit.index) ? 0 : unit.kind || 1
+    }))
+    const page = await readDataPage({ ...data, units }, 'to-chuc-bien-che/theo-loai-hinh', {})
+    const rates = page.column('tld').filter(rate => rate > 0)
+    expect(rates).toHaveLength(3)
+    expect(page.figure('kind-lowest')).toBeCloseTo(Math.min(...rates), 3)
+    expect(page.view.blocks[0]?.summary).not.toMatch(/NaN|Infinity/)
+  })
+
+  test('do not thin out the people per unit', async () => {
+    const page = await read('lien-nganh/vung-luc-luong')
+    expect(page.figure('headcount-per-unit')).toBeCloseTo(page.figure('headcount') / others, 6)
+  })
+
+  test('are not drawn among units with equipment, nor counted with them', async () => {
+    const page = await read('trang-bi/theo-don-vi')
+    expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
+    expect(page.view.figures.at(-1)?.note).toBe(`trên ${others} đơn vị có định mức hoặc trang bị`)
+  })
+
+  test('are not counted as having enough reservists', async () => {
+    const page = await read('dong-vien-du-bi/theo-don-vi')
+    const counted = ['reserve-units-met', 'reserve-units-short', 'reserve-units-over']
+    expect(counted.map(page.figure).reduce((all, one) => all + one, 0)).toBe(others)
+    expect(page.view.blocks[0]?.data.labels).toHaveLength(others)
+  })
+
+  test('have not passed a training that nobody of theirs was called to', async () => {
+    for (const result of ['du', 'thieu']) {
+      const page = await read('dong-vien-du-bi/huan-luyen', { 'ket-qua': result })
+      expect(page.column('chi-tieu').every(planned => planned > 0)).toBe(true)
+    }
+  })
+})
+
+test('a unit with reservists and no quota is over', async () => {
+  const some = sectorData.reservists.find(({ unit }) => unit >= 0)?.unit ?? -1
+  const reserveQuotas = sectorData.reserveQuotas.map((quota, unit) => (unit === some ? 0 : quota))
+  const before = await readDataPage(sectorData, 'dong-vien-du-bi/theo-don-vi', {})
+  const after = await readDataPage(
+    { ...sectorData, reserveQuotas },
+    'dong-vien-du-bi/theo-don-vi',
+    {}
+  )
+  const all = (page: typeof before): number =>
+    ['reserve-units-met', 'reserve-units-short', 'reserve-units-over']
+      .map(page.figure)
+      .reduce((sum, one) => sum + one, 0)
+  expect([all(before), all(after)]).toEqual([24, 24])
+  expect(after.figure('reserve-units-over')).toBe(1 + before.figure('reserve-units-over'))
+})
+
+test('an area without a quota is neither met nor unmet, nor the lowest', async () => {
+  const [first] = sectorData.localities
+  const localities = sectorData.localities.map(place =>
+    place === first ? { ...place, quota: 0 } : place
+  )
+  const page = await readDataPage({ ...sectorData, localities }, 'dong-vien-du-bi/theo-dia-ban', {})
+  expect(page.figure('places-met') + page.figure('places-unmet')).toBe(localities.length - 1)
+  const [chart] = page.view.blocks
+  expect(chart?.data.labels).not.toContain(first?.code)
+})
+
+test('a speciality is named as the shortest only where one is short', async () => {
+  const reserveNeeds = sectorData.reserveNeeds.map(() => 0)
+  const path = 'dong-vien-du-bi/theo-chuyen-nganh'
+  const { view } = await readDataPage({ ...sectorData, reserveNeeds }, path, {})
+  expect(view.figures.find(({ key }) => key === 'speciality-short')).toMatchObject({
+    amount: 0,
+    note: noValue
+  })
+})
