@@ -1,0 +1,16 @@
+import { createPick, organisation, type PlainTables } from './generated'
+import { peopleTables } from './people'
+import { equipmentTables, reserveTables } from './things'
+
+/** Rows of every table of the model for an organisation of three levels whose posts, equipment and reservists are only at the lowest. */
+export function threeLevels(seed: number): PlainTables {
+  const pick = createPick(seed)
+  const tables = organisation(pick)
+  const units = [...new Set(tables['bien-che'].map(({ ma_don_vi }) => String(ma_don_vi)))]
+  return {
+    ...tables,
+    ...peopleTables(pick, tables['bien-che']),
+    ...equipmentTables(pick, units),
+    ...reserveTables(pick, units)
+  }
+}
