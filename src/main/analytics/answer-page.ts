@@ -43,7 +43,7 @@ export async function viewPage(
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing) }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
-    table: { ...table, ...(act && { act }) },
+    table: { ...table, columns: page.columns(scope), ...(act && { act }) },
     sources: [
       ...figures.map(figure => ({ figure: figure.title, origin: figure.origin, isHere: false })),
       { figure: `Bảng: ${table.title}`, origin: page.origin(scope), isHere: page.stays }

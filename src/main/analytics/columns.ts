@@ -6,6 +6,7 @@ import { formatDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { StatusLook, Tone } from '@shared/kit/status'
 import type { Unit } from './model'
+import type { Scope } from './scope'
 
 /** A column of a sector table: besides its text it may be a badge, a bar, a small line or a link. */
 export interface SectorColumn<T> extends Column<T> {
@@ -14,6 +15,8 @@ export interface SectorColumn<T> extends Column<T> {
   readonly trend?: (row: T) => readonly number[] | undefined
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
+  /** Over which scopes the table has the column; default: all. */
+  readonly when?: (scope: Scope) => boolean
 }
 
 type Extra<T> = Partial<Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind'>>

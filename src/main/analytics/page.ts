@@ -29,6 +29,8 @@ interface PageFilter<Row> {
   readonly options: (scope: Scope) => Asked<readonly Option[]>
   /** Filters the rows of the table, where these are a list; without it the page reads the value through `scope.own`. */
   readonly test?: (row: Row, value: string) => boolean
+  /** Over which scopes the page has the filter; default: all. */
+  readonly when?: (scope: Scope) => boolean
   /** Filters the rows of the table where they lie. */
   readonly ofTable?: boolean
   /** The value where the address says nothing; default: everything. */
@@ -77,7 +79,9 @@ export interface SectorPage {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
+  /** Without columns that only some scopes have. */
   readonly table: TableView
+  readonly columns: (scope: Scope) => TableView['columns']
   readonly origin: (scope: Scope) => Origin
   readonly stays: boolean
   readonly act: (scope: Scope) => RowAct | undefined
@@ -93,7 +97,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     description: typeof description === 'string' ? () => description : description,
     filters: scope =>
       Promise.all(
-        filters.map(
+        shownIn(filters, scope).map(
           async ({
             name,
             label,
@@ -119,19 +123,25 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,
-      columns: columns.map(({ key, title: name, kind, grow, minWidth }) => ({
-        key,
-        title: name,
-        kind,
-        grow,
-        minWidth
-      }))
+      columns: viewColumns(columns.filter(({ when }) => when === undefined))
     },
+    columns: scope => viewColumns(shownIn(columns, scope)),
     stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
     rows: async scope => tableRows(spec, scope, await spec.table.rows(scope))
   }
 }
+
+/** Columns and filters that a page has over a scope. */
+function shownIn<T extends { readonly when?: (scope: Scope) => boolean }>(
+  all: readonly T[],
+  scope: Scope
+): readonly T[] {
+  return all.filter(({ when }) => when?.(scope) ?? true)
+}
+
+const viewColumns = <Row>(columns: readonly SectorColumn<Row>[]): TableView['columns'] =>
+  columns.map(({ key, title, kind, grow, minWidth }) => ({ key, title, kind, grow, minWidth }))
 
 const allRows: RowChoice = { search: '', filters: {}, sort: null }
 
@@ -140,8 +150,9 @@ function tableRows<Row>(
   scope: Scope,
   rows: readonly Row[] | RowSource<Row>
 ): TableRows {
-  const { columns, id, minSearch = 0, reveal } = spec.table
-  const source = 'page' in rows ? rows : sourceOf(spec, rows)
+  const { id, minSearch = 0, reveal } = spec.table
+  const columns = shownIn(spec.table.columns, scope)
+  const source = 'page' in rows ? rows : sourceOf(spec, columns, rows)
   const isTooShort = ({ search }: RowChoice): boolean => search.trim().length < minSearch
   return {
     page: async query => {
@@ -160,7 +171,8 @@ function tableRows<Row>(
 }
 
 function sourceOf<Row>(
-  { table: { columns, id, search }, filters = [] }: PageSpec<Row>,
+  { table: { id, search }, filters = [] }: PageSpec<Row>,
+  columns: readonly SectorColumn<Row>[],
   rows: readonly Row[]
 ): RowSource<Row> {
   const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))

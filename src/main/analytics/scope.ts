@@ -38,6 +38,12 @@ export interface Scope {
   readonly allAreas: readonly Area[]
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly Area[]
+  /** Whether tables and trees count each unit with what is below it. */
+  readonly sumsUp: boolean
+  /** Whether the page offers to count so: over own data it does unless somebody chose otherwise. */
+  readonly canSumUp: boolean
+  /** The units whose figures make up that of a unit: itself, and what passes the filters below it where these are summed up. */
+  readonly partsOf: (unit: Unit) => readonly Unit[]
   readonly thresholds: Thresholds
   /** Days from finding an alert to its end. */
   readonly alertDays: AlertDays
@@ -61,13 +67,15 @@ export interface About {
   readonly alertDays: AlertDays
   readonly closing?: Closing
   readonly computed?: Computed
+  readonly canSumUp: boolean
 }
 
 const usual: About = {
   thresholds: defaultThresholds,
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
-  alertDays: { grave: 60, other: 120 }
+  alertDays: { grave: 60, other: 120 },
+  canSumUp: false
 }
 
 type Filters = Readonly<Record<string, string>>
@@ -101,6 +109,7 @@ export function makeScope(
       (area === undefined || unit.area === area.index)
   )
   const known = new Set(units.map(unit => unit.index))
+  const sumsUp = about.canSumUp === true && own(sumFilter.name) !== 'rieng'
   return {
     facts,
     calendar: facts.calendar,
@@ -113,12 +122,49 @@ export function makeScope(
     areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
     ...usual,
     ...about,
+    sumsUp,
+    partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
     own
   }
 }
 
 export function parentOf(units: readonly Unit[], unit: Unit): Unit | undefined {
   return unit.parent === null ? undefined : units[unit.parent]
+}
+
+/** What a page that compares units offers where they can be summed up. */
+export const sumFilter = {
+  name: 'cong',
+  label: 'Cách cộng',
+  initial: 'gop',
+  when: ({ canSumUp }: Pick<Scope, 'canSumUp'>) => canSumUp,
+  options: () => [
+    { value: 'gop', label: 'Gồm cấp dưới' },
+    { value: 'rieng', label: 'Riêng từng đơn vị' }
+  ]
+} as const
+
+/** Of each of these units itself and all of them that are below it. */
+function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
+  const children = Map.groupBy(units, ({ parent }) => parent)
+  const known = new Map<Unit, readonly Unit[]>()
+  const partsOf = (unit: Unit): readonly Unit[] => {
+    const parts = known.get(unit) ?? [unit, ...(children.get(unit.index) ?? []).flatMap(partsOf)]
+    known.set(unit, parts)
+    return parts
+  }
+  return partsOf
+}
+
+/** The units that a chart sets side by side: all, or where they are summed up those at the top, of a single one what is directly below it. */
+export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>): readonly Unit[] {
+  if (!sumsUp) return units
+  const known = new Set(units.map(({ index }) => index))
+  const tops = units.filter(({ parent }) => parent === null || !known.has(parent))
+  const [top] = tops
+  if (tops.length !== 1 || !top) return tops
+  const below = units.filter(({ parent }) => parent === top.index)
+  return below.length > 0 ? below : tops
 }
 
 /** Units in the order of the tree, each with its depth; of `top`, itself and everything below it. */

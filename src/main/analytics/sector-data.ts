@@ -121,6 +121,7 @@ export async function sectorScope(
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
     alertDays: { grave: graveAlertDays, other: alertDays },
+    canSumUp: isOwnData(parts),
     ...(closing && { closing }),
     ...(computed && { computed })
   })

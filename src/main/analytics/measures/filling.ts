@@ -10,8 +10,12 @@ export interface Filling {
   readonly headcount: (units: Iterable<Unit>, period: number) => number
   /** TLĐ: HC / BC, null where BC is 0. */
   readonly rate: (units: readonly Unit[], period: number) => number | null
-  /** Of each unit, with the TLĐ of the period before where that was asked for. */
-  readonly byUnit: (units: readonly Unit[], period: number) => Staffing[]
+  /** Of each unit, or of what `partsOf` says belongs to it, with the TLĐ of the period before where that was asked for. */
+  readonly byUnit: (
+    units: readonly Unit[],
+    period: number,
+    partsOf?: (unit: Unit) => readonly Unit[]
+  ) => Staffing[]
 }
 
 /** A figure of units, summed. */
@@ -42,16 +46,17 @@ export async function fillingOf(
     headcount: (units, period) => total(present, units, period),
     rate: (units, period) =>
       ratio(filling.headcount(units, period), filling.establishment(units, period)),
-    byUnit: (units, period) =>
+    byUnit: (units, period, partsOf = unit => [unit]) =>
       units.map(unit => {
-        const establishment = filling.establishment([unit], period)
-        const headcount = filling.headcount([unit], period)
+        const parts = partsOf(unit)
+        const establishment = filling.establishment(parts, period)
+        const headcount = filling.headcount(parts, period)
         return {
           unit,
           establishment,
           headcount,
           rate: ratio(headcount, establishment),
-          before: filling.rate([unit], period - 1),
+          before: filling.rate(parts, period - 1),
           short: Math.max(0, establishment - headcount),
           over: Math.max(0, headcount - establishment)
         }

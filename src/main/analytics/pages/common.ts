@@ -1,7 +1,8 @@
 import type { Block } from '@shared/features/analytics/view'
-import type { ChartData, Series } from '@shared/kit/figures/chart'
+import type { ChartData, Series, ValueFormat } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
+import { numberColumn, type SectorColumn } from '../columns'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
 import { fillingOf, totalOf } from '../measures/filling'
 import { fillTone } from '../measures/staffing'
@@ -63,6 +64,28 @@ export function unitCountFigure(units: readonly Unit[]): Figure {
     unit: 'đơn vị'
   })
 }
+
+/** Said where figures of a unit hold those of what is below it. */
+export const withBelow = 'gồm các đơn vị cấp dưới'
+
+/** A table's formula, and over which units it adds up. */
+export const summedUp = (formula: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
+  sumsUp ? `${formula}; mỗi dòng ${withBelow}, cột “riêng” là của chính đơn vị` : formula
+
+/** What a summary of a chart that sets units side by side says of them. */
+export const comparedWords = ({ sumsUp }: Pick<Scope, 'sumsUp'>): string =>
+  sumsUp ? ' Mỗi đơn vị trực thuộc gồm các đơn vị cấp dưới của nó.' : ''
+
+/** A column of a unit's own number beside the one that holds what is below it. */
+export const ownColumn = <T>(
+  key: string,
+  title: string,
+  value: (row: T) => number | null,
+  format: ValueFormat = 'number'
+): SectorColumn<T> =>
+  numberColumn<T>(`${key}-rieng`, `${title} riêng`, value, format, {
+    when: ({ sumsUp }) => sumsUp
+  })
 
 /** Said under every diagram of the areas. */
 export const areaDiagram = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'

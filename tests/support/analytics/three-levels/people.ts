@@ -154,7 +154,8 @@ export function peopleTables(pick: Pick, lines: Lines): PlainTables {
           ma_don_vi: unit,
           ngay_cuoi_ky: end,
           khoan,
-          so_tien: pick.whole(100, 9000) / 10
+          // Their sums are never halves, which would be rounded up or down by chance.
+          so_tien: pick.whole(10, 900) + 0.2
         }))
       )
     ),

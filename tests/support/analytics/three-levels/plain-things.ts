@@ -6,7 +6,7 @@ type Figures = Record<string, number>
 const groups = ['1', '2', '3', '4', '5']
 
 /** Norms and things of the scope with their group, and of each unit and group how many there should be and are. */
-function supplies(world: PlainWorld) {
+export function supplies(world: PlainWorld) {
   const types = world.by('loai-trang-bi', 'ma_loai')
   const withType = (row: PlainRow): PlainRow => ({ ...types.get(text(row, 'ma_loai')), ...row })
   const norms = world
@@ -94,6 +94,10 @@ function reserve(world: PlainWorld) {
   const people = registered.filter(inArea)
   return { people, known, placed, inArea, local: [...localities.values()].filter(inArea) }
 }
+
+/** Reservists who are assigned to units of the scope. */
+export const placedHere = (world: PlainWorld): number =>
+  reserve(world).placed.filter(({ unit }) => world.units.some(one => one.ma_don_vi === unit)).length
 
 export function reserveFigures(world: PlainWorld): Figures {
   const { people, placed, inArea, local } = reserve(world)

@@ -5,6 +5,8 @@ export interface PlainScope {
   readonly first: string
   readonly last: string
   readonly top?: string
+  /** Without what is below it. */
+  readonly alone?: boolean
 }
 
 export const text = (row: PlainRow | undefined, name: string): string => String(row?.[name] ?? '')
@@ -22,13 +24,14 @@ export function counts(row: PlainRow, from: string, until: string, day: string):
 }
 
 /** The rows as they are on the last day of a period, for the units of the scope. */
-export function plainWorld(tables: PlainTables, { first, last, top }: PlainScope) {
+export function plainWorld(tables: PlainTables, { first, last, top, alone }: PlainScope) {
   const rowsOf = (table: string): readonly PlainRow[] => tables[table] ?? []
   const by = (table: string, key: string): ReadonlyMap<string, PlainRow> =>
     new Map(rowsOf(table).map(row => [text(row, key), row]))
   const units = rowsOf('don-vi').filter(unit => {
     if (!counts(unit, 'hieu_luc_tu', 'hieu_luc_den', last)) return false
     if (top === undefined) return true
+    if (alone) return unit.ma_don_vi === top
     const all = by('don-vi', 'ma_don_vi')
     for (let at: PlainRow | undefined = unit; at; at = all.get(text(at, 'don_vi_cap_tren'))) {
       if (text(at, 'ma_don_vi') === top) return true

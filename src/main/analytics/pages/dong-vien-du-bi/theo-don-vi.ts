@@ -1,11 +1,12 @@
 import { levelName, levels } from '@shared/features/analytics/words'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
+import { totalOf } from '../../measures/filling'
 import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { fillBar, indexOptions } from '../common'
+import { comparedUnits, type Scope, sumFilter } from '../../scope'
+import { comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { reserveOrigin } from './common'
 
@@ -15,24 +16,33 @@ interface Row {
   readonly assigned: number
   readonly gap: number
   readonly rate: number | null
+  /** Of the unit alone. */
+  readonly own: { readonly quota: number; readonly assigned: number }
   readonly limits: Scope['thresholds']
 }
 
-/** Everybody who is assigned to a unit counts there, wherever registered. */
-async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[]> {
+/** Of each unit alone, or with what is below it. Everybody who is assigned to a unit counts there, wherever registered. */
+async function rowsOf(
+  { facts, units, period, thresholds }: Scope,
+  partsOf: Scope['partsOf'] = unit => [unit],
+  of: readonly Unit[] = units
+): Promise<Row[]> {
   const [quotas, [assigned]] = await Promise.all([
     facts.reserve.quotaByUnit(period),
     facts.reserve.assignedByUnit([period])
   ])
-  return units.map(unit => {
-    const quota = quotas.get(unit.code) ?? 0
-    const own = assigned?.get(unit.code) ?? 0
+  const amounts = (some: readonly Unit[]): Row['own'] => ({
+    quota: totalOf(quotas, some),
+    assigned: totalOf(assigned, some)
+  })
+  return of.map(unit => {
+    const all = amounts(partsOf(unit))
     return {
       unit,
-      quota,
-      assigned: own,
-      gap: own - quota,
-      rate: ratio(own, quota),
+      ...all,
+      gap: all.assigned - all.quota,
+      rate: ratio(all.assigned, all.quota),
+      own: amounts([unit]),
       limits: thresholds
     }
   })
@@ -55,7 +65,8 @@ export const theoDonVi = definePage<Row>({
       label: 'Cấp',
       options: () => indexOptions(levels.map(levelName)),
       test: (row, value) => String(row.unit.level) === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const rows = await rowsOf(scope)
@@ -83,7 +94,7 @@ export const theoDonVi = definePage<Row>({
   },
   blocks: async scope => {
     const { rows, note } = drawnUnits(
-      (await rowsOf(scope)).filter(row => level(row) !== null),
+      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(row => level(row) !== null),
       row => -row.gap,
       'thiếu nhiều nhất'
     )
@@ -91,7 +102,7 @@ export const theoDonVi = definePage<Row>({
       {
         kind: 'chart',
         title: 'Chỉ tiêu và đã xếp',
-        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${note}`,
+        summary: `Cột sọc là chỉ tiêu; bấm vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
@@ -113,14 +124,17 @@ export const theoDonVi = definePage<Row>({
   },
   table: {
     title: 'Chi tiết theo đơn vị',
-    origin: reserveOrigin('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu'),
-    rows: rowsOf,
+    origin: scope =>
+      reserveOrigin(summedUp('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)),
+    rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
       numberColumn('xep', 'Đã xếp', row => row.assigned),
+      ownColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota),
+      ownColumn('xep', 'Đã xếp', row => row.own.assigned),
       numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap)),
       numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
         minWidth: 160,

@@ -3,23 +3,25 @@ import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { openByUnit } from '../../measures/alerts'
-import { fillingOf } from '../../measures/filling'
+import { fillingOf, totalOf } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
-import { ratio } from '../../measures/sum'
+import { ratio, sum } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
+import { type Scope, sumFilter } from '../../scope'
 import {
   areaOptions,
   establishmentFigure,
   fillBar,
   fillFigure,
   headcountFigure,
+  ownColumn,
   periodChart,
   plainBar,
   readinessFormula,
-  shownPeriods
+  shownPeriods,
+  summedUp
 } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
 
@@ -27,6 +29,7 @@ interface Row {
   readonly unit: Unit
   readonly area: Area | undefined
   readonly fill: number | null
+  readonly ownFill: number | null
   readonly equipment: number | null
   readonly reserve: number | null
   readonly alerts: number
@@ -34,7 +37,7 @@ interface Row {
 }
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { facts, units, period, thresholds } = scope
+  const { facts, units, partsOf, period, thresholds } = scope
   const [filling, days, open, ready, [assigned]] = await Promise.all([
     fillingOf(facts, [period]),
     facts.equipment.daysByUnit(period),
@@ -42,15 +45,19 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     facts.reserve.readyByUnit(period),
     facts.reserve.assignedByUnit([period])
   ])
-  return units.map(unit => ({
-    unit,
-    area: scope.allAreas[unit.area],
-    fill: filling.rate([unit], period),
-    equipment: readiness(days.get(unit.code) ?? []),
-    reserve: ratio(ready.get(unit.code) ?? 0, assigned?.get(unit.code) ?? 0),
-    alerts: open.get(unit) ?? 0,
-    limits: thresholds
-  }))
+  return units.map(unit => {
+    const parts = partsOf(unit)
+    return {
+      unit,
+      area: scope.allAreas[unit.area],
+      fill: filling.rate(parts, period),
+      ownFill: filling.rate([unit], period),
+      equipment: readiness(parts.flatMap(({ code }) => days.get(code) ?? [])),
+      reserve: ratio(totalOf(ready, parts), totalOf(assigned, parts)),
+      alerts: sum(parts, part => open.get(part) ?? 0),
+      limits: thresholds
+    }
+  })
 }
 
 export const dashboard = definePage<Row>({
@@ -61,7 +68,8 @@ export const dashboard = definePage<Row>({
       label: 'Khu vực trong bảng',
       options: areaOptions,
       test: (row, value) => row.area?.code === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const { facts, choice } = scope
@@ -156,11 +164,11 @@ export const dashboard = definePage<Row>({
   },
   table: {
     title: 'Theo đơn vị',
-    origin: {
+    origin: scope => ({
       source: sources.staffing,
-      formula: 'TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở',
+      formula: summedUp('TLĐ, trang bị, dự bị của từng đơn vị; cảnh báo đang mở', scope),
       unit: '%'
-    },
+    }),
     rows: rowsOf,
     id: row => row.unit.id,
     columns: [
@@ -171,6 +179,7 @@ export const dashboard = definePage<Row>({
         grow: 1,
         bar: row => fillBar(row.limits, row.fill)
       }),
+      ownColumn('tld', 'TLĐ', row => row.ownFill, 'percent'),
       numberColumn('trang-bi', 'Trang bị', row => row.equipment, 'percent', {
         minWidth: 140,
         grow: 1,

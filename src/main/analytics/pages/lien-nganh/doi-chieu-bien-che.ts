@@ -5,21 +5,33 @@ import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { isStaffed, type Staffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
+import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { fillBar } from '../common'
+import { comparedUnits, type Scope, sumFilter } from '../../scope'
+import { comparedWords, fillBar, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 
 interface Row extends Staffing {
   /** Null of a unit without posts and people of its own: it neither matches nor differs. */
   readonly gap: number | null
+  /** Of the unit alone. */
+  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
   readonly limits: Scope['thresholds']
 }
 
-async function rowsOf({ facts, units, period, thresholds }: Scope): Promise<Row[]> {
+/** Of each unit alone, or with what is below it. */
+async function rowsOf(
+  { facts, units, period, thresholds }: Scope,
+  partsOf?: Scope['partsOf'],
+  of: readonly Unit[] = units
+): Promise<Row[]> {
   const filling = await fillingOf(facts, [period - 1, period])
-  return filling.byUnit(units, period).map(row => ({
+  return filling.byUnit(of, period, partsOf).map(row => ({
     ...row,
+    own: {
+      establishment: filling.establishment([row.unit], period),
+      headcount: filling.headcount([row.unit], period)
+    },
     gap: isStaffed(row) ? row.headcount - row.establishment : null,
     limits: thresholds
   }))
@@ -46,7 +58,8 @@ export const doiChieuBienChe = definePage<Row>({
       label: 'Hiển thị',
       options: () => [{ value: 'co', label: 'Chỉ đơn vị lệch' }],
       test: ({ gap }, value) => value === 'co' && differs(gap)
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const rows = await rowsOf(scope)
@@ -83,7 +96,7 @@ export const doiChieuBienChe = definePage<Row>({
   },
   blocks: async scope => {
     const { rows, note } = drawnUnits(
-      (await rowsOf(scope)).filter(isStaffed),
+      (await rowsOf(scope, scope.partsOf, comparedUnits(scope))).filter(isStaffed),
       row => Math.abs(row.gap ?? 0),
       'chênh lệch nhiều nhất'
     )
@@ -93,7 +106,7 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: 'BC và HC theo đơn vị',
-        summary: `Cột sọc là biên chế; bấm vào cột để lọc bảng.${note}`,
+        summary: `Cột sọc là biên chế; bấm vào cột để lọc bảng.${comparedWords(scope)}${note}`,
         height: 260,
         pick,
         data: {
@@ -113,7 +126,7 @@ export const doiChieuBienChe = definePage<Row>({
       {
         kind: 'chart',
         title: 'Chênh lệch HC − BC',
-        summary: `Trên trục là thừa, dưới trục là thiếu.${note}`,
+        summary: `Trên trục là thừa, dưới trục là thiếu.${comparedWords(scope)}${note}`,
         height: 260,
         pick,
         data: {
@@ -133,13 +146,19 @@ export const doiChieuBienChe = definePage<Row>({
   },
   table: {
     title: 'Đối chiếu theo đơn vị',
-    origin: origin('Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)', 'người, %'),
-    rows: rowsOf,
+    origin: scope =>
+      origin(
+        summedUp('Chênh = HC − BC; Δ = TLĐ kỳ này − kỳ trước (điểm phần trăm)', scope),
+        'người, %'
+      ),
+    rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
       numberColumn('bc', 'BC', row => row.establishment),
       numberColumn('hc', 'HC', row => row.headcount),
+      ownColumn('bc', 'BC', row => row.own.establishment),
+      ownColumn('hc', 'HC', row => row.own.headcount),
       changeColumn('chenh', 'Chênh', row => row.gap),
       numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
         minWidth: 150,

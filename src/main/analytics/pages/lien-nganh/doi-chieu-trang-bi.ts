@@ -4,7 +4,8 @@ import { changeColumn, numberColumn, textColumn, unitColumn } from '../../column
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import { largest, plainBar, presentFormula } from '../common'
+import { sumFilter } from '../../scope'
+import { largest, ownColumn, plainBar, presentFormula, summedUp } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
 export const doiChieuTrangBi = definePage<Supply>({
@@ -15,7 +16,8 @@ export const doiChieuTrangBi = definePage<Supply>({
       label: 'Nhóm trang bị',
       options: groupOptions,
       test: (row, value) => String(row.group + 1) === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const rows = await suppliesOf(scope)
@@ -81,14 +83,17 @@ export const doiChieuTrangBi = definePage<Supply>({
   },
   table: {
     title: 'Đối chiếu theo đơn vị và nhóm',
-    origin: equipmentOrigin('Chênh = hiện có − định mức; % = hiện có / định mức'),
-    rows: suppliesOf,
+    origin: scope =>
+      equipmentOrigin(summedUp('Chênh = hiện có − định mức; % = hiện có / định mức', scope)),
+    rows: scope => suppliesOf(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
       numberColumn('dinh-muc', 'Định mức', row => row.norm),
       numberColumn('hien-co', 'Hiện có', row => row.present),
+      ownColumn('dinh-muc', 'Định mức', row => row.own.norm),
+      ownColumn('hien-co', 'Hiện có', row => row.own.present),
       changeColumn('chenh', 'Chênh', row => row.gap),
       numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, 'percent', {
         minWidth: 150,

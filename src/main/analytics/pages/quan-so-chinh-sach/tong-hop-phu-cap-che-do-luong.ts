@@ -3,17 +3,20 @@ import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
+import { totalOf } from '../../measures/filling'
 import { noPay, type Pay, totalPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { perPeriod, shownPeriods } from '../common'
+import { type Scope, sumFilter } from '../../scope'
+import { ownColumn, perPeriod, shownPeriods, summedUp } from '../common'
 
 interface Row {
   readonly unit: Unit
   readonly pay: Pay
   readonly estimate: number
+  /** Total of the unit alone. */
+  readonly own: number
 }
 
 /** What the units of the scope are paid in each of these periods. */
@@ -32,7 +35,8 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       name: 'khoan',
       label: 'Khoản trong biểu đồ',
       options: () => Object.entries(payParts).map(([value, label]) => ({ value, label }))
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const { facts, period, units } = scope
@@ -114,17 +118,27 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
   },
   table: {
     title: 'Chi theo đơn vị',
-    origin: origin('Cộng theo đơn vị; % = tổng / dự toán'),
-    rows: async ({ facts, units, period }) => {
+    origin: scope => origin(summedUp('Cộng theo đơn vị; % = tổng / dự toán', scope)),
+    rows: async ({ facts, units, partsOf, period }) => {
       const [paid, estimates] = await Promise.all([
         facts.persons.payByUnit(period),
         facts.persons.estimates(period)
       ])
-      return units.map(unit => ({
-        unit,
-        pay: paid.get(unit.code) ?? noPay,
-        estimate: estimates.get(unit.code) ?? 0
-      }))
+      const payOf = (some: readonly Unit[], part: keyof Pay): number =>
+        sum(some, ({ code }) => paid.get(code)?.[part] ?? 0)
+      return units.map(unit => {
+        const parts = partsOf(unit)
+        return {
+          unit,
+          pay: {
+            salary: payOf(parts, 'salary'),
+            allowance: payOf(parts, 'allowance'),
+            other: payOf(parts, 'other')
+          },
+          estimate: totalOf(estimates, parts),
+          own: totalPay(paid.get(unit.code) ?? noPay)
+        }
+      })
     },
     id: row => row.unit.id,
     columns: [
@@ -133,6 +147,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance),
       numberColumn('khac', 'Chế độ khác', row => row.pay.other),
       numberColumn('tong', 'Tổng', row => totalPay(row.pay)),
+      ownColumn('tong', 'Tổng', row => row.own),
       numberColumn('du-toan', 'Dự toán', row => row.estimate),
       numberColumn(
         'ty-le',

@@ -6,12 +6,22 @@ import { headcountOf } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { headcountFigure, indexOptions, periodChart, plainBar, shownPeriods } from '../common'
+import { type Scope, sumFilter } from '../../scope'
+import {
+  headcountFigure,
+  indexOptions,
+  ownColumn,
+  periodChart,
+  plainBar,
+  shownPeriods,
+  summedUp
+} from '../common'
 
 interface Row {
   readonly unit: Unit
   readonly headcount: number
+  /** Of the unit alone. */
+  readonly own: number
   /** People by where they are. */
   readonly states: readonly number[]
 }
@@ -46,7 +56,8 @@ export const tongQuanQuanSo = definePage<Row>({
       label: 'Trạng thái',
       options: () => indexOptions(presences),
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const { facts, units, period } = scope
@@ -108,23 +119,26 @@ export const tongQuanQuanSo = definePage<Row>({
   },
   table: {
     title: 'Quân số theo đơn vị',
-    origin: origin('Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'),
+    origin: scope =>
+      origin(summedUp('Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC', scope)),
     rows: async scope => {
-      const { facts, units, period } = scope
+      const { facts, units, partsOf, period } = scope
       const [ofUnits, headcount] = await Promise.all([
         statesOf(scope),
         headcountOf(facts, [period])
       ])
       return units.map(unit => ({
         unit,
-        headcount: headcount([unit], period),
-        states: ofUnits([unit])
+        headcount: headcount(partsOf(unit), period),
+        own: headcount([unit], period),
+        states: ofUnits(partsOf(unit))
       }))
     },
     id: row => row.unit.id,
     columns: [
       unitColumn(row => row.unit),
       numberColumn('hc', 'HC', row => row.headcount),
+      ownColumn('hc', 'HC', row => row.own),
       numberColumn('co-mat', 'Có mặt', row => present(row.states)),
       numberColumn('vang', 'Vắng', row => absent(row.states)),
       numberColumn(

@@ -7,12 +7,17 @@ import { fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { parentOf, type Scope, unitTree } from '../../scope'
-import { unitCountFigure } from '../common'
+import { parentOf, type Scope, sumFilter, unitTree } from '../../scope'
+import { ownColumn, summedUp, unitCountFigure, withBelow } from '../common'
 
 interface Row extends Staffing {
   readonly above: Unit | undefined
+  /** Of the unit alone. */
+  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
 }
+
+const countsOf = ({ headcount, establishment }: Row['own']): string =>
+  `${formatNumber(headcount)} / ${formatNumber(establishment)}`
 
 /** In the order of the tree. */
 async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
@@ -21,8 +26,15 @@ async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
   const tree = unitTree(allUnits).filter(({ unit }) => scope.has(unit.index))
   const top = tree.reduce((least, { depth }) => Math.min(least, depth), Number.POSITIVE_INFINITY)
   return tree.flatMap(({ unit, depth }) =>
-    filling.byUnit([unit], period).map(row => ({
-      row: { ...row, above: parentOf(allUnits, unit) },
+    filling.byUnit([unit], period, scope.partsOf).map(row => ({
+      row: {
+        ...row,
+        above: parentOf(allUnits, unit),
+        own: {
+          establishment: filling.establishment([unit], period),
+          headcount: filling.headcount([unit], period)
+        }
+      },
       depth: depth - top
     }))
   )
@@ -30,6 +42,7 @@ async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
 
 export const cayToChuc = definePage<Row>({
   description: 'Cây đơn vị với biên chế, quân số và tỷ lệ lấp đầy của từng nút',
+  filters: [sumFilter],
   figures: async scope => {
     const { units } = scope
     const deepest = units.reduce<Unit['level']>(
@@ -50,7 +63,11 @@ export const cayToChuc = definePage<Row>({
         'units-without-establishment',
         'Đơn vị chưa có BC',
         count(rows, ({ row }) => row.establishment === 0),
-        { source: sources.staffing, formula: 'Đếm đơn vị có BC = 0', unit: 'đơn vị' }
+        {
+          source: sources.staffing,
+          formula: scope.sumsUp ? 'Đếm đơn vị có BC = 0, tính cả cấp dưới' : 'Đếm đơn vị có BC = 0',
+          unit: 'đơn vị'
+        }
       )
     ]
   },
@@ -61,13 +78,18 @@ export const cayToChuc = definePage<Row>({
       {
         kind: 'tree',
         title: 'Cây đơn vị',
-        summary: 'Quân số hiện có trên biên chế của chính đơn vị, không cộng cấp dưới.',
+        summary: scope.sumsUp
+          ? `Quân số hiện có trên biên chế, ${withBelow}; “riêng” là của chính đơn vị.`
+          : 'Quân số hiện có trên biên chế của chính đơn vị, không cộng cấp dưới.',
         wide: true,
         nodes: rows.map(({ row, depth }) => ({
           id: row.unit.id,
           name: row.unit.name,
           code: row.unit.code,
-          detail: `${formatNumber(row.headcount)} / ${formatNumber(row.establishment)}`,
+          detail:
+            scope.sumsUp && parents.has(row.unit.index)
+              ? `${countsOf(row)} · riêng ${countsOf(row.own)}`
+              : countsOf(row),
           rate: row.rate,
           tone: fillTone(row.rate, scope.thresholds),
           depth,
@@ -87,7 +109,11 @@ export const cayToChuc = definePage<Row>({
   },
   table: {
     title: 'Chi tiết nút',
-    origin: { source: sources.staffing, formula: 'BC, HC của chính đơn vị', unit: 'người' },
+    origin: scope => ({
+      source: sources.staffing,
+      formula: scope.sumsUp ? summedUp('Σ BC, HC', scope) : 'BC, HC của chính đơn vị',
+      unit: 'người'
+    }),
     rows: async scope => (await nodes(scope)).map(({ row }) => row),
     id: row => row.unit.id,
     columns: [
@@ -96,7 +122,9 @@ export const cayToChuc = definePage<Row>({
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
       textColumn('cha', 'Đơn vị cha', row => row.above?.name ?? noValue),
       numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount)
+      numberColumn('hc', 'HC', row => row.headcount),
+      ownColumn('bc', 'BC', row => row.own.establishment),
+      ownColumn('hc', 'HC', row => row.own.headcount)
     ]
   }
 })

@@ -5,8 +5,8 @@ import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { median } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { fillBar, indexOptions } from '../common'
+import { type Scope, sumFilter } from '../../scope'
+import { fillBar, indexOptions, ownColumn, summedUp } from '../common'
 
 interface Row {
   readonly level: Level
@@ -14,6 +14,8 @@ interface Row {
   readonly establishment: number
   readonly headcount: number
   readonly before: number
+  /** Of units of the level alone. */
+  readonly own: { readonly establishment: number; readonly headcount: number }
   readonly rate: number | null
   readonly middle: number | null
   readonly limits: Scope['thresholds']
@@ -24,14 +26,20 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   const filling = await fillingOf(facts, [period - 1, period])
   return levels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
-    const rates = units.flatMap(unit => filling.rate([unit], period) ?? [])
+    const rates = units.flatMap(unit => filling.rate(scope.partsOf(unit), period) ?? [])
+    // Where one unit of a level is below another, what both hold counts once.
+    const parts = [...new Set(units.flatMap(scope.partsOf))]
     return {
       level,
       units: units.length,
-      establishment: filling.establishment(units, period),
-      headcount: filling.headcount(units, period),
-      before: filling.headcount(units, period - 1),
-      rate: filling.rate(units, period),
+      establishment: filling.establishment(parts, period),
+      headcount: filling.headcount(parts, period),
+      before: filling.headcount(parts, period - 1),
+      own: {
+        establishment: filling.establishment(units, period),
+        headcount: filling.headcount(units, period)
+      },
+      rate: filling.rate(parts, period),
       middle: median(rates),
       limits: scope.thresholds
     }
@@ -46,15 +54,23 @@ export const theoCapToChuc = definePage<Row>({
       label: 'Cấp',
       options: () => indexOptions(levels.map(levelName)),
       test: (row, value) => String(row.level) === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
       figure(
-        `headcount-level-${row.level}`,
+        // With what is below it is another quantity.
+        `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
         `HC ${levelName(row.level)}`,
         row.headcount,
-        { source: sources.staffing, formula: 'Σ HC các đơn vị cùng cấp', unit: 'người' },
+        {
+          source: sources.staffing,
+          formula: scope.sumsUp
+            ? 'Σ HC các đơn vị cùng cấp và cấp dưới'
+            : 'Σ HC các đơn vị cùng cấp',
+          unit: 'người'
+        },
         { before: row.before, note: `BC ${formatNumber(row.establishment)}` }
       )
     ),
@@ -64,7 +80,9 @@ export const theoCapToChuc = definePage<Row>({
       {
         kind: 'chart',
         title: 'BC và HC theo cấp',
-        summary: 'Cột sọc là biên chế, cột đặc là quân số hiện có; bấm vào cột để lọc bảng.',
+        summary: `Cột sọc là biên chế, cột đặc là quân số hiện có; bấm vào cột để lọc bảng.${
+          scope.sumsUp ? ' Mỗi cấp gồm các đơn vị cấp dưới, nên các cấp không cộng với nhau.' : ''
+        }`,
         wide: true,
         height: 260,
         pick: { filter: 'cap', values: rows.map(row => String(row.level)) },
@@ -87,11 +105,11 @@ export const theoCapToChuc = definePage<Row>({
   },
   table: {
     title: 'Chi tiết theo cấp',
-    origin: {
+    origin: scope => ({
       source: sources.staffing,
-      formula: 'TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị',
+      formula: summedUp('TLĐ = HC / BC của cả cấp; trung vị: của TLĐ từng đơn vị', scope),
       unit: 'người, %'
-    },
+    }),
     rows: rowsOf,
     id: row => `cap-${row.level}`,
     columns: [
@@ -99,6 +117,8 @@ export const theoCapToChuc = definePage<Row>({
       numberColumn('don-vi', 'Số đơn vị', row => row.units),
       numberColumn('bc', 'BC', row => row.establishment),
       numberColumn('hc', 'HC', row => row.headcount),
+      ownColumn('bc', 'BC', row => row.own.establishment),
+      ownColumn('hc', 'HC', row => row.own.headcount),
       numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
         minWidth: 160,
         grow: 1,

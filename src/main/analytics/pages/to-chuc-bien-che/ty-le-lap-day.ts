@@ -6,8 +6,8 @@ import { type Filling, fillingOf } from '../../measures/filling'
 import { byRate, countTone, fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { amongUnits, shownPeriods } from '../common'
+import { type Scope, sumFilter } from '../../scope'
+import { amongUnits, ownColumn, shownPeriods, summedUp } from '../common'
 
 const tones = { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' } as const
 type Level = keyof typeof tones
@@ -15,21 +15,27 @@ const shown = 10
 
 interface Row extends Staffing {
   readonly tone: ReturnType<typeof fillTone>
+  readonly own: Pick<Staffing, 'establishment' | 'headcount'>
   /** Of the periods in which the unit had posts. */
   readonly trend: readonly number[]
 }
 
-/** Lowest rate first, units without posts of their own last. */
-async function ranked(scope: Scope): Promise<Row[]> {
+/** Lowest rate first, units without posts last: of each unit alone, or with what is below it. */
+async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]): Promise<Row[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = shownPeriods(scope)
   const filling = await fillingOf(facts, [...new Set([period - 1, ...shownOnes])])
   return filling
-    .byUnit(scope.units, period)
+    .byUnit(scope.units, period, partsOf)
     .map(row => ({
       ...row,
+      own: {
+        establishment: filling.establishment([row.unit], period),
+        headcount: filling.headcount([row.unit], period)
+      },
       tone: fillTone(row.rate, thresholds),
-      trend: row.rate === null ? [] : shownOnes.flatMap(at => filling.rate([row.unit], at) ?? [])
+      trend:
+        row.rate === null ? [] : shownOnes.flatMap(at => filling.rate(partsOf(row.unit), at) ?? [])
     }))
     .sort(byRate)
 }
@@ -65,7 +71,8 @@ export const tyLeLapDay = definePage<Row>({
       label: 'Mức lấp đầy',
       options: () => Object.entries(tones).map(([value, label]) => ({ value, label })),
       test: (row, value) => row.tone === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const { facts, units, period, thresholds } = scope
@@ -105,7 +112,7 @@ export const tyLeLapDay = definePage<Row>({
         kind: 'chart',
         title: 'Đơn vị có tỷ lệ thấp nhất',
         summary: lowest
-          ? `Thấp nhất là ${lowest.unit.name} với ${formatPercent(lowest.rate ?? 0)}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
+          ? `${scope.sumsUp ? 'Tính riêng từng đơn vị có biên chế. ' : ''}Thấp nhất là ${lowest.unit.name} với ${formatPercent(lowest.rate ?? 0)}; vạch đứt là ngưỡng ${formatPercent(scope.thresholds.good, 0)}.`
           : 'Không có đơn vị nào có biên chế trong phạm vi đã chọn.',
         height: 352,
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
@@ -130,17 +137,19 @@ export const tyLeLapDay = definePage<Row>({
   },
   table: {
     title: 'Chi tiết theo đơn vị',
-    origin: {
+    origin: scope => ({
       source: sources.staffing,
-      formula: 'TLĐ = HC / BC của từng đơn vị',
+      formula: summedUp('TLĐ = HC / BC của từng đơn vị', scope),
       unit: 'người; % – thay đổi tính bằng điểm phần trăm'
-    },
-    rows: ranked,
+    }),
+    rows: scope => ranked(scope, scope.partsOf),
     id: row => row.unit.id,
     columns: [
       textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 88, grow: 0.6 }),
       numberColumn('bc', 'BC', row => row.establishment, 'number', { minWidth: 52, grow: 0.2 }),
       numberColumn('hc', 'HC', row => row.headcount, 'number', { minWidth: 52, grow: 0.2 }),
+      ownColumn('bc', 'BC', row => row.own.establishment),
+      ownColumn('hc', 'HC', row => row.own.headcount),
       numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
         minWidth: 112,
         grow: 1,

@@ -1,7 +1,7 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import type { Origin } from '../../figures'
 import { sources } from '../../figures'
-import { ratio } from '../../measures/sum'
+import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import type { Scope } from '../../scope'
 import { indexOptions } from '../common'
@@ -22,21 +22,39 @@ export interface Supply {
   readonly present: number
   readonly gap: number
   readonly rate: number | null
+  /** Of the unit alone. */
+  readonly own: { readonly norm: number; readonly present: number }
 }
 
 /** Whether the unit should have or has anything of the group. */
 export const isSupplied = ({ norm, present }: Supply): boolean => norm > 0 || present > 0
 
-export async function suppliesOf({ facts, units, period }: Scope): Promise<Supply[]> {
+/** Of each unit alone, or with what is below it. */
+export async function suppliesOf(
+  { facts, units, period }: Scope,
+  partsOf: Scope['partsOf'] = unit => [unit],
+  of: readonly Unit[] = units
+): Promise<Supply[]> {
   const [[norms], [things]] = await Promise.all([
     facts.equipment.norms([period]),
     facts.equipment.present([period])
   ])
-  return units.flatMap(unit =>
+  const amounts = (some: readonly Unit[], group: number): Supply['own'] => ({
+    norm: sum(some, ({ code }) => norms?.get(code)?.[group] ?? 0),
+    present: sum(some, ({ code }) => things?.get(code)?.[group] ?? 0)
+  })
+  return of.flatMap(unit =>
     equipmentGroups.map((_, group) => {
-      const norm = norms?.get(unit.code)?.[group] ?? 0
-      const present = things?.get(unit.code)?.[group] ?? 0
-      return { unit, group, norm, present, gap: present - norm, rate: ratio(present, norm) }
+      const { norm, present } = amounts(partsOf(unit), group)
+      return {
+        unit,
+        group,
+        norm,
+        present,
+        gap: present - norm,
+        rate: ratio(present, norm),
+        own: amounts([unit], group)
+      }
     })
   )
 }

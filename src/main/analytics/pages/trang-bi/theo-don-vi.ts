@@ -4,7 +4,8 @@ import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { amongUnits, plainBar, presentFormula } from '../common'
+import { comparedUnits, sumFilter } from '../../scope'
+import { amongUnits, comparedWords, ownColumn, plainBar, presentFormula, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
 
@@ -16,7 +17,8 @@ export const theoDonVi = definePage<Supply>({
       label: 'Nhóm trang bị',
       options: groupOptions,
       test: (row, value) => String(row.group + 1) === value
-    }
+    },
+    sumFilter
   ],
   figures: async scope => {
     const rows = await suppliesOf(scope)
@@ -44,11 +46,13 @@ export const theoDonVi = definePage<Supply>({
     ]
   },
   blocks: async scope => {
-    const byUnit = groupBy((await suppliesOf(scope)).filter(isSupplied), row => row.unit)
+    const compared = comparedUnits(scope)
+    const supplies = await suppliesOf(scope, scope.partsOf, compared)
+    const byUnit = groupBy(supplies.filter(isSupplied), row => row.unit)
     const total = (unit: Unit, value: (row: Supply) => number): number =>
       sum(byUnit.get(unit) ?? [], value)
     const { rows: units, note } = drawnUnits(
-      scope.units.filter(unit => byUnit.has(unit)),
+      compared.filter(unit => byUnit.has(unit)),
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
     )
@@ -56,7 +60,7 @@ export const theoDonVi = definePage<Supply>({
       {
         kind: 'chart',
         title: 'Định mức và hiện có theo đơn vị',
-        summary: `Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.${note}`,
+        summary: `Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: units.map(unit => unit.name) },
@@ -82,14 +86,16 @@ export const theoDonVi = definePage<Supply>({
   },
   table: {
     title: 'Chi tiết theo đơn vị và nhóm',
-    origin: equipmentOrigin('% = hiện có / định mức'),
-    rows: suppliesOf,
+    origin: scope => equipmentOrigin(summedUp('% = hiện có / định mức', scope)),
+    rows: scope => suppliesOf(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
       numberColumn('dinh-muc', 'Định mức', row => row.norm),
       numberColumn('hien-co', 'Hiện có', row => row.present),
+      ownColumn('dinh-muc', 'Định mức', row => row.own.norm),
+      ownColumn('hien-co', 'Hiện có', row => row.own.present),
       changeColumn('chenh', 'Chênh', row => row.gap),
       numberColumn('ty-le', 'Mức đủ', row => row.rate, 'percent', {
         minWidth: 150,

@@ -6,8 +6,8 @@ import { ratio, sum } from '../../measures/sum'
 import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import type { Scope } from '../../scope'
-import { plainBar, readinessFormula, shownPeriods } from '../common'
+import { type Scope, sumFilter } from '../../scope'
+import { plainBar, readinessFormula, shownPeriods, summedUp, withBelow } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 const months = 6
@@ -20,12 +20,13 @@ interface Row {
   readonly rate: number | null
 }
 
-async function rowsOf({ facts, period, units }: Scope): Promise<Row[]> {
+async function rowsOf({ facts, period, units, partsOf }: Scope): Promise<Row[]> {
   const byUnit = await facts.equipment.daysByUnit(period)
   return units.flatMap(unit => {
-    const own = byUnit.get(unit.code)
+    const parts = partsOf(unit)
     return equipmentGroups.map((_, group) => {
-      const { planned, down } = own?.[group] ?? { planned: 0, down: 0 }
+      const planned = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.planned ?? 0)
+      const down = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.down ?? 0)
       return { unit, group, planned, down, rate: readiness([{ planned, down }]) }
     })
   })
@@ -45,7 +46,8 @@ export const theoMucDoSanSang = definePage<Row>({
       label: 'Đơn vị trong bảng',
       options: scope => scope.allUnits.map(unit => ({ value: unit.id, label: unit.name })),
       test: (row, value) => row.unit.id === value
-    }
+    },
+    sumFilter
   ],
   figures: async ({ facts, period, choice }) => {
     const [now = [], before] = await facts.equipment.days(
@@ -112,7 +114,7 @@ export const theoMucDoSanSang = definePage<Row>({
       {
         kind: 'matrix',
         title: 'Đơn vị và nhóm',
-        summary: 'Tỷ lệ sẵn sàng; bấm vào ô để lọc bảng.',
+        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${withBelow}` : ''}; bấm vào ô để lọc bảng.`,
         wide: true,
         pick: { filter: 'dv', values: units.map(unit => unit.id) },
         columnPick: {
@@ -126,10 +128,9 @@ export const theoMucDoSanSang = definePage<Row>({
           series: equipmentGroups.map((name, group) => ({
             name: shortName(name),
             tone: 'category-1',
-            values: units.map(({ code }) => {
-              const own = byUnit.get(code)?.[group]
-              return own ? readiness([own]) : null
-            })
+            values: units.map(unit =>
+              readiness(scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? []))
+            )
           }))
         }
       }
@@ -137,10 +138,11 @@ export const theoMucDoSanSang = definePage<Row>({
   },
   table: {
     title: 'Mức sẵn sàng theo đơn vị và nhóm',
-    origin: equipmentOrigin(
-      'Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ',
-      'ngày, %'
-    ),
+    origin: scope =>
+      equipmentOrigin(
+        summedUp('Kế hoạch = Σ ngày kế hoạch trong kỳ; dừng = Σ ngày dừng trong kỳ', scope),
+        'ngày, %'
+      ),
     rows: rowsOf,
     id: row => `${row.unit.id}-${row.group}`,
     columns: [

@@ -1,8 +1,9 @@
+import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
-import { plainFigures } from '../../../../support/analytics/three-levels/plain-figures'
+import { plainFigures, plainTotals } from '../../../../support/analytics/three-levels/plain-figures'
 import type { PlainScope } from '../../../../support/analytics/three-levels/plain-world'
 import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
 import { useEngines } from '../../../../support/engine'
@@ -50,5 +51,79 @@ describe(`figures of own data with posts only at the lowest of three levels (see
         Object.keys(wanted).map(name => [name, Number((figures[name] ?? Number.NaN).toFixed(6))])
       )
     expect(rounded(found)).toEqual(rounded(wanted))
+  })
+  /** Numbers of a column by unit, the rows of one unit added up. */
+  async function columnOf(
+    path: string,
+    key: string,
+    filters: Record<string, string> = {}
+  ): Promise<Record<string, number>> {
+    const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters, limit: 200 } }
+    const { view } = { view: await program.handlers['analytics:page'](at) }
+    const { rows } = await program.handlers['analytics:rows'](at)
+    const place = (wanted: readonly string[]): number =>
+      view.table.columns.findIndex(column => wanted.includes(column.key))
+    const [unit, value] = [place(['don-vi', 'ten']), place([key])]
+    if (value < 0) throw new Error(`no column ${key} on ${path}`)
+    const sums: Record<string, number> = {}
+    for (const { cells } of rows) {
+      const [name = '', number = ''] = [cells[unit], cells[value]].map(cell =>
+        typeof cell === 'object' ? cell.text : (cell ?? '')
+      )
+      const code = name.replace('Đơn vị số ', '')
+      sums[code] = (sums[code] ?? 0) + (numberOfText(number.replace('%', '')) ?? 0)
+    }
+    return sums
+  }
+
+  const october = { first: '2026-10-01', last: '2026-10-31' }
+  const units = ['S1', 'S2', 'E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'D1', 'D2', 'D3', 'D4']
+  const names = Object.keys(plainTotals(tables, october))
+
+  it.each(names)('add what is below a unit to it in %s', async name => {
+    const [path = '', key = ''] = name.split(' ')
+    const [whole, alone] = [await columnOf(path, key), await columnOf(path, key, { cong: 'rieng' })]
+    for (const top of units) {
+      const wanted = plainTotals(tables, { ...october, top })[name] ?? Number.NaN
+      expect(whole[top], top).toBeCloseTo(wanted, 1)
+      const own = plainTotals(tables, { ...october, top, alone: true })[name]
+      expect(alone[top], top).toBeCloseTo(own || 0, 1)
+    }
+  })
+
+  it.each([
+    ['to-chuc-bien-che/cay-to-chuc', 'bc'],
+    ['lien-nganh/doi-chieu-bien-che', 'hc'],
+    ['trang-bi/theo-don-vi', 'hien-co'],
+    ['dong-vien-du-bi/theo-don-vi', 'xep'],
+    ['quan-so-chinh-sach/tong-quan-quan-so', 'hc'],
+    ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', 'tong']
+  ])('show what is of a unit alone beside its total on %s', async (path, key) => {
+    const beside = await columnOf(path, `${key}-rieng`)
+    expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
+    await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
+  })
+
+  it('hold every unit in the total of the first level', async () => {
+    const path = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
+    const { figures } = await program.handlers['analytics:page']({
+      path,
+      query: { ...query, filters: {} }
+    })
+    const wanted = plainFigures(tables, october)['to-chuc-bien-che/tong-quan headcount']
+    expect(figures.find(({ key }) => key === 'headcount-level-1-whole')?.amount).toBe(wanted)
+  })
+
+  it.each([
+    ['the whole', {}, ['Đơn vị số S1', 'Đơn vị số S2']],
+    ['a division', { 'don-vi': 'S1' }, ['số E1', 'số E2', 'số E3']],
+    ['a battalion', { 'don-vi': 'D5' }, ['số D5']]
+  ])('set what is directly below side by side for %s', async (_, filters, labels) => {
+    const { blocks } = await program.handlers['analytics:page']({
+      path: '/chuyen-nganh/lien-nganh/doi-chieu-bien-che',
+      query: { ...query, filters: filters as Record<string, string> }
+    })
+    const shown = blocks[0]?.data.labels.map(label => label.replace('Đơn vị ', ''))
+    expect(shown).toEqual(labels.map(label => label.replace('Đơn vị ', '')))
   })
 })
