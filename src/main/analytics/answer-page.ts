@@ -41,7 +41,7 @@ export async function viewPage(
     figures: figures.map(({ origin: _, ...figure }) => figure),
     blocks: [...blocks],
     split: page.split,
-    ...(scope.closing && { closed: closedWords(scope.closing) }),
+    ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
     table: { ...table, columns: page.columns(scope), ...(act && { act }) },
     sources: [
@@ -79,8 +79,12 @@ function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage):
   return { isThere: true, mark: sectorPlaceText.there(place), words }
 }
 
-function closedWords({ period, frozen: { time, user } }: Closing): string {
-  return closingText.markBy(periodWords(period), formatDateTime(time), user)
+function closedWords(
+  { period, frozen: { time, user } }: Closing,
+  openTables: readonly string[]
+): string {
+  const mark = closingText.markBy(periodWords(period), formatDateTime(time), user)
+  return openTables.length === 0 ? mark : `${mark}; ${closingText.notClosed(openTables.join(', '))}`
 }
 
 function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[] {

@@ -12,7 +12,7 @@ import type { Facts } from './facts/facts'
 import { createAsk } from './facts/own/ask'
 import { pinnedFacts, withClosings } from './facts/own/closed/closed-facts'
 import { ownFacts } from './facts/own/facts'
-import { openFilled } from './filled'
+import { type Filled, openFilled } from './filled'
 
 export interface OwnFactsParts extends StateReader {
   readonly clock: Clock
@@ -28,6 +28,11 @@ export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): Stru
 
 /** Facts on which a page of that period stands: what depends on no period is as it was then. */
 export type FactsAt = (standing?: number) => Facts
+
+interface Opened {
+  readonly facts: Facts
+  readonly filled: ReadonlyMap<string, Filled>
+}
 
 interface Kept {
   readonly key: string
@@ -49,11 +54,12 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
   ])
   return keep(parts, 'inForce', [tables, postStandards], async today => {
     const filled = await openFilled(parts.warehouse.tables, modelMappings, owned)
-    return ownFacts({
+    const facts = ownFacts({
       ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
       calendar: ownCalendar(today),
       standards: postStandards
     })
+    return { facts, filled }
   })
 }
 
@@ -62,9 +68,11 @@ export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsAt | u
   const newest = newestClosed(parts.records.read().closedPeriods)
   if (!newest?.frozen) return undefined
   const { period, frozen } = newest
+  const filled: ReadonlyMap<string, Filled> = new Map()
   return keep(parts, 'closed', [], async () => {
     const calendar = ownCalendar(`${monthAfter(period)}-01`)
-    return pinnedFacts(parts.warehouse, { period, frozen }, calendar)
+    const closing = { period, frozen, later: [] }
+    return { facts: pinnedFacts(parts.warehouse, closing, calendar, filled), filled }
   })
 }
 
@@ -72,7 +80,7 @@ async function keep(
   parts: OwnFactsParts,
   kind: 'closed' | 'inForce',
   from: readonly unknown[],
-  make: (today: string) => Promise<Facts>
+  make: (today: string) => Promise<Opened>
 ): Promise<FactsAt> {
   const { closedPeriods } = parts.records.read()
   const today = toDay(parts.clock.now())
@@ -82,7 +90,7 @@ async function keep(
   const known = keeping[kind]
   if (known?.key === key) return known.facts
   const facts = make(today).then(
-    inForce => withClosings(parts.warehouse, closedPeriods, inForce),
+    made => withClosings(parts.warehouse, closedPeriods, made.facts, made.filled),
     error => {
       delete keeping[kind]
       throw asAppError(error)

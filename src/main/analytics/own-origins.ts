@@ -2,7 +2,7 @@ import type { SourceTable } from '@shared/features/analytics/view'
 import { inForce } from '@shared/features/data-mart/data-mart'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import type { StateReader } from '../store/state-reader'
-import type { Closing } from './facts/own/closed/closing-of'
+import { type Closing, closedTables } from './facts/own/closed/closing-of'
 import type { Source } from './figures'
 
 /** Tables of the model that hold each kind of thing. */
@@ -50,8 +50,8 @@ function fillingNow({ records }: Pick<StateReader, 'records'>, id: string): Fill
   return { id: own.id, name: own.name, columns: mapping.columns, time: generation.time }
 }
 
-function fillingThen({ frozen }: Closing, id: string): Filling | undefined {
-  const pin = frozen.tables.find(one => one.id === id)
+function fillingThen(closing: Closing, id: string): Filling | undefined {
+  const pin = closedTables(closing).find(one => one.id === id)
   if (!pin) return undefined
   const columns = Object.entries(pin.columns).map(([name, source]) => [name, source.name])
   return { id: pin.table, name: pin.name, columns: Object.fromEntries(columns), time: pin.time }
@@ -59,7 +59,7 @@ function fillingThen({ frozen }: Closing, id: string): Filling | undefined {
 
 /**
  * The unit's own tables that a page's figures of one kind are computed from, with the columns that fill what the page needs: those that the period
- * was closed with, where it is.
+ * was closed with, where it is, and for what no closing has those in force.
  */
 export function ownOrigins(
   path: string,
@@ -69,7 +69,7 @@ export function ownOrigins(
   const needs = Object.hasOwn(pageNeeds, path) ? pageNeeds[path] : undefined
   return source =>
     tablesOfSource[source].flatMap(model => {
-      const filling = closing ? fillingThen(closing, model) : fillingNow(parts, model)
+      const filling = (closing && fillingThen(closing, model)) ?? fillingNow(parts, model)
       const columns = needs?.[model]?.flatMap(name => filling?.columns[name] ?? []) ?? []
       return filling && columns.length > 0 ? [{ ...filling, columns }] : []
     })

@@ -53,6 +53,8 @@ export interface Scope {
   readonly cases: AlertCases
   /** What the period was closed with; missing where it is open. */
   readonly closing?: Closing
+  /** Titles of the tables that it was closed without and that the page reads. */
+  readonly openTables: readonly string[]
   /** Where a server was chosen to compute sector pages: whether it did. */
   readonly computed?: Computed
   /** Value of the page's own filter; undefined where all pass. */
@@ -67,6 +69,7 @@ export interface About {
   readonly alertDays: AlertDays
   readonly closing?: Closing
   readonly computed?: Computed
+  readonly openTables: readonly string[]
   readonly canSumUp: boolean
 }
 
@@ -75,6 +78,7 @@ const usual: About = {
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },
+  openTables: [],
   canSumUp: false
 }
 

@@ -4,9 +4,10 @@ import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
-import { newestClosed } from '@shared/features/standard-model/closing'
+import { newestClosed, type PinnedTable } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { Places } from '../places/open-places'
@@ -15,7 +16,7 @@ import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
 import type { Facts } from './facts/facts'
-import { closingOf } from './facts/own/closed/closing-of'
+import { type Closing, closedTables, closingOf } from './facts/own/closed/closing-of'
 import { sampleFacts } from './facts/sample/facts'
 import type { DataSet } from './model'
 import { isOwnData } from './own-data'
@@ -122,7 +123,7 @@ export async function sectorScope(
     cases: casesOf(parts.records.read()),
     alertDays: { grave: graveAlertDays, other: alertDays },
     canSumUp: isOwnData(parts),
-    ...(closing && { closing }),
+    ...(closing && { closing, openTables: openTitles(path, closing) }),
     ...(computed && { computed })
   })
 }
@@ -144,11 +145,22 @@ export async function sectorView(
 /** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */
 export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
-  const isClosed = newestClosed(parts.records.read().closedPeriods) !== undefined
-  // What was closed with all that pages need is there still.
+  const newest = newestClosed(parts.records.read().closedPeriods)
+  // What the newest period was closed with is there still.
+  const isClosed = newest?.frozen && openTables(path, newest.frozen.tables).length === 0
   if (!isClosed && ownGaps(path, parts).length > 0) return 'missing'
   return Object.hasOwn(pageNeeds, path) ? null : 'not-yet'
 }
+
+/** Tables of the model that a page needs and that are not among these. */
+function openTables(path: string, closed: readonly PinnedTable[]): string[] {
+  const known = new Set(closed.map(({ id }) => id))
+  return Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
+}
+
+/** Titles of the tables that a page still reads from rows in force in a closed period. */
+const openTitles = (path: string, closing: Closing): string[] =>
+  openTables(path, closedTables(closing)).map(id => findModelTable(id)?.title ?? id)
 
 /** The definition of a sector page. Throws NOT_FOUND. */
 export function findSectorPage(path: string): SectorPage {

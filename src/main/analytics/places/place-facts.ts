@@ -124,7 +124,7 @@ async function findThere(
   })
   const { calendar } = here()
   const figures = factsOf({ ask, calendar, standards: postStandards }, here())
-  const facts = withClosings(parts.warehouse, closedPeriods, figures)
+  const facts = withClosings(parts.warehouse, closedPeriods, figures, filled)
   return { name, held, facts, closedHere: newestClosed(closedPeriods) !== undefined, read }
 }
 

@@ -46,8 +46,16 @@ export function createClosingHandlers(
     structureGaps(state.modelMappings, state.dataMarts)
       .map(viewGap)
       .filter(({ pages }) => pages.length > 0)
+  /** Tables that lack something stay open: their figures go on with the rows in force. */
+  const wholeIn = (state: RecordState): Frozen['tables'] => {
+    const lacking = new Set(
+      structureGaps(state.modelMappings, state.dataMarts).map(({ table }) => table)
+    )
+    return pinsOf(state).filter(({ id }) => !lacking.has(id))
+  }
+  const checkedIn = (state: RecordState) => last.of(nameOfRows(pinsOf(state)))
   const frozenNow = (state: RecordState): Pick<Frozen, 'settings' | 'standards' | 'tables'> => ({
-    tables: pinsOf(state),
+    tables: wholeIn(state),
     ...countedNow(state, context.settings.read().configuration)
   })
   /** A table without rows in force has some afterwards, and one whose file is gone has given way. */
@@ -88,7 +96,7 @@ export function createClosingHandlers(
       await openAll()
       const state = context.records.read()
       const now = frozenNow(state)
-      const checked = last.of(nameOfRows(now.tables))
+      const checked = checkedIn(state)
       const { settings, standards } = now
       return {
         tables: now.tables.map(viewTable),
@@ -107,13 +115,9 @@ export function createClosingHandlers(
         const newest = newestClosed(state.closedPeriods)
         if (newest?.asked)
           throw new AppError('CONFLICT', refusals.asked(periodWords(newest.period)))
-        const gaps = gapsIn(state)
-        if (gaps.length > 0) {
-          const titles = [...new Set(gaps.map(({ title }) => title))].join(', ')
-          throw new AppError('CONFLICT', refusals.gaps(titles))
-        }
         const now = frozenNow(state)
-        const checked = last.of(nameOfRows(now.tables))
+        if (now.tables.length === 0) throw new AppError('CONFLICT', refusals.nothing)
+        const checked = checkedIn(state)
         if (!checked) throw new AppError('CONFLICT', refusals.unchecked)
         if (nameOfAll(now) !== base) throw new AppError('CONFLICT', refusals.stale)
         const { findings } = checked
@@ -141,7 +145,8 @@ export function createClosingHandlers(
           ...state.closedPeriods.filter(one => one !== kept),
           { id: closingId(period), name, period, frozen, asked: null, history }
         ]
-        return { tables: now.tables.length, findings }
+        const open = [...new Set(gapsIn(state).map(({ title }) => title))]
+        return { tables: now.tables.length, findings, open }
       })
       return noted(undefined, 'approve', wordsOf(period, reason.trim(), made))
     },
@@ -216,10 +221,20 @@ const entriesOf = (settings: Frozen['settings']) =>
 function wordsOf(
   period: string,
   reason: string,
-  { tables, findings }: { readonly tables: number; readonly findings: readonly FindingView[] }
+  {
+    tables,
+    findings,
+    open
+  }: {
+    readonly tables: number
+    readonly findings: readonly FindingView[]
+    /** Titles of tables that stay open. */
+    readonly open: readonly string[]
+  }
 ): string {
-  const words = trail.closed(periodWords(period), formatNumber(tables), reason)
-  if (findings.length === 0) return words
+  const closed = trail.closed(periodWords(period), formatNumber(tables), reason)
+  const words = open.length === 0 ? closed : `${closed}${trail.open(open.join(', '))}`
+  if (findings.length === 0) return words.slice(0, maxAction)
   const found = findings.map(({ title, kind, rows }) =>
     trail.finding(title, standardModelText.findings[kind], formatNumber(rows))
   )

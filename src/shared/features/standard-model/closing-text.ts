@@ -31,6 +31,7 @@ export const closingText = {
   mark: 'Đã chốt',
   markBy: (period: string, time: string, user: string) =>
     `Theo kỳ chốt ${period}, ${time}, ${user}`,
+  notClosed: (tables: string) => `chưa chốt: ${tables}`,
   period: (period: string) => `Kỳ ${period}`,
   reason: 'Lý do',
   reasonHint: 'Ít nhất 10 ký tự; ghi vào nhật ký.',
@@ -49,8 +50,10 @@ export const closingText = {
       state: 'Tệp'
     },
     standards: (count: string) => `${count} chuẩn chức vụ đã sửa cũng được giữ.`,
-    gaps: 'Chưa chốt được: mô hình còn thiếu',
-    gapsBody: 'Bổ sung ánh xạ cho các bảng và cột dưới đây, rồi chốt kỳ.',
+    gaps: 'Chưa được chốt cùng kỳ này',
+    gapsBody:
+      'Các bảng dưới đây chưa ánh xạ đủ; số liệu từ các bảng đó vẫn tính theo bản dữ liệu đang dùng cho đến khi được chốt ở một kỳ sau.',
+    nothing: 'Chưa có gì để chốt',
     unchecked: 'Các bản dữ liệu này chưa được kiểm tra',
     uncheckedBody:
       'Bấm Kiểm tra mô hình; chốt kỳ cần kết quả kiểm tra của đúng các bản dữ liệu đang dùng.',
@@ -65,6 +68,7 @@ export const closingText = {
     title: (period: string) => `Kỳ ${period}`,
     findings: 'Chốt khi còn các vấn đề',
     history: 'Lịch sử',
+    open: 'Chưa chốt',
     there: 'Có tệp',
     gone: 'Thiếu tệp'
   },
@@ -96,8 +100,8 @@ export const closingText = {
     running: (period: string) => `Kỳ ${period} chưa kết thúc nên chưa chốt được.`,
     closed: (period: string) => `Kỳ ${period} đã chốt. Vui lòng tải lại trang.`,
     order: (period: string) => `Các kỳ được chốt lần lượt: kỳ kế tiếp là ${period}.`,
-    gaps: (tables: string) =>
-      `Mô hình còn thiếu nên có trang không tính được: ${tables}. Hãy bổ sung ánh xạ trước khi chốt kỳ.`,
+    nothing:
+      'Chưa có bảng nào của mô hình được ánh xạ đủ nên chưa có gì để chốt. Hãy ánh xạ bảng rồi chốt kỳ.',
     unchecked:
       'Chưa chạy Kiểm tra mô hình trên các bản dữ liệu đang dùng. Hãy kiểm tra rồi chốt kỳ.',
     findings: (count: string) =>
@@ -117,6 +121,7 @@ export const closingText = {
   trail: {
     closed: (period: string, tables: string, reason: string) =>
       `Chốt kỳ ${period}: ${tables} bảng. Lý do: ${reason}`,
+    open: (tables: string) => `. Chưa chốt: ${tables}`,
     findings: (found: string) => `. Chấp nhận các vấn đề: ${found}`,
     finding: (table: string, what: string, rows: string) => `${table} – ${what} (${rows} dòng)`,
     asked: (period: string, reason: string) => `Đề nghị mở lại kỳ ${period}. Lý do: ${reason}`,

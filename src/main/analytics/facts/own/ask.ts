@@ -61,6 +61,8 @@ type Run = (
 
 /** Answers that were kept, by the hash of all that was asked. */
 interface AnswersOf {
+  /** The tables whose files never change, where not all of them are such. */
+  readonly tables?: ReadonlySet<string>
   readonly read: (statement: string) => Promise<Rows | undefined>
   readonly keep: (statement: string, rows: Rows) => void
 }
@@ -127,11 +129,14 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     with: (name, make) => createAsk(parts, new Map([...made, [name, make(placed)]])),
     figures: ({ over, sql, parameters }, most) => {
       const arrangement = arranged(over, parameters)
-      return runKept({ sql: sql(placeOfRows(arrangement)), parameters: [] }, most, arrangement)
+      const statement = { sql: sql(placeOfRows(arrangement)), parameters: [] }
+      return (kept?.tables ? run : runKept)(statement, most, arrangement)
     },
     rows: question => {
       const statement = compiled(question)
-      const answered = tellsOfPeople(question) ? run : runKept
+      const tables = [question.source, ...question.relations.map(({ table }) => table)]
+      const isKept = !kept?.tables || tables.every(table => kept.tables?.has(table))
+      const answered = tellsOfPeople(question) || !isKept ? run : runKept
       return wholeOf(statement.outputs.length, most => answered(statement, most))
     }
   }

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { periodWords } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView } from '@shared/features/standard-model/closing-calls'
 import { closingText } from '@shared/features/standard-model/closing-text'
+import { modelTables } from '@shared/features/standard-model/tables'
 import { formatDateTime } from '@shared/kit/format'
 import { Details } from '../../../ui/page/details'
 import { Timeline } from '../../../ui/page/timeline'
@@ -32,6 +33,9 @@ interface ClosedDialogProps {
 export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
   const styles = useStyles()
   const { period, frozen, history } = closed
+  const open = modelTables
+    .filter(({ id }) => !frozen?.tables.some(table => table.id === id))
+    .map(({ title }) => title)
   return (
     <ReadDialog
       title={text.title(periodWords(period))}
@@ -45,7 +49,8 @@ export function ClosedDialog({ closed, onClose }: ClosedDialogProps) {
             items={[
               { label: closingText.heads.user, value: frozen.user },
               { label: closingText.heads.time, value: formatDateTime(frozen.time) },
-              { label: closingText.reason, value: frozen.reason }
+              { label: closingText.reason, value: frozen.reason },
+              ...(open.length > 0 ? [{ label: text.open, value: open.join(', ') }] : [])
             ]}
           />
           <ClosingTables tables={frozen.tables} withFiles />

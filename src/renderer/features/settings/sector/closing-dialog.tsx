@@ -12,8 +12,9 @@ import { useForm } from '../../../ui/form/use-form'
 import { Details } from '../../../ui/page/details'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
 import { ClosingReasonField } from './closing-reason-field'
-import { ClosingState } from './closing-state'
+import { ClosingState, Told } from './closing-state'
 import { ClosingTables } from './closing-tables'
+import { FindingTable } from './finding-table'
 
 const text = closingText.dialog
 const schema = z.strictObject({ period, reason: closingReason, accepted: z.boolean() })
@@ -46,7 +47,7 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
     period: chosen
   })
   const found = data?.checked?.findings.length ?? 0
-  const isOpen = !data || data.gaps.length > 0 || !data.checked || (found > 0 && !accepted)
+  const isOpen = !data || data.tables.length === 0 || !data.checked || (found > 0 && !accepted)
   return (
     <FormDialog
       title={text.title}
@@ -81,7 +82,13 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
             onAccept={value => form.set({ accepted: value })}
             onChecked={reload}
           />
-          <ClosingTables tables={data.tables} />
+          {data.tables.length > 0 && <ClosingTables tables={data.tables} />}
+          {data.gaps.length > 0 && (
+            <>
+              <Told intent="info" title={text.gaps} words={text.gapsBody} />
+              <FindingTable gaps={data.gaps} findings={[]} />
+            </>
+          )}
           <Details
             items={data.settings.map(({ item, value }) => ({
               label: configurationText.items[item].title,

@@ -27,18 +27,13 @@ interface ClosingStateProps {
   readonly onChecked: () => void
 }
 
-/** What stands against closing: gaps of the model, rows that nobody looked at, or what was found in them. */
+/** What stands against closing: nothing to close, rows that nobody looked at, or what was found in them. */
 export function ClosingState({ prepared, accepted, onAccept, onChecked }: ClosingStateProps) {
-  const { gaps, checked } = prepared
+  const { tables, checked } = prepared
   const [shown, setShown] = useState<FindingView>()
   const { job, run, stop } = useModelCheck(onChecked)
-  if (gaps.length > 0) {
-    return (
-      <>
-        <Told intent="error" title={text.gaps} words={text.gapsBody} />
-        <FindingTable gaps={gaps} findings={[]} onShow={setShown} />
-      </>
-    )
+  if (tables.length === 0) {
+    return <Told intent="error" title={text.nothing} words={closingText.refusals.nothing} />
   }
   if (!checked) {
     return (
@@ -90,12 +85,12 @@ export function ClosingState({ prepared, accepted, onAccept, onChecked }: Closin
 }
 
 interface ToldProps {
-  readonly intent: 'error' | 'warning'
+  readonly intent: 'error' | 'info' | 'warning'
   readonly title: string
   readonly words: string
 }
 
-function Told({ intent, title, words }: ToldProps) {
+export function Told({ intent, title, words }: ToldProps) {
   return (
     <MessageBar intent={intent} layout="multiline">
       <MessageBarBody>

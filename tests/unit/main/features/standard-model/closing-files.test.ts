@@ -48,7 +48,7 @@ describe('files of a closed period', () => {
       openGenerationFiles(folder, { reader, writer: reader }),
       openKeptAnswers(folder, true)
     )
-    return openPinned(period, frozen(), pinned)
+    return openPinned(period, frozen().tables, pinned)
   }
   const areasThen = async (): Promise<unknown> => {
     const reader = open('', { temporary: '', isBehind: false }, () => undefined)

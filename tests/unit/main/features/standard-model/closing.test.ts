@@ -42,11 +42,30 @@ describe('closing a period', () => {
     return rows.map(({ action }) => action).join('\n')
   }
 
-  it('is refused while the model lacks something that pages need, which is named', async () => {
+  it('is refused while no table of the model is filled', async () => {
     await check()
-    await expect(close()).rejects.toThrow(/Mô hình còn thiếu.*Khu vực, Đơn vị/)
+    await expect(close()).rejects.toThrow('Chưa có bảng nào của mô hình được ánh xạ đủ')
     expect((await prepare()).gaps).toHaveLength(modelTables.length)
     expect(await closings()).toMatchObject({ periods: [] })
+  })
+
+  it('freezes the tables that are mapped whole and names those that stay open', async () => {
+    await makeWholeModel(program, { 'khu-vuc': [] })
+    await program.storage.records.update(state => {
+      state.modelMappings = state.modelMappings
+        .filter(({ id }) => id !== 'vang-mat')
+        .map(one => (one.id === 'du-toan' ? { ...one, columns: {} } : one))
+    })
+    await check()
+    const prepared = await prepare()
+    const open = ['vang-mat', 'du-toan']
+    expect(prepared.gaps.map(({ table }) => table)).toEqual(open)
+    expect(prepared.tables.map(({ id }) => id)).toEqual(
+      modelTables.map(({ id }) => id).filter(id => !open.includes(id))
+    )
+    await close()
+    expect((await closed())?.frozen?.tables).toHaveLength(modelTables.length - 2)
+    expect(await trail()).toContain(`Lý do: ${reason}. Chưa chốt: Vắng mặt, Dự toán chi`)
   })
 
   it('is refused where these rows were not checked, also when others were', async () => {

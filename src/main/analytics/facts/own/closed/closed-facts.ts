@@ -4,30 +4,39 @@ import { toDay } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import { nameOfFiles } from '../../../../warehouse/pinned'
 import type { Warehouse } from '../../../../warehouse/warehouse'
+import type { Filled } from '../../../filled'
 import type { Facts } from '../../facts'
 import { createAsk } from '../ask'
 import { ownFacts } from '../facts'
-import { type Closing, closingOf } from './closing-of'
+import { type Closing, closedTables, closingOf } from './closing-of'
 import { nameOfRows, openPinned } from './pins'
 import { routeFacts } from './route-facts'
 
 type ClosedParts = Pick<Warehouse, 'pinned' | 'reader'>
 
-/** Facts over what a period was closed with. Throws CONFLICT where a file of it is not there. */
+/** Facts over what a period was closed with; what no closing has is read from `open`. Throws CONFLICT where a file of it is not there. */
 export const pinnedFacts = (
   { pinned, reader }: ClosedParts,
-  { period, frozen }: Closing,
-  calendar: Calendar
+  closing: Closing,
+  calendar: Calendar,
+  open: ReadonlyMap<string, Filled>
 ): Facts => {
+  const { period, frozen } = closing
   const { answers } = pinned
   const set = nameOfFiles(frozen.tables)
+  // What is kept is never looked for where a file of the period is not there.
+  const closed = openPinned(period, closedTables(closing), pinned)
+  const filled = new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
   return ownFacts({
     ask: createAsk({
       reader,
-      // What is kept is never looked for where a file of the period is not there.
-      filled: openPinned(period, frozen, pinned),
+      filled,
       today: toDay(frozen.time),
       kept: {
+        // Answers are named by the files of the period: what is read from others too may change.
+        ...(filled.size > frozen.tables.length && {
+          tables: new Set(frozen.tables.map(({ id }) => id))
+        }),
         read: statement => answers.read(set, statement),
         keep: (statement, rows) => void answers.keep(set, statement, rows)
       }
@@ -38,15 +47,16 @@ export const pinnedFacts = (
 }
 
 /** Limits are asked of no table: months that differ in them alone are asked together. */
-const nameOf = oncePer(({ tables, standards }: Closing['frozen']) =>
-  JSON.stringify([nameOfRows(tables), standards])
+const nameOf = oncePer((closing: Closing) =>
+  JSON.stringify([nameOfRows(closedTables(closing)), closing.frozen.standards])
 )
 
-/** Facts that answer each period from what it was closed with, else from what is in force. */
+/** Facts that answer each period from what it was closed with, else from what is in force; `filled` is what fills the model now. */
 export function withClosings(
   parts: ClosedParts,
   closedPeriods: readonly ClosedPeriod[],
-  inForce: Facts
+  inForce: Facts,
+  filled: ReadonlyMap<string, Filled>
 ): (standing?: number) => Facts {
   const { calendar } = inForce
   const closed = new Map(
@@ -58,7 +68,7 @@ export function withClosings(
   return routeFacts({
     closed,
     inForce,
-    make: closing => pinnedFacts(parts, closing, calendar),
-    nameOf: ({ frozen }) => nameOf(frozen)
+    make: closing => pinnedFacts(parts, closing, calendar, filled),
+    nameOf
   })
 }

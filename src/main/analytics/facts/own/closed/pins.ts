@@ -34,7 +34,7 @@ const hashOf = (value: unknown): string =>
  */
 export function openPinned(
   period: string,
-  { tables }: Pick<Frozen, 'tables'>,
+  tables: readonly PinnedTable[],
   pinned: Pick<Pinned, 'isThere' | 'pathOf'>
 ): ReadonlyMap<string, Filled> {
   return new Map(

@@ -1,0 +1,69 @@
+import type { PageView } from '@shared/features/analytics/view'
+import { describe, expect, it } from 'vitest'
+import { closePeriod, loadRows, makeWholeModel } from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const fillRates = '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day'
+const areas = [{ ma_khu_vuc: 'K1', ten_khu_vuc: 'Khu một', vung: '1' }]
+const units = [
+  { ma_don_vi: 'A', ten_don_vi: 'Đơn vị A', cap: '1', ma_khu_vuc: 'K1', loai_hinh: '1' }
+]
+const lines = [{ ma_vi_tri: 'VA', ma_don_vi: 'A', ma_chuc_vu: 'CV1', so_bien_che: 10 }]
+const people = Array.from({ length: 20 }, (_, place) => ({ ma_nguoi: `N${place}` }))
+const holders = (count: number) =>
+  people
+    .slice(0, count)
+    .map(({ ma_nguoi }) => ({ ma_nguoi, ma_vi_tri: 'VA', tu_ngay: '2024-01-01' }))
+
+describe('a period that was closed without a table', () => {
+  const { start } = useEngines({ handsOn: true })
+
+  it('keeps the figures of its tables, and reads the other one from rows in force until a later closing has it', async () => {
+    const { engine } = start()
+    const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
+    const read = (path: string, ky: string): Promise<PageView> => {
+      const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 50 }
+      return program.handlers['analytics:page']({ path, query })
+    }
+    const presence = '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so'
+    const figuresOf = async (ky: string): Promise<string[]> =>
+      (await read(presence, ky)).figures.map(({ value }) => value)
+    const away = (count: number) =>
+      people
+        .slice(0, count)
+        .map(({ ma_nguoi }) => ({ ma_nguoi, tu_ngay: '2026-08-01', ly_do_vang: '1' }))
+    await makeWholeModel(program, {
+      'khu-vuc': areas,
+      'don-vi': units,
+      'bien-che': lines,
+      nguoi: people,
+      'giu-vi-tri': holders(12),
+      'vang-mat': away(1)
+    })
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+    const mappings = structuredClone(program.storage.records.read().modelMappings)
+    const mapAbsences = (isMapped: boolean) =>
+      program.storage.records.update(state => {
+        state.modelMappings = mappings.filter(({ id }) => isMapped || id !== 'vang-mat')
+      })
+    await mapAbsences(false)
+    await closePeriod(program, '2026-08')
+    await mapAbsences(true)
+    expect(await figuresOf('2026-08')).toEqual(['12', '11', '1', '0'])
+    expect((await read(presence, '2026-08')).closed).toMatch(/; chưa chốt: Vắng mặt$/)
+    expect((await read(fillRates, '2026-08')).closed).not.toContain('chưa chốt')
+
+    await loadRows(program, 'giu-vi-tri', holders(6))
+    await loadRows(program, 'vang-mat', away(3))
+    expect(await figuresOf('2026-08')).toEqual(['12', '9', '3', '0'])
+    expect(await figuresOf('2026-09')).toEqual(['6', '3', '3', '−6'])
+
+    await closePeriod(program, '2026-09')
+    await loadRows(program, 'vang-mat', away(5))
+    expect(await figuresOf('2026-08')).toEqual(['12', '9', '3', '0'])
+    expect((await read(presence, '2026-08')).closed).not.toContain('chưa chốt')
+    expect(await figuresOf('2026-10')).toEqual(['6', '1', '5', '0'])
+  })
+})
