@@ -10,6 +10,7 @@ import type {
 } from '@shared/features/analytics/view'
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
+import { pageParts } from '@shared/features/standard-model/needs/parts'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
@@ -17,7 +18,7 @@ import { type Source, sourceWords } from './figures'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
 import type { Computed } from './places/computed'
-import { type Scope, unitTree } from './scope'
+import { type LackingPart, type Scope, unitTree } from './scope'
 
 /** Everything that a page shows above its rows. */
 export async function viewPage(
@@ -42,6 +43,7 @@ export async function viewPage(
     blocks: [...blocks],
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
+    ...(scope.lacking.length > 0 && { lacking: scope.lacking.map(lackingWords) }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
     table: { ...table, columns: page.columns(scope), ...(act && { act }) },
     sources: [
@@ -78,6 +80,9 @@ function placeMark({ place, why, closedHere }: Computed, { stays }: SectorPage):
   ].join(' ')
   return { isThere: true, mark: sectorPlaceText.there(place), words }
 }
+
+const lackingWords = ({ part, tables }: LackingPart): string =>
+  analyticsText.lackingPart(pageParts[part].title, tables.join(', '))
 
 function closedWords(
   { period, frozen: { time, user } }: Closing,

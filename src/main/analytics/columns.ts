@@ -6,7 +6,7 @@ import { formatDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { StatusLook, Tone } from '@shared/kit/status'
 import type { Unit } from './model'
-import type { Scope } from './scope'
+import type { Shown } from './scope'
 
 /** A column of a sector table: besides its text it may be a badge, a bar, a small line or a link. */
 export interface SectorColumn<T> extends Column<T> {
@@ -16,7 +16,7 @@ export interface SectorColumn<T> extends Column<T> {
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
   /** Over which scopes the table has the column; default: all. */
-  readonly when?: (scope: Scope) => boolean
+  readonly when?: (scope: Shown) => boolean
 }
 
 type Extra<T> = Partial<Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind'>>

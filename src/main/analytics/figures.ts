@@ -1,3 +1,4 @@
+import { analyticsText } from '@shared/features/analytics/text'
 import type { Delta, FigureView } from '@shared/features/analytics/view'
 import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatChange, formatValue } from '@shared/kit/figures/numbers'
@@ -46,6 +47,10 @@ export function figure(
     ...(to !== undefined && { to })
   }
 }
+
+/** A figure of a part that nothing tells: no number stands for it. */
+export const untold = ({ key, title, origin }: Figure): Figure =>
+  figure(key, title, null, origin, { note: analyticsText.untold })
 
 function changeOf(
   amount: number | null,

@@ -1,7 +1,12 @@
 import { ownCalendar } from '@shared/features/analytics/period-choices'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { monthAfter, newestClosed } from '@shared/features/standard-model/closing'
-import { gapsOfPage, type StructureGap, structureGaps } from '@shared/features/standard-model/state'
+import {
+  blockingGaps,
+  gapsOfPage,
+  type StructureGap,
+  structureGaps
+} from '@shared/features/standard-model/state'
 import { toDay } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Clock } from '../store/clock'
@@ -25,6 +30,10 @@ export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[]
 /** What a page lacks of the unit's own tables. */
 export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
   gapsOfPage(path, structureGaps(parts.records.read().modelMappings, ownTables(parts)))
+
+/** Of these the ones without which it shows nothing at all. */
+export const ownBlocks = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
+  blockingGaps(path, ownGaps(path, parts))
 
 /** Facts on which a page of that period stands: what depends on no period is as it was then. */
 export type FactsAt = (standing?: number) => Facts

@@ -15,7 +15,7 @@ import { writeCsv } from '../files/csv'
 import type { SectorColumn } from './columns'
 import type { Figure, Origin } from './figures'
 import type { RowChoice, RowSource } from './row-source'
-import type { Scope } from './scope'
+import type { Scope, Shown } from './scope'
 
 /** What may have to be asked for. */
 type Asked<T> = T | Promise<T>
@@ -30,7 +30,7 @@ interface PageFilter<Row> {
   /** Filters the rows of the table, where these are a list; without it the page reads the value through `scope.own`. */
   readonly test?: (row: Row, value: string) => boolean
   /** Over which scopes the page has the filter; default: all. */
-  readonly when?: (scope: Scope) => boolean
+  readonly when?: (scope: Shown) => boolean
   /** Filters the rows of the table where they lie. */
   readonly ofTable?: boolean
   /** The value where the address says nothing; default: everything. */
@@ -79,7 +79,7 @@ export interface SectorPage {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
-  /** Without columns that only some scopes have. */
+  /** With the columns that it has over the sample. */
   readonly table: TableView
   readonly columns: (scope: Scope) => TableView['columns']
   readonly origin: (scope: Scope) => Origin
@@ -123,7 +123,7 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
       search: searchLabel,
       minSearch,
       reveals: spec.table.reveal !== undefined,
-      columns: viewColumns(columns.filter(({ when }) => when === undefined))
+      columns: viewColumns(shownIn(columns, overSample))
     },
     columns: scope => viewColumns(shownIn(columns, scope)),
     stays: spec.table.stays ?? false,
@@ -132,10 +132,12 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   }
 }
 
+const overSample: Shown = { canSumUp: false, sumsUp: false, tells: () => true }
+
 /** Columns and filters that a page has over a scope. */
-function shownIn<T extends { readonly when?: (scope: Scope) => boolean }>(
+function shownIn<T extends { readonly when?: (scope: Shown) => boolean }>(
   all: readonly T[],
-  scope: Scope
+  scope: Shown
 ): readonly T[] {
   return all.filter(({ when }) => when?.(scope) ?? true)
 }

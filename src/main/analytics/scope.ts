@@ -1,5 +1,6 @@
 import type { AlertCase } from '@shared/features/analytics/alert-case'
 import type { Calendar } from '@shared/features/analytics/calendar'
+import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
@@ -20,6 +21,15 @@ export interface Usage {
   readonly results: number | null
 }
 
+/** A part of a page that own tables do not tell, with the titles of those that lack something. */
+export interface LackingPart {
+  readonly part: PagePart
+  readonly tables: readonly string[]
+}
+
+/** What decides which columns and filters a page has. */
+export type Shown = Pick<Scope, 'canSumUp' | 'sumsUp' | 'tells'>
+
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
 /** What a page is asked about: period, units after the filters, and its own filters. */
@@ -38,6 +48,9 @@ export interface Scope {
   readonly allAreas: readonly Area[]
   /** Areas that pass; a chosen unit leaves only those that its units stand in. */
   readonly areas: readonly Area[]
+  readonly lacking: readonly LackingPart[]
+  /** Whether the page can tell a part that it may be without. */
+  readonly tells: (part: PagePart) => boolean
   /** Whether tables and trees count each unit with what is below it. */
   readonly sumsUp: boolean
   /** Whether the page offers to count so: over own data it does unless somebody chose otherwise. */
@@ -71,6 +84,7 @@ export interface About {
   readonly computed?: Computed
   readonly openTables: readonly string[]
   readonly canSumUp: boolean
+  readonly lacking: readonly LackingPart[]
 }
 
 const usual: About = {
@@ -79,7 +93,8 @@ const usual: About = {
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },
   openTables: [],
-  canSumUp: false
+  canSumUp: false,
+  lacking: []
 }
 
 type Filters = Readonly<Record<string, string>>
@@ -126,6 +141,7 @@ export function makeScope(
     areas: allAreas.filter(({ index }) => units.some(unit => unit.area === index)),
     ...usual,
     ...about,
+    tells: part => !about.lacking?.some(one => one.part === part),
     sumsUp,
     partsOf: sumsUp ? subtreesOf(units) : unit => [unit],
     own

@@ -6,6 +6,7 @@ import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import { newestClosed, type PinnedTable } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
+import { pageParts, partsOfPage, sparedTables } from '@shared/features/standard-model/needs/parts'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
@@ -20,13 +21,13 @@ import { type Closing, closedTables, closingOf } from './facts/own/closed/closin
 import { sampleFacts } from './facts/sample/facts'
 import type { DataSet } from './model'
 import { isOwnData } from './own-data'
-import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownGaps } from './own-facts'
+import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks, ownGaps } from './own-facts'
 import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
 import { sectorPages } from './pages'
 import type { Computed } from './places/computed'
 import { factsAtPlace } from './places/place-facts'
-import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
+import { type About, type LackingPart, makeScope, periodOf, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
 /** What sector pages are computed from: the data set or the unit's own tables, records, and what was configured. */
@@ -78,7 +79,7 @@ async function factsOfPage(
   parts: SectorParts
 ): Promise<{ readonly facts: Facts; readonly computed?: Computed }> {
   if (!isOwnData(parts)) return { facts: sampleOf(parts) }
-  const closed = ownGaps(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
+  const closed = ownBlocks(path, parts).length > 0 ? await openClosedFacts(parts) : undefined
   const here = closed ?? (await openOwnFacts(parts))
   const { calendar } = here()
   const period = periodOf(calendar, filters)
@@ -123,6 +124,7 @@ export async function sectorScope(
     cases: casesOf(parts.records.read()),
     alertDays: { grave: graveAlertDays, other: alertDays },
     canSumUp: isOwnData(parts),
+    lacking: isOwnData(parts) ? lackingParts(path, parts, closing) : [],
     ...(closing && { closing, openTables: openTitles(path, closing) }),
     ...(computed && { computed })
   })
@@ -147,8 +149,10 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
   const newest = newestClosed(parts.records.read().closedPeriods)
   // What the newest period was closed with is there still.
-  const isClosed = newest?.frozen && openTables(path, newest.frozen.tables).length === 0
-  if (!isClosed && ownGaps(path, parts).length > 0) return 'missing'
+  const spared = sparedTables(path)
+  const isClosed =
+    newest?.frozen && openTables(path, newest.frozen.tables).every(id => spared.has(id))
+  if (!isClosed && ownBlocks(path, parts).length > 0) return 'missing'
   return Object.hasOwn(pageNeeds, path) ? null : 'not-yet'
 }
 
@@ -156,6 +160,18 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
 function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
   return Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
+}
+
+/** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */
+function lackingParts(path: string, parts: StateReader, closing?: Closing): LackingPart[] {
+  const closed = new Set(closing ? closedTables(closing).map(({ id }) => id) : [])
+  const lacking = new Set(ownGaps(path, parts).map(({ table }) => table))
+  return partsOfPage(path).flatMap(part => {
+    const tables = pageParts[part].tables.filter(id => lacking.has(id) && !closed.has(id))
+    return tables.length === 0
+      ? []
+      : [{ part, tables: tables.map(id => findModelTable(id)?.title ?? id) }]
+  })
 }
 
 /** Titles of the tables that a page still reads from rows in force in a closed period. */

@@ -5,9 +5,9 @@ import type { FindingView } from '@shared/features/standard-model/calls'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import {
+  blockingGaps,
   columnGaps,
   columnTitles,
-  gapsOfPage,
   type StructureGap,
   structureGaps
 } from '@shared/features/standard-model/state'
@@ -65,7 +65,7 @@ export function createStandardModelHandlers(
     'standardModel:gapsOfPage': async ({ path }) => {
       // The pages are much code, which nobody needs who only maps tables.
       const { whyDark } = await import('../../analytics/sector-data')
-      return { dark: whyDark(path, context), gaps: gapsOfPage(path, gaps()).map(viewGap) }
+      return { dark: whyDark(path, context), gaps: blockingGaps(path, gaps()).map(viewGap) }
     },
     'standardModel:propose': ({ table: id, own }) =>
       told(async () => {

@@ -2,7 +2,11 @@ import type { FindingView, GapView, ModelTableView } from '@shared/features/stan
 import type { FindingKind } from '@shared/features/standard-model/findings'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import { pageNeeds, pagesOf } from '@shared/features/standard-model/page-needs'
-import { columnTitles, gapsOfPage, type StructureGap } from '@shared/features/standard-model/state'
+import {
+  blockingGaps,
+  columnTitles,
+  type StructureGap
+} from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 
 /** The tables of the model with what fills each: the page knows none of them by itself. */
@@ -48,4 +52,4 @@ export const viewFinding = (
 })
 
 export const countReady = (gaps: readonly StructureGap[]): number =>
-  Object.keys(pageNeeds).filter(path => gapsOfPage(path, gaps).length === 0).length
+  Object.keys(pageNeeds).filter(path => blockingGaps(path, gaps).length === 0).length

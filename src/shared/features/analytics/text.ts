@@ -17,6 +17,9 @@ export const analyticsText = {
   ownModel:
     'Số liệu của đơn vị, tính từ các bảng đã ánh xạ vào mô hình chuẩn. Cột Nguồn nêu bảng, cột và bản dữ liệu đang dùng.',
   generation: (time: string) => `bản ${time}`,
+  untold: 'Chưa có dữ liệu',
+  lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
+  lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   empty: 'Không có dữ liệu',
   footer: listText.rows,
 

@@ -14,6 +14,8 @@ export interface PageView {
   readonly split: boolean
   /** With what its period was closed, when and by whom; missing where it is open. */
   readonly closed?: string
+  /** Sentences that name what the page cannot tell; missing where it tells all. */
+  readonly lacking?: readonly string[]
   /** Where a server was chosen to compute sector pages: where this one was, in short and with the reason. */
   readonly place?: PlaceMark
 }

@@ -3,6 +3,7 @@ import type { GapKind } from './findings'
 import { fitsType } from './fits'
 import type { MappedColumns, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
+import { sparedTables } from './needs/parts'
 import { pageNeeds } from './page-needs'
 import { findModelTable, modelTables } from './tables'
 
@@ -70,6 +71,12 @@ export function gapsOfPage(path: string, gaps: readonly StructureGap[]): Structu
     const columns = one.columns.filter(name => needed.includes(name))
     return columns.length === 0 ? [] : [{ ...one, columns }]
   })
+}
+
+/** Of these the ones without which a page shows nothing at all. */
+export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
+  const spared = sparedTables(path)
+  return gapsOfPage(path, gaps).filter(({ table }) => !spared.has(table))
 }
 
 /** Titles of columns of a table of the model, as people know them. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
 import type { OutputType } from '@shared/features/query/outputs'
 import type { Question } from '@shared/features/query/question'
+import { allSpared } from '@shared/features/standard-model/needs/parts'
+import { findModelTable } from '@shared/features/standard-model/tables'
 import { oncePer } from '@shared/kit/once'
 import { type Compiled, compile } from '../../../query/compile'
 import type { Dialect, Place } from '../../../query/dialects/dialect'
@@ -12,7 +14,7 @@ import { asAppError } from '../../../warehouse/engine-errors'
 import { arranged, placeOf as placeOfRows } from '../../../warehouse/sql/arrangement'
 import { boundMemory } from '../../bounded-memory'
 import type { Filled } from '../../filled'
-import { attachedAs, modelPlace } from './model-place'
+import { attachedAs, emptyPlace, modelPlace } from './model-place'
 import { tellsOfPeople } from './tells-of-people'
 
 /** Milliseconds that a question of a page may take. */
@@ -38,7 +40,7 @@ export interface AskFigures {
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
   /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
-  /** A table of the model as a written statement reads it. Throws CONFLICT where nothing fills it. */
+  /** A table of the model as a written statement reads it. Throws CONFLICT where nothing fills it and no page does without. */
   readonly place: (id: string) => Place
   /** The rows of a written statement, at most so many. Throws AppError. */
   readonly figures: (written: Written, most: number) => Promise<readonly (readonly Cell[])[]>
@@ -89,6 +91,9 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
+    // Pages that may be without it leave out what is made of it.
+    const table = allSpared.has(id) ? findModelTable(id) : undefined
+    if (table) return emptyPlace(table)
     throw notFilled(id)
   }
 

@@ -1,6 +1,6 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { codeLists } from '@shared/features/standard-model/code-lists'
-import type { ModelColumn } from '@shared/features/standard-model/model'
+import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { Dialect, Place } from '../../../query/dialects/dialect'
 import { duckdb } from '../../../query/dialects/duckdb'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
@@ -31,11 +31,25 @@ export const attachedAs = (catalog: string): Lying => ({
   isWhole: () => true
 })
 
+const nowhere: Lying = {
+  dialect: duckdb,
+  from: `(SELECT 0 AS ${rowNumber} WHERE false)`,
+  order: rowNumber,
+  isWhole: () => true
+}
+
+/** A table of the model that nothing fills: without rows. */
+export const emptyPlace = (table: ModelTable): Place =>
+  modelPlace({ table, source: () => undefined }, nowhere)
+
 /**
  * A table of the model as a question asks for it: under the model's names, of the model's types, lists by their codes. What something fills that is not whole where it
  * lies is no column of it, so that no question takes it for empty.
  */
-export function modelPlace({ table, source }: Filled, lying: Lying): Place {
+export function modelPlace(
+  { table, source }: Pick<Filled, 'source' | 'table'>,
+  lying: Lying
+): Place {
   const { dialect, from, order, isWhole } = lying
   const asked = table.columns.flatMap(column => {
     const own = source(column.name)

@@ -1,9 +1,10 @@
 import { isoDay } from '@shared/features/analytics/calendar'
+import type { Block } from '@shared/features/analytics/view'
 import { readinessNames } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
-import { figure } from '../../figures'
+import { figure, untold } from '../../figures'
 import { answerHours, peopleIn, promptHours, readyShare, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
@@ -46,6 +47,7 @@ async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
 const ofState = (states: readonly OfState[], wanted: number): readonly OfState[] =>
   states.filter(({ state }) => state === wanted)
 
+const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
 export const sanSang = definePage<Row>({
@@ -54,6 +56,7 @@ export const sanSang = definePage<Row>({
     {
       name: 'dot',
       label: 'Đợt gọi thử',
+      when: tellsCalls,
       initial: 'gan-nhat',
       options: async ({ facts, period }) => [
         { value: 'gan-nhat', label: 'Gần nhất' },
@@ -77,6 +80,16 @@ export const sanSang = definePage<Row>({
       readyFigure(scope)
     ])
     const state = (wanted: number): number => peopleIn(ofState(states, wanted), scope.areas)
+    const reached = figure(
+      'reserve-reached',
+      'Xác nhận được',
+      ratio(
+        sum(answers, ({ answered }) => answered),
+        sum(answers, ({ called }) => called)
+      ),
+      reserveOrigin('Có phản hồi / gọi thử, đợt đang xem', '%'),
+      { format: 'percent' }
+    )
     return [
       ready,
       figure(
@@ -91,16 +104,7 @@ export const sanSang = definePage<Row>({
         state(2),
         reserveOrigin('Người ở trạng thái “Chưa sẵn sàng” cuối kỳ')
       ),
-      figure(
-        'reserve-reached',
-        'Xác nhận được',
-        ratio(
-          sum(answers, ({ answered }) => answered),
-          sum(answers, ({ called }) => called)
-        ),
-        reserveOrigin('Có phản hồi / gọi thử, đợt đang xem', '%'),
-        { format: 'percent' }
-      )
+      tellsCalls(scope) ? reached : untold(reached)
     ]
   },
   blocks: async scope => {
@@ -111,7 +115,7 @@ export const sanSang = definePage<Row>({
       readyFigure(scope)
     ])
     const { areas } = scope
-    return [
+    const blocks: Block[] = [
       {
         kind: 'chart',
         title: 'Trạng thái theo khu vực',
@@ -148,6 +152,7 @@ export const sanSang = definePage<Row>({
         }
       }
     ]
+    return tellsCalls(scope) ? blocks : blocks.slice(0, 1)
   },
   table: {
     title: 'Kết quả gọi thử theo khu vực',
@@ -177,9 +182,11 @@ export const sanSang = definePage<Row>({
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('goi-thu', 'Gọi thử', row => row.called),
-      numberColumn('phan-hoi', 'Phản hồi', row => row.answered),
-      numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt),
+      numberColumn('goi-thu', 'Gọi thử', row => row.called, 'number', { when: tellsCalls }),
+      numberColumn('phan-hoi', 'Phản hồi', row => row.answered, 'number', { when: tellsCalls }),
+      numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt, 'number', {
+        when: tellsCalls
+      }),
       numberColumn('san-sang', 'Sẵn sàng', row => row.ready, 'percent', {
         minWidth: 160,
         grow: 1,

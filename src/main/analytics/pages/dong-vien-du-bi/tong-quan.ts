@@ -1,7 +1,7 @@
 import { formatNumber } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import type { InArea } from '../../facts/reserve'
-import { figure } from '../../figures'
+import { figure, untold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
@@ -63,7 +63,12 @@ export const tongQuan = definePage<Row>({
       people(late),
       reserveOrigin('Cập nhật gần nhất trước ngày cuối kỳ quá 365 ngày', 'hồ sơ')
     )
-    return [registered, assigned, ready, overdue]
+    return [
+      registered,
+      scope.tells('placed') ? assigned : untold(assigned),
+      scope.tells('states') ? ready : untold(ready),
+      overdue
+    ]
   },
   blocks: async scope => {
     const { facts, period, areas } = scope
@@ -103,7 +108,9 @@ export const tongQuan = definePage<Row>({
       },
       periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${shown.length} kỳ.`, 'number', [
         { name: 'Đăng ký', tone: 'category-1', at: at(registered) },
-        { name: 'Đã xếp', tone: 'category-2', dashed: true, at: at(assigned) }
+        ...(scope.tells('placed')
+          ? [{ name: 'Đã xếp', tone: 'category-2' as const, dashed: true, at: at(assigned) }]
+          : [])
       ])
     ]
   },
@@ -129,7 +136,9 @@ export const tongQuan = definePage<Row>({
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered),
-      numberColumn('xep', 'Đã xếp', row => row.assigned),
+      numberColumn('xep', 'Đã xếp', row => row.assigned, 'number', {
+        when: ({ tells }) => tells('placed')
+      }),
       numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), 'percent', {
         minWidth: 160,
         grow: 1,

@@ -1,7 +1,7 @@
 import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, unitColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, sources, untold } from '../../figures'
 import { openByUnit } from '../../measures/alerts'
 import { fillingOf, totalOf } from '../../measures/filling'
 import { readyShare } from '../../measures/reserve'
@@ -82,22 +82,19 @@ export const dashboard = definePage<Row>({
       fillFigure(scope, 'Tỷ lệ lấp đầy', { to: '/chuyen-nganh/to-chuc-bien-che/ty-le-lap-day' }),
       readyFigure(scope, '/chuyen-nganh/dong-vien-du-bi/san-sang', { periods: shown })
     ])
+    const equipment = figure(
+      'equipment-ready',
+      'Trang bị sẵn sàng',
+      readiness(days.at(-1) ?? []),
+      { source: sources.equipment, formula: readinessFormula, unit: '%' },
+      { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }
+    )
     return [
       { ...establishment, to: '/chuyen-nganh/to-chuc-bien-che/tong-quan' },
       headcount,
       fill,
-      figure(
-        'equipment-ready',
-        'Trang bị sẵn sàng',
-        readiness(days.at(-1) ?? []),
-        {
-          source: sources.equipment,
-          formula: readinessFormula,
-          unit: '%'
-        },
-        { format: 'percent', to: '/chuyen-nganh/trang-bi/theo-muc-do-san-sang' }
-      ),
-      ready
+      scope.tells('equipmentReady') ? equipment : untold(equipment),
+      scope.tells('reserveReady') ? ready : untold(ready)
     ]
   },
   blocks: async scope => {
@@ -125,17 +122,26 @@ export const dashboard = definePage<Row>({
         'percent',
         [
           { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) },
-          {
-            name: 'Trang bị sẵn sàng',
-            tone: 'category-2',
-            dashed: true,
-            at: at => readiness(of(days, at) ?? [])
-          },
-          {
-            name: 'Dự bị sẵn sàng',
-            tone: 'category-3',
-            at: at => readyShare(of(states, at) ?? [], of(registered, at) ?? [], scope.areas)
-          }
+          ...(scope.tells('equipmentReady')
+            ? [
+                {
+                  name: 'Trang bị sẵn sàng',
+                  tone: 'category-2' as const,
+                  dashed: true,
+                  at: (at: number) => readiness(of(days, at) ?? [])
+                }
+              ]
+            : []),
+          ...(scope.tells('reserveReady')
+            ? [
+                {
+                  name: 'Dự bị sẵn sàng',
+                  tone: 'category-3' as const,
+                  at: (at: number) =>
+                    readyShare(of(states, at) ?? [], of(registered, at) ?? [], scope.areas)
+                }
+              ]
+            : [])
         ]
       ),
       {
@@ -183,12 +189,14 @@ export const dashboard = definePage<Row>({
       numberColumn('trang-bi', 'Trang bị', row => row.equipment, 'percent', {
         minWidth: 140,
         grow: 1,
-        bar: row => plainBar(row.equipment)
+        bar: row => plainBar(row.equipment),
+        when: ({ tells }) => tells('equipmentReady')
       }),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, 'percent', {
         minWidth: 140,
         grow: 1,
-        bar: row => plainBar(row.reserve)
+        bar: row => plainBar(row.reserve),
+        when: ({ tells }) => tells('reserveReady')
       }),
       numberColumn('canh-bao', 'Cảnh báo', row => row.alerts)
     ]

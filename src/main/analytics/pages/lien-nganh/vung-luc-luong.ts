@@ -66,7 +66,10 @@ export const vungLucLuong = definePage<Row>({
       name: 'chi-tieu',
       label: 'Tô màu theo',
       initial: 'tld',
-      options: () => Object.entries(measures).map(([value, { label }]) => ({ value, label }))
+      options: ({ tells }) =>
+        Object.entries(measures)
+          .filter(([value]) => value !== 'du-bi' || tells('registered'))
+          .map(([value, { label }]) => ({ value, label }))
     },
     {
       name: 'kv',
@@ -149,7 +152,9 @@ export const vungLucLuong = definePage<Row>({
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)
       }),
-      numberColumn('du-bi', 'Dự bị', row => row.reserve)
+      numberColumn('du-bi', 'Dự bị', row => row.reserve, 'number', {
+        when: ({ tells }) => tells('registered')
+      })
     ]
   }
 })

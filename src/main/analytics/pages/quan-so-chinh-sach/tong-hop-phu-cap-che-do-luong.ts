@@ -2,7 +2,7 @@ import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, sources, untold } from '../../figures'
 import { totalOf } from '../../measures/filling'
 import { noPay, type Pay, totalPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
@@ -23,6 +23,7 @@ interface Row {
 const payIn = ({ facts, choice }: Scope, periods: readonly number[]): Promise<readonly Pay[]> =>
   facts.persons.pay(periods, choice)
 
+const tellsEstimates = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng / tháng' })
@@ -47,6 +48,16 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     const [before = noPay, pay = noPay] = paid
     const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
     const share = ratio(totalPay(pay), estimate)
+    const gap = figure(
+      'pay-gap',
+      'Δ dự toán',
+      totalPay(pay) - estimate,
+      origin('Tổng chi − dự toán; dự toán = BC × chi bình quân một vị trí'),
+      {
+        text: formatChange(totalPay(pay) - estimate, 'number'),
+        note: share === null ? '' : `${formatPercent(share)} dự toán`
+      }
+    )
     return [
       figure('pay-total', 'Tổng chi', totalPay(pay), origin('Lương + phụ cấp + chế độ khác'), {
         before: totalPay(before)
@@ -58,16 +69,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         origin('Σ định mức lương theo bậc của người hiện có')
       ),
       figure('pay-allowance', 'Phụ cấp', pay.allowance, origin('Σ phụ cấp chức vụ và thâm niên')),
-      figure(
-        'pay-gap',
-        'Δ dự toán',
-        totalPay(pay) - estimate,
-        origin('Tổng chi − dự toán; dự toán = BC × chi bình quân một vị trí'),
-        {
-          text: formatChange(totalPay(pay) - estimate, 'number'),
-          note: share === null ? '' : `${formatPercent(share)} dự toán`
-        }
-      )
+      tellsEstimates(scope) ? gap : untold(gap)
     ]
   },
   blocks: async scope => {
@@ -148,12 +150,13 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       numberColumn('khac', 'Chế độ khác', row => row.pay.other),
       numberColumn('tong', 'Tổng', row => totalPay(row.pay)),
       ownColumn('tong', 'Tổng', row => row.own),
-      numberColumn('du-toan', 'Dự toán', row => row.estimate),
+      numberColumn('du-toan', 'Dự toán', row => row.estimate, 'number', { when: tellsEstimates }),
       numberColumn(
         'ty-le',
         'Tỷ lệ dự toán',
         row => ratio(totalPay(row.pay), row.estimate),
-        'percent'
+        'percent',
+        { when: tellsEstimates }
       )
     ]
   }

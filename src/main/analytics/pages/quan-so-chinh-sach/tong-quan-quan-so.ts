@@ -1,7 +1,8 @@
+import type { Block } from '@shared/features/analytics/view'
 import { presences } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, unitColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, sources, untold } from '../../figures'
 import { headcountOf } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
@@ -46,6 +47,7 @@ async function statesOf({
 const present = (states: readonly number[]): number => states[0] ?? 0
 const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
+const tellsAbsences = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('absences')
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const tongQuanQuanSo = definePage<Row>({
@@ -55,6 +57,7 @@ export const tongQuanQuanSo = definePage<Row>({
       name: 'trang-thai',
       label: 'Trạng thái',
       options: () => indexOptions(presences),
+      when: tellsAbsences,
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     },
     sumFilter
@@ -69,14 +72,17 @@ export const tongQuanQuanSo = definePage<Row>({
     const states = ofUnits(units)
     const now = headcount(units, period)
     const change = now - headcount(units, period - 1)
-    return [
-      shown,
+    const told = [
       figure('present', 'Có mặt', present(states), origin('Người có trạng thái “Có mặt” cuối kỳ'), {
         note: `${formatPercent(ratio(present(states), now) ?? 0)} quân số`
       }),
       figure('absent', 'Vắng có lý do', absent(states), origin('HC − có mặt'), {
         note: `${formatPercent(ratio(absent(states), now) ?? 0)} quân số`
-      }),
+      })
+    ]
+    return [
+      shown,
+      ...(tellsAbsences(scope) ? told : told.map(untold)),
       figure('headcount-change', 'Δ tháng', change, origin('HC kỳ này − HC kỳ trước'), {
         text: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`
       })
@@ -89,7 +95,7 @@ export const tongQuanQuanSo = definePage<Row>({
       headcountOf(facts, shownPeriods(scope))
     ])
     const states = ofUnits(units)
-    return [
+    const blocks: Block[] = [
       periodChart(scope, 'Quân số 12 tháng', 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.', 'number', [
         { name: 'Hiện có', tone: 'category-1', at: period => headcount(units, period) }
       ]),
@@ -116,6 +122,7 @@ export const tongQuanQuanSo = definePage<Row>({
         }
       }
     ]
+    return tellsAbsences(scope) ? blocks : blocks.slice(0, 1)
   },
   table: {
     title: 'Quân số theo đơn vị',
@@ -139,8 +146,10 @@ export const tongQuanQuanSo = definePage<Row>({
       unitColumn(row => row.unit),
       numberColumn('hc', 'HC', row => row.headcount),
       ownColumn('hc', 'HC', row => row.own),
-      numberColumn('co-mat', 'Có mặt', row => present(row.states)),
-      numberColumn('vang', 'Vắng', row => absent(row.states)),
+      numberColumn('co-mat', 'Có mặt', row => present(row.states), 'number', {
+        when: tellsAbsences
+      }),
+      numberColumn('vang', 'Vắng', row => absent(row.states), 'number', { when: tellsAbsences }),
       numberColumn(
         'ty-le',
         'Tỷ lệ có mặt',
@@ -149,6 +158,7 @@ export const tongQuanQuanSo = definePage<Row>({
         {
           minWidth: 180,
           grow: 1,
+          when: tellsAbsences,
           bar: row => plainBar(ratio(present(row.states), row.headcount))
         }
       )

@@ -11,7 +11,7 @@ import {
   unitColumn
 } from '../../columns'
 import type { Line as Planned } from '../../facts/staffing'
-import { figure, sources } from '../../figures'
+import { figure, sources, untold } from '../../figures'
 import { sum } from '../../measures/sum'
 import type { Post, Unit } from '../../model'
 import { definePage } from '../../page'
@@ -94,7 +94,15 @@ export const chiTietBienChe = definePage<Line>({
     }
   ],
   figures: async scope => {
-    const lines = await linesOf(scope)
+    const [lines, second] = await Promise.all([
+      linesOf(scope),
+      scope.facts.staffing.secondPosts(scope.period, scope.choice)
+    ])
+    const seconds = figure('second-posts', 'Kiêm nhiệm', second, {
+      source: sources.persons,
+      formula: 'Đếm người giữ thêm một chức vụ',
+      unit: 'người'
+    })
     return [
       figure('position-lines', 'Dòng biên chế', lines.length, origin('Đếm dòng vị trí', 'dòng')),
       figure(
@@ -109,12 +117,7 @@ export const chiTietBienChe = definePage<Line>({
         sum(lines, line => line.vacant),
         origin('Σ max(0, BC − HC) của từng dòng', 'người')
       ),
-      figure(
-        'second-posts',
-        'Kiêm nhiệm',
-        await scope.facts.staffing.secondPosts(scope.period, scope.choice),
-        { source: sources.persons, formula: 'Đếm người giữ thêm một chức vụ', unit: 'người' }
-      )
+      scope.tells('secondPosts') ? seconds : untold(seconds)
     ]
   },
   blocks: async scope => {

@@ -23,7 +23,7 @@ describe('a period that was closed without a table', () => {
   it('keeps the figures of its tables, and reads the other one from rows in force until a later closing has it', async () => {
     const { engine } = start()
     const program = openProgram(makeTemporaryFolder(), undefined, undefined, () => engine)
-    const read = (path: string, ky: string): Promise<PageView> => {
+    const read = async (path: string, ky: string): Promise<PageView> => {
       const query = { search: '', filters: { ky }, sort: null, offset: 0, limit: 50 }
       return program.handlers['analytics:page']({ path, query })
     }

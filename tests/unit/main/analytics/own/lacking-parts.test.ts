@@ -1,0 +1,79 @@
+import { noValue } from '@shared/features/analytics/words'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { plainFigures } from '../../../../support/analytics/three-levels/plain-figures'
+import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+const filled = ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'chi-che-do', 'dia-ban']
+const tables = Object.fromEntries(
+  Object.entries(threeLevels(7)).filter(([id]) => filled.includes(id) || id === 'du-bi')
+)
+const query = { search: '', sort: null, offset: 0, limit: 50, filters: {} }
+const root = '/chuyen-nganh/'
+
+describe('sector pages whose own tables are not all there', () => {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    const engines = new Map<string, Engine>()
+    program = openProgram(folder, undefined, undefined, name => {
+      const { engine } = start()
+      engines.set(name, engine)
+      return engine
+    })
+    await fillModel(program, folder, tables)
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  }, 120_000)
+
+  it.each([
+    ['quan-so-chinh-sach/tong-quan-quan-so', ['present', 'absent'], 'Vắng mặt'],
+    ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', ['pay-gap'], 'Dự toán chi'],
+    ['lien-nganh/dashboard', ['equipment-ready', 'reserve-ready'], 'Tình trạng trang bị'],
+    ['to-chuc-bien-che/chi-tiet-bien-che', ['second-posts'], 'Người'],
+    ['lien-nganh/canh-bao-thieu-hut', [], 'Định mức trang bị']
+  ])('%s shows what they tell, and names what they lack', async (path, untold, lacking) => {
+    const asked = { path: `${root}${path}`, query }
+    const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
+    expect(dark).toBe(null)
+    const { view, rows } = {
+      view: await program.handlers['analytics:page'](asked),
+      rows: (await program.handlers['analytics:rows'](asked)).rows
+    }
+    expect(view.lacking?.join(' ')).toContain(lacking)
+    for (const { key, value, note } of view.figures) {
+      if (untold.includes(key))
+        expect([key, value, note]).toEqual([key, noValue, 'Chưa có dữ liệu'])
+      else expect([key, value]).not.toEqual([key, noValue])
+    }
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows) expect(cells).toHaveLength(view.table.columns.length)
+    const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+    const known = view.figures.filter(({ key }) => !untold.includes(key))
+    const counted = known.flatMap(({ key, amount }) => {
+      const plain = wanted[`${path} ${key}`]
+      return plain === undefined ? [] : [[key, amount, plain] as const]
+    })
+    for (const [key, amount, plain] of counted) expect(amount, key).toBeCloseTo(plain, 4)
+  })
+
+  it('draw and list nothing that nobody is known to be in', async () => {
+    const path = `${root}quan-so-chinh-sach/tong-quan-quan-so`
+    const { blocks, table, filters } = await program.handlers['analytics:page']({ path, query })
+    expect(blocks.map(({ title }) => title)).toEqual(['Quân số 12 tháng'])
+    expect(table.columns.map(({ key }) => key)).toEqual(['don-vi', 'hc', 'hc-rieng'])
+    expect(filters.map(({ name }) => name)).not.toContain('trang-thai')
+  })
+
+  it.each(['trang-bi/theo-don-vi', 'dong-vien-du-bi/huan-luyen'])(
+    '%s, which shows nothing without them, still says what it lacks',
+    async path => {
+      const answer = await program.handlers['standardModel:gapsOfPage']({ path: `${root}${path}` })
+      expect(answer.dark).toBe('missing')
+      expect(answer.gaps.length).toBeGreaterThan(0)
+    }
+  )
+})
