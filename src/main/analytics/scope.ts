@@ -4,7 +4,7 @@ import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
-import { defaultThresholds, type Thresholds } from './measures/staffing'
+import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './measures/staffing'
 import type { Area, Unit } from './model'
 import type { Computed } from './places/computed'
 
@@ -58,6 +58,7 @@ export interface Scope {
   /** The units whose figures make up that of a unit: itself, and what passes the filters below it where these are summed up. */
   readonly partsOf: (unit: Unit) => readonly Unit[]
   readonly thresholds: Thresholds
+  readonly goals: Goals
   /** Days from finding an alert to its end. */
   readonly alertDays: AlertDays
   /** What the operator looked up today. */
@@ -77,6 +78,7 @@ export interface Scope {
 /** What besides the filters decides about a page. */
 export interface About {
   readonly thresholds: Thresholds
+  readonly goals: Goals
   readonly usage: Usage
   readonly cases: AlertCases
   readonly alertDays: AlertDays
@@ -89,6 +91,7 @@ export interface About {
 
 const usual: About = {
   thresholds: defaultThresholds,
+  goals: defaultGoals,
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },

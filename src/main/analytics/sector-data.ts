@@ -4,11 +4,10 @@ import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { PageView } from '@shared/features/analytics/view'
 import type { FrozenContent } from '@shared/features/reports/edition'
-import { newestClosed, type PinnedTable } from '@shared/features/standard-model/closing'
+import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
-import { pageParts, partsOfPage, sparedTables } from '@shared/features/standard-model/needs/parts'
+import { sparedTables } from '@shared/features/standard-model/needs/parts'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
-import { findModelTable } from '@shared/features/standard-model/tables'
 import { standardModelText } from '@shared/features/standard-model/text'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { Places } from '../places/open-places'
@@ -17,17 +16,19 @@ import type { StateReader } from '../store/state-reader'
 import { viewPage } from './answer-page'
 import { makeDataSet } from './data/data-set'
 import type { Facts } from './facts/facts'
-import { type Closing, closedTables, closingOf } from './facts/own/closed/closing-of'
+import { closingOf } from './facts/own/closed/closing-of'
 import { sampleFacts } from './facts/sample/facts'
+import { limitsOf } from './limits'
 import type { DataSet } from './model'
 import { isOwnData } from './own-data'
-import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks, ownGaps } from './own-facts'
+import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks } from './own-facts'
 import { ownOrigins } from './own-origins'
 import type { SectorPage } from './page'
+import { lackingParts, openTables, openTitles } from './page-gaps'
 import { sectorPages } from './pages'
 import type { Computed } from './places/computed'
 import { factsAtPlace } from './places/place-facts'
-import { type About, type LackingPart, makeScope, periodOf, type Scope, type Usage } from './scope'
+import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
 /** What sector pages are computed from: the data set or the unit's own tables, records, and what was configured. */
@@ -116,13 +117,11 @@ export async function sectorScope(
   const closing = isOwnData(parts)
     ? closingOf(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
-  const { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } =
-    closing?.frozen.settings ?? parts.settings.read().configuration
+  const settings = closing?.frozen.settings ?? parts.settings.read().configuration
   return makeScope(facts, dimensions, filters, {
-    thresholds: { low: fillLow / 100, good: fillGood / 100, high: fillHigh / 100 },
+    ...limitsOf(settings),
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
-    alertDays: { grave: graveAlertDays, other: alertDays },
     canSumUp: isOwnData(parts),
     lacking: isOwnData(parts) ? lackingParts(path, parts, closing) : [],
     ...(closing && { closing, openTables: openTitles(path, closing) }),
@@ -155,28 +154,6 @@ export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isClosed && ownBlocks(path, parts).length > 0) return 'missing'
   return Object.hasOwn(pageNeeds, path) ? null : 'not-yet'
 }
-
-/** Tables of the model that a page needs and that are not among these. */
-function openTables(path: string, closed: readonly PinnedTable[]): string[] {
-  const known = new Set(closed.map(({ id }) => id))
-  return Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
-}
-
-/** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */
-function lackingParts(path: string, parts: StateReader, closing?: Closing): LackingPart[] {
-  const closed = new Set(closing ? closedTables(closing).map(({ id }) => id) : [])
-  const lacking = new Set(ownGaps(path, parts).map(({ table }) => table))
-  return partsOfPage(path).flatMap(part => {
-    const tables = pageParts[part].tables.filter(id => lacking.has(id) && !closed.has(id))
-    return tables.length === 0
-      ? []
-      : [{ part, tables: tables.map(id => findModelTable(id)?.title ?? id) }]
-  })
-}
-
-/** Titles of the tables that a page still reads from rows in force in a closed period. */
-const openTitles = (path: string, closing: Closing): string[] =>
-  openTables(path, closedTables(closing)).map(id => findModelTable(id)?.title ?? id)
 
 /** The definition of a sector page. Throws NOT_FOUND. */
 export function findSectorPage(path: string): SectorPage {

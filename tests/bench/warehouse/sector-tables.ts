@@ -205,7 +205,17 @@ function closedWith(
   records: Pick<RecordState, 'dataMarts' | 'modelMappings'>
 ): ClosedPeriod {
   const [time, reason] = [Date.now(), 'Số liệu tháng đã đối chiếu']
-  const settings = { fillLow: 85, fillGood: 95, fillHigh: 105, graveAlertDays: 60, alertDays: 120 }
+  const settings = {
+    fillLow: 85,
+    fillGood: 95,
+    fillHigh: 105,
+    supplyGood: 95,
+    equipmentReadyGood: 90,
+    reserveQuotaGood: 100,
+    reserveReadyGood: 80,
+    graveAlertDays: 60,
+    alertDays: 120
+  }
   const tables = pinsOf(records)
   return {
     id: closingId(period),

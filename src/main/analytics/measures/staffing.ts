@@ -91,6 +91,34 @@ export interface Thresholds {
   readonly high: number
 }
 
+/** The share from which each other indicator is met. */
+export interface Goals {
+  readonly supply: number
+  readonly equipmentReady: number
+  readonly reserveQuota: number
+  readonly reserveReady: number
+}
+
+export const defaultGoals: Goals = {
+  supply: 0.95,
+  equipmentReady: 0.9,
+  reserveQuota: 1,
+  reserveReady: 0.8
+}
+
+/** How far below its goal an indicator is red rather than amber. */
+const goalGap = 0.1
+
+/** Success from the goal on, warning below, danger more than ten points below. */
+export function goalTone(
+  rate: number | null,
+  goal: number
+): 'success' | 'warning' | 'danger' | 'neutral' {
+  if (rate === null) return 'neutral'
+  if (rate >= goal) return 'success'
+  return rate < goal - goalGap ? 'danger' : 'warning'
+}
+
 /** Green 95–105 %, amber 85–<95 or above 105, red below 85. */
 export const defaultThresholds: Thresholds = { low: 0.85, good: 0.95, high: 1.05 }
 

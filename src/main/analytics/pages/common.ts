@@ -5,7 +5,7 @@ import type { Tone } from '@shared/kit/status'
 import { numberColumn, type SectorColumn } from '../columns'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
 import { fillingOf, totalOf } from '../measures/filling'
-import { fillTone } from '../measures/staffing'
+import { fillTone, goalTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { Scope } from '../scope'
 
@@ -139,9 +139,17 @@ export function fillBar(
   return rate === null ? undefined : { ratio: rate, tone: fillTone(rate, limits) }
 }
 
-/** A bar whose colour only says how much. */
+/** A rate as a bar in the colour of its status beside its goal. */
+export function goalBar(
+  rate: number | null,
+  goal: number
+): { ratio: number; tone: Tone } | undefined {
+  return rate === null ? undefined : { ratio: rate, tone: goalTone(rate, goal) }
+}
+
+/** A bar of what has no threshold: its colour says nothing. */
 export function plainBar(rate: number | null): { ratio: number; tone: Tone } | undefined {
-  return rate === null ? undefined : { ratio: rate, tone: 'success' }
+  return rate === null ? undefined : { ratio: rate, tone: 'neutral' }
 }
 
 /** The item with the largest value; undefined of nothing. */

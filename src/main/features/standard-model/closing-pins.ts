@@ -43,12 +43,34 @@ function pinOf({ id, columns }: ModelMapping, mart: DataMart): PinnedTable[] {
   ]
 }
 
+const countedOf = ({
+  fillLow,
+  fillGood,
+  fillHigh,
+  supplyGood,
+  equipmentReadyGood,
+  reserveQuotaGood,
+  reserveReadyGood,
+  graveAlertDays,
+  alertDays
+}: Configuration): CountedSettings => ({
+  fillLow,
+  fillGood,
+  fillHigh,
+  supplyGood,
+  equipmentReadyGood,
+  reserveQuotaGood,
+  reserveReadyGood,
+  graveAlertDays,
+  alertDays
+})
+
 /** The settings and standards that count now. */
 export const countedNow = (
   { postStandards }: { readonly postStandards: readonly PostStandards[] },
-  { fillLow, fillGood, fillHigh, graveAlertDays, alertDays }: Configuration
+  configuration: Configuration
 ): Pick<Frozen, 'settings' | 'standards'> => ({
-  settings: { fillLow, fillGood, fillHigh, graveAlertDays, alertDays } satisfies CountedSettings,
+  settings: countedOf(configuration),
   standards: postStandards.map(({ id, versions }) => ({
     id,
     versions: structuredClone(versions.slice(-1))

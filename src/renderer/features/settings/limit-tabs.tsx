@@ -23,6 +23,10 @@ type NumberItem =
   | 'fillLow'
   | 'fillGood'
   | 'fillHigh'
+  | 'supplyGood'
+  | 'equipmentReadyGood'
+  | 'reserveQuotaGood'
+  | 'reserveReadyGood'
   | 'approvalDays'
   | 'graveAlertDays'
   | 'alertDays'
@@ -46,6 +50,10 @@ export function ThresholdTab() {
       <NumberRow item="fillLow" />
       <NumberRow item="fillGood" />
       <NumberRow item="fillHigh" />
+      <NumberRow item="supplyGood" />
+      <NumberRow item="equipmentReadyGood" />
+      <NumberRow item="reserveQuotaGood" />
+      <NumberRow item="reserveReadyGood" />
     </Card>
   )
 }

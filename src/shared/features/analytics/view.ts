@@ -115,7 +115,13 @@ export interface TreeNode {
 
 export type Block =
   | (BlockBase & { readonly kind: 'chart'; readonly height?: number })
-  | (BlockBase & { readonly kind: 'matrix'; readonly columnPick?: Pick; readonly hidden?: string })
+  | (BlockBase & {
+      readonly kind: 'matrix'
+      readonly columnPick?: Pick
+      readonly hidden?: string
+      /** The value from which on cells are met: those below stand out; without it the darkest cells are the largest. */
+      readonly goal?: number
+    })
   | (BlockBase & {
       readonly kind: 'tiles'
       readonly tiles: readonly {

@@ -2,6 +2,8 @@ import { formatNumber } from '../../kit/format'
 import type { Configuration, ConfigurationItem } from './configuration'
 
 const percent = (value: number): string => `${value}%`
+const goalExplanation =
+  'Từ mức này là đạt (xanh); dưới mức này là cần chú ý (vàng), thấp hơn quá 10 điểm là thiếu hụt (đỏ).'
 const days = (value: number): string => `${value} ngày`
 const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(list.length)} ${what}`
 
@@ -33,6 +35,26 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   fillHigh: {
     title: 'Ngưỡng vượt (%)',
     explanation: 'Trên mức này là cần chú ý (vàng).',
+    words: percent
+  },
+  supplyGood: {
+    title: 'Trang bị hiện có so với định mức (%)',
+    explanation: goalExplanation,
+    words: percent
+  },
+  equipmentReadyGood: {
+    title: 'Trang bị sẵn sàng (%)',
+    explanation: goalExplanation,
+    words: percent
+  },
+  reserveQuotaGood: {
+    title: 'Dự bị đăng ký so với chỉ tiêu (%)',
+    explanation: goalExplanation,
+    words: percent
+  },
+  reserveReadyGood: {
+    title: 'Dự bị sẵn sàng (%)',
+    explanation: goalExplanation,
     words: percent
   },
   approvalDays: {

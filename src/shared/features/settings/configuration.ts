@@ -29,6 +29,11 @@ const fields = z.strictObject({
   fillLow: whole(1, 100),
   fillGood: whole(1, 100),
   fillHigh: whole(100, 200),
+  /** From where on other indicators are met, in percent: amber below, red ten points further down. */
+  supplyGood: whole(1, 200),
+  equipmentReadyGood: whole(1, 100),
+  reserveQuotaGood: whole(1, 200),
+  reserveReadyGood: whole(1, 100),
   /** Days from finding an alert to its end. */
   graveAlertDays: whole(1, 365),
   alertDays: whole(1, 365),
@@ -87,6 +92,10 @@ export const defaultConfiguration: Configuration = {
   fillLow: 85,
   fillGood: 95,
   fillHigh: 105,
+  supplyGood: 95,
+  equipmentReadyGood: 90,
+  reserveQuotaGood: 100,
+  reserveReadyGood: 80,
   graveAlertDays: 60,
   alertDays: 120,
   approvalDays: 5,

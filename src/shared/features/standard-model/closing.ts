@@ -4,7 +4,11 @@ import { z } from '../../kit/zod'
 import { postStandards } from '../analytics/post-standard'
 import { dataType } from '../data-mart/column'
 import { generationId } from '../data-mart/generation-id'
-import type { Configuration, ConfigurationItem } from '../settings/configuration'
+import {
+  type Configuration,
+  type ConfigurationItem,
+  defaultConfiguration
+} from '../settings/configuration'
 import { findingKinds } from './findings'
 
 /** A month by its year and number: "2026-10". */
@@ -15,6 +19,10 @@ export const countedItems = [
   'fillLow',
   'fillGood',
   'fillHigh',
+  'supplyGood',
+  'equipmentReadyGood',
+  'reserveQuotaGood',
+  'reserveReadyGood',
   'graveAlertDays',
   'alertDays'
 ] as const satisfies readonly ConfigurationItem[]
@@ -22,6 +30,11 @@ const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
   fillHigh: z.int(),
+  // Periods that were closed before these could be set have their first values.
+  supplyGood: z.int().default(defaultConfiguration.supplyGood),
+  equipmentReadyGood: z.int().default(defaultConfiguration.equipmentReadyGood),
+  reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
+  reserveReadyGood: z.int().default(defaultConfiguration.reserveReadyGood),
   graveAlertDays: z.int(),
   alertDays: z.int()
 })

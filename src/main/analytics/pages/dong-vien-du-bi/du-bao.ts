@@ -7,7 +7,7 @@ import { peopleIn, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { plainBar, shownPeriods } from '../common'
+import { goalBar, shownPeriods } from '../common'
 import { reserveOrigin, reserveQuota } from './common'
 
 /** Age at which the fictional rule ends the registration. */
@@ -19,12 +19,13 @@ interface Row {
   readonly lost: number
   readonly closing: number
   readonly quota: number
+  readonly goal: number
 }
 
 /** Those who joined in the last twelve periods are expected again each year; who turns 45 leaves, and
  * as many leave early as did. */
 async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { facts, calendar, period, areas } = scope
+  const { facts, calendar, period, areas, goals } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
   const shown = shownPeriods(scope)
   const [[registered = []], flows, turning, quota] = await Promise.all([
@@ -44,7 +45,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   return turning.map((aged, step) => {
     const lost = peopleIn(aged, areas) + early
     closing += gained - lost
-    return { year: start + 1 + step, gained, lost, closing, quota }
+    return { year: start + 1 + step, gained, lost, closing, quota, goal: goals.reserveQuota }
   })
 }
 
@@ -137,7 +138,7 @@ export const duBao = definePage<Row>({
       numberColumn('du', 'Mức đủ', row => ratio(row.closing, row.quota), 'percent', {
         minWidth: 150,
         grow: 1,
-        bar: row => plainBar(ratio(row.closing, row.quota))
+        bar: row => goalBar(ratio(row.closing, row.quota), row.goal)
       })
     ]
   }

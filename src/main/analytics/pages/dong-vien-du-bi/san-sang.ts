@@ -10,12 +10,13 @@ import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaOptions, plainBar } from '../common'
+import { areaOptions, goalBar } from '../common'
 import { readyFigure, reserveOrigin } from './common'
 
 interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
+  readonly goal: number
 }
 
 /** The chosen test call, else the last one before the end of the period; `place` is among all. */
@@ -175,7 +176,8 @@ export const sanSang = definePage<Row>({
           called,
           answered,
           prompt,
-          ready: readyShare(states, registered, [area])
+          ready: readyShare(states, registered, [area]),
+          goal: scope.goals.reserveReady
         }
       })
     },
@@ -190,7 +192,7 @@ export const sanSang = definePage<Row>({
       numberColumn('san-sang', 'Sẵn sàng', row => row.ready, 'percent', {
         minWidth: 160,
         grow: 1,
-        bar: row => plainBar(row.ready)
+        bar: row => goalBar(row.ready, row.goal)
       })
     ]
   }

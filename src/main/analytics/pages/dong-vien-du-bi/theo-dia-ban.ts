@@ -9,7 +9,7 @@ import { count, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaDiagram, areaOptions, fillBar } from '../common'
+import { areaDiagram, areaOptions, goalBar } from '../common'
 import { reserveOrigin } from './common'
 
 interface Row {
@@ -17,11 +17,11 @@ interface Row {
   readonly area: Area
   readonly registered: number
   readonly rate: number | null
-  readonly limits: Scope['thresholds']
+  readonly goal: number
 }
 
 async function rowsOf(
-  { facts, areas, thresholds, ...scope }: Scope,
+  { facts, areas, goals, ...scope }: Scope,
   period = scope.period
 ): Promise<Row[]> {
   const [places, [registered]] = await Promise.all([
@@ -33,12 +33,18 @@ async function rowsOf(
     if (!area) return []
     const people = registered?.get(place.code) ?? 0
     return [
-      { place, area, registered: people, rate: ratio(people, place.quota), limits: thresholds }
+      {
+        place,
+        area,
+        registered: people,
+        rate: ratio(people, place.quota),
+        goal: goals.reserveQuota
+      }
     ]
   })
 }
 
-const meets = ({ rate }: Row): boolean => rate !== null && rate >= 1
+const meets = ({ rate, goal }: Row): boolean => rate !== null && rate >= goal
 /** An area without a quota is neither met nor unmet. */
 const isMeasured = ({ rate }: Row): boolean => rate !== null
 
@@ -69,16 +75,18 @@ export const theoDiaBan = definePage<Row>({
   figures: async scope => {
     const [rows, earlier] = await Promise.all([rowsOf(scope), rowsOf(scope, scope.period - 1)])
     const met = count(rows, meets)
+    const goal = scope.goals.reserveQuota
+    const quota = goal === 1 ? 'chỉ tiêu' : `${formatPercent(goal, 0)} chỉ tiêu`
     const rate = averageRate(rows)
     const before = averageRate(earlier)
     const change = rate === null || before === null ? null : (rate - before) * 100
     return [
-      figure('places-met', 'Địa bàn đạt', met, reserveOrigin('Đăng ký ≥ chỉ tiêu', 'địa bàn')),
+      figure('places-met', 'Địa bàn đạt', met, reserveOrigin(`Đăng ký ≥ ${quota}`, 'địa bàn')),
       figure(
         'places-unmet',
         'Chưa đạt',
         count(rows, isMeasured) - met,
-        reserveOrigin('Đăng ký < chỉ tiêu', 'địa bàn')
+        reserveOrigin(`Đăng ký < ${quota}`, 'địa bàn')
       ),
       figure(
         'reserve-quota-rate',
@@ -113,7 +121,7 @@ export const theoDiaBan = definePage<Row>({
       {
         kind: 'chart',
         title: 'Địa bàn đạt thấp nhất',
-        summary: 'Vạch đứt là 100% chỉ tiêu; bấm vào thanh để lọc bảng.',
+        summary: `Vạch đứt là ${formatPercent(scope.goals.reserveQuota, 0)} chỉ tiêu; bấm vào thanh để lọc bảng.`,
         height: 340,
         pick: { filter: 'dia-ban', values: shown.map(row => row.place.code) },
         data: {
@@ -122,12 +130,12 @@ export const theoDiaBan = definePage<Row>({
           labels: shown.map(row => row.place.code),
           format: 'percent',
           valueLabels: true,
-          thresholds: [{ value: 1, label: 'Chỉ tiêu' }],
+          thresholds: [{ value: scope.goals.reserveQuota, label: 'Ngưỡng đạt' }],
           series: [
             {
               name: 'Mức đạt',
               tone: 'success',
-              tones: shown.map(row => fillBar(row.limits, row.rate)?.tone ?? 'neutral'),
+              tones: shown.map(row => goalBar(row.rate, row.goal)?.tone ?? 'neutral'),
               values: shown.map(row => row.rate)
             }
           ]
@@ -142,7 +150,7 @@ export const theoDiaBan = definePage<Row>({
           name: area.name,
           value: rate === null ? '—' : formatPercent(rate),
           note: `${met}/${places} địa bàn đạt`,
-          tone: fillBar(scope.thresholds, rate)?.tone ?? 'neutral'
+          tone: goalBar(rate, scope.goals.reserveQuota)?.tone ?? 'neutral'
         })),
         data: {
           axis: 'Khu vực',
@@ -166,7 +174,7 @@ export const theoDiaBan = definePage<Row>({
       numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
         minWidth: 160,
         grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
+        bar: row => goalBar(row.rate, row.goal)
       })
     ]
   }

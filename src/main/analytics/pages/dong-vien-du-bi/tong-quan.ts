@@ -7,7 +7,7 @@ import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { periodChart, plainBar, shownPeriods } from '../common'
+import { goalBar, periodChart, shownPeriods } from '../common'
 import { readyFigure, reserveOrigin } from './common'
 
 interface Row {
@@ -15,6 +15,7 @@ interface Row {
   readonly quota: number
   readonly registered: number
   readonly assigned: number
+  readonly goal: number
 }
 
 const ranks = [1, 2] as const
@@ -128,7 +129,8 @@ export const tongQuan = definePage<Row>({
         area,
         quota: quotaOf(places, [area]),
         registered: peopleIn(registered, [area]),
-        assigned: peopleIn(assigned, [area])
+        assigned: peopleIn(assigned, [area]),
+        goal: scope.goals.reserveQuota
       }))
     },
     id: row => `kv-${row.area.index}`,
@@ -142,7 +144,7 @@ export const tongQuan = definePage<Row>({
       numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), 'percent', {
         minWidth: 160,
         grow: 1,
-        bar: row => plainBar(ratio(row.registered, row.quota))
+        bar: row => goalBar(ratio(row.registered, row.quota), row.goal)
       })
     ]
   }

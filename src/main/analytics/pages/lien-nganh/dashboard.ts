@@ -15,10 +15,10 @@ import {
   establishmentFigure,
   fillBar,
   fillFigure,
+  goalBar,
   headcountFigure,
   ownColumn,
   periodChart,
-  plainBar,
   readinessFormula,
   shownPeriods,
   summedUp
@@ -34,6 +34,7 @@ interface Row {
   readonly reserve: number | null
   readonly alerts: number
   readonly limits: Scope['thresholds']
+  readonly goals: Scope['goals']
 }
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
@@ -55,7 +56,8 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
       equipment: readiness(parts.flatMap(({ code }) => days.get(code) ?? [])),
       reserve: ratio(totalOf(ready, parts), totalOf(assigned, parts)),
       alerts: sum(parts, part => open.get(part) ?? 0),
-      limits: thresholds
+      limits: thresholds,
+      goals: scope.goals
     }
   })
 }
@@ -189,13 +191,13 @@ export const dashboard = definePage<Row>({
       numberColumn('trang-bi', 'Trang bị', row => row.equipment, 'percent', {
         minWidth: 140,
         grow: 1,
-        bar: row => plainBar(row.equipment),
+        bar: row => goalBar(row.equipment, row.goals.equipmentReady),
         when: ({ tells }) => tells('equipmentReady')
       }),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, 'percent', {
         minWidth: 140,
         grow: 1,
-        bar: row => plainBar(row.reserve),
+        bar: row => goalBar(row.reserve, row.goals.reserveReady),
         when: ({ tells }) => tells('reserveReady')
       }),
       numberColumn('canh-bao', 'Cảnh báo', row => row.alerts)

@@ -5,7 +5,7 @@ import { figure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import { sumFilter } from '../../scope'
-import { largest, ownColumn, plainBar, presentFormula, summedUp } from '../common'
+import { goalBar, largest, ownColumn, presentFormula, summedUp } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
 export const doiChieuTrangBi = definePage<Supply>({
@@ -98,7 +98,7 @@ export const doiChieuTrangBi = definePage<Supply>({
       numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, 'percent', {
         minWidth: 150,
         grow: 1,
-        bar: row => plainBar(row.rate)
+        bar: row => goalBar(row.rate, row.goal)
       })
     ]
   }

@@ -6,7 +6,7 @@ import { numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { peopleIn, quotaOf } from '../../measures/reserve'
-import { isStaffed } from '../../measures/staffing'
+import { fillTone, goalTone, isStaffed } from '../../measures/staffing'
 import { count, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
@@ -109,7 +109,13 @@ export const vungLucLuong = definePage<Row>({
         format: 'number' as const,
         value: () => null
       }
-    const tone = (row: Row): Tone => fillBar(row.limits, value(row))?.tone ?? 'neutral'
+    const isQuota = scope.own('chi-tieu') === 'du-bi'
+    const tone = (row: Row): Tone =>
+      format === 'number'
+        ? 'neutral'
+        : isQuota
+          ? goalTone(value(row), scope.goals.reserveQuota)
+          : fillTone(value(row), row.limits)
     const strengths = strengthsOf(rows.map(value))
     return [
       {

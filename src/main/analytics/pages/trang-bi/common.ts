@@ -22,6 +22,8 @@ export interface Supply {
   readonly present: number
   readonly gap: number
   readonly rate: number | null
+  /** The rate from which on it has enough. */
+  readonly goal: number
   /** Of the unit alone. */
   readonly own: { readonly norm: number; readonly present: number }
 }
@@ -31,7 +33,7 @@ export const isSupplied = ({ norm, present }: Supply): boolean => norm > 0 || pr
 
 /** Of each unit alone, or with what is below it. */
 export async function suppliesOf(
-  { facts, units, period }: Scope,
+  { facts, units, period, goals }: Scope,
   partsOf: Scope['partsOf'] = unit => [unit],
   of: readonly Unit[] = units
 ): Promise<Supply[]> {
@@ -53,6 +55,7 @@ export async function suppliesOf(
         present,
         gap: present - norm,
         rate: ratio(present, norm),
+        goal: goals.supply,
         own: amounts([unit], group)
       }
     })

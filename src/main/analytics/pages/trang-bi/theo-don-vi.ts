@@ -5,7 +5,7 @@ import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, sumFilter } from '../../scope'
-import { amongUnits, comparedWords, ownColumn, plainBar, presentFormula, summedUp } from '../common'
+import { amongUnits, comparedWords, goalBar, ownColumn, presentFormula, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
 
@@ -100,7 +100,7 @@ export const theoDonVi = definePage<Supply>({
       numberColumn('ty-le', 'Mức đủ', row => row.rate, 'percent', {
         minWidth: 150,
         grow: 1,
-        bar: row => plainBar(row.rate)
+        bar: row => goalBar(row.rate, row.goal)
       })
     ]
   }

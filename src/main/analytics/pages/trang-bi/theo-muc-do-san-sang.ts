@@ -7,7 +7,7 @@ import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { type Scope, sumFilter } from '../../scope'
-import { plainBar, readinessFormula, shownPeriods, summedUp, withBelow } from '../common'
+import { goalBar, readinessFormula, shownPeriods, summedUp, withBelow } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
 const months = 6
@@ -18,16 +18,24 @@ interface Row {
   readonly planned: number
   readonly down: number
   readonly rate: number | null
+  readonly goal: number
 }
 
-async function rowsOf({ facts, period, units, partsOf }: Scope): Promise<Row[]> {
+async function rowsOf({ facts, period, units, partsOf, goals }: Scope): Promise<Row[]> {
   const byUnit = await facts.equipment.daysByUnit(period)
   return units.flatMap(unit => {
     const parts = partsOf(unit)
     return equipmentGroups.map((_, group) => {
       const planned = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.planned ?? 0)
       const down = sum(parts, ({ code }) => byUnit.get(code)?.[group]?.down ?? 0)
-      return { unit, group, planned, down, rate: readiness([{ planned, down }]) }
+      return {
+        unit,
+        group,
+        planned,
+        down,
+        rate: readiness([{ planned, down }]),
+        goal: goals.equipmentReady
+      }
     })
   })
 }
@@ -88,13 +96,23 @@ export const theoMucDoSanSang = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const { facts, calendar, period, choice, units } = scope
+    const { facts, calendar, period, choice, goals } = scope
     const shown = shownPeriods(scope).slice(-months)
     const [days, byUnit] = await Promise.all([
       facts.equipment.days(shown, choice),
       facts.equipment.daysByUnit(period)
     ])
     const rates = days.map(readiness)
+    const rateOf = (unit: Unit, group: number): number | null =>
+      readiness(scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? []))
+    const worst = (unit: Unit): number =>
+      Math.min(
+        ...equipmentGroups.map((_, group) => rateOf(unit, group) ?? Number.POSITIVE_INFINITY)
+      )
+    const units = scope.units.toSorted((left, right) => {
+      const [one, other] = [worst(left), worst(right)]
+      return one === other ? 0 : one - other
+    })
     return [
       {
         kind: 'chart',
@@ -107,15 +125,16 @@ export const theoMucDoSanSang = definePage<Row>({
           axis: 'Kỳ',
           labels: shown.map(calendar.label),
           format: 'percent',
-          range: [0.85, 1],
+          thresholds: [{ value: scope.goals.equipmentReady, label: 'Ngưỡng đạt' }],
           series: [{ name: 'Sẵn sàng', tone: 'category-1', values: rates }]
         }
       },
       {
         kind: 'matrix',
         title: 'Đơn vị và nhóm',
-        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${withBelow}` : ''}; bấm vào ô để lọc bảng.`,
+        summary: `Tỷ lệ sẵn sàng${scope.sumsUp ? `, ${withBelow}` : ''}; đơn vị có nhóm thấp nhất ở trên, ô dưới ${formatPercent(goals.equipmentReady, 0)} được tô và đánh dấu; bấm vào ô để lọc bảng.`,
         wide: true,
+        goal: goals.equipmentReady,
         pick: { filter: 'dv', values: units.map(unit => unit.id) },
         columnPick: {
           filter: 'nhom',
@@ -128,9 +147,7 @@ export const theoMucDoSanSang = definePage<Row>({
           series: equipmentGroups.map((name, group) => ({
             name: shortName(name),
             tone: 'category-1',
-            values: units.map(unit =>
-              readiness(scope.partsOf(unit).flatMap(({ code }) => byUnit.get(code)?.[group] ?? []))
-            )
+            values: units.map(unit => rateOf(unit, group))
           }))
         }
       }
@@ -153,7 +170,7 @@ export const theoMucDoSanSang = definePage<Row>({
       numberColumn('san-sang', 'Sẵn sàng', row => row.rate, 'percent', {
         minWidth: 160,
         grow: 1,
-        bar: row => plainBar(row.rate)
+        bar: row => goalBar(row.rate, row.goal)
       })
     ]
   }

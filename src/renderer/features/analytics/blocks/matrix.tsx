@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Block } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { toneColor } from '../../../theme'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import type { OnPick } from '../on-pick'
 
@@ -47,10 +48,10 @@ interface MatrixProps {
   readonly onPick: OnPick
 }
 
-/** A table whose cells are the darker the larger they are; pressing one filters by its row and column. */
+/** A table whose cells are the darker the larger they are, or the further below the goal; pressing one filters by its row and column. */
 export function Matrix({ block, onPick }: MatrixProps) {
   const styles = useStyles()
-  const { title, data, pick, columnPick, hidden } = block
+  const { title, data, pick, columnPick, hidden, goal } = block
   const { scroller, isLong, rows, above, below } = useLongRows(data.labels.length, rowHeight)
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
@@ -97,14 +98,18 @@ export function Matrix({ block, onPick }: MatrixProps) {
               </th>
               {data.series.map((series, column) => {
                 const value = series.values[row] ?? null
-                const text = value === null && hidden ? hidden : formatValue(value, format)
+                const plain = value === null && hidden ? hidden : formatValue(value, format)
+                const isBelow = goal !== undefined && value !== null && value < goal
+                const text = isBelow ? `▼ ${plain}` : plain
+                const style =
+                  goal === undefined ? shade(value, low, high) : shadeBelow(value, low, goal)
                 return (
-                  <td key={series.name} className={styles.cell} style={shade(value, low, high)}>
+                  <td key={series.name} className={styles.cell} style={style}>
                     {pick || columnPick ? (
                       <button
                         type="button"
                         className={styles.press}
-                        aria-label={`${data.labels[row]}, ${series.name}: ${text}`}
+                        aria-label={`${data.labels[row]}, ${series.name}: ${plain}`}
                         onClick={() => press(row, column)}
                       >
                         {text}
@@ -122,6 +127,20 @@ export function Matrix({ block, onPick }: MatrixProps) {
       </table>
     </div>
   )
+}
+
+/** Amber, and red more than ten points below the goal, the stronger the lower; what meets it stays nearly as the surface is. */
+function shadeBelow(
+  value: number | null,
+  low: number,
+  goal: number
+): { backgroundColor: string } | undefined {
+  if (value === null || value >= goal) return undefined
+  const percent = Math.round(15 + ((goal - value) / Math.max(goal - low, 0.01)) * 30)
+  const tone = value < goal - 0.1 ? 'danger' : 'warning'
+  return {
+    backgroundColor: `color-mix(in srgb, ${toneColor(tone, 'solid')} ${percent}%, ${tokens.colorNeutralBackground1})`
+  }
 }
 
 /** Up to 45 % of the accent over the surface: text keeps its contrast in both themes. */

@@ -21,7 +21,17 @@ const frozen = (generation: string): Frozen => ({
   user: 'a',
   reason: 'Đã đối chiếu số liệu',
   tables: [pin(generation)],
-  settings: { fillLow: 85, fillGood: 95, fillHigh: 105, graveAlertDays: 60, alertDays: 120 },
+  settings: {
+    fillLow: 85,
+    fillGood: 95,
+    fillHigh: 105,
+    supplyGood: 95,
+    equipmentReadyGood: 90,
+    reserveQuotaGood: 100,
+    reserveReadyGood: 80,
+    graveAlertDays: 60,
+    alertDays: 120
+  },
   standards: [],
   findings: []
 })

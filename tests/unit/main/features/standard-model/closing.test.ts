@@ -135,6 +135,10 @@ describe('closing a period', () => {
       fillLow: 85,
       fillGood: 95,
       fillHigh: 105,
+      supplyGood: 95,
+      equipmentReadyGood: 90,
+      reserveQuotaGood: 100,
+      reserveReadyGood: 80,
       graveAlertDays: 60,
       alertDays: 120
     })

@@ -1,6 +1,7 @@
 import {
   type ClosedPeriod,
   closableOn,
+  closedPeriod,
   closingReason,
   monthAfter,
   newestClosed,
@@ -19,13 +20,50 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
         user: 'a',
         reason: 'Đã đối chiếu số liệu',
         tables: [],
-        settings: { fillLow: 1, fillGood: 2, fillHigh: 100, graveAlertDays: 1, alertDays: 1 },
+        settings: {
+          fillLow: 1,
+          fillGood: 2,
+          fillHigh: 100,
+          supplyGood: 95,
+          equipmentReadyGood: 90,
+          reserveQuotaGood: 100,
+          reserveReadyGood: 80,
+          graveAlertDays: 1,
+          alertDays: 1
+        },
         standards: [],
         findings: []
       }
     : null,
   asked: null,
   history: []
+})
+
+it('gives a period that was closed before a threshold could be set its first value', () => {
+  const { frozen } = one('2026-08')
+  const old = { fillLow: 70, fillGood: 80, fillHigh: 110, graveAlertDays: 1, alertDays: 2 }
+  const pin = {
+    id: 'don-vi',
+    table: 'dm-1',
+    name: 'dv',
+    columns: {},
+    generation: 'g000001-0123456789ab',
+    time: 1,
+    rows: 0,
+    bytes: 0,
+    sha256: '0'.repeat(64)
+  }
+  const read = closedPeriod.safeParse({
+    ...one('2026-08'),
+    frozen: { ...frozen, settings: old, tables: [pin] }
+  })
+  expect(read.data?.frozen?.settings ?? read.error).toEqual({
+    ...old,
+    supplyGood: 95,
+    equipmentReadyGood: 90,
+    reserveQuotaGood: 100,
+    reserveReadyGood: 80
+  })
 })
 
 describe('months', () => {

@@ -1,0 +1,20 @@
+import type { CountedSettings } from '@shared/features/standard-model/closing'
+import type { Scope } from './scope'
+
+/** Thresholds, goals and deadlines as shares and days. */
+export const limitsOf = (
+  settings: CountedSettings
+): Pick<Scope, 'alertDays' | 'goals' | 'thresholds'> => ({
+  thresholds: {
+    low: settings.fillLow / 100,
+    good: settings.fillGood / 100,
+    high: settings.fillHigh / 100
+  },
+  goals: {
+    supply: settings.supplyGood / 100,
+    equipmentReady: settings.equipmentReadyGood / 100,
+    reserveQuota: settings.reserveQuotaGood / 100,
+    reserveReady: settings.reserveReadyGood / 100
+  },
+  alertDays: { grave: settings.graveAlertDays, other: settings.alertDays }
+})

@@ -1,0 +1,30 @@
+import type { PinnedTable } from '@shared/features/standard-model/closing'
+import { pageParts, partsOfPage } from '@shared/features/standard-model/needs/parts'
+import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { StateReader } from '../store/state-reader'
+import { type Closing, closedTables } from './facts/own/closed/closing-of'
+import { ownGaps } from './own-facts'
+import type { LackingPart } from './scope'
+
+/** Tables of the model that a page needs and that are not among these. */
+export function openTables(path: string, closed: readonly PinnedTable[]): string[] {
+  const known = new Set(closed.map(({ id }) => id))
+  return Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
+}
+
+/** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */
+export function lackingParts(path: string, parts: StateReader, closing?: Closing): LackingPart[] {
+  const closed = new Set(closing ? closedTables(closing).map(({ id }) => id) : [])
+  const lacking = new Set(ownGaps(path, parts).map(({ table }) => table))
+  return partsOfPage(path).flatMap(part => {
+    const tables = pageParts[part].tables.filter(id => lacking.has(id) && !closed.has(id))
+    return tables.length === 0
+      ? []
+      : [{ part, tables: tables.map(id => findModelTable(id)?.title ?? id) }]
+  })
+}
+
+/** Titles of the tables that a page still reads from rows in force in a closed period. */
+export const openTitles = (path: string, closing: Closing): string[] =>
+  openTables(path, closedTables(closing)).map(id => findModelTable(id)?.title ?? id)
