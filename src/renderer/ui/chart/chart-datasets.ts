@@ -60,8 +60,8 @@ export function toDatasets(data: ChartData, colors: ChartColors) {
       borderDash: series.dashed ? [6, 4] : [],
       pointRadius: series.band ? 0 : 3,
       pointBackgroundColor: own,
-      // No curve beyond the values that it joins.
-      cubicInterpolationMode: 'monotone' as const,
+      // Straight from month to month: a curve would suggest values between them.
+      tension: 0,
       fill: series.band ? '-1' : shape === 'area' ? 'origin' : false
     }
     return {

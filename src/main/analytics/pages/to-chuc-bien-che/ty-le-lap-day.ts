@@ -1,4 +1,5 @@
 import { noValue } from '@shared/features/analytics/words'
+import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { changeColumn, numberColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
@@ -139,7 +140,7 @@ export const tyLeLapDay = definePage<Row>({
     title: 'Chi tiết theo đơn vị',
     origin: scope => ({
       source: sources.staffing,
-      formula: summedUp('TLĐ = HC / BC của từng đơn vị', scope),
+      formula: summedUp(`TLĐ = HC / BC của từng đơn vị; ${trendFormula(scope)}`, scope),
       unit: 'người; % – thay đổi tính bằng điểm phần trăm'
     }),
     rows: scope => ranked(scope, scope.partsOf),
@@ -171,9 +172,19 @@ export const tyLeLapDay = definePage<Row>({
   }
 })
 
+/** Change of the rate over a chart within which it is steady: half a percentage point. */
+const steady = 0.005
+
+/** How the word of a trend is found, which may differ from the change since the period before. */
+function trendFormula({ calendar, period }: Pick<Scope, 'calendar' | 'period'>): string {
+  const first = calendar.label(shownPeriods({ period })[0] ?? 0)
+  const points = formatValue(steady * 100, 'decimal')
+  return `xu hướng: TLĐ kỳ đang xem so với kỳ ${first} (hoặc kỳ đầu tiên có biên chế), chênh dưới ${points} điểm phần trăm là ổn định`
+}
+
 function trendWord(values: readonly number[]): string {
   if (values.length === 0) return noValue
   const change = (values.at(-1) ?? 0) - (values[0] ?? 0)
-  if (Math.abs(change) < 0.005) return 'Ổn định'
+  if (Math.abs(change) < steady) return 'Ổn định'
   return change > 0 ? 'Tăng' : 'Giảm'
 }

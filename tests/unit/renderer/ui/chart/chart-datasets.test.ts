@@ -65,12 +65,21 @@ it('a waterfall ends where its steps lead', () => {
   }
 })
 
+const names = [...categoryColors, 'success', 'warning', 'danger', 'neutral', 'info'] as const
+const tones = z
+  .record(z.enum(names), z.string())
+  .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
+const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
+
+it('a line goes straight from each value to the next', () => {
+  const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
+  const labels = ['08/2026', '09/2026', '10/2026']
+  const [line] = toDatasets({ kind: 'line', axis: 'Kỳ', labels, series: [series] }, colors)
+  expect(line).toMatchObject({ tension: 0 })
+  expect(line).not.toHaveProperty('cubicInterpolationMode')
+})
+
 it('bars that are narrower than a border have none, and the colour that it had', () => {
-  const names = [...categoryColors, 'success', 'warning', 'danger', 'neutral', 'info'] as const
-  const tones = z
-    .record(z.enum(names), z.string())
-    .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
-  const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
   const drawnOf = (count: number, striped: boolean) => {
     const labels = Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
     const series = {
