@@ -43,7 +43,7 @@ export function registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
 }
 
 /** As Chromium's page process writes it, byte for letter, and as Electron then reads it, as UTF-8. */
-export function asElectronReads(header: string): string {
+function asElectronReads(header: string): string {
   const written = [...header].map(letter => (letter > '\u00ff' ? '?' : letter)).join('')
   return Buffer.from(written, 'latin1').toString('utf8')
 }

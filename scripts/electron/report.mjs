@@ -26,7 +26,7 @@ export function countResults(folder, left) {
 }
 
 /** One result for each test of Playwright's report. */
-export function ofPlaywright({ suites }) {
+function ofPlaywright({ suites }) {
   const walk = (suite, titles) => [
     ...(suite.suites ?? []).flatMap(inner => walk(inner, [...titles, inner.title])),
     ...(suite.specs ?? []).flatMap(spec =>
@@ -41,7 +41,7 @@ export function ofPlaywright({ suites }) {
 }
 
 /** One result for each test of vitest's report. */
-export function ofVitest({ testResults }) {
+function ofVitest({ testResults }) {
   return testResults.flatMap(({ assertionResults, status, name }) => {
     if (status === 'failed' && assertionResults.length === 0) return [{ name, status: 'failed' }]
     return assertionResults.map(({ status: outcome, ancestorTitles, title }) => ({
