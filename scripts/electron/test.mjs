@@ -133,7 +133,9 @@ function createRunner({ stage, user, electron, isOld, screen }) {
     packaged: minutes => {
       const executable = makePackaged({ stage, electron, target: join(stage, 'tmp', 'packaged') })
       const report = join(stage, 'test-results', 'packaged.json')
-      const args = ['run', '--config', 'tests/vitest.config.ts', 'tests/packaged']
+      // What reads the configuration would write beside it otherwise, where another user may not.
+      const config = ['--config', 'tests/vitest.config.ts', '--configLoader=runner']
+      const args = ['run', ...config, 'tests/packaged']
       return start(
         [
           packageFile('vitest', 'vitest.mjs'),

@@ -19,3 +19,11 @@ function reasonAgainst(): string {
 export function notHereOn(platform: NodeJS.Platform, name: string): string {
   return process.platform === platform ? notHere : ` (not run here: needs ${name})`
 }
+
+/** States of the fuses in the wire of an Electron, in its order, however many it knows. */
+export function fuseStates(file: string): boolean[] {
+  const bytes = readFileSync(file)
+  const wire = bytes.indexOf(sentinel) + sentinel.length
+  const length = bytes[wire + 1] ?? 0
+  return [...bytes.subarray(wire + 2, wire + 2 + length)].map(state => state === 49)
+}

@@ -107,11 +107,18 @@ describe('the tables that an API can be made over', () => {
 describe('an API over a table of our own', () => {
   const schemas: Readonly<Record<DataType, object>> = {
     string: { type: ['string', 'null'] },
-    integer: { type: ['integer', 'null'] },
+    integer: { type: ['integer', 'null'], format: 'int64' },
     float: { type: ['number', 'null'], format: 'double' },
     date: { type: ['string', 'null'], format: 'date' },
     boolean: { type: ['boolean', 'null'] },
     datetime: { type: ['string', 'null'], format: 'date-time' }
+  }
+
+  /** What a caller must know of values that its own types may not hold. */
+  const limits: Partial<Record<DataType, string>> = {
+    integer:
+      '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn',
+    float: '. Giá trị không hữu hạn được trả là null'
   }
 
   it('is made of what the form offers; its OpenAPI document and examples have its types', async () => {
@@ -123,7 +130,10 @@ describe('an API over a table of our own', () => {
     expect((await new Validator().validate(JSON.parse(text))).valid).toBe(true)
     expect(document.components.schemas.Record.properties).toEqual(
       Object.fromEntries(
-        types.map(type => [`cot_${type}`, { ...schemas[type], description: `Cột cot_${type}` }])
+        types.map(type => [
+          `cot_${type}`,
+          { ...schemas[type], description: `Cột cot_${type}${limits[type] ?? ''}` }
+        ])
       )
     )
     expect(document.info.description).not.toContain('Dữ liệu mẫu')
