@@ -5,6 +5,7 @@ import { AppError } from '@shared/contract/reply'
 import { type BackupEntry, type Snapshot, snapshot } from '@shared/features/settings/snapshot'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { writeDurably } from '../store/disk/safe-write'
+import { toAppError } from '../store/errors'
 import { type NamedTable, openNaming } from './named-generations'
 
 const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
@@ -13,6 +14,7 @@ const keptBackups = 20
 
 export interface Backups {
   readonly list: () => Promise<BackupEntry[]>
+  /** Rejects with AppError where the disk refuses it; nothing of the backup is left then. */
   readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
   readonly pathOf: (id: string) => Promise<string>
   /** The tables that backups name, one entry a backup and table. Throws where that cannot be found out. */
@@ -46,22 +48,24 @@ export function openBackups(directory: string, fs: FileSystem = nodeFileSystem):
     (await files()).sort(
       (left, right) => right.number - left.number || right.entry.createdAt - left.entry.createdAt
     )
+  async function write(content: Snapshot, automatic: boolean): Promise<BackupEntry> {
+    await mkdir(directory, { recursive: true })
+    const number = ((await sorted())[0]?.number ?? 0) + 1
+    const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
+    const text = JSON.stringify(content)
+    writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text, { fs })
+    const all = await sorted()
+    const spare = all.filter(({ entry }) => entry.automatic).slice(keptBackups)
+    for (const { name } of spare) await rm(join(directory, name), { force: true })
+    const { createdAt, createdBy } = content
+    return { id, createdAt, createdBy, size: Buffer.byteLength(text), automatic }
+  }
   return {
     list: async () => (await sorted()).map(({ entry }) => entry),
-    write: async (content, automatic) => {
-      await mkdir(directory, { recursive: true })
-      const number = ((await sorted())[0]?.number ?? 0) + 1
-      const id = `${String(number).padStart(12, '0')}-${randomUUID()}`
-      const text = JSON.stringify(content)
-      writeDurably(join(directory, `sao-luu-${automatic ? 'tu-dong-' : ''}${id}.json`), text, {
-        fs
-      })
-      const all = await sorted()
-      const spare = all.filter(({ entry }) => entry.automatic).slice(keptBackups)
-      for (const { name } of spare) await rm(join(directory, name), { force: true })
-      const { createdAt, createdBy } = content
-      return { id, createdAt, createdBy, size: Buffer.byteLength(text), automatic }
-    },
+    write: (content, automatic) =>
+      write(content, automatic).catch((error: unknown) => {
+        throw toAppError(error, process.platform)
+      }),
     pathOf: async id => {
       const found = (await files()).find(({ entry }) => entry.id === id)
       if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bản sao lưu này.')

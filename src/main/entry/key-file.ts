@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { errnoOf } from '../store/disk/errno'
 import { writeDurably } from '../store/disk/safe-write'
+import { toAppError } from '../store/errors'
 
 /** The system's own store of keys. */
 export interface KeyStore {
@@ -38,7 +39,7 @@ export async function readKey(directory: string, store: KeyStore): Promise<Machi
   }
 }
 
-/** Makes a new key where the system can keep it; undefined where it cannot. Throws errno errors. */
+/** Makes a new key where the system can keep it; undefined where it cannot. Throws AppError where the disk refuses it. */
 export async function makeKey(directory: string, store: KeyStore): Promise<Buffer | undefined> {
   const key = randomBytes(32)
   let sealed: string
@@ -48,6 +49,10 @@ export async function makeKey(directory: string, store: KeyStore): Promise<Buffe
   } catch {
     return undefined
   }
-  writeDurably(pathIn(directory), sealed)
+  try {
+    writeDurably(pathIn(directory), sealed)
+  } catch (error) {
+    throw toAppError(error, process.platform)
+  }
   return key
 }

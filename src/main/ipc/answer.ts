@@ -3,13 +3,14 @@ import { AppError, type Reply, type ReplyError } from '@shared/contract/reply'
 import { fieldFaults } from '@shared/kit/field-faults'
 import type { z } from '@shared/kit/zod'
 import type { CallGate } from '../entry/session'
+import { findDiskFault } from '../store/errors'
 import { createFloodGate } from './flood'
 import { findLimitFault } from './limits'
 import { refusal } from './refusal'
 
 /**
  * Answers one call: known → not one of a flood → somebody is in → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
- * handler throws besides AppError is reported to `onFault` and told as INTERNAL, without its text.
+ * handler throws besides AppError and errors of a full disk is reported to `onFault` and told as INTERNAL, without its text.
  */
 export function createAnswer(
   handlers: Handlers,
@@ -32,7 +33,8 @@ export function createAnswer(
       const done = await entry.run(channel, () => handle(parsed.data))
       return done ? { ok: true, data: done.answer } : refusal('SIGN_IN')
     } catch (error) {
-      if (error instanceof AppError) return { ok: false, error: describe(error) }
+      const known = error instanceof AppError ? error : findDiskFault(error, process.platform)
+      if (known) return { ok: false, error: describe(known) }
       onFault(channel, error)
       return refusal('INTERNAL')
     }

@@ -38,6 +38,16 @@ export function toAppError(error: unknown, platform: NodeJS.Platform): AppError 
   return failure
 }
 
+/**
+ * The AppError for an error that names a full or read-only file system; undefined for any other error. Permission and busy errors are left out: outside
+ * the store they may concern a file of the person's or a network port.
+ */
+export function findDiskFault(error: unknown, platform: NodeJS.Platform): AppError | undefined {
+  const errno = errnoOf(error)
+  const isCertain = codeByErrno[errno] === 'DISK_FULL' || errno === 'EROFS'
+  return isCertain ? toAppError(error, platform) : undefined
+}
+
 /** The AppError for data that its own schema refuses: a fault of the caller, found before anything was written. */
 export function refuseShape(cause: unknown): AppError {
   const refusal = new AppError(

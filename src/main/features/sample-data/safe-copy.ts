@@ -11,7 +11,6 @@ import {
   type RecordPart
 } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
-import { toAppError } from '../../store/errors'
 import type { Parts } from '../parts'
 import type { Watching } from '../settings/watches'
 
@@ -50,9 +49,7 @@ export async function backUp(
     { records: records.read(), settings: settings.read(), packages: books, comparisons },
     { createdAt: clock.now(), createdBy: settings.read().operator }
   )
-  const entry = await backups.write(packed, false).catch((error: unknown) => {
-    throw toAppError(error, process.platform)
-  })
+  const entry = await backups.write(packed, false)
   tell(0, (own.length + 1) / (own.length + 2))
   const kept = await readSnapshot(await backups.pathOf(entry.id)).catch(() => undefined)
   try {

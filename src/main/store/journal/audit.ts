@@ -9,11 +9,12 @@ import {
 } from '@shared/features/admin/audit'
 import type { Activity } from '@shared/features/home/activity'
 import { writeDurably } from '../disk/safe-write'
+import { toAppError } from '../errors'
 import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
 
 export interface Audit {
-  /** Adds one line, durable when answered. */
+  /** Adds one line, durable when answered. Rejects with AppError, the line not added. */
   readonly note: (entry: Activity) => Promise<void>
   /** Oldest first. */
   readonly readAll: () => Promise<readonly AuditEntry[]>
@@ -37,7 +38,13 @@ export function openAudit(
 
   async function add(entry: Activity): Promise<void> {
     const known = await journal.readAll()
-    if (known.length >= fullAt()) journal = setAside(path, known)
+    if (known.length >= fullAt()) {
+      try {
+        journal = setAside(path, known)
+      } catch (error) {
+        throw toAppError(error, process.platform)
+      }
+    }
     const before = known.at(-1)
     const line = { ...entry, seq: (before?.seq ?? 0) + 1, previous: before?.hash ?? '' }
     await journal.append([{ ...line, hash: hashOf(line) }])
