@@ -32,6 +32,7 @@ const sharedSettings = settingsState.omit({
   operator: true,
   operatorId: true,
   signIn: true,
+  auditAnchor: true,
   window: true,
   lastFolder: true
 })
@@ -63,7 +64,7 @@ export function partTexts({
   packages,
   comparisons
 }: PartState): { name: SnapshotPart; text: string }[] {
-  const { operator, operatorId, signIn, window, lastFolder, ...shared } = settings
+  const { operator, operatorId, signIn, auditAnchor, window, lastFolder, ...shared } = settings
   const names = Object.keys(words) as SnapshotPart[]
   const others = { settings: shared, packages, comparisons }
   return names.map(name => ({

@@ -13,8 +13,9 @@ import { nodeFileSystem } from '../store/disk/file-system'
 import { lockFolder } from '../store/disk/folder-lock'
 import { removeOrphans } from '../store/disk/orphans'
 import { openAudit } from '../store/journal/audit'
+import { openAuditAnchor } from '../store/journal/audit-anchor'
 import { openJournal, writeJournal } from '../store/journal/journal'
-import { noticeOtherWriter, type StoreNotice } from '../store/recovery/notices'
+import { noticeAuditEnd, noticeOtherWriter, type StoreNotice } from '../store/recovery/notices'
 import { openToRead, readOnlyFileSystem } from '../store/recovery/read-only'
 import { settingsOfWorker } from '../store/worker'
 import { openLogs } from './open-logs'
@@ -30,10 +31,19 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
   const readOnly = !lock.isOurs
   const kept = openStores({ directory, clock, system, readOnly })
   const { drafts } = kept
+  const anchor = openAuditAnchor({
+    path: join(directory, 'audit-anchor.json'),
+    readOnly,
+    isRemembered: () => kept.settings.read().auditAnchor === true,
+    remember: () =>
+      kept.settings.update(draft => {
+        draft.auditAnchor = true
+      })
+  })
   const audit = openAudit(
     join(directory, 'logs', 'audit.jsonl'),
     () => kept.settings.read().configuration.auditLines,
-    readOnly ? openToRead : undefined
+    { anchor, ...(readOnly && { openFile: openToRead }) }
   )
   const entry = openEntry({ ...kept, directory, clock, system, readOnly, audit })
   const settings = settingsOfWorker(kept.settings, entry.session.worker)
@@ -74,6 +84,7 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     activities,
     notices: (): StoreNotice[] => [
       ...(readOnly ? [noticeOtherWriter()] : []),
+      ...(audit.endFault === undefined ? [] : [noticeAuditEnd(audit.endFault)]),
       ...stores.flatMap(store => store.notices)
     ],
     onNotice: (tell: (notice: StoreNotice) => void) => {

@@ -8,12 +8,17 @@ import {
   auditText
 } from '@shared/features/admin/audit'
 import type { Activity } from '@shared/features/home/activity'
+import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
+import { type AuditAnchor, findEndFault } from './audit-anchor'
 import { type ClosedTrail, closedPart, closedParts, openClosedParts } from './audit-parts'
 import { type Journal, type JournalOptions, openJournal, writeJournal } from './journal'
+import { lineFeed } from './journal-lines'
 
 export interface Audit {
+  /** What was wrong with the end of the log when it was opened, without a full stop; the next entry is preceded by one that says so. */
+  readonly endFault: string | undefined
   /** Adds one line, durable when answered. Rejects with AppError, the line not added. */
   readonly note: (entry: Activity) => Promise<void>
   /** Oldest first. */
@@ -24,17 +29,26 @@ export interface Audit {
   readonly verify: (all?: 'all') => Promise<AuditVerdict>
 }
 
+export interface AuditOptions {
+  readonly openFile?: JournalOptions<AuditEntry>['openFile']
+  /** Where the newest entry is remembered outside the log; nowhere unless told. */
+  readonly anchor?: AuditAnchor
+}
+
 /**
- * The audit trail: append-only, each line bound to the one before by its hash. At `fullAt` lines the older half is put
- * aside, into a file beside the trail: it is bounded, and nothing is deleted.
+ * The audit log: append-only, each line bound to the one before by its hash, the newest one anchored outside the log. At `fullAt` lines the older half
+ * is put aside, into a file beside the log: it is bounded, and nothing is deleted.
  */
 export function openAudit(
   path: string,
   fullAt: () => number,
-  openFile?: JournalOptions<AuditEntry>['openFile']
+  { openFile, anchor }: AuditOptions = {}
 ): Audit {
   let journal = open(path, openFile)
   let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const endFault = anchor && faultAtStart(path, anchor)
+  let untold = endFault
 
   async function add(entry: Activity): Promise<void> {
     const known = await journal.readAll()
@@ -45,35 +59,119 @@ export function openAudit(
         throw toAppError(error, process.platform)
       }
     }
-    const before = known.at(-1)
-    const line = { ...entry, seq: (before?.seq ?? 0) + 1, previous: before?.hash ?? '' }
-    await journal.append([{ ...line, hash: hashOf(line) }])
+    // After a cut the numbers go on behind the anchor: the gap stays visible in the chain.
+    const before = newerOf(known.at(-1), anchor?.state())
+    const lines = chain(before, untold === undefined ? [entry] : [warning(untold, entry), entry])
+    await journal.append(lines)
+    untold = undefined
+    const newest = lines.at(-1)
+    // What waits behind this entry anchors it as well.
+    if (newest && (waiting === 1 || anchor?.state() === undefined)) anchor?.advance(newest)
   }
   return {
+    endFault,
     note: entry => {
-      const turn = last.then(() => add(entry))
+      waiting += 1
+      const turn = last
+        .then(() => add(entry))
+        .finally(() => {
+          waiting -= 1
+        })
       last = turn.catch(() => undefined)
       return turn
     },
     readAll: () => journal.readAll(),
     closedLines: words => openClosedParts(path, words),
     verify: async all => {
+      // Before the log: another process may append meanwhile, and an anchor is never ahead of its log.
+      const anchored = anchor?.load() ?? 'absent'
       // Other readers: what is in memory was true when it was written, the files are what counts.
-      const parts = all ? closedParts(dirname(path)) : []
+      const parts = closedParts(dirname(path))
       let checked = 0
       let before: AuditEntry | undefined
-      for (const part of [...parts, path]) {
+      for (const part of [...(all ? parts : []), path]) {
         const reader = open(part)
         const entries = await reader.readAll()
         const seen = before?.seq ?? 0
         checked += entries.filter(({ seq }) => seq > seen).length
-        const broken = findFault(entries, reader.damaged > 0, before)
+        const isFirst = before === undefined && (all !== undefined || parts.length === 0)
+        const broken =
+          findFault(entries, reader.damaged > 0, before) ??
+          (isFirst ? findMissingStart(entries) : null) ??
+          findReplaced(entries, anchored)
         if (broken) return { checked, broken }
         before = entries.at(-1) ?? before
       }
-      return { checked, broken: null }
+      const reason = anchor && findEndFault(anchored, before, anchor.path)
+      return {
+        checked,
+        broken: reason === undefined ? null : { seq: (before?.seq ?? 0) + 1, reason }
+      }
     }
   }
+}
+
+/** Compared before anything is appended. A last line that cannot be read is left to the verification of the chain. */
+function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
+  const line = readLastLine(path)
+  if (line === undefined) return findEndFault(anchor.load(), undefined, anchor.path)
+  const parsed = auditEntry.safeParse(line)
+  return parsed.success ? findEndFault(anchor.load(), parsed.data, anchor.path) : undefined
+}
+
+/** The last whole line, parsed; undefined where there is none, null where it is no JSON. */
+function readLastLine(path: string): unknown {
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    return errnoOf(error) === 'ENOENT' ? undefined : null
+  }
+  const end = bytes.lastIndexOf(lineFeed)
+  if (end < 0) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8', bytes.lastIndexOf(lineFeed, end - 1) + 1, end))
+  } catch {
+    return null
+  }
+}
+
+type ChainEnd = Pick<AuditEntry, 'seq' | 'hash'>
+
+function newerOf(line: ChainEnd | undefined, anchored: ChainEnd | undefined): ChainEnd | undefined {
+  return anchored && anchored.seq >= (line?.seq ?? 0) ? anchored : line
+}
+
+function chain(before: ChainEnd | undefined, entries: readonly Activity[]): AuditEntry[] {
+  let end = before
+  return entries.map(entry => {
+    const line = { ...entry, seq: (end?.seq ?? 0) + 1, previous: end?.hash ?? '' }
+    end = { ...line, hash: hashOf(line) }
+    return { ...line, hash: end.hash }
+  })
+}
+
+const warning = (words: string, { time }: Activity): Activity => ({
+  time,
+  action: words,
+  user: 'Hệ thống',
+  kind: 'system'
+})
+
+/** A log begins with its first line, or with a part that was put aside. */
+function findMissingStart([first]: readonly AuditEntry[]): AuditVerdict['broken'] {
+  return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
+}
+
+/** The anchored line with another content: everything from there on was written anew. */
+function findReplaced(
+  entries: readonly AuditEntry[],
+  anchored: ReturnType<AuditAnchor['load']>
+): AuditVerdict['broken'] {
+  if (typeof anchored === 'string') return null
+  const line = entries.find(({ seq }) => seq === anchored.seq)
+  if (!line || line.hash === anchored.hash) return null
+  return { seq: line.seq, reason: 'Không phải dòng ứng dụng đã ghi' }
 }
 
 /** What is wrong with one part, after the last line of the part before it: the newer half of that one is in this one. */

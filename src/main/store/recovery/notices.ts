@@ -25,6 +25,7 @@ export type StoreNotice =
       readonly message: string
     }
   | { readonly kind: 'readOnly'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'auditEnd'; readonly message: string }
   | {
       readonly kind: 'conflict'
       readonly file: string
@@ -68,4 +69,10 @@ export function noticeOtherWriter(): StoreNotice {
 export function noticeConflict(file: string, quarantinePath: string): StoreNotice {
   const message = `Tệp dữ liệu bị chương trình khác thay đổi khi phần mềm đang chạy. Bản bị thay đổi được giữ tại ${quarantinePath}; phần mềm tiếp tục với dữ liệu của mình.`
   return { kind: 'conflict', file, quarantinePath, message }
+}
+
+/** The end of the audit log is not as it was written; `fault` says how, without a full stop. */
+export function noticeAuditEnd(fault: string): StoreNotice {
+  const message = `${fault}. Vào Giám sát › Nhật ký kiểm toán và bấm “Xác minh chuỗi” để kiểm tra.`
+  return { kind: 'auditEnd', message }
 }

@@ -15,6 +15,8 @@ export const settingsState = z.strictObject({
   operatorId: recordId.nullable(),
   /** A sign-in is asked for: a second witness beside the accounts, which may be gone. */
   signIn: z.literal(true).optional(),
+  /** The audit log has an anchor: one that is missing was removed. */
+  auditAnchor: z.literal(true).optional(),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,
   /** Folder of the last saved file; dialogs no longer remember it themselves. */

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { AuditEntry } from '@shared/features/admin/audit'
+import { z } from '@shared/kit/zod'
+import { reportFault } from '../../faults/report-fault'
+import { errnoOf } from '../disk/errno'
+import { writeDurably } from '../disk/safe-write'
+import { decodeText, openEnvelope, sealEnvelope } from '../state/envelope'
+import { parseState } from '../state/parse-data'
+
+const anchorState = z.strictObject({
+  /** Number and hash of an entry that the audit log held: the newest one, or an earlier one after a crash. */
+  seq: z.int().min(1),
+  hash: z.string().regex(/^[0-9a-f]{64}$/)
+})
+export type AnchorState = Readonly<z.infer<typeof anchorState>>
+
+/** `absent` is no fault: data folders of earlier versions have no anchor. */
+type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
+
+/**
+ * External anchor of the audit log's hash chain: a file outside `logs` that names the newest entry, so that a log whose end was cut off is noticed.
+ * An entry is appended first and the anchor saved after it: the anchor may be behind the log and is never ahead of it.
+ */
+export interface AuditAnchor {
+  readonly path: string
+  /** As it was at opening and as this process saved it since. */
+  readonly state: () => AnchorState | undefined
+  /** Reads the file itself. */
+  readonly load: () => AnchorReading
+  /** Saves the newest entry. Never throws: an anchor that is behind hides nothing that was noticed before. */
+  readonly advance: (entry: Pick<AuditEntry, 'seq' | 'hash'>) => void
+}
+
+export interface AnchorPlace {
+  /** Absolute path of the file. */
+  readonly path: string
+  readonly readOnly: boolean
+  /** Whether the settings say that this folder has an anchor: one that is missing then was removed. */
+  readonly isRemembered: () => boolean
+  readonly remember: () => Promise<void>
+}
+
+export function openAuditAnchor(place: AnchorPlace): AuditAnchor {
+  const { path, readOnly } = place
+  const load = (): AnchorReading => {
+    const found = readAnchor(path)
+    return found === 'absent' && place.isRemembered() ? 'gone' : found
+  }
+  const atStart = load()
+  let state = typeof atStart === 'string' ? undefined : atStart
+
+  function save(next: AnchorState): void {
+    state = next
+    if (readOnly) return
+    try {
+      const text = JSON.stringify(next)
+      writeDurably(path, sealEnvelope({ version: 1, sequence: next.seq, text }))
+    } catch (error) {
+      reportFault('audit anchor', error)
+      return
+    }
+    if (place.isRemembered()) return
+    place.remember().catch((error: unknown) => reportFault('audit anchor', error))
+  }
+
+  return {
+    path,
+    state: () => state,
+    load,
+    advance: ({ seq, hash }) => save({ seq, hash })
+  }
+}
+
+function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
+  try {
+    return parseState(openEnvelope(decodeText(readFileSync(path))).text, anchorState)
+  } catch (error) {
+    return errnoOf(error) === 'ENOENT' ? 'absent' : 'damaged'
+  }
+}
+
+const uncertain = 'nên không xác định được nhật ký kiểm toán có bị cắt các dòng cuối hay không'
+
+/**
+ * What is wrong with the end of a log whose newest entry is `last`, in words without a full stop; undefined where nothing is. Says nothing of the
+ * entries before it: following the chain does that.
+ */
+export function findEndFault(
+  anchor: AnchorReading,
+  last: Pick<AuditEntry, 'seq' | 'hash'> | undefined,
+  path: string
+): string | undefined {
+  if (anchor === 'absent') return undefined
+  if (anchor === 'gone') return `Tệp mốc ${basename(path)} đã bị xóa ${uncertain}`
+  if (anchor === 'damaged') return `Tệp mốc ${basename(path)} không đọc được ${uncertain}`
+  const end = last?.seq ?? 0
+  if (end < anchor.seq) {
+    const lines =
+      end + 1 === anchor.seq ? `dòng ${anchor.seq}` : `các dòng từ ${end + 1} đến ${anchor.seq}`
+    return `Cuối nhật ký kiểm toán thiếu ${lines}: tệp đã bị cắt, bị xóa hoặc bị thay bằng bản cũ ngoài ứng dụng`
+  }
+  const isOther = end === anchor.seq && last?.hash !== anchor.hash
+  return isOther ? `Dòng ${end} của nhật ký kiểm toán không phải dòng ứng dụng đã ghi` : undefined
+}
