@@ -3,6 +3,8 @@ import type { User } from '@shared/features/admin/user'
 import { isSameName } from '@shared/kit/text-fold'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
+import type { AuditAnchor } from '../store/journal/audit-anchor'
+import type { StoreNotice } from '../store/recovery/notices'
 import { openStore } from '../store/store'
 import {
   type Account,
@@ -27,6 +29,8 @@ interface Examined {
 
 export interface Accounts {
   readonly read: () => Readonly<AccountsState>
+  /** What the store did to the file at the start. */
+  readonly notices: () => readonly StoreNotice[]
   /** Whether a sign-in is asked for: by the accounts, or by any witness of them. */
   readonly isRequired: () => boolean
   /**
@@ -50,13 +54,15 @@ interface Place {
   readonly readOnly: boolean
   /** Whether the settings remember that a sign-in was asked for. */
   readonly isRemembered: () => boolean
+  /** Remembers which state of the accounts was on disk, outside of them and of the log. */
+  readonly anchor: AuditAnchor | undefined
   /** Writes one sentence into the trail. */
   readonly note: (sentence: string) => Promise<void>
 }
 
 /** Opens who may enter. A file that is gone, older than the trail or of another hand closes the program; it never opens it. */
 export function openAccounts(place: Place): Accounts {
-  const { clock, directory, readOnly, isRemembered, note } = place
+  const { anchor, clock, directory, readOnly, isRemembered, note } = place
   const store = openStore<AccountsState>({
     ...place,
     name: 'accounts',
@@ -71,7 +77,19 @@ export function openAccounts(place: Place): Accounts {
   const wasRemembered = isRemembered()
   const witnesses = lastWitnesses(join(directory, 'logs'))
   const seen = witnesses[0]?.serial ?? 0
-  const isLost = seen - 1 > atStart.serial
+  const anchored = anchor?.load() ?? 'absent'
+  const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
+  // Where no sign-in is asked for, a damaged file is a fault of the disk, which must not close the program.
+  const isAsked = atStart.required || wasRemembered || confirmed?.required === true
+  // A rename is whole: a file that is missing or damaged was not left so by a write that was cut off, and neither was one that is older than what
+  // was confirmed.
+  const mayBeCutOff =
+    store.notices.length === 0 &&
+    (typeof anchored !== 'string' || anchored === 'absent') &&
+    (confirmed?.serial ?? 0) <= atStart.serial
+  const isCutOff = atStart.serial === seen - 1 && (mayBeCutOff || !isAsked)
+  const newest = isAsked ? Math.max(seen, confirmed?.serial ?? 0) : seen
+  const isLost = newest > atStart.serial && !isCutOff
   const isStrange =
     witnesses.length > 0 &&
     !witnesses.some(one => one.serial === atStart.serial && one.digest === digestOf(atStart))
@@ -86,6 +104,7 @@ export function openAccounts(place: Place): Accounts {
     next.mark = key.kind === 'here' ? markOf(next, key.key) : null
     await note(witnessed(words, { serial: next.serial, digest: digestOf(next) }))
     await store.update(draft => void Object.assign(draft, next))
+    anchor?.confirmAccounts(next)
   }
   const update: Accounts['update'] = (words, work) => {
     const turn = last.then(() => change(words, work))
@@ -104,6 +123,7 @@ export function openAccounts(place: Place): Accounts {
 
   return {
     read: store.read,
+    notices: () => store.notices,
     isRequired: () => store.read().required || isLost || isStrange || isRemembered(),
     update,
     isSealed: () => key.kind === 'here',
@@ -115,9 +135,13 @@ export function openAccounts(place: Place): Accounts {
     examine: async found => {
       key = found
       const closed = findFault(found)
-      if (closed !== undefined) return { closed, said: [] }
+      if (closed !== undefined) {
+        // Of a folder without an anchor: the next start must not take the copy that lies there now for a write that was cut off.
+        if (isLost) anchor?.confirmAccounts({ serial: newest, required: true })
+        return { closed, said: [] }
+      }
+      anchor?.confirmAccounts(atStart)
       isForeign = found.kind === 'foreign' || (found.kind === 'none' && atStart.mark !== null)
-      const isCutOff = atStart.serial < seen
       if (isCutOff && !readOnly) {
         // Else taking the file of before and killing the program would make a guess cost nothing.
         await update('lần ghi trước bị ngắt', ({ accounts }) => {

@@ -49,7 +49,12 @@ export function openEntry(parts: EntryParts): Entry {
     audit.note({ time: clock.now(), action, user: user.name, kind: 'system' } satisfies Activity)
   const trialOf = () => ({ id: null, name: settings.read().operator })
   const isRemembered = (): boolean => settings.read().signIn === true
-  const accounts = openAccounts({ ...parts, isRemembered, note: sentence => write(sentence) })
+  const accounts = openAccounts({
+    ...parts,
+    isRemembered,
+    anchor: audit.anchor,
+    note: sentence => write(sentence)
+  })
   const session: Session = createSession({ isRequired: accounts.isRequired, records })
   let prepared: Promise<Prepared> | undefined
 

@@ -1,6 +1,6 @@
 /** Words about the files that decide who may enter; each says what was seen and what to do. */
 const remedy =
-  'Hãy đóng ứng dụng, đưa lại accounts.json và logs/audit.jsonl của cùng một lần sao chép thư mục dữ liệu, rồi mở lại.'
+  'Hãy đóng ứng dụng, đưa lại accounts.json, audit-anchor.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu (bản sao không có audit-anchor.json thì xóa tệp đang có), rồi mở lại.'
 
 export const findings = {
   /** Nobody may enter. */

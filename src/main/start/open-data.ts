@@ -85,6 +85,7 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     notices: (): StoreNotice[] => [
       ...(readOnly ? [noticeOtherWriter()] : []),
       ...(audit.endFault === undefined ? [] : [noticeAuditEnd(audit.endFault)]),
+      ...entry.accounts.notices().filter(({ kind }) => kind !== 'readOnly'),
       ...stores.flatMap(store => store.notices)
     ],
     onNotice: (tell: (notice: StoreNotice) => void) => {

@@ -1,4 +1,5 @@
 import type { KeyStore } from '../../../src/main/entry/key-file'
+import type { FileSystem } from '../../../src/main/store/disk/file-system'
 import { goodPassword, withPassword } from '../calls/changing-entry'
 import { openProgram, type TestProgram } from '../handlers'
 import { someKeyStore } from '../sources'
@@ -10,9 +11,10 @@ export const noon = Date.parse('2026-11-21T12:00:00+07:00')
 export const openAt = (
   folder: string,
   now = noon,
-  keyStore: KeyStore = someKeyStore
+  keyStore: KeyStore = someKeyStore,
+  disk?: FileSystem
 ): TestProgram =>
-  openProgram(folder, now, undefined, undefined, undefined, undefined, undefined, keyStore)
+  openProgram(folder, now, undefined, undefined, undefined, disk, undefined, keyStore)
 
 export interface Asked {
   readonly program: TestProgram

@@ -11,9 +11,12 @@ import { parseState } from '../state/parse-data'
 const anchorState = z.strictObject({
   /** Number and hash of an entry that the audit log held: the newest one, or an earlier one after a crash. */
   seq: z.int().min(1),
-  hash: z.string().regex(/^[0-9a-f]{64}$/)
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The newest state of the accounts that is known to have been on disk; absent where none was confirmed yet. */
+  accounts: z.strictObject({ serial: z.int().min(0), required: z.boolean() }).optional()
 })
-export type AnchorState = Readonly<z.infer<typeof anchorState>>
+type AnchorState = Readonly<z.infer<typeof anchorState>>
+type ConfirmedAccounts = NonNullable<AnchorState['accounts']>
 
 /** `absent` is no fault: data folders of earlier versions have no anchor. */
 type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
@@ -30,6 +33,11 @@ export interface AuditAnchor {
   readonly load: () => AnchorReading
   /** Saves the newest entry. Never throws: an anchor that is behind hides nothing that was noticed before. */
   readonly advance: (entry: Pick<AuditEntry, 'seq' | 'hash'>) => void
+  /**
+   * Saves that this state of the accounts is on disk, so that an earlier one is not taken for a write that was cut off. Saved with the next entry
+   * where there is no anchor yet. Never throws.
+   */
+  readonly confirmAccounts: (accounts: ConfirmedAccounts) => void
 }
 
 export interface AnchorPlace {
@@ -49,8 +57,10 @@ export function openAuditAnchor(place: AnchorPlace): AuditAnchor {
   }
   const atStart = load()
   let state = typeof atStart === 'string' ? undefined : atStart
+  let accounts = state?.accounts
 
-  function save(next: AnchorState): void {
+  function save({ seq, hash }: Pick<AuditEntry, 'seq' | 'hash'>): void {
+    const next = { seq, hash, ...(accounts !== undefined && { accounts }) }
     state = next
     if (readOnly) return
     try {
@@ -68,7 +78,12 @@ export function openAuditAnchor(place: AnchorPlace): AuditAnchor {
     path,
     state: () => state,
     load,
-    advance: ({ seq, hash }) => save({ seq, hash })
+    advance: save,
+    confirmAccounts: ({ serial, required }) => {
+      if (serial <= (accounts?.serial ?? -1)) return
+      accounts = { serial, required }
+      if (state) save(state)
+    }
   }
 }
 

@@ -19,6 +19,7 @@ import { lineFeed } from './journal-lines'
 export interface Audit {
   /** What was wrong with the end of the log when it was opened, without a full stop; the next entry is preceded by one that says so. */
   readonly endFault: string | undefined
+  readonly anchor: AuditAnchor | undefined
   /** Adds one line, durable when answered. Rejects with AppError, the line not added. */
   readonly note: (entry: Activity) => Promise<void>
   /** Oldest first. */
@@ -70,6 +71,7 @@ export function openAudit(
   }
   return {
     endFault,
+    anchor,
     note: entry => {
       waiting += 1
       const turn = last

@@ -61,7 +61,7 @@ export const adminGuides: readonly Guide[] = [
       ],
       [
         'Vì sao không ai đăng nhập được, dù đúng mật khẩu?',
-        'Trang đăng nhập nêu lý do: tệp tài khoản bị sửa, cũ hơn nhật ký kiểm toán hoặc đã mất. Hãy đưa lại accounts.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu. Máy chỉ đọc được thư mục dữ liệu cũng chưa đăng nhập được.'
+        'Trang đăng nhập nêu lý do: tệp tài khoản bị sửa, cũ hơn nhật ký kiểm toán hoặc đã mất. Hãy đưa lại accounts.json, audit-anchor.json và thư mục logs của cùng một lần sao chép thư mục dữ liệu. Máy chỉ đọc được thư mục dữ liệu cũng chưa đăng nhập được.'
       ],
       [
         'Ai đổi được cấu hình chung?',

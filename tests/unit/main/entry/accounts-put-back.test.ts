@@ -1,0 +1,192 @@
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import {
+  accountOf,
+  enter,
+  giveAnother,
+  goodPassword,
+  noon,
+  openAt
+} from '../../../support/entry/signed-in'
+import { askedFolder, closedWith, edit, entered } from '../../../support/entry/tampering'
+import type { TestProgram } from '../../../support/handlers'
+import { noKeyStore } from '../../../support/sources'
+import { createBreakableFileSystem, makeErrno } from '../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const own = 'con đò sang bến muộn 8'
+const other = 'mùa gặt năm ấy được 30 tạ'
+const gone = /cũ hơn nhật ký kiểm toán, hoặc đã bị xóa/
+
+/** Acknowledged changes of an analyst's account by the administrator, each the last of its run. */
+const changes: Readonly<Record<string, (program: TestProgram, id: string) => Promise<unknown>>> = {
+  'a user was locked': (program, id) =>
+    program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' }),
+  'a user was given another password': (program, id) =>
+    program.ask('signIn:setPassword', { id, password: other }),
+  'a user was made a viewer': ({ ask, storage }, id) => {
+    const user = storage.records.read().users.find(one => one.id === id)
+    if (!user) throw new Error('no such user')
+    const { account, name, unit } = user
+    const draft = { account, staffCode: user.staffCode ?? 'CB-0999', name, unit, validUntil: '' }
+    return ask('users:save', { id, draft: { ...draft, role: 'viewer' } })
+  },
+  'a second person was required': program => program.ask('signIn:setSecond', { on: true })
+}
+
+const newestGeneration = (folder: string): string => {
+  const names = readdirSync(join(folder, 'generations')).filter(name => name.startsWith('accounts'))
+  return join(folder, 'generations', names.sort().at(-1) ?? '')
+}
+const accountsIn = (folder: string): string => join(folder, 'accounts.json')
+const removeGenerations = (folder: string): void => {
+  for (const name of readdirSync(join(folder, 'generations'))) {
+    if (name.startsWith('accounts')) rmSync(join(folder, 'generations', name))
+  }
+}
+
+/** Ways to have the state before the last change in force, each after a normal end. */
+const ways: Readonly<Record<string, (folder: string) => void>> = {
+  deleted: folder => rmSync(accountsIn(folder)),
+  'deleted with its copies': folder => {
+    rmSync(accountsIn(folder))
+    removeGenerations(folder)
+  },
+  'replaced by its newest copy': folder =>
+    copyFileSync(newestGeneration(folder), accountsIn(folder)),
+  'replaced by its newest copy, the copy removed': folder => {
+    copyFileSync(newestGeneration(folder), accountsIn(folder))
+    rmSync(newestGeneration(folder))
+  },
+  emptied: folder => writeFileSync(accountsIn(folder), ''),
+  'changed in one byte': folder => {
+    const bytes = readFileSync(accountsIn(folder))
+    bytes[200] = (bytes[200] ?? 0) ^ 1
+    writeFileSync(accountsIn(folder), bytes)
+  },
+  'deleted together with the anchor': folder => {
+    rmSync(accountsIn(folder))
+    rmSync(join(folder, 'audit-anchor.json'))
+  },
+  'replaced, the anchor deleted': folder => {
+    copyFileSync(newestGeneration(folder), accountsIn(folder))
+    rmSync(join(folder, 'audit-anchor.json'))
+  },
+  'replaced, and the log cut behind the line of the last change': folder => {
+    copyFileSync(newestGeneration(folder), accountsIn(folder))
+    const path = join(folder, 'logs', 'audit.jsonl')
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    const place = lines.findLastIndex(line => line.includes('tệp tài khoản số'))
+    writeFileSync(path, `${lines.slice(0, place + 1).join('\n')}\n`)
+  },
+  'replaced, and the log cut before the line of the last change': folder => {
+    copyFileSync(newestGeneration(folder), accountsIn(folder))
+    const path = join(folder, 'logs', 'audit.jsonl')
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    const place = lines.findLastIndex(line => line.includes('tệp tài khoản số'))
+    writeFileSync(path, `${lines.slice(0, place).join('\n')}\n`)
+  },
+  'deleted, and the settings forget that a sign-in is required': folder => {
+    rmSync(accountsIn(folder))
+    edit(folder, 'settings.json', (data: { signIn?: true }) => {
+      delete data.signIn
+    })
+  }
+}
+
+async function changedFolder(change: (program: TestProgram, id: string) => Promise<unknown>) {
+  const { folder, account, program } = await askedFolder()
+  await enter(program, account)
+  const id = await giveAnother(program, 'analyst')
+  await program.ask('signIn:leave')
+  await enter(program, accountOf(program, id), goodPassword, own)
+  await program.ask('signIn:leave')
+  await enter(program, account)
+  expect(await change(program, id)).toMatchObject({ ok: true })
+  program.close()
+  return { folder, account, victim: accountOf(program, id) }
+}
+
+describe.each(Object.entries(changes))('F68 after %s, accounts.json', (_, change) => {
+  test.each(Object.entries(ways))(
+    '%s closes the program, at later starts too',
+    async (_way, act) => {
+      const { folder, victim } = await changedFolder(change)
+      act(folder)
+      await closedWith(folder, victim, gone)
+      for (const _again of [1, 2]) {
+        const program = openAt(folder, noon, noKeyStore)
+        expect(await enter(program, victim, own)).toMatchObject({ outcome: 'refused' })
+        expect(program.entry.session.stage()).toBe('out')
+        program.close()
+      }
+    }
+  )
+})
+
+test('F68 a folder of a version without anchors stays closed once its deleted accounts.json was noticed', async () => {
+  const { folder, victim } = await changedFolder((program, id) =>
+    program.ask('users:setLocked', { id, reason: 'Đã nghỉ việc từ hôm nay' })
+  )
+  rmSync(join(folder, 'audit-anchor.json'))
+  edit(folder, 'settings.json', (data: { auditAnchor?: true }) => {
+    delete data.auditAnchor
+  })
+  rmSync(accountsIn(folder))
+  for (const _start of [1, 2, 3]) await closedWith(folder, victim, gone)
+})
+
+test('F68 the files of one earlier copy, put back together, open the program again', async () => {
+  const { folder, account, program } = await askedFolder()
+  program.close()
+  const copy = makeTemporaryFolder()
+  cpSync(folder, copy, { recursive: true })
+  const later = openAt(folder, noon, noKeyStore)
+  await enter(later, account)
+  await later.ask('signIn:changePassword', { current: goodPassword, password: other })
+  later.close()
+  rmSync(accountsIn(folder))
+  await closedWith(folder, account, gone)
+  for (const name of ['accounts.json', 'audit-anchor.json', 'logs']) {
+    cpSync(join(copy, name), join(folder, name), { recursive: true })
+  }
+  expect(await enter(openAt(folder, noon, noKeyStore), account)).toEqual(entered)
+})
+
+test('F68 a folder where no sign-in is required opens though accounts.json is damaged, and says so', async () => {
+  const folder = makeTemporaryFolder()
+  const program = openAt(folder, noon, noKeyStore)
+  for (const role of ['analyst', 'operator']) await giveAnother(program, role)
+  program.close()
+  writeFileSync(accountsIn(folder), '')
+  const next = openAt(folder, noon, noKeyStore)
+  expect(next.entry.session.stage()).toBe('trial')
+  expect(next.storage.notices()).toEqual([
+    expect.objectContaining({ kind: 'restored', file: accountsIn(folder) })
+  ])
+})
+
+describe('F68 a write of accounts.json that was cut off', () => {
+  test.each(['open', 'rename'] as const)(
+    'at %s lets the state before count, adds a wrong attempt, and closes nothing',
+    async step => {
+      const { folder, account, program } = await askedFolder()
+      program.close()
+      const disk = createBreakableFileSystem()
+      const killed = openAt(folder, noon, noKeyStore, disk.fs)
+      disk.reset(({ name, path }) =>
+        name === step && basename(path).startsWith('.accounts.json')
+          ? { fail: makeErrno('EIO') }
+          : undefined
+      )
+      const input = { account, password: 'một lần đoán', newPassword: null }
+      expect(await killed.ask('signIn:enter', input)).toMatchObject({ ok: false })
+      const next = openAt(folder, noon, noKeyStore)
+      const state = (await next.ask('signIn:state')) as { data: { findings: string[] } }
+      expect(state.data.findings.join()).toContain('Lần chạy trước bị ngắt')
+      expect(next.entry.accounts.read().accounts[0]?.tries.failures).toBe(1)
+      expect(await enter(next, account)).toEqual(entered)
+    }
+  )
+})
