@@ -168,8 +168,10 @@ export function changedUsers(here: readonly User[], kept: readonly User[]): stri
 }
 
 /** Whether a user's number still means the same one: a list of users of another machine may give it to somebody else. */
-export const isSameUser = (old: User, now: User): boolean =>
-  old.account === now.account || isSameName(old.name, now.name)
+export const isSameUser = (
+  old: Pick<User, 'account' | 'name'>,
+  now: Pick<User, 'account' | 'name'>
+): boolean => old.account === now.account || isSameName(old.name, now.name)
 
 /** The ways in that still belong to the same person: a password must not pass on to whom another list gave the number. */
 export function accountsThatStay(

@@ -1,7 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { mayBe } from '@shared/features/admin/person-name'
 import type { Generation } from '@shared/features/data-mart/generation'
-import type { StoredDocument } from '@shared/features/services/document'
 import {
   type BackupEntry,
   comparePart,
@@ -9,8 +8,10 @@ import {
   type SnapshotPart,
   snapshotParts
 } from '@shared/features/settings/snapshot'
-import type { SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import type { AccessChange, SnapshotComparison } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
+import { toDay } from '@shared/kit/format'
+import { accessOf, keepClosed } from '../../backup/closed-access'
 import { type ComparisonMinutes, readMinutes, takeMinutes } from '../../backup/minutes'
 import type { ExchangePackage } from '../../backup/package-file'
 import {
@@ -30,6 +31,8 @@ import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { bringClosings } from '../standard-model/closing-restore'
 import { createExchange } from './exchange'
+import { accessWords, foreseeAccess } from './restored-access'
+import { findAbsent, readDocuments } from './snapshot-documents'
 import { differingParts, takenOver } from './taken-over'
 
 type SnapshotParts = Pick<
@@ -51,9 +54,6 @@ type SnapshotParts = Pick<
   | 'warehouse'
 >
 
-/** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
-const documentsAtMost = 200 * 1_024 * 1_024
-
 export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFor<'snapshot'> {
   const state = async () => ({
     records: context.records.read(),
@@ -72,31 +72,43 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       documents: new Map(),
       tables: []
     }
-  const compare = async (id: string, found: ExchangePackage): Promise<SnapshotComparison> => {
+  const asOfNow = (isForeign: boolean) => {
+    const now = context.clock.now()
+    return { now, today: toDay(now), isForeign }
+  }
+  const compare = async (
+    id: string,
+    found: ExchangePackage,
+    isForeign: boolean
+  ): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot
     const here = new Map(partTexts(await state()).map(({ name, text }) => [name, text]))
+    const foreseen = foreseeAccess(context.records.read(), parts, asOfNow(isForeign))
     const differences = parts.map(({ name, text }) => {
       const now = here.get(name) ?? '[]'
-      const taken = takenOver(name, now, text, context.warehouse.pinned)
+      const then = foreseen.texts.get(name) ?? text
+      const taken = takenOver(name, now, then, context.warehouse.pinned)
       return comparePart(name, entriesOf(name, now), entriesOf(name, taken))
     })
     const absent = await findAbsent(context, found)
     const missing = absent.filter(document => !found.documents.has(document.id)).length
     const documents = { included: found.documents.size, missing }
     const tables = found.tables.map(({ name, rows }) => ({ name, rows }))
-    return { id, createdAt, createdBy, differences, documents, tables, sealed: null }
+    const { access } = foreseen
+    return { id, createdAt, createdBy, differences, documents, tables, access, sealed: null }
   }
   const exchange = createExchange(context, {
     pack,
-    compare,
+    compare: (id, found) => compare(id, found, true),
     readDocuments: () => readDocuments(context)
   })
 
-  /** Takes parts over that were read already; answers the backup of what was there. */
+  /** Takes parts over that were read already; answers the backup of what was there, and who gets in by it. */
   async function takeOver(
     found: ExchangePackage,
-    { texts, records, settings, books, minutes, made }: Taken
-  ): Promise<BackupEntry> {
+    { texts, records, settings, books, minutes, made, isImport }: Taken
+  ): Promise<{ backup: BackupEntry; access: AccessChange | undefined }> {
+    let access: AccessChange | undefined
     try {
       const backup = await context.backups.write(await pack(), true)
       for (const document of texts.has('services') ? await findAbsent(context, found) : []) {
@@ -114,7 +126,9 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         const { dataMarts, closedPeriods, ...others } = records
         const { pinned, restoring } = context.warehouse
         const tell = await context.records.update(draft => {
-          Object.assign(draft, others)
+          const before = accessOf(draft)
+          Object.assign(draft, structuredClone(others))
+          access = keepClosed(before, draft, asOfNow(isImport))
           const message = closedPeriods && bringClosings(draft, closedPeriods, pinned)
           const tables = dataMarts && restoring.replaceTables(draft, dataMarts, made)
           return () => {
@@ -125,7 +139,7 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         tell()
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
-      return backup
+      return { backup, access }
     } catch (error) {
       const { dataMarts } = context.records.read()
       const isKept = dataMarts.some(table => made.get(table.id)?.id === table.current)
@@ -142,7 +156,8 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       return noted(entry, 'create', 'Sao lưu dữ liệu')
     },
     // Only looks at both sides.
-    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
+    'snapshot:compare': async ({ id }) =>
+      unnoted(await compare(id, await find(id), exchange.find(id) !== undefined)),
     'snapshot:restore': async ({ id, parts, job }) => {
       const found = await find(id)
       const texts = differingParts(found.snapshot, parts, partTexts(await state()))
@@ -158,10 +173,11 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
       // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
-      const backup = await takeOver(found, { texts, records, settings, books, minutes, made })
-      const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       const isImport = exchange.find(id) !== undefined
-      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}`
+      const taken = { texts, records, settings, books, minutes, made, isImport }
+      const { backup, access } = await takeOver(found, taken)
+      const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
+      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}`
       return noted({ backup: backup.id }, 'update', what, () => {
         if (!settings) return
         context.applyTheme(settings.preferences.theme)
@@ -183,6 +199,8 @@ interface Taken {
   readonly minutes: ComparisonMinutes | undefined
   /** New generations by the tables' ids. */
   readonly made: ReadonlyMap<string, Generation>
+  /** A package of another machine, not a backup of this one. */
+  readonly isImport: boolean
 }
 
 function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {
@@ -190,44 +208,6 @@ function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState
     isRecordPart(part) ? [[part, parseRecords(part, text)] as const] : []
   )
   return Object.fromEntries(parsed)
-}
-
-/** Documents that services of the package name and this machine does not hold. */
-async function findAbsent(
-  context: SnapshotParts,
-  found: ExchangePackage
-): Promise<StoredDocument[]> {
-  const part = found.snapshot.parts.find(({ name }) => name === 'services')
-  const named = documentsOf(part ? parseRecords('services', part.text) : [])
-  const absent = await Promise.all(
-    named.map(async document => ((await isWhole(context, document)) ? [] : [document]))
-  )
-  return absent.flat()
-}
-
-/** Documents of the services here, whole ones only: what is damaged is not carried on. */
-async function readDocuments(context: SnapshotParts): Promise<Map<string, Uint8Array>> {
-  const documents = new Map<string, Uint8Array>()
-  let total = 0
-  for (const document of documentsOf(context.records.read().services)) {
-    if (total + document.size > documentsAtMost || !(await isWhole(context, document))) continue
-    total += document.size
-    const pieces: Uint8Array[] = []
-    for await (const piece of context.documents.read(document)) pieces.push(piece)
-    documents.set(document.id, Buffer.concat(pieces))
-  }
-  return documents
-}
-
-function documentsOf(services: RecordState['services']): StoredDocument[] {
-  return services.flatMap(({ document }) => (document ? [document] : []))
-}
-
-function isWhole({ documents }: SnapshotParts, document: StoredDocument): Promise<boolean> {
-  return documents.verify(document).then(
-    () => true,
-    () => false
-  )
 }
 
 /** Users of another time may lack the one who works now: nobody shuts themselves out by restoring. */

@@ -54,6 +54,15 @@ const removedSample = z.strictObject({
 })
 export type RemovedSample = z.infer<typeof removedSample>
 
+/**
+ * Keys that were revoked and users that were locked when a restore took them out of the lists: a later restore brings them back closed. In no backup.
+ */
+const closedAccess = z.strictObject({
+  keys: z.array(z.strictObject({ hash: z.string().max(100), revokedAt: time })),
+  users: z.array(user.pick({ id: true, account: true, name: true, staffCode: true }))
+})
+export type ClosedAccess = z.infer<typeof closedAccess>
+
 /** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
 export const recordState = z.strictObject({
   /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
@@ -65,6 +74,8 @@ export const recordState = z.strictObject({
   closedPeriods: z.array(closedPeriod).max(1_000),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad),
+  /** Absent while there is nothing to remember. */
+  closedAccess: closedAccess.optional(),
   /** Empty while sample data is there. */
   removedSamples: z.array(removedSample).max(1)
 })

@@ -10,6 +10,7 @@ import {
   makeStyles,
   tokens
 } from '@fluentui/react-components'
+import { countsInWords } from '@shared/features/settings/restored-access'
 import { sealedText } from '@shared/features/settings/sealed-text'
 import {
   type PartDifference,
@@ -61,7 +62,9 @@ interface RestoreDialogProps {
 export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { id, createdAt, createdBy, differences, documents, tables } = comparison
+  const { id, createdAt, createdBy, differences, documents, tables, access } = comparison
+  const opened = countsInWords(access.opened)
+  const closed = countsInWords(access.closed)
   const title = importing ? text.importTitle : text.title
   const differing = differences.filter(part => part.added + part.removed + part.changed > 0)
   const [chosen, setChosen] = useState<readonly SnapshotPart[]>([])
@@ -157,6 +160,8 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {documents.missing > 0 && (
               <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
             )}
+            {opened && <p>{text.opened(opened)}</p>}
+            {closed && <p>{text.closed(closed)}</p>}
             {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
             {differing.some(({ part }) => part === 'dataMarts') && (
               <p>{importing ? text.otherFiles : text.laterFiles}</p>

@@ -73,7 +73,7 @@ export const adminGuides: readonly Guide[] = [
       ],
       [
         'Khôi phục nhầm thì sao?',
-        'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại.'
+        'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại. Khóa API đã thu hồi và người dùng đã khóa không được mở lại khi khôi phục.'
       ],
       [
         'Gỡ dữ liệu mẫu có mất dữ liệu của đơn vị không?',

@@ -7,6 +7,11 @@ import { backupEntry, partDifference, snapshotPart } from './snapshot'
 
 const rowsOfTable = z.strictObject({ name: text(100), rows: z.int() })
 
+const accessCount = z.strictObject({ keys: z.int(), users: z.int() })
+/** API keys and users that taking over would open, and those of it that stay or become closed. */
+const accessChange = z.strictObject({ opened: accessCount, closed: accessCount })
+export type AccessChange = z.infer<typeof accessChange>
+
 const comparison = z.strictObject({
   id: recordId,
   createdAt: z.int(),
@@ -16,6 +21,8 @@ const comparison = z.strictObject({
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
   /** Tables whose rows come with it. */
   tables: z.array(rowsOfTable),
+  /** With every part taken over. */
+  access: accessChange,
   /** Name of a package that is encrypted: nothing of it is read before `snapshot:unseal`. */
   sealed: z.string().nullable()
 })

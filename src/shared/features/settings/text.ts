@@ -104,6 +104,11 @@ export const settingsText = {
       `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
     takenNumbers: (count: number) =>
       `${count} biên bản đối chiếu trong bản này mang số mà biên bản khác trên máy này đã mang nên không nhập. Các biên bản đó vẫn nguyên trong tệp.`,
+    opened: (count: string) => `Các phần này mở ${count} hiện chưa dùng được trên máy này.`,
+    closed: (count: string) =>
+      `Không mở lại ${count}: khóa đã thu hồi và người dùng đã khóa vẫn như hiện nay, khóa của máy khác thành đã thu hồi.`,
+    keys: (count: string) => `${count} khóa API`,
+    users: (count: string) => `${count} người dùng`,
     settingsNote: 'Nhập phần “Cấu hình” thì trang được tải lại.',
     laterFiles:
       'Khôi phục phần “Bảng Data Mart”: tệp đã nạp từ thư mục nguồn sau bản này vẫn tính là đã nạp. Dòng của chúng còn trong Lịch sử của bảng; muốn nạp lại, mở danh sách tệp của nguồn và chọn “Cho nạp lại”.',

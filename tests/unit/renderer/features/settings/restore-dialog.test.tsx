@@ -11,6 +11,7 @@ const comparison = (part: SnapshotPart) => ({
   createdBy: 'A',
   differences: [{ part, added: 1, removed: 0, changed: 0, same: 0, records: [] }],
   documents: { included: 0, missing: 0 },
+  access: { opened: { keys: 0, users: 0 }, closed: { keys: 0, users: 0 } },
   tables: [],
   sealed: null
 })

@@ -1,0 +1,143 @@
+import { isExpired, type User } from '@shared/features/admin/user'
+import { type ApiKey, keyState } from '@shared/features/gateway/api-key'
+import type { AccessChange } from '@shared/features/settings/snapshot-calls'
+import { isSameUser } from '../entry/accounts'
+import type { ClosedAccess, RecordState } from '../store/state/record-state'
+
+/** The lists that say who gets in: users, and APIs with their keys; those of samples that were taken away among them. */
+export type AccessLists = Pick<RecordState, 'apis' | 'closedAccess' | 'removedSamples' | 'users'>
+
+export const accessOf = ({
+  apis,
+  closedAccess,
+  removedSamples,
+  users
+}: Readonly<AccessLists>): AccessLists => ({
+  apis,
+  removedSamples,
+  users,
+  ...(closedAccess && { closedAccess })
+})
+
+export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 'users' =>
+  part === 'apis' || part === 'removedSamples' || part === 'users'
+
+interface Restoring {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** The day of `now`, as `toDay` gives it. */
+  readonly today: string
+  /** The lists come from a package of another machine. */
+  readonly isForeign: boolean
+}
+
+/**
+ * Keeps closed what is closed here while lists of another time replace those of `before`: revocations and locks only add up. A key of another machine's
+ * package is revoked unless the same API has it open here. What is closed and no longer in any list is remembered, so that a later restore does not
+ * open it either. Changes `after` and answers what becomes open, and what was kept closed.
+ */
+export function keepClosed(
+  before: Readonly<AccessLists>,
+  after: AccessLists,
+  restoring: Restoring
+): AccessChange {
+  const closed = { keys: 0, users: 0 }
+  const remembered = before.closedAccess ?? { keys: [], users: [] }
+  const keysHere = keysOf(before)
+  const usersHere = usersOf(before)
+  const revoked = new Map([
+    ...remembered.keys.map(({ hash, revokedAt }) => [hash, revokedAt] as const),
+    ...keysHere.flatMap(({ key: { hash, revokedAt } }) =>
+      revokedAt === null ? [] : [[hash, revokedAt] as const]
+    )
+  ])
+  const openHere = new Set(
+    keysHere.flatMap(({ api, key }) => (key.revokedAt === null ? [`${api} ${key.hash}`] : []))
+  )
+  for (const { api, key } of keysOf(after)) {
+    if (key.revokedAt !== null) continue
+    const isUnknown = restoring.isForeign && !openHere.has(`${api} ${key.hash}`)
+    const revokedAt = revoked.get(key.hash) ?? (isUnknown ? restoring.now : null)
+    if (revokedAt === null) continue
+    key.revokedAt = revokedAt
+    closed.keys += 1
+  }
+  for (const user of usersOf(after)) {
+    const here = sameUser(user, usersHere)
+    const isLocked = here ? here.status === 'locked' : isAmong(user, remembered.users)
+    if (user.status === 'locked' || !isLocked) continue
+    user.status = 'locked'
+    closed.users += 1
+  }
+  rememberClosed(before, after, revoked)
+  return { opened: countOpened(before, after, restoring.today), closed }
+}
+
+/** What was closed before and stands in no list afterwards. */
+function rememberClosed(
+  before: Readonly<AccessLists>,
+  after: AccessLists,
+  revoked: ReadonlyMap<string, number>
+): void {
+  const hashes = new Set(keysOf(after).map(({ key }) => key.hash))
+  const users = usersOf(after)
+  const known = before.closedAccess?.users ?? []
+  const locked = usersOf(before).filter(({ status }) => status === 'locked')
+  const next: ClosedAccess = {
+    keys: [...revoked].flatMap(([hash, revokedAt]) =>
+      hashes.has(hash) ? [] : [{ hash, revokedAt }]
+    ),
+    users: [
+      ...known,
+      ...locked.map(({ id, account, name, staffCode }) => ({ id, account, name, staffCode }))
+    ].filter(one => !users.some(user => isAmong(user, [one])))
+  }
+  if (next.keys.length + next.users.length > 0) after.closedAccess = next
+  else delete after.closedAccess
+}
+
+/** Keys and users that nobody could use before and that can be used afterwards. */
+function countOpened(
+  before: Readonly<AccessLists>,
+  after: Readonly<AccessLists>,
+  today: string
+): AccessChange['opened'] {
+  const isOpen = (key: ApiKey): boolean => keyState(key, today) === 'open'
+  const isActive = (user: User): boolean => user.status === 'active' && !isExpired(user, today)
+  const openKeys = new Set(
+    before.apis.flatMap(({ keys }) => keys.filter(isOpen).map(({ hash }) => hash))
+  )
+  const keys = after.apis.flatMap(api => api.keys.filter(isOpen))
+  const users = after.users.filter(isActive)
+  const activeUsers = before.users.filter(isActive)
+  return {
+    keys: keys.filter(({ hash }) => !openKeys.has(hash)).length,
+    users: users.filter(user => !sameUser(user, activeUsers)).length
+  }
+}
+
+function keysOf({ apis, removedSamples }: Readonly<AccessLists>): { api: string; key: ApiKey }[] {
+  const all = [...apis, ...removedSamples.flatMap(({ lists }) => lists.apis)]
+  return all.flatMap(({ id, keys }) => keys.map(key => ({ api: id, key })))
+}
+
+const usersOf = ({ users, removedSamples }: Readonly<AccessLists>): User[] => [
+  ...users,
+  ...removedSamples.flatMap(({ lists }) => lists.users)
+]
+
+type Person = Pick<User, 'account' | 'id' | 'name' | 'staffCode'>
+
+const isOnePerson = (one: Person, other: Person): boolean =>
+  (one.id === other.id && isSameUser(one, other)) ||
+  one.account === other.account ||
+  (one.staffCode !== null && one.staffCode === other.staffCode)
+
+const isAmong = (user: Person, persons: readonly Person[]): boolean =>
+  persons.some(person => isOnePerson(user, person))
+
+/** The same user in another list; a locked one before others, as an account or a staff code may have passed on. */
+function sameUser(user: User, users: readonly User[]): User | undefined {
+  const found = users.filter(one => isOnePerson(user, one))
+  return found.find(({ status }) => status === 'locked') ?? found[0]
+}

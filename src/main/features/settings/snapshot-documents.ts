@@ -1,0 +1,48 @@
+import type { StoredDocument } from '@shared/features/services/document'
+import type { ExchangePackage } from '../../backup/package-file'
+import { parseRecords } from '../../backup/parts'
+import type { RecordState } from '../../store/state/record-state'
+import type { Parts } from '../parts'
+
+type DocumentParts = Pick<Parts, 'documents' | 'records'>
+
+/** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
+const documentsAtMost = 200 * 1_024 * 1_024
+
+/** Documents that services of the package name and this machine does not hold. */
+export async function findAbsent(
+  context: DocumentParts,
+  found: ExchangePackage
+): Promise<StoredDocument[]> {
+  const part = found.snapshot.parts.find(({ name }) => name === 'services')
+  const named = documentsOf(part ? parseRecords('services', part.text) : [])
+  const absent = await Promise.all(
+    named.map(async document => ((await isWhole(context, document)) ? [] : [document]))
+  )
+  return absent.flat()
+}
+
+/** Documents of the services here, whole ones only: what is damaged is not carried on. */
+export async function readDocuments(context: DocumentParts): Promise<Map<string, Uint8Array>> {
+  const documents = new Map<string, Uint8Array>()
+  let total = 0
+  for (const document of documentsOf(context.records.read().services)) {
+    if (total + document.size > documentsAtMost || !(await isWhole(context, document))) continue
+    total += document.size
+    const pieces: Uint8Array[] = []
+    for await (const piece of context.documents.read(document)) pieces.push(piece)
+    documents.set(document.id, Buffer.concat(pieces))
+  }
+  return documents
+}
+
+function documentsOf(services: RecordState['services']): StoredDocument[] {
+  return services.flatMap(({ document }) => (document ? [document] : []))
+}
+
+function isWhole({ documents }: DocumentParts, document: StoredDocument): Promise<boolean> {
+  return documents.verify(document).then(
+    () => true,
+    () => false
+  )
+}

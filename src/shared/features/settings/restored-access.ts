@@ -1,0 +1,14 @@
+import { formatNumber } from '../../kit/format'
+import type { AccessChange } from './snapshot-calls'
+import { settingsText } from './text'
+
+const { keys: keysInWords, users: usersInWords } = settingsText.restore
+
+/** "2 khóa API, 1 người dùng"; empty where there is none. */
+export function countsInWords({ keys, users }: AccessChange['opened']): string {
+  const counts = [
+    ...(keys > 0 ? [keysInWords(formatNumber(keys))] : []),
+    ...(users > 0 ? [usersInWords(formatNumber(users))] : [])
+  ]
+  return counts.join(', ')
+}
