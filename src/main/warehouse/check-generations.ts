@@ -5,12 +5,13 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
 import { periodWords } from '@shared/features/standard-model/closing'
-import { formatDateTime } from '@shared/kit/format'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import type { GenerationFiles } from './generation-files'
 import { type Pinned, pinnedFiles } from './pinned'
+import { type Salvaged, salvageRows } from './salvage'
 
 export interface CheckParts {
   readonly records: Store<RecordState>
@@ -83,6 +84,10 @@ export async function checkTable(
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
   const isOwn = isOwnTable(table)
   const note = good ? text.to(formatDateTime(good.time)) : text.toNothing
+  const isLost = !good && isOwn
+  const found = isLost ? await salvageRows({ files, clock }, table, bad) : 'nothing'
+  const salvaged = typeof found === 'string' ? undefined : found
+  let isInRecords = false
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
     // Somebody published a new one meanwhile.
@@ -91,6 +96,8 @@ export async function checkTable(
       ({ id: other }) => !bad.some(({ id }) => id === other)
     )
     kept.current = good?.id ?? ''
+    if (salvaged) kept.generations.push(salvaged)
+    isInRecords = true
     if (!good) {
       // Fictional rows are written anew, as many as there were; never in the place of a person's.
       kept.lastUpdate = updatedOf(table)
@@ -99,7 +106,16 @@ export async function checkTable(
     if (isMadeAnew) return
     kept.history.push({ time: clock.now(), user: text.user, action: text.action, note })
   })
+  if (salvaged && !isInRecords) files.remove(id, salvaged.id)
   if (isMadeAnew) return
   for (const generation of bad) files.quarantine(id, generation.id)
-  tell(text.notice(table.name, note))
+  const remedy = isLost ? ` ${remedyOf(found, bad)}` : ''
+  tell(`${text.notice(table.name, note)}${remedy}`)
+}
+
+/** What a person can do about a table whose rows are all in damaged files. */
+function remedyOf(salvaged: Salvaged, bad: readonly Generation[]): string {
+  if (salvaged === 'nothing') return text.nothingRead
+  if (salvaged === 'noRoom') return text.noRoom
+  return text.look(formatNumber(salvaged.rows), formatNumber(bad[0]?.rows ?? 0))
 }

@@ -15,18 +15,27 @@ export interface RestoringParts {
   readonly tell: (message: string) => void
 }
 
+/** A table whose rows in force at the time of a backup are in no file any more. */
+export interface LostRows {
+  readonly id: string
+  readonly name: string
+  /** What takes their place, as a person reads it. */
+  readonly message: string
+}
+
 export interface Restoring {
   /**
    * Puts the tables of a backup, or of a package, in the place of those of `draft`; for a change of the records. No row is lost by it: a
    * table that is here and there keeps the generations of both whose files are there. In force is the one of `made` by the table's id,
    * else the one that was in force there; where its file is gone, the newest of an own table, while rows of a sample table
-   * are written anew. Answers what to tell once the change is kept.
+   * are written anew. Answers the tables whose rows of then are not there any more, to be told once the change is kept.
    */
   replaceTables(
     draft: Pick<RecordState, 'dataMarts' | 'seededOn' | 'waitingLoads'>,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
-  ): () => void
+  ): readonly LostRows[]
+  readonly tell: (lost: readonly LostRows[]) => void
 }
 
 const text = fallBackText
@@ -44,7 +53,7 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
 
   return {
     replaceTables(draft, there, made) {
-      const messages: string[] = []
+      const lost: LostRows[] = []
       draft.dataMarts = there.map(table => {
         const here = draft.dataMarts.find(({ id }) => id === table.id)
         const generations = unite(table, here, made?.get(table.id))
@@ -56,8 +65,9 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         // Nothing was in force there, or only what is written anew with the first look.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
         const newest = generations.at(-1)
-        const note = newest ? text.to(formatDateTime(newest.time)) : text.toNothing
-        messages.push(text.notBack(table.name, note))
+        const note =
+          newest && newest.rows > 0 ? text.to(formatDateTime(newest.time)) : text.toNothing
+        lost.push({ id: table.id, name: table.name, message: text.notBack(table.name, note) })
         const event = { time: clock.now(), user: text.user, action: text.action, note }
         return {
           ...united,
@@ -71,7 +81,10 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
       draft.waitingLoads = draft.waitingLoads.filter(load =>
         draft.dataMarts.some(({ id }) => id === load.table)
       )
-      return () => messages.forEach(tell)
+      return lost
+    },
+    tell: lost => {
+      for (const { message } of lost) tell(message)
     }
   }
 }

@@ -232,6 +232,7 @@ const unread = {
   createdBy: '',
   differences: [],
   documents: { included: 0, missing: 0 },
+  lostRows: [],
   access: { opened: { keys: 0, users: 0 }, closed: { keys: 0, users: 0 } },
   tables: []
 }

@@ -27,11 +27,13 @@ import {
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
 import type { PackageBooks } from '../../packages/books'
 import type { RecordState } from '../../store/state/record-state'
+import type { LostRows } from '../../warehouse/restoring'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { bringClosings } from '../standard-model/closing-restore'
 import { createExchange } from './exchange'
 import { accessWords, foreseeAccess } from './restored-access'
+import { foreseeLostRows, lostWords } from './restored-rows'
 import { findAbsent, readDocuments } from './snapshot-documents'
 import { differingParts, takenOver } from './taken-over'
 
@@ -95,7 +97,9 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     const documents = { included: found.documents.size, missing }
     const tables = found.tables.map(({ name, rows }) => ({ name, rows }))
     const { access } = foreseen
-    return { id, createdAt, createdBy, differences, documents, tables, access, sealed: null }
+    const lostRows = foreseeLostRows(context, found)
+    const about = { id, createdAt, createdBy, sealed: null }
+    return { ...about, differences, documents, tables, access, lostRows }
   }
   const exchange = createExchange(context, {
     pack,
@@ -103,12 +107,13 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     readDocuments: () => readDocuments(context)
   })
 
-  /** Takes parts over that were read already; answers the backup of what was there, and who gets in by it. */
+  /** Takes parts over that were read already; answers the backup of what was there, who gets in by it, and whose rows are gone. */
   async function takeOver(
     found: ExchangePackage,
     { texts, records, settings, books, minutes, made, isImport }: Taken
-  ): Promise<{ backup: BackupEntry; access: AccessChange | undefined }> {
+  ): Promise<TakenOver> {
     let access: AccessChange | undefined
+    let lost: readonly LostRows[] = []
     try {
       const backup = await context.backups.write(await pack(), true)
       for (const document of texts.has('services') ? await findAbsent(context, found) : []) {
@@ -130,16 +135,16 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
           Object.assign(draft, structuredClone(others))
           access = keepClosed(before, draft, asOfNow(isImport))
           const message = closedPeriods && bringClosings(draft, closedPeriods, pinned)
-          const tables = dataMarts && restoring.replaceTables(draft, dataMarts, made)
+          lost = dataMarts ? restoring.replaceTables(draft, dataMarts, made) : []
           return () => {
-            tables?.()
+            restoring.tell(lost)
             if (message !== undefined) context.tell('storage:notice', { message })
           }
         })
         tell()
       }
       if (settings) await context.settings.update(draft => void Object.assign(draft, settings))
-      return { backup, access }
+      return { backup, access, lost }
     } catch (error) {
       const { dataMarts } = context.records.read()
       const isKept = dataMarts.some(table => made.get(table.id)?.id === table.current)
@@ -175,9 +180,9 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
       const isImport = exchange.find(id) !== undefined
       const taken = { texts, records, settings, books, minutes, made, isImport }
-      const { backup, access } = await takeOver(found, taken)
+      const { backup, access, lost } = await takeOver(found, taken)
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
-      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}`
+      const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}${lostWords(lost)}`
       return noted({ backup: backup.id }, 'update', what, () => {
         if (!settings) return
         context.applyTheme(settings.preferences.theme)
@@ -188,6 +193,13 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       })
     }
   }
+}
+
+/** What came of it. */
+interface TakenOver {
+  readonly backup: BackupEntry
+  readonly access: AccessChange | undefined
+  readonly lost: readonly LostRows[]
 }
 
 /** What is taken over, checked. */

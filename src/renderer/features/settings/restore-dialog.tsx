@@ -62,7 +62,8 @@ interface RestoreDialogProps {
 export function RestoreDialog({ comparison, importing, onClose, onDone }: RestoreDialogProps) {
   const styles = useStyles()
   const notify = useNotify()
-  const { id, createdAt, createdBy, differences, documents, tables, access } = comparison
+  const { id, createdAt, createdBy, differences, documents, tables } = comparison
+  const { access, lostRows } = comparison
   const opened = countsInWords(access.opened)
   const closed = countsInWords(access.closed)
   const title = importing ? text.importTitle : text.title
@@ -160,6 +161,7 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
             {documents.missing > 0 && (
               <p>{text.missingDocuments(formatNumber(documents.missing))}</p>
             )}
+            {lostRows.length > 0 && <LostRows messages={lostRows} />}
             {opened && <p>{text.opened(opened)}</p>}
             {closed && <p>{text.closed(closed)}</p>}
             {differing.some(({ part }) => part === 'settings') && <p>{text.settingsNote}</p>}
@@ -182,6 +184,20 @@ export function RestoreDialog({ comparison, importing, onClose, onDone }: Restor
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+function LostRows({ messages }: { readonly messages: readonly string[] }) {
+  const styles = useStyles()
+  return (
+    <section aria-label={text.lostRows}>
+      <strong>{text.lostRows}</strong>
+      <ul className={styles.records}>
+        {messages.map(message => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -21,6 +21,8 @@ const comparison = z.strictObject({
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
   /** Tables whose rows come with it. */
   tables: z.array(rowsOfTable),
+  /** Tables that would not have the rows of then, as their files are gone, in words. */
+  lostRows: z.array(z.string()),
   /** With every part taken over. */
   access: accessChange,
   /** Name of a package that is encrypted: nothing of it is read before `snapshot:unseal`. */

@@ -104,6 +104,9 @@ export const settingsText = {
       `${count} tài liệu của dịch vụ không có trong gói và cũng không có trên máy này.`,
     takenNumbers: (count: number) =>
       `${count} biên bản đối chiếu trong bản này mang số mà biên bản khác trên máy này đã mang nên không nhập. Các biên bản đó vẫn nguyên trong tệp.`,
+    lostRows: 'Không lấy lại được dòng của các bảng sau, vì bản sao lưu không chứa dòng:',
+    lostTables: (count: string, names: string) =>
+      `${count} bảng không lấy lại được dòng của bản này: ${names}`,
     opened: (count: string) => `Các phần này mở ${count} hiện chưa dùng được trên máy này.`,
     closed: (count: string) =>
       `Không mở lại ${count}: khóa đã thu hồi và người dùng đã khóa vẫn như hiện nay, khóa của máy khác thành đã thu hồi.`,

@@ -113,6 +113,47 @@ describe('a generation that is not what was published', () => {
     expect((await rows()).total).toBe(0)
   })
 
+  it('F55 offers the rows of a person’s only generation that the engine still reads', async () => {
+    const loaded = await program.tables.addSampleRows(id, 30, {
+      user: 'a',
+      origin: 'load',
+      note: ''
+    })
+    const values = (await rows()).rows
+    for (const { id: older } of (await table()).generations) {
+      if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
+    }
+    // The second header, which the engine does not read: the bytes differ, and all rows are there.
+    const bytes = readFileSync(pathOf(loaded.id))
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    writeFileSync(pathOf(loaded.id), bytes)
+    await program.checkGenerations()
+    const { current, generations, history } = await table()
+    expect(current).toBe('')
+    expect(generations).toMatchObject([
+      { rows: 30, user: 'Hệ thống', note: expect.stringContaining('Đọc được 30 trên 30 dòng') }
+    ])
+    expect(history.at(-1)).toMatchObject({ note: 'không còn bản nào dùng được, bảng đang trống' })
+    expect(notices(program)).toEqual([
+      { message: expect.stringContaining('Còn đọc được 30 trên 30 dòng: mở Lịch sử của bảng') }
+    ])
+    expect((await rows()).total).toBe(0)
+    const generation = generations[0]?.id ?? ''
+    await program.handlers['dataMart:returnTo']({ id, generation, reason: 'Đã đối chiếu đủ' })
+    expect((await rows()).rows).toEqual(values)
+  })
+
+  it('F55 says when the engine reads no row of a person’s only generation', async () => {
+    await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
+    for (const name of readdirSync(join(folder, 'warehouse', id)))
+      writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
+    await program.checkGenerations()
+    expect(await table()).toMatchObject({ current: '', generations: [] })
+    expect(notices(program)).toEqual([
+      { message: expect.stringContaining('Không đọc được dòng nào từ tệp hỏng') }
+    ])
+  })
+
   it('F55 gives way when it is asked for and is not there', async () => {
     const { current } = await table()
     expect((await rows()).total).toBe(40)

@@ -11,6 +11,7 @@ const comparison = (part: SnapshotPart) => ({
   createdBy: 'A',
   differences: [{ part, added: 1, removed: 0, changed: 0, same: 0, records: [] }],
   documents: { included: 0, missing: 0 },
+  lostRows: [],
   access: { opened: { keys: 0, users: 0 }, closed: { keys: 0, users: 0 } },
   tables: [],
   sealed: null
@@ -39,4 +40,23 @@ it('says nothing of files where no table is taken over', () => {
   const nothing = (): void => undefined
   show(<RestoreDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />)
   expect(screen.queryByText(/đã nạp/)).toBeNull()
+})
+
+it('says which tables would have no rows and how many keys and users would become usable', () => {
+  const nothing = (): void => undefined
+  const message = 'Không còn tệp của bản dữ liệu được khôi phục cho bảng “dm_a”: bảng đang trống.'
+  show(
+    <RestoreDialog
+      comparison={{
+        ...comparison('users'),
+        lostRows: [message],
+        access: { opened: { keys: 2, users: 0 }, closed: { keys: 1, users: 3 } }
+      }}
+      onClose={nothing}
+      onDone={nothing}
+    />
+  )
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByText(/mở 2 khóa API hiện chưa dùng được/)).toBeTruthy()
+  expect(screen.getByText(/^Không mở lại 1 khóa API, 3 người dùng: /)).toBeTruthy()
 })

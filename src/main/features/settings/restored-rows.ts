@@ -1,0 +1,30 @@
+import { settingsText } from '@shared/features/settings/text'
+import { formatNumber } from '@shared/kit/format'
+import type { ExchangePackage } from '../../backup/package-file'
+import { parseRecords } from '../../backup/parts'
+import type { LostRows } from '../../warehouse/restoring'
+import type { Parts } from '../parts'
+
+/** Tables that are named in an audit entry; the number counts all. */
+const namedAtMost = 10
+
+/** Tables that would not have the rows of then, in words; a backup names files of rows and does not hold them. */
+export function foreseeLostRows(
+  { records, warehouse }: Pick<Parts, 'records' | 'warehouse'>,
+  { snapshot, tables }: ExchangePackage
+): string[] {
+  const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
+  if (!part) return []
+  const { dataMarts, seededOn, waitingLoads } = records.read()
+  const draft = structuredClone({ dataMarts, seededOn, waitingLoads })
+  const lost = warehouse.restoring.replaceTables(draft, parseRecords('dataMarts', part.text))
+  const packed = new Set(tables.map(({ id }) => id))
+  return lost.filter(({ id }) => !packed.has(id)).map(({ message }) => message)
+}
+
+/** For the audit entry; empty where no rows are missing. */
+export function lostWords(lost: readonly LostRows[]): string {
+  if (lost.length === 0) return ''
+  const names = lost.slice(0, namedAtMost).map(({ name }) => name)
+  return `; ${settingsText.restore.lostTables(formatNumber(lost.length), names.join(', '))}`
+}

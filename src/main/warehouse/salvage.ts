@@ -1,0 +1,56 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { fallBackText } from '@shared/features/data-mart/fall-back-text'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { formatNumber } from '@shared/kit/format'
+import type { Clock } from '../store/clock'
+import { findDiskFault } from '../store/errors'
+import { asAppError } from './engine-errors'
+import type { GenerationFiles } from './generation-files'
+import { makeGeneration } from './publish'
+import { before, quoted } from './sql/names'
+
+export type Salvaged = Generation | 'noRoom' | 'nothing'
+
+/**
+ * Copies the rows of the first damaged file that the engine still reads from end to end into a generation of its own, for a person to look at and to
+ * return to. The engine checks each block that it reads. `nothing` where it reads no rows, `noRoom` where the disk takes no copy of them.
+ * Never throws.
+ */
+export async function salvageRows(
+  parts: { readonly files: GenerationFiles; readonly clock: Clock },
+  table: DataMart,
+  damaged: readonly Generation[]
+): Promise<Salvaged> {
+  const { files } = parts
+  let outcome: Salvaged = 'nothing'
+  const { insertFrom } = await import('./making-sql')
+  for (const { id, columns, origin, rows } of damaged) {
+    if (rows === 0 || !files.has(table.id, id)) continue
+    try {
+      const making = {
+        columns,
+        files: [{ alias: before, path: files.pathOf(table.id, id) }],
+        statements: [insertFrom(columns.map(({ name }) => quoted(name)))],
+        rows
+      }
+      const made = await makeGeneration(parts, table.id, making, read => ({
+        user: fallBackText.user,
+        origin,
+        note: fallBackText.salvaged(formatNumber(read), formatNumber(rows))
+      }))
+      if (made.rows > 0) return made
+      files.remove(table.id, made.id)
+    } catch (error) {
+      // An older one may still be readable.
+      if (isFull(error)) outcome = 'noRoom'
+    }
+  }
+  return outcome
+}
+
+function isFull(error: unknown): boolean {
+  const known = asAppError(error)
+  const fault = known instanceof AppError ? known : findDiskFault(known, process.platform)
+  return fault?.code === 'DISK_FULL'
+}

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+const id = 'dm-003'
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+
+describe('a backup of a table whose rows are in no file any more', () => {
+  const { start } = useEngines()
+
+  it('F55 names in comparison, notice and audit entry a table whose only file is in quarantine', async () => {
+    const folder = makeTemporaryFolder()
+    const { engine } = start()
+    const program = openProgram(folder, undefined, undefined, () => engine)
+    const { handlers } = program
+    const rows = async () => (await handlers['dataMart:rows']({ id, query })).total
+    const notices = () => program.told.filter(({ name }) => name === 'storage:notice')
+    await handlers['configuration:update']({ generationsKept: 1, generationsMonthly: false })
+    const publishing = { user: 'a', origin: 'load', note: '' } as const
+    const { id: loaded } = await program.tables.addSampleRows(id, 30, publishing)
+    await program.pruneGenerations()
+    const { id: backup } = await handlers['snapshot:create'](undefined)
+    const compare = async () => (await handlers['snapshot:compare']({ id: backup })).lostRows
+    expect(await compare()).toEqual([])
+    writeFileSync(join(folder, 'warehouse', id, `${loaded}.duckdb`), 'spoiled')
+    await program.checkGenerations()
+    expect(await rows()).toBe(0)
+    const told = notices().length
+    const named = /^Không còn tệp .*dm_donvi_capbac.*bảng đang trống\.$/
+    expect(await compare()).toEqual([expect.stringMatching(named)])
+    await handlers['snapshot:restore']({ id: backup, parts: ['dataMarts'] })
+    expect(await rows()).toBe(0)
+    expect(notices().slice(told)).toEqual([
+      { name: 'storage:notice', payload: { message: expect.stringMatching(named) } }
+    ])
+    const entries = await program.storage.audit.readAll()
+    expect(entries.at(-1)?.action).toBe(
+      'Khôi phục: Bảng Data Mart; 1 bảng không lấy lại được dòng của bản này: dm_donvi_capbac'
+    )
+  })
+})
