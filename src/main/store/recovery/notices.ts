@@ -45,8 +45,19 @@ export function noticeRestored(
   return { kind: 'restored', file, quarantinePath, generation, message }
 }
 
+/** What is lost with a file of small state; of every other file all records are. */
+const reseeded: Readonly<Record<string, string>> = {
+  'drafts.json':
+    'Tệp biểu mẫu nhập dở bị hỏng và không có bản lưu nào còn tốt: chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn.',
+  'settings.json':
+    'Tệp cấu hình bị hỏng và không có bản lưu nào còn tốt: cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn.'
+}
+
 export function noticeReseeded(file: string, quarantinePaths: readonly string[]): StoreNotice {
-  const message = `Tệp dữ liệu và mọi bản lưu đều bị hỏng nên phần mềm bắt đầu lại với dữ liệu ban đầu. Các tệp hỏng được giữ tại: ${quarantinePaths.join(', ')}.`
+  const what =
+    reseeded[basename(file)] ??
+    'Tệp dữ liệu và mọi bản lưu đều bị hỏng nên phần mềm bắt đầu lại với dữ liệu ban đầu.'
+  const message = `${what} Các tệp hỏng được giữ tại: ${quarantinePaths.join(', ')}.`
   return { kind: 'reseeded', file, quarantinePaths, message }
 }
 

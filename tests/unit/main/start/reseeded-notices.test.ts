@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+test.each([
+  ['drafts.json', /chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn/],
+  ['settings.json', /cấu hình trở về mặc định, dữ liệu khác vẫn nguyên vẹn/],
+  ['records.json', /bắt đầu lại với dữ liệu ban đầu/]
+])('F07 the notice of %s damaged without a copy says what is lost', (name, words) => {
+  const folder = makeTemporaryFolder()
+  openProgram(folder).close()
+  writeFileSync(join(folder, name), 'hỏng')
+  expect(openProgram(folder).storage.notices()).toEqual([
+    {
+      kind: 'reseeded',
+      file: join(folder, name),
+      quarantinePaths: [expect.any(String)],
+      message: expect.stringMatching(words)
+    }
+  ])
+})
