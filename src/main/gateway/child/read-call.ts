@@ -22,7 +22,8 @@ const longestValue = 4_000
 
 /** Reads the parameters of a call. `known` are the columns that filters may be about. Throws Refusal. */
 export function readCall(route: Route, known: Filtering['columns'], given: Given): Wanted {
-  const filtering = { filters: route.filters, columns: known }
+  const shared = new Set(route.columns.map(({ name }) => name))
+  const filtering = { filters: route.filters, columns: known, shared }
   const conditions: Condition[] = []
   const parameters: Record<string, string> = {}
   const own = new Map<string, string>()

@@ -16,6 +16,8 @@ export interface Filtering extends Pick<Route, 'filters'> {
   /** All columns that there are; those that no filter names are not asked about. */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
     ComparedColumn)[]
+  /** Names of the columns that the API shares: of the others callers learn nothing, not even that they are there. */
+  readonly shared: ReadonlySet<string>
 }
 
 const compared: Readonly<Record<string, Test>> = {
@@ -110,13 +112,13 @@ function withValue(leaf: Leaf, value: string): Leaf {
   return leaf.kind === 'among' ? { ...leaf, values: leaf.values.map(() => ({ value })) } : leaf
 }
 
-function columnOf({ filters, columns }: Filtering, name: string) {
+function columnOf({ filters, columns, shared }: Filtering, name: string) {
   const filter = filters.find(one => one.name === name)
   const column = columns.find(one => one.name === (filter?.column ?? name))
-  if (column?.personal) {
+  if (column?.personal && shared.has(column.name)) {
     throw new Refusal('personal-filter', `Không lọc theo dữ liệu cá nhân: ${name}`)
   }
-  if (filter && column) return column
+  if (filter && column && !column.personal) return column
   throw new Refusal('unknown-parameter', `Không có tham số hoặc trường “${shown(name)}”`)
 }
 

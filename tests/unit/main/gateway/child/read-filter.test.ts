@@ -6,11 +6,13 @@ import {
   readFilter,
   readTree
 } from '../../../../../src/main/gateway/child/read-filter'
+import type { Refusal } from '../../../../../src/main/gateway/child/refusal'
 import { valueForms } from '../../../../../src/main/gateway/route'
 
 const filtering: Filtering = {
   filters: [{ name: 'id', column: 'id' }],
-  columns: [{ name: 'id', dataType: 'integer', personal: false, description: '' }]
+  columns: [{ name: 'id', dataType: 'integer', personal: false, description: '' }],
+  shared: new Set(['id'])
 }
 
 const column = { table: 0, column: 'id' }
@@ -85,7 +87,8 @@ describe('values of filters', () => {
     expect.objectContaining({ detail: expect.stringContaining(form) })
   const typed = (dataType: DataType, wide = false): Filtering => ({
     filters: [{ name: 'x', column: 'x' }],
-    columns: [{ name: 'x', dataType, personal: false, description: '', wide }]
+    columns: [{ name: 'x', dataType, personal: false, description: '', wide }],
+    shared: new Set(['x'])
   })
   const readValue = (dataType: DataType, written: string, wide = false): unknown => {
     const filter = readFilter(typed(dataType, wide), 'x', `eq.${written}`)
@@ -140,4 +143,42 @@ describe('values of filters', () => {
       parts: [{ value: { value: 'a,b' } }]
     })
   })
+})
+
+describe('a filter by a personal column', () => {
+  const personal = { dataType: 'string', personal: true, description: '' } as const
+  const persons: Filtering = {
+    ...filtering,
+    columns: [
+      ...filtering.columns,
+      { name: 'ho_ten', ...personal },
+      { name: 'cccd', ...personal },
+      { name: 'luong', dataType: 'integer', personal: false, description: '' }
+    ],
+    shared: new Set(['id', 'ho_ten'])
+  }
+  const refusalOf = (name: string, read: () => unknown): unknown => {
+    try {
+      return read()
+    } catch (error) {
+      const { reason, detail } = error as Refusal
+      return [reason, detail.replaceAll(name, '…')]
+    }
+  }
+
+  test('that is shared says that personal data is not filtered by', () => {
+    expect(() => readFilter(persons, 'ho_ten', 'A')).toThrow(
+      expect.objectContaining({ reason: 'personal-filter' })
+    )
+  })
+
+  test.each(['cccd', 'luong'])(
+    '%s, which is not shared, is answered as a name that no column has',
+    name => {
+      const unknown = refusalOf('khong_co', () => readFilter(persons, 'khong_co', '1'))
+      expect(unknown).toEqual(['unknown-parameter', expect.any(String)])
+      expect(refusalOf(name, () => readFilter(persons, name, '1'))).toEqual(unknown)
+      expect(refusalOf(name, () => readTree(persons, 'any', `(${name}.eq.1)`))).toEqual(unknown)
+    }
+  )
 })
