@@ -6,11 +6,11 @@ import { askedOf, type Cursor, cursorIn, isOfRevision, writeCursor } from './cur
 import type { createGuesses } from './guesses'
 import { isOwnHost } from './hosts'
 import { createKeyLimits } from './key-limits'
-import { keyIn, recognise } from './keys'
+import { keyIn, recognise, refuseExposedKey } from './keys'
 import { chooseFormat, isKnown, takesGzip } from './negotiate'
 import { readCall, type Wanted } from './read-call'
 import { countRows, readPage } from './read-page'
-import { readTarget, refuseKeyIn } from './read-target'
+import { readTarget } from './read-target'
 import { Refusal } from './refusal'
 import { emptyBody, nextAddress, tagOf } from './replies'
 import {
@@ -120,13 +120,14 @@ export function createAnswering(parts: AnswerParts) {
 
   async function answer(call: Call, known: Known): Promise<Reply> {
     const target = readTarget(call.url)
+    // Before anything is refused: the line of a refused call stands with its API too.
+    const route = parts.routes().get(target.path)
+    known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
     if (!isOwnHost(call.headers.host, parts.hosts, place)) throw new Refusal('bad-host')
     if (call.isRepeated) throw new Refusal('bad-request')
-    refuseKeyIn(target)
+    refuseExposedKey(target, known)
     refuseWaiting(call.address)
-    const route = parts.routes().get(target.path)
-    known.route = route
     if (!route) throw new Refusal('unknown-path')
     if (call.method === 'OPTIONS')
       return { status: 204, headers: { Allow: methods }, body: emptyBody, rows: 0, why: '' }

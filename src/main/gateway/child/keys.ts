@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { keyState } from '@shared/features/gateway/api-key'
 import { toDay } from '@shared/kit/format'
 import type { RouteKey, ServedRoute } from '../messages'
+import { refuseKeyIn, type Target } from './read-target'
 import { Refusal } from './refusal'
+import type { Known } from './served'
 
 /** The key that a caller shows; undefined where there is none. Throws Refusal for two that differ. */
 export function keyIn({
@@ -43,6 +45,26 @@ export function recognise(
     if (other !== route && findKey(other.keys, hash)) throw new Refusal('key-of-another')
   }
   throw challenge('key-unknown')
+}
+
+/** Notes which key of the API stands in the address, so that its owner knows which one to replace. Throws Refusal where one does. */
+export function refuseExposedKey(target: Target, known: Known): void {
+  try {
+    refuseKeyIn(target)
+  } catch (error) {
+    known.key = known.route ? exposedKey(known.route, [target.path, ...target.given.flat()]) : ''
+    throw error
+  }
+}
+
+/** Id of the key of a route that stands in one of some texts, alone or within it; empty where none does. */
+function exposedKey({ keys }: ServedRoute, texts: readonly string[]): string {
+  const candidates = texts.flatMap(text => [text, ...(text.match(/kdl_[\w-]+/g) ?? [])])
+  for (const candidate of candidates) {
+    const found = findKey(keys, createHash('sha256').update(candidate).digest())
+    if (found) return found.id
+  }
+  return ''
 }
 
 function findKey(keys: readonly RouteKey[], hash: Buffer): RouteKey | undefined {

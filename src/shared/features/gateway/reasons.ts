@@ -13,7 +13,10 @@ export const gatewayReasons = {
   'bad-value': { status: 400, words: 'Giá trị của tham số không hợp lệ' },
   'missing-parameter': { status: 400, words: 'Thiếu tham số bắt buộc' },
   'personal-filter': { status: 400, words: 'Không lọc, sắp xếp theo dữ liệu cá nhân' },
-  'key-in-address': { status: 400, words: 'Khóa nằm trong địa chỉ nên bị từ chối' },
+  'key-in-address': {
+    status: 400,
+    words: 'Khóa nằm trong địa chỉ nên bị từ chối; hãy thu hồi và cấp khóa mới'
+  },
   'key-missing': { status: 401, words: 'Thiếu khóa truy cập' },
   'key-unknown': { status: 401, words: 'Khóa truy cập không đúng' },
   'key-revoked': { status: 401, words: 'Khóa truy cập đã bị thu hồi' },

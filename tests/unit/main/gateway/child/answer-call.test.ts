@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAnswering } from '../../../../../src/main/gateway/child/answer-call'
 import { createGuesses } from '../../../../../src/main/gateway/child/guesses'
 import type { Ask } from '../../../../../src/main/gateway/child/rowset'
-import type { Call } from '../../../../../src/main/gateway/child/served'
+import type { Call, Known } from '../../../../../src/main/gateway/child/served'
 import type { ServedRoute } from '../../../../../src/main/gateway/messages'
 import { heldKey, servedRoute, shownKey } from '../../../../support/gateway/served-route'
 
@@ -40,8 +40,8 @@ function answering(ask: Ask) {
     withdraw: () => {
       routes = []
     },
-    ask: (changes?: Partial<Call>) =>
-      answer(call(changes), { route: undefined, key: '' }).catch(error => error)
+    ask: (changes?: Partial<Call>, known: Known = { route: undefined, key: '' }) =>
+      answer(call(changes), known).catch(error => error)
   }
 }
 
@@ -129,4 +129,43 @@ it.each([
 
 it('F64: a header that says something once only may not come twice', async () => {
   expect(await answering(rows).ask({ isRepeated: true })).toMatchObject({ reason: 'bad-request' })
+})
+
+describe('the log line of a call that is refused before its key is looked at', () => {
+  const wrong = { host: '127.0.0.1:8321', 'x-api-key': 'kdl_sai' }
+  it.each<[string, Partial<Call>, string, string]>([
+    [
+      'its key in the address',
+      { url: `/api/v1/thu?token=${shownKey}` },
+      'key-in-address',
+      'khoa-1'
+    ],
+    [
+      'its key within a value',
+      { url: `/api/v1/thu?ma=eq.${shownKey}` },
+      'key-in-address',
+      'khoa-1'
+    ],
+    ['another key in the address', { url: '/api/v1/thu?token=kdl_khac' }, 'key-in-address', ''],
+    ['a Host that is not the gateway', { headers: { host: 'la.example' } }, 'bad-host', ''],
+    ['a header twice', { isRepeated: true }, 'bad-request', '']
+  ])('names the API of a call with %s', async (_what, changes, reason, key) => {
+    const known: Known = { route: undefined, key: '' }
+    expect(await answering(rows).ask(changes, known)).toMatchObject({ reason })
+    expect([known.route?.api, known.key]).toEqual(['api-101', key])
+  })
+
+  it('names the API of a call from an address that waits', async () => {
+    const program = answering(rows)
+    for (let turn = 0; turn < 10; turn++) await program.ask({ headers: wrong })
+    const known: Known = { route: undefined, key: '' }
+    expect(await program.ask({}, known)).toMatchObject({ reason: 'address-waits' })
+    expect([known.route?.api, known.key]).toEqual(['api-101', ''])
+  })
+
+  it('names no API where the address is none of an API', async () => {
+    const known: Known = { route: undefined, key: '' }
+    await answering(rows).ask({ url: `/api/v1/${shownKey}` }, known)
+    expect(known).toEqual({ route: undefined, key: '' })
+  })
 })
