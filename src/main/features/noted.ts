@@ -42,8 +42,12 @@ export function noted<T>(
 }
 
 /** For a call that changes several things, each with a sentence of its own. */
-export function notedEach<T>(answer: T, notes: readonly Note[]): Noted<T> {
-  return new Noted(answer, notes, () => undefined)
+export function notedEach<T>(
+  answer: T,
+  notes: readonly Note[],
+  afterwards: () => void = () => undefined
+): Noted<T> {
+  return new Noted(answer, notes, afterwards)
 }
 
 /** Nothing to say in the trail; the place that answers so says why. */

@@ -13,6 +13,7 @@ import type { Backups } from '../backup/snapshots'
 import type { CrashLog } from '../diagnostics/crash-log'
 import type { Entry } from '../entry/entry'
 import type { KeyStore } from '../entry/key-file'
+import type { PersonalAccess } from '../entry/personal-access'
 import type { ScryptCost } from '../entry/scrypt'
 import type { Documents } from '../files/documents'
 import type { FileSaver } from '../files/save-file'
@@ -61,6 +62,8 @@ export interface Parts {
   readonly audit: Audit
   /** Who may enter, and who is in. */
   readonly entry: Entry
+  /** For which tables whoever is in may read personal data, as they gave a reason in this session. */
+  readonly personalAccess: PersonalAccess
   /** The system's own store of keys. */
   readonly keyStore: KeyStore
   /** What a password's hash costs; the program's own where nothing is said. */

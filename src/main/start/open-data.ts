@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { activity } from '@shared/features/home/activity'
 import { openBackups } from '../backup/snapshots'
 import { openEntry, recordsOfEntry } from '../entry/entry'
+import { createPersonalAccess } from '../entry/personal-access'
 import { reportFault } from '../faults/report-fault'
 import { sampleActivities } from '../features/home/seed'
 import { openDocuments } from '../files/documents'
@@ -68,6 +69,8 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     audit,
     /** Who may enter, and who is in. */
     entry,
+    /** For which tables whoever is in may read personal data. */
+    personalAccess: createPersonalAccess({ clock, records, settings, session: entry.session }),
     documents,
     backups: openBackups(join(directory, 'backups'), system.fs),
     /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */

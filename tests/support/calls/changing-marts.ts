@@ -41,6 +41,15 @@ export const martChanges: {
       columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
     }
   }),
+  'dataMart:openPersonal': async ({ handlers }) => {
+    const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+    const { rows } = await handlers['dataMart:list']({ query })
+    for (const { id } of rows) {
+      const { table } = await handlers['dataMart:get']({ id })
+      if (table.columns.some(({ personal }) => personal)) return { tables: [id], reason }
+    }
+    return { tables: [], reason }
+  },
   'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
   'dataMart:changeStructure': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })

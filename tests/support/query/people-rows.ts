@@ -8,6 +8,8 @@ import { loaderOf } from '../loading'
 interface PeopleColumn {
   readonly name: string
   readonly dataType: DataType
+  /** Where its name does not say so. */
+  readonly personal?: boolean
 }
 
 export const tree = (question: Question): Query => ({
@@ -21,19 +23,26 @@ export async function createPeople(
   program: TestProgram,
   folder: string,
   columns: readonly PeopleColumn[],
-  rows: readonly (readonly (string | number)[])[]
+  rows: readonly (readonly (string | number)[])[],
+  tableName = 'dm_nguoi'
 ): Promise<string> {
   const { look, inputOf, create } = loaderOf(program, folder)
   const lines = [columns.map(({ name }) => name), ...rows].map(cells => cells.join(';'))
   const looked = await look(lines.join('\n'), 'so_nguoi.csv')
-  const drafted = columns.map(({ name, dataType }) => ({
-    id: name,
-    name,
-    dataType,
-    description: ''
-  }))
-  const { table } = await create(inputOf(looked, { tableName: 'dm_nguoi', columns: drafted }))
+  const drafted = columns.map(column => ({ id: column.name, description: '', ...column }))
+  const { table } = await create(inputOf(looked, { tableName, columns: drafted }))
   return table.name
+}
+
+/** Opens the personal data of tables, by their names, as whoever works there. */
+export async function openPersonal(
+  { handlers }: TestProgram,
+  ...names: readonly string[]
+): Promise<void> {
+  const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+  const { rows } = await handlers['dataMart:list']({ query })
+  const tables = rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
+  await handlers['dataMart:openPersonal']({ tables, reason: 'Rà soát hồ sơ theo kế hoạch' })
 }
 
 /** Questions as whoever may see no persons asks them: kept by one who may, shared, and run. */

@@ -1,10 +1,11 @@
 import type { Parsed } from '@shared/contract/contract'
+import type { AuditEntry } from '@shared/features/admin/audit'
 import {
   type PersonView,
+  personViewActions,
   personViewColumns,
   personViewOf,
   personViewRules,
-  revealAction,
   sumViews,
   viewSumColumns
 } from '@shared/features/admin/person-view'
@@ -30,15 +31,20 @@ const files = {
 export function createPersonViewHandlers(
   context: Pick<Parts, 'audit' | 'clock' | 'files' | 'settings'>
 ): Pick<NotingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {
-  const readClosed = context.audit.closedLines(revealAction)
+  const closedOf = personViewActions.map(action => context.audit.closedLines(action))
 
   async function read() {
-    const { entries, ...closed } = await readClosed()
+    const read = await Promise.all(closedOf.map(readClosed => readClosed()))
     const running = await context.audit.readAll()
-    const lines = onceEach([
-      ...entries,
-      ...running.filter(({ action }) => action.startsWith(revealAction))
-    ])
+    const isView = ({ action }: AuditEntry): boolean =>
+      personViewActions.some(start => action.startsWith(start))
+    const lines = onceEach([...read.flatMap(({ entries }) => entries), ...running.filter(isView)])
+    lines.sort((one, other) => one.time - other.time || one.seq - other.seq)
+    const closed = {
+      parts: read[0]?.parts ?? 0,
+      unread: Math.max(...read.map(({ unread }) => unread)),
+      damaged: read.reduce((sum, { damaged }) => sum + damaged, 0)
+    }
     return { views: lines.flatMap(line => personViewOf(line) ?? []).reverse(), closed }
   }
 

@@ -47,12 +47,12 @@ export async function askSide(
   const query = place === null ? asked : { ...asked, place }
   const { outcome, keep } = await runQuery(
     { warehouse, tables, now, elsewhere },
-    // Whoever may compare may see persons.
     {
       user,
       query,
       basis: undefined,
-      before: null,
+      by: { kind: 'program' },
+      before: [],
       signal: asking.signal,
       onProgress: () => undefined
     }

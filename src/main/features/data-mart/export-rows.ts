@@ -1,6 +1,7 @@
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import {
   type ExportFormat,
   exportFormats,
@@ -12,20 +13,27 @@ import { chosenFilters, listQuery } from '@shared/kit/list/list'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { asAppError } from '../../warehouse/engine-errors'
 import { rowsStatement } from '../../warehouse/sql/page-sql'
-import { type Noted, notedFile } from '../noted'
+import { type Noted, notedEach, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { createRowNotes, readableBy } from './personal-rows'
 import { countRows } from './rows'
 
-type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
+type ExportParts = Pick<
+  Parts,
+  'clock' | 'files' | 'personalAccess' | 'records' | 'settings' | 'warehouse'
+>
 
 /** Writes the rows in force that the question leaves; the writer's process makes the file. Throws AppError. */
 export async function exportRows(
-  { clock, files, settings, warehouse }: ExportParts,
+  context: ExportParts,
   table: DataMart,
   { generation, query: choice, format, job }: Parsed<'dataMart:exportRows'>
 ): Promise<Noted<SaveResult>> {
+  const { clock, files, settings, warehouse, personalAccess } = context
   const query = listQuery.parse(choice)
-  const opened = await warehouse.tables.open(table.id, generation)
+  const found = await warehouse.tables.open(table.id, generation)
+  const opened = readableBy(personalAccess, table.id, found)
+  const { notesOf } = createRowNotes(context)
   const rows = await countRows(warehouse, opened, query)
   refuseTooLong(format, rows)
   const { label, extension } = exportFormats[format]
@@ -53,7 +61,10 @@ export async function exportRows(
       }
     }
   })
-  return notedFile(result, sentence(table, choice, `${label}, ${formatNumber(rows)} dòng`))
+  if (result.outcome !== 'saved') return unnoted(result)
+  const words = sentence(table, choice, `${label}, ${formatNumber(rows)} dòng`)
+  const read = notesOf(table, found.columns, personalAccessText.byFile(formatNumber(rows)), choice)
+  return notedEach(result, [{ kind: 'export', words }, ...read])
 }
 
 /** Throws INVALID_INPUT where a sheet has too few rows. */

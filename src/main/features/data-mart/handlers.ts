@@ -20,11 +20,13 @@ import { createStoppable } from '../data-quality/stoppable'
 import { findRecord } from '../find-record'
 import { carryParts, renameColumns } from '../ledger/rename-columns'
 import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted } from '../noted'
+import { type NotingHandlersFor, noted, notedEach } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import { exportRows } from './export-rows'
 import { createFewHidden } from './few-hidden'
+import type { PersonalParts } from './personal-handlers'
+import { createRowNotes } from './personal-rows'
 import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
 import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
@@ -35,6 +37,7 @@ import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
 const text = generationText
 
 type MartParts = UseParts &
+  PersonalParts &
   Pick<Parts, 'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'tell' | 'wait' | 'warehouse'>
 
 /** Spec 9: milliseconds that creating a table takes, simulated. */
@@ -50,7 +53,9 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
 
   const jobs = createStoppable(context.tell)
-  const profileOf = createProfiles(context.warehouse)
+  const access = context.personalAccess
+  const profileOf = createProfiles(context.warehouse, access)
+  const rowNotes = createRowNotes(context)
   const few = createFewHidden(context)
 
   return {
@@ -107,6 +112,12 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
+    'dataMart:openPersonal': async asked =>
+      (await import('./personal-handlers')).openPersonal(context, asked),
+    'dataMart:personalAccess': ({ id }) => ({
+      isAllowed: access.isAllowed(),
+      isOpen: access.reasonFor(id) !== undefined
+    }),
     'dataMart:foreseeStructure': ({ id, columns }) => {
       const table = find(id)
       return foresee(context, table, readChange(table, columns))
@@ -187,10 +198,15 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return page ?? null
     },
-    'dataMart:rows': question => readRows(context.warehouse, question),
+    'dataMart:rows': async question => {
+      const { page, marked } = await readRows(context.warehouse, access, question)
+      const table = find(question.id)
+      const opened = { id: page.generation, columns: marked }
+      return notedEach(page, rowNotes.ofPage(table, opened, question.query, page.matched))
+    },
     'dataMart:exportRows': asked => exportRows(context, find(asked.id), asked),
     'dataMart:values': async asked =>
-      few.inValues(asked, await readValues(context.warehouse, asked)),
+      few.inValues(asked, await readValues(context.warehouse, access, asked)),
     'dataMart:profile': async asked => {
       const profile = await jobs.run(asked.job, ({ signal }) => profileOf(asked, signal))
       return profile ? few.inProfile(asked, profile) : null

@@ -3,11 +3,13 @@ import { AppError } from '@shared/contract/reply'
 import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
 import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
 import { newestUsed } from '@shared/kit/newest-used'
+import type { PersonalAccess } from '../../entry/personal-access'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/sql/profile-sql'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
+import { readableBy } from './personal-rows'
 
 /** Milliseconds that one statement may take. */
 const patience = 120_000
@@ -16,7 +18,7 @@ const mostKept = 300
 const mostFrequent = 5
 
 /** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. `signal` ends the count. */
-export function createProfiles({ reader, tables }: Warehouse) {
+export function createProfiles({ reader, tables }: Warehouse, access: PersonalAccess) {
   const kept = newestUsed<ColumnProfile>(mostKept)
 
   async function count(opened: Opened, name: string, signal: AbortSignal): Promise<ColumnProfile> {
@@ -49,7 +51,7 @@ export function createProfiles({ reader, tables }: Warehouse) {
     signal: AbortSignal
   ): Promise<ColumnProfile> => {
     try {
-      const opened = await tables.open(id, generation, { signal })
+      const opened = readableBy(access, id, await tables.open(id, generation, { signal }))
       // Looked at each time: the mark may have been set since.
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
         throw new AppError('INVALID_INPUT', filterFaults.personal(column))

@@ -1,29 +1,38 @@
 import type { Output, Parsed } from '@shared/contract/contract'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import type { ListQuery } from '@shared/kit/list/list'
+import type { PersonalAccess } from '../../entry/personal-access'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { countQuestion, pageQuestion } from '../../warehouse/sql/page-sql'
 import { retypedColumns, unfitQuestion } from '../../warehouse/sql/unfit-sql'
 import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
+import { readableBy } from './personal-rows'
 
 /** Milliseconds that a page of rows may take: the order of ten million rows is made once. */
 const patience = 120_000
 
-/** One page of the rows in force. Throws AppError. */
+/** One page of the rows in force, and the columns of its generation with their marks. Throws AppError. */
 export async function readRows(
   { reader, tables }: Warehouse,
+  access: PersonalAccess,
   { id, generation, query }: Parsed<'dataMart:rows'>
-): Promise<Output<'dataMart:rows'>> {
+): Promise<{ readonly page: Output<'dataMart:rows'>; readonly marked: readonly MartColumn[] }> {
   try {
-    const opened = await tables.open(id, generation)
+    const found = await tables.open(id, generation)
+    const opened = readableBy(access, id, found)
     const [page, matched] = await Promise.all([
       reader.ask(pageQuestion(opened, query), { deadline: patience }),
       countRows({ reader }, opened, query)
     ])
-    return { rows: page.rows, matched, total: opened.generation.rows, generation: opened.id }
+    const total = opened.generation.rows
+    return {
+      page: { rows: page.rows, matched, total, generation: opened.id },
+      marked: found.columns
+    }
   } catch (error) {
     throw asAppError(error)
   }
@@ -48,10 +57,11 @@ export async function countRows(
 /** The values of a column that stand there most often. Throws AppError; of masked ones nothing is told. */
 export async function readValues(
   { reader, tables }: Warehouse,
+  access: PersonalAccess,
   { id, generation, column: name }: Parsed<'dataMart:values'>
 ): Promise<Output<'dataMart:values'>> {
   try {
-    const opened = await tables.open(id, generation)
+    const opened = readableBy(access, id, await tables.open(id, generation))
     const answer = await reader.ask(valuesQuestion(opened, name), { deadline: patience })
     return answer.rows.map(([value, rows]) => ({ value: String(value), rows: Number(rows) }))
   } catch (error) {

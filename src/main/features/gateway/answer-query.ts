@@ -57,6 +57,7 @@ export function createAnswerQuery(context: Answering) {
         user: askerOf(id),
         query,
         basis: undefined,
+        by: { kind: 'guarded' },
         before: await context.queryRuns.read(askerOf(id)),
         signal,
         onProgress: () => undefined

@@ -97,7 +97,9 @@ async function refuseSmall(
     .flatMap(table => [table, ...table.generations])
     .some(({ columns }) => columns.some(({ personal }) => personal))
   if (!isOfPersons) return undefined
-  const running = { user, query, basis, before: [], published, signal, onProgress: () => undefined }
+  const by = { kind: 'guarded' } as const
+  const onProgress = () => undefined
+  const running = { user, query, basis, by, before: [], published, signal, onProgress }
   const { keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
     const isOfItself =
       error instanceof AppError && error.code === 'NOT_ALLOWED' && !isBesidePublished(error)
@@ -112,7 +114,7 @@ async function refuseSmall(
 const tooSmall = (): AppError =>
   new AppError(
     'NOT_ALLOWED',
-    'Bảng mới thì ai cũng xem được, mà kết quả này có số liệu của nhóm nhỏ trên bảng có dữ liệu cá nhân nên không tạo thành bảng được. Hãy hỏi nhóm rộng hơn bằng Trình dựng.'
+    'Bảng mới thì ai cũng xem được, mà kết quả này có số liệu của nhóm nhỏ, hoặc lọc, sắp, nhóm theo cột dữ liệu cá nhân, nên không tạo thành bảng được. Hãy hỏi nhóm rộng hơn bằng Trình dựng.'
   )
 
 async function hidesAny({ reader }: Warehouse, keep: KeptAnswer): Promise<boolean> {

@@ -2,21 +2,29 @@ import type { Output } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
+import { personalText } from '@shared/features/query/personal-text'
 import { planSteps } from '../../query/plan'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { openTables } from './open-tables'
+import { personalUses } from './personal-reading'
 import { placeOfAlias } from './prepare'
 import { readAsked } from './read-asked'
 
 /** Milliseconds that the engine may think about how to go about it. */
 const patience = 30_000
 
+interface ExplainParts {
+  readonly warehouse: Warehouse
+  readonly tables: readonly DataMart[]
+  /** Whether the reader gave a reason for a table, by its id: a plan tells of the values that it counts on. */
+  readonly hasReason: (table: string) => boolean
+}
+
 /** How the engine would answer a query, without answering it. Throws AppError. */
 export async function explain(
-  warehouse: Warehouse,
+  { warehouse, tables, hasReason }: ExplainParts,
   query: Query,
-  tables: readonly DataMart[],
   today: string
 ): Promise<Output<'query:explain'>> {
   const { reader } = warehouse
@@ -25,7 +33,12 @@ export async function explain(
   try {
     const read = await readAsked({ reader, tables, query, today }, asking)
     if ('faults' in read) return { faults: [...read.faults], steps: [] }
-    const opened = await openTables(warehouse, { tables, names: read.tables }, asking)
+    const isTrue = hasReason
+    const opened = await openTables(warehouse, { tables, names: read.tables, isTrue }, asking)
+    const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
+    if (personalUses(read, opened, idOf).some(({ id }) => !hasReason(id))) {
+      return { faults: [{ words: personalText.explained }], steps: [] }
+    }
     const { files, views, sql, parameters } = read.over(opened, undefined)
     const { rows } = await reader.ask(
       {

@@ -47,7 +47,8 @@ export async function freezeAnswer(
   const { tables, reports, user } = parts
   const published = publishedAnswers(reports, tables)
   const onProgress = () => undefined
-  const running = { user, query, basis, before: [], published, signal, onProgress }
+  const by = { kind: 'guarded' } as const
+  const running = { user, query, basis, by, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running)
   if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
   if (!keep) throw new AppError('CONFLICT', text.stopped)

@@ -1,6 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
+import { personalText } from '@shared/features/query/personal-text'
 import { isGrouped, type Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
@@ -12,6 +13,7 @@ import {
   settled
 } from '../../query/disclosure'
 import { leastGroup } from '../../query/persons/least-group'
+import { personalUseRefusal } from '../../query/persons/personal-use'
 import type { SplitQuestion } from '../../query/persons/split-figures'
 import { tellTogether } from '../../query/persons/together'
 import type { Asking } from '../../warehouse/engine/session'
@@ -36,8 +38,6 @@ export interface Guard {
 }
 
 const words = {
-  beyond:
-    'Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.',
   tooMany:
     'Câu hỏi này, hoặc một câu bạn đã hỏi, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
   together: `Đặt kết quả của câu hỏi này cạnh các kết quả bạn đã xem thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
@@ -51,9 +51,9 @@ export const isBesidePublished = ({ message }: AppError): boolean => message ===
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
 /**
- * Refuses what would tell whoever may not see persons of single ones: typed SQL over tables with personal data, what is always refused, and a question
- * of which figures, or which and an earlier one, differ by fewer people than may be told of. Answers what the figures are of by whose groups they are
- * hidden; nothing where none are. Throws AppError NOT_ALLOWED.
+ * Refuses a reader without the right what would tell of single persons: typed SQL over tables with personal data, uses of personal columns beyond their
+ * masks, what is always refused, and a question of which figures, or which and an earlier one, differ by fewer people than may be told of. Answers what
+ * the figures are of by whose groups they are hidden; nothing where none are. Throws AppError NOT_ALLOWED.
  */
 export async function refuseTelling(
   guard: Guard,
@@ -63,8 +63,8 @@ export async function refuseTelling(
   const { opened, today } = guard
   if (!arePersonal(opened)) return undefined
   const { question, parameters } = read
-  if (!question) throw refused('beyond')
-  if (!isGrouped(question)) return undefined
+  refusePersonalUse(read, opened, today)
+  if (!question || !isGrouped(question)) return undefined
   const never = await alwaysRefused(guard, question, asking)
   if (never) throw never
   const later = { question, parameters, today }
@@ -108,6 +108,27 @@ export async function refuseTelling(
     }
   }
   return splits.get(later)
+}
+
+/** Refuses what a question asks of personal columns beyond their masks and figures of groups. Throws AppError NOT_ALLOWED. */
+function refusePersonalUse(
+  { question, parameters }: Pick<ReadQuery, 'parameters' | 'question'>,
+  opened: readonly OpenedTable[],
+  today: string
+): void {
+  if (!question && arePersonal(opened)) {
+    throw new AppError('NOT_ALLOWED', personalText.typed(personalColumns(opened)))
+  }
+  const refusal = question && personalUseRefusal({ question, parameters, today }, opened)
+  if (refusal) throw new AppError('NOT_ALLOWED', refusal)
+}
+
+/** Names of the personal columns, as far as a sentence has room for them. */
+function personalColumns(opened: readonly OpenedTable[]): string {
+  const names = opened.flatMap(({ name, columns }) =>
+    columns.filter(({ personal }) => personal).map(column => `${name}.${column.name}`)
+  )
+  return names.length > 5 ? `${names.slice(0, 5).join(', ')}…` : names.join(', ')
 }
 
 /** Different questions over one table whose answers are added and subtracted with each other, at most; the newest of them. */

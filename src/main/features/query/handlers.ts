@@ -1,29 +1,20 @@
-import { createHash } from 'node:crypto'
-import type { Output } from '@shared/contract/contract'
-import { AppError } from '@shared/contract/reply'
-import { mayRole } from '@shared/features/admin/roles'
-import type { Basis, Query } from '@shared/features/query/asked'
-import type { RunOutcome } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
-import { createAnswers, type KeptAnswer } from '../../query/answer/answers'
-import { currentRole } from '../../store/current-role'
-import { operatorOf } from '../../store/operator'
-import { type Noted, type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { createAnswers } from '../../query/answer/answers'
+import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { createStops } from '../stops'
+import { askerId, createAsking } from './ask-query'
 import { createFromAnswer } from './create-table'
 import { describeQuery } from './describe'
-import { elsewhereOf } from './elsewhere-of'
 import { estimateOf } from './estimate'
 import { explain } from './explain'
 import { exportAnswer } from './export-answer'
 import { hashAnswer } from './hash-answer'
 import { goneOf } from './kept-basis'
-import { createPlaceHandlers, withPlace } from './place-handlers'
+import { createPlaceHandlers } from './place-handlers'
 import { readAnswer, readTotals } from './read-answer'
 import { readTyped } from './read-typed'
-import { runQuery } from './run'
 import { createSavedQueries } from './saved'
 
 type QueryParts = Pick<
@@ -31,6 +22,7 @@ type QueryParts = Pick<
   | 'clock'
   | 'directory'
   | 'files'
+  | 'personalAccess'
   | 'queryRuns'
   | 'records'
   | 'settings'
@@ -42,133 +34,29 @@ type QueryParts = Pick<
 /** Runs that **Lịch sử** shows. */
 const shownRuns = 100
 
-interface Asking {
-  readonly run: string
-  readonly query: Query
-  readonly basis: Basis | undefined
-  readonly stop: AbortController
-  /** Whoever asks: under what the question is kept, the name, and whether persons are shown. */
-  readonly id: string
-  readonly user: string
-  readonly sees: boolean
-}
-
-/** Ends when a signal does. */
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-
 /** Questions to the tables: asked, read, kept, written to files. */
 export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
   const { warehouse } = context
   const answers = createAnswers()
   const saved = createSavedQueries(context)
-  const running = new Map<string, AbortController>()
+  const { ask, stop } = createAsking(context, answers)
   /** What is made of answers. */
   const working = createStops()
-  const elsewhere = elsewhereOf(context)
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
-  const seesPersons = (): boolean => mayRole(currentRole(context), 'analyse')
-  const find = (run: string) => answers.find(run, user(), seesPersons())
-  /** Whoever works here, under what his questions are kept; one who is in no list has his own by his name. */
-  const person = (): string => {
-    const known = operatorOf(context)?.id
-    return known ?? `ten-${createHash('sha256').update(user()).digest('hex').slice(0, 16)}`
-  }
-  /** The last question of each person from whom something is hidden: each is compared with those before it. */
-  const turns = new Map<string, Promise<unknown>>()
-
-  async function ask(
-    run: string,
-    query: Query,
-    basis: Basis | undefined
-  ): Promise<Noted<Output<'query:run'>>> {
-    if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
-    const stop = new AbortController()
-    running.set(run, stop)
-    // Another person may sit down here meanwhile.
-    const asking = { run, query, basis, stop, id: person(), user: user(), sees: seesPersons() }
-    try {
-      return asking.sees ? await askNow(asking) : await askInTurn(asking)
-    } finally {
-      running.delete(run)
-    }
-  }
-
-  /** Waits for the question before it of the same person, unless it is stopped meanwhile: then it is never asked. */
-  async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
-    const { id, stop } = asking
-    const { promise: turn, resolve: end } = Promise.withResolvers<void>()
-    const before = turns.get(id)
-    const all = Promise.all([before, turn])
-    turns.set(id, all)
-    try {
-      await Promise.race([before, aborted(stop.signal)])
-      return await askNow(asking)
-    } finally {
-      end()
-      // Nobody waits for the last one any more.
-      if (turns.get(id) === all) turns.delete(id)
-    }
-  }
-
-  async function askNow({ run, query, basis, stop, id, user, sees }: Asking) {
-    const { signal } = stop
-    const time = context.clock.now()
-    const began = performance.now()
-    const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
-    let outcome: RunOutcome = { outcome: 'stopped' }
-    let keep: KeptAnswer | undefined
-    let asked = query.asked
-    try {
-      const before = sees ? null : await context.queryRuns.read(id)
-      const end = await runQuery(
-        { warehouse, tables: tables(), now: time, elsewhere },
-        {
-          user,
-          query,
-          // Answers over other rows or of other days, set against each other, would tell of single persons.
-          basis: sees ? basis : undefined,
-          before,
-          signal,
-          onProgress: share => {
-            if (!signal.aborted) context.tell('query:progress', { run, share })
-          }
-        }
-      )
-      outcome = end.outcome
-      keep = end.keep
-      asked = end.asked
-    } catch (error) {
-      if (!signal.aborted) throw error
-    } finally {
-      const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
-      const entry = {
-        ...{ time, user, query: { ...query, asked }, words },
-        rows: answer?.rows ?? null,
-        milliseconds: performance.now() - began,
-        ...(answer && { basis: answer.basis })
-      }
-      const kept = context.queryRuns.append(id, [entry])
-      // What was told to whoever may not see persons must be known when he asks again; of others it is only a list of theirs.
-      await (sees ? kept.catch(() => undefined) : kept)
-    }
-    if (outcome.outcome !== 'answered') return unnoted<Output<'query:run'>>(outcome)
-    return noted<Output<'query:run'>>(outcome, 'run', `Truy vấn: ${words}`, () => {
-      if (keep) answers.keep(run, keep)
-    })
-  }
-
+  const hasReason = (table: string): boolean =>
+    context.personalAccess.reasonFor(table) !== undefined
+  const find = (run: string) =>
+    answers.find(run, user(), { isAllowed: context.personalAccess.isAllowed(), hasReason })
   return {
     // What is only read, estimated or explained is not in the trail: nothing of the rows is told.
     'query:read': async ({ sql }) => unnoted(await readTyped(warehouse.reader, sql, tables())),
     'query:estimate': async ({ query }) =>
       unnoted(await estimateOf(warehouse.reader, query, tables())),
     'query:explain': async ({ query }) =>
-      unnoted(await explain(warehouse, query, tables(), toDay(context.clock.now()))),
+      unnoted(
+        await explain({ warehouse, tables: tables(), hasReason }, query, toDay(context.clock.now()))
+      ),
     'query:run': ({ run, query, basis }) => ask(run, query, basis),
     'query:runSaved': async ({ run, id, values, basis }) => {
       const { query } = saved.find(id)
@@ -181,7 +69,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       return ask(run, { ...query, parameters }, basis)
     },
     'query:stop': ({ run }) => {
-      running.get(run)?.abort()
+      stop(run)
       working.stop(run)
       return undefined
     },
@@ -232,7 +120,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
       return noted(undefined, 'update', `Xóa truy vấn “${name}”`)
     },
     'query:history': async () => {
-      const runs = await context.queryRuns.read(person())
+      const runs = await context.queryRuns.read(askerId(context))
       const shown = runs.slice(-shownRuns).reverse()
       const known = tables()
       return unnoted(

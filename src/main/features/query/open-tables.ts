@@ -9,12 +9,14 @@ interface Wanted {
   readonly names: readonly string[]
   /** What an earlier answer rests on; without it the rows in force. */
   readonly basis?: Basis | undefined
+  /** Of which tables, by id, statements see personal columns as they are; of the others their masks. */
+  readonly isTrue?: (table: string) => boolean
 }
 
 /** The tables of a question, each once. Throws AppError. */
 export async function openTables(
   { tables: rows }: Pick<Warehouse, 'tables'>,
-  { tables, names, basis }: Wanted,
+  { tables, names, basis, isTrue = () => false }: Wanted,
   asking: Asking
 ): Promise<OpenedTable[]> {
   const opened: OpenedTable[] = []
@@ -25,7 +27,7 @@ export async function openTables(
     const generation = await rows.open(table.id, wanted, asking)
     // Rows of before may lack the column by which the table tells of persons today.
     const ofPersons = [table, generation].some(({ columns }) => columns.some(one => one.personal))
-    opened.push({ name, ofPersons, ...generation })
+    opened.push({ name, ofPersons, isTrue: isTrue(table.id), ...generation })
   }
   return opened
 }

@@ -20,7 +20,17 @@ export type OpenedTable = Opened & {
   readonly id: string
   /** Whether it tells of persons: the table as it is now, or these rows of it. */
   readonly ofPersons: boolean
+  /** Whether statements see its personal columns as they are, and not their masks; `columns` bear their marks either way. */
+  readonly isTrue: boolean
 }
+
+/** Its columns as statements see them. */
+export const columnsSeen = ({ columns, isTrue }: OpenedTable): OpenedTable['columns'] =>
+  isTrue ? columns.map(column => ({ ...column, personal: false })) : columns
+
+/** The same tables, seen by statements as they are. */
+export const withTrueValues = (opened: readonly OpenedTable[]): OpenedTable[] =>
+  opened.map(table => ({ ...table, isTrue: true }))
 
 /** What the engine is asked, and what comes of it where that is known before. */
 export interface Statement {
@@ -72,7 +82,9 @@ export const placesOf = (
   [source, ...relations.map(({ table }) => table)].flatMap(name => {
     const index = opened.findIndex(table => table.name === name)
     const table = opened[index]
-    return table ? [generationPlace(name, table, aliasOf(index))] : []
+    if (!table) return []
+    const seen = { columns: columnsSeen(table), generation: table.generation }
+    return [generationPlace(name, seen, aliasOf(index))]
   })
 
 /** Whether some of these tables tell of persons. */

@@ -18,6 +18,7 @@ import { outputTitles } from '@shared/features/query/words/output-words'
 import { toDay } from '@shared/kit/format'
 import type { Places } from '../../places/open-places'
 import { readSql } from '../../query/gate/read-sql'
+import { personalUseRefusal } from '../../query/persons/personal-use'
 import { readQuestion } from '../../query/read-question'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -186,6 +187,8 @@ async function ofQuestion(
   const isOfPersons = tablesOf(question, catalogue).some(table =>
     table?.columns.some(column => column.personal)
   )
+  const refusal = personalUseRefusal({ question, parameters, today: toDay(now) }, catalogue)
+  if (refusal) throw refused(words.never(refusal))
   const hides = isOfPersons && isGrouped(question)
   if (hides) {
     // Nobody who calls an API is known to see persons.

@@ -4,6 +4,7 @@ import type { Basis, Query } from '@shared/features/query/asked'
 import type { AskFault, RunOutcome } from '@shared/features/query/calls'
 import { sumTooLarge } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
+import { isGrouped } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
 import type { AnswerTable } from '../../query/answer/answer-table'
@@ -16,12 +17,14 @@ import { asAppError } from '../../warehouse/engine-errors'
 import { placeOf } from '../../warehouse/sql/arrangement'
 import type { Warehouse } from '../../warehouse/warehouse'
 import type { Elsewhere } from './elsewhere-of'
-import { refuseTelling } from './guard-persons'
 import { hiddenOf } from './hidden-of'
 import { refuseGone } from './kept-basis'
 import { madeAnswer } from './made-answer'
 import { openTables } from './open-tables'
-import { readAsked } from './read-asked'
+import { personalOutputs } from './personal-outputs'
+import { type PersonalReader, type PersonalUse, seenBy } from './personal-reading'
+import { columnsSeen, type OpenedTable } from './prepare'
+import { type ReadQuery, readAsked } from './read-asked'
 import { runAtPlace } from './run-at-place'
 import { explained, outputsOfTyped } from './typed'
 
@@ -40,8 +43,10 @@ interface Running {
   readonly user: string
   readonly query: Query
   readonly basis: Basis | undefined
-  /** What this person asked before, where small groups are hidden from him; else null. */
-  readonly before: readonly QueryRun[] | null
+  /** Who reads. */
+  readonly by: PersonalReader
+  /** What a reader without the right asked before. */
+  readonly before: readonly QueryRun[]
   /** What everybody can read already, where the answer goes to everybody. */
   readonly published?: readonly AskedQuestion[]
   readonly signal: AbortSignal
@@ -53,6 +58,8 @@ interface RunEnd {
   readonly outcome: RunOutcome
   readonly keep: KeptAnswer | undefined
   readonly asked: Query['asked']
+  /** Personal columns that were read as they are. */
+  readonly personal: readonly PersonalUse[]
 }
 
 /** Makes the answer of a query in the reader's process. Throws AppError, also where `signal` ends it. */
@@ -62,7 +69,7 @@ export async function runQuery(parts: RunParts, running: Running): Promise<RunEn
 
 async function runThere(
   { warehouse, tables, now, elsewhere }: RunParts,
-  { user, query, before, signal }: Running
+  { user, query, by, signal }: Running
 ): Promise<RunEnd> {
   const began = performance.now()
   const { place, asked } = query
@@ -78,14 +85,11 @@ async function runThere(
     const basis = { today, generations: [], place: basisThere }
     const { rows, more, columns } = table
     const answer = {
-      ...{ rows, more, basis, columns: [...columns], least: null, hidesOthers: false },
+      ...{ rows, more, basis, columns: [...columns], least: null, hidesOthers: false, masked: [] },
       milliseconds: performance.now() - began
     }
-    const keep = {
-      ...{ ...table, whole: undefined, user, query, basis },
-      seesPersons: before === null
-    }
-    return { outcome: { outcome: 'answered', answer }, keep, asked }
+    const keep = { ...table, whole: undefined, user, query, basis, ...whoReads(by, []) }
+    return { outcome: { outcome: 'answered', answer }, keep, asked, personal: [] }
   } catch (error) {
     throw asAppError(error)
   }
@@ -93,7 +97,7 @@ async function runThere(
 
 async function runHere(
   { warehouse, tables, now }: RunParts,
-  { user, query, basis, before, published = [], signal, onProgress }: Running
+  { user, query, basis, by, before, published = [], signal, onProgress }: Running
 ): Promise<RunEnd> {
   const began = performance.now()
   const { reader } = warehouse
@@ -106,15 +110,16 @@ async function runHere(
     const asked: Query['asked'] = read.question
       ? { form: 'tree', question: read.question }
       : query.asked
-    const opened = await openTables(warehouse, { tables, names: read.tables, basis }, asking)
-    const gone =
-      read.question && basis ? questionFaults(read.question, opened, read.parameters) : []
+    const found = await openTables(warehouse, { tables, names: read.tables, basis }, asking)
+    const gone = read.question && basis ? questionFaults(read.question, found, read.parameters) : []
     if (gone.length > 0) return refused(asked, gone)
     const open = (names: readonly string[]) => openTables(warehouse, { tables, names }, asking)
-    const split =
-      before &&
-      (await refuseTelling({ before, published, reader, opened, open, today }, read, asking))
-    const statement = read.over(opened, split ?? undefined)
+    const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
+    const reading = { by, before, published, reader, open, today, idOf }
+    const seen = await seenBy(reading, read, found, asking)
+    if ('missing' in seen) return needsReason(asked, seen.missing)
+    const { opened, split, personal } = seen
+    const statement = read.over(opened, split)
     const { typed } = read
     const columns =
       statement.columns ??
@@ -130,7 +135,7 @@ async function runHere(
       : undefined
     const made = madeAnswer(statement, columns, { most: query.limit, limit, hidden })
     const whole = madeAnswer(statement, columns, { most: null, limit, hidden })
-    const count = {
+    const counting = {
       kind: 'ask',
       files,
       ...(views && { views }),
@@ -139,7 +144,7 @@ async function runHere(
       parameters: [],
       rows: 1
     } as const
-    const counted = await reader.ask(count, { ...asking, onProgress }).catch(error => {
+    const counted = await reader.ask(counting, { ...asking, onProgress }).catch(error => {
       if (typed) return explained(error, typed, made.sql, opened)
       if (error instanceof EngineFault && duckdb.tooLarge.test(error.words)) {
         return { words: sumTooLarge }
@@ -147,15 +152,17 @@ async function runHere(
       throw error
     })
     if ('words' in counted) return refused(asked, [counted])
-    const found = Number(counted.rows[0]?.[0])
+    const count = Number(counted.rows[0]?.[0])
     const hidesOthers = hidden?.hidesOthers === true
     const small = statement.small && { ...statement.small, hidesOthers }
     const generations = opened.map(({ name, id }) => ({ table: name, generation: id }))
-    const size = { rows: Math.min(found, query.limit), more: found > query.limit }
+    const size = { rows: Math.min(count, query.limit), more: count > query.limit }
     const rests = { today, generations }
     const table: AnswerTable = { files, views, made, columns, small, ...size }
-    const seesPersons = before === null
-    const keep = { ...table, whole, user, query, basis: rests, tables: read.tables, seesPersons }
+    const keep = {
+      ...{ ...table, whole, user, query, basis: rests, tables: read.tables },
+      ...whoReads(by, personal)
+    }
     const milliseconds = performance.now() - began
     const least = small ? leastGroup : null
     const answer = {
@@ -164,16 +171,40 @@ async function runHere(
       columns: [...columns],
       milliseconds,
       least,
-      hidesOthers
+      hidesOthers,
+      masked: maskedOutputs(read, opened)
     }
-    return { outcome: { outcome: 'answered', answer }, keep, asked }
+    return { outcome: { outcome: 'answered', answer }, keep, asked, personal }
   } catch (error) {
     throw asAppError(error)
   }
 }
 
+const whoReads = (
+  by: PersonalReader,
+  personal: readonly PersonalUse[]
+): Pick<KeptAnswer, 'personal' | 'seesPersons'> => ({
+  seesPersons: by.kind !== 'guarded',
+  personal: personal.map(({ id }) => id)
+})
+
+/** Columns of rows that are shown as masks. Those of typed SQL over masked tables are refused before. */
+function maskedOutputs({ question }: ReadQuery, opened: readonly OpenedTable[]): string[] {
+  if (!question || isGrouped(question)) return []
+  const seen = opened.map(table => ({ name: table.name, columns: columnsSeen(table) }))
+  return [...personalOutputs(question, seen)]
+}
+
 const refused = (asked: Query['asked'], faults: readonly AskFault[]): RunEnd => ({
-  outcome: { outcome: 'refused', faults: [...faults] },
+  ...{ outcome: { outcome: 'refused', faults: [...faults] }, keep: undefined, asked, personal: [] }
+})
+
+const needsReason = (asked: Query['asked'], missing: readonly PersonalUse[]): RunEnd => ({
+  outcome: {
+    outcome: 'needsReason',
+    tables: missing.map(({ columns, ...use }) => ({ ...use, columns: [...columns] }))
+  },
   keep: undefined,
-  asked
+  asked,
+  personal: []
 })

@@ -11,7 +11,7 @@ import type { Cell, TypedCell } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { openViews } from '../../warehouse/sql/views-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
-import type { OpenedTable, Statement } from './prepare'
+import { columnsSeen, type OpenedTable, type Statement } from './prepare'
 
 /** SQL that went through the gate, and that the builder cannot say. */
 export interface TypedSql {
@@ -32,12 +32,17 @@ export const missingParameters = ({ checked, parameters }: TypedSql): AskFault[]
       return { words: faultWords.parameter(name), ...at }
     })
 
-/** The statement over opened tables: it sees views, whose personal columns are masked, and the functions of the query page. */
+/** The statement over opened tables: it sees views of them, and the functions of the query page. */
 export function typedStatement(
   { checked, parameters, today }: TypedSql,
   opened: readonly OpenedTable[]
 ): Statement {
-  const { files, views } = openViews(opened.map(table => ({ name: table.name, opened: table })))
+  const { files, views } = openViews(
+    opened.map(table => ({
+      name: table.name,
+      opened: { path: table.path, columns: columnsSeen(table) }
+    }))
+  )
   const used = parameters.filter(({ name }) => checked.parameters.includes(name))
   return {
     files,

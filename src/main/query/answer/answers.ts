@@ -13,6 +13,8 @@ export interface KeptAnswer extends AnswerTable {
   readonly seesPersons: boolean
   /** The same answer without its limit, which makes it again; undefined of a server's answer, of which only these rows are here. */
   readonly whole: Arrangement | undefined
+  /** Ids of the tables whose personal columns it holds as they are. */
+  readonly personal: readonly string[]
   /** Names of the tables that it was made of. */
   readonly tables: readonly string[]
   /** Lets go of a file that holds nothing but this answer. Never throws. */
@@ -36,10 +38,18 @@ export function createAnswers() {
         kept.delete(oldest)
       }
     },
-    /** Throws NOT_FOUND where it is not kept any longer, somebody else asked, or whoever did may not see persons any more. */
-    find(run: string, user: string, seesPersons: boolean): KeptAnswer {
+    /**
+     * Throws NOT_FOUND where it is not kept any longer, somebody else asked, or whoever did may not see persons any more: the right is gone, or the
+     * session in which `hasReason` knew a reason for each of its tables.
+     */
+    find(
+      run: string,
+      user: string,
+      { isAllowed, hasReason }: { isAllowed: boolean; hasReason: (table: string) => boolean }
+    ): KeptAnswer {
       const found = kept.get(run)
-      if (found?.user === user && (seesPersons || !found.seesPersons)) return found
+      const isOpen = found?.seesPersons ? isAllowed && found.personal.every(hasReason) : true
+      if (found?.user === user && isOpen) return found
       throw new AppError('NOT_FOUND', 'Kết quả này không còn được giữ. Hãy chạy lại truy vấn.')
     }
   }

@@ -1,5 +1,5 @@
 import type { Basis, Query } from '@shared/features/query/asked'
-import type { Answered, AskFault, RunOutcome } from '@shared/features/query/calls'
+import type { Answered, AskFault, PersonalTable, RunOutcome } from '@shared/features/query/calls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useEvent } from '../../ipc/use-event'
@@ -15,6 +15,8 @@ type RunState =
   | { readonly kind: 'running'; readonly run: string; readonly since: number }
   | { readonly kind: 'refused'; readonly faults: readonly AskFault[]; readonly query: Query }
   | { readonly kind: 'failed'; readonly error: unknown }
+  /** It reads personal columns, and the reader has not said why. */
+  | { readonly kind: 'needsReason'; readonly tables: readonly PersonalTable[] }
   | { readonly kind: 'answered'; readonly answer: Answer }
 
 export interface Run {
@@ -25,6 +27,8 @@ export interface Run {
   /** A saved query with these values of its parameters. */
   readonly startSaved: (id: string, query: Query) => void
   readonly stop: () => void
+  /** Runs what was asked last once more, such as after a reason was given. */
+  readonly again: () => void
   /** Says what keeps it from being asked at all. */
   readonly refuse: (query: Query, faults: readonly AskFault[]) => void
 }
@@ -42,6 +46,7 @@ export function handAnswerOn(from: string, to: string): void {
 export function useRun(key: string): Run {
   const [state, setState] = useState<RunState>(() => kept.get(key) ?? { kind: 'idle' })
   const current = useRef<string>(undefined)
+  const last = useRef<() => void>(undefined)
   const progress = useEvent('query:progress')
 
   const stop = useCallback(() => {
@@ -58,8 +63,9 @@ export function useRun(key: string): Run {
   )
 
   const begin = useCallback(
-    async (query: Query, ask: (run: string) => Promise<RunOutcome>): Promise<void> => {
+    async function begin(query: Query, ask: (run: string) => Promise<RunOutcome>): Promise<void> {
       stop()
+      last.current = () => void begin(query, ask)
       const run = crypto.randomUUID()
       current.current = run
       setState({ kind: 'running', run, since: performance.now() })
@@ -90,6 +96,7 @@ export function useRun(key: string): Run {
       [begin]
     ),
     stop,
+    again: useCallback(() => last.current?.(), []),
     refuse: useCallback((query, faults) => setState({ kind: 'refused', faults, query }), [])
   }
 }
@@ -102,6 +109,7 @@ async function stateAfter(
   try {
     const told = await ask(run)
     if (told.outcome === 'stopped') return { kind: 'stopped' }
+    if (told.outcome === 'needsReason') return { kind: 'needsReason', tables: told.tables }
     if (told.outcome === 'refused') return { kind: 'refused', faults: told.faults, query }
     return { kind: 'answered', answer: { ...told.answer, run, query } }
   } catch (error) {

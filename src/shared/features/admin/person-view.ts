@@ -7,14 +7,20 @@ import type { AuditEntry } from './audit'
 
 /** How a full view of a person begins in the audit trail; who it was, where and why follows. */
 export const revealAction = 'Xem đầy đủ hồ sơ '
+/** How reading personal columns of a table begins there; which, how and why follows. */
+export const tableReadAction = 'Xem dữ liệu cá nhân của bảng '
+/** How taking the personal mark off columns of a table begins there: from then on everybody reads them. */
+export const unmarkAction = 'Bỏ dấu dữ liệu cá nhân của bảng '
+/** All of them: lines that tell who could read whose personal data. */
+export const personViewActions = [revealAction, tableReadAction, unmarkAction] as const
 
-/** Somebody saw a person’s record in full: one line of the trail, taken apart. */
+/** Somebody saw a person’s record in full, or personal columns of a table: one line of the trail, taken apart. */
 export const personView = z.strictObject({
   /** Number of the line. */
   seq: z.int().min(1),
   time,
   viewer: z.string(),
-  /** Code of the person who was seen. */
+  /** Code of the person who was seen, or name of the table. */
   person: z.string(),
   /** The page on which it was. */
   place: z.string(),
@@ -26,11 +32,32 @@ export type PersonView = z.infer<typeof personView>
 export const revealSentence = (person: string, place: string, reason: string): string =>
   `${revealAction}${person} (${place}): ${reason}`
 
-const pattern = /^Xem đầy đủ hồ sơ (\S+) \((.*?)\): ([\s\S]*)$/
+interface TableRead {
+  readonly table: string
+  /** Where and how many rows. */
+  readonly what: string
+  readonly columns: readonly string[]
+  readonly reason: string
+}
+
+/** Columns that a sentence names; others are counted. */
+const mostNamed = 40
+
+/** The audit sentence of personal columns that were read, or lost their mark. */
+export function tableReadSentence(
+  { table, what, columns, reason }: TableRead,
+  action: typeof tableReadAction | typeof unmarkAction = tableReadAction
+): string {
+  const named = columns.slice(0, mostNamed).join(', ')
+  const others = columns.length > mostNamed ? ` và ${columns.length - mostNamed} cột khác` : ''
+  return `${action}${table} (${what}; cột ${named}${others}): ${reason}`
+}
+
+const pattern = new RegExp(`^(?:${personViewActions.join('|')})(\\S+) \\((.*?)\\): ([\\s\\S]*)$`)
 
 /** A line of the trail as a view; undefined where it tells of something else. */
 export function personViewOf({ seq, time, user, action }: AuditEntry): PersonView | undefined {
-  const match = action.startsWith(revealAction) ? pattern.exec(action) : null
+  const match = pattern.exec(action)
   if (!match) return undefined
   const [, person = '', place = '', reason = ''] = match
   return { seq, time, viewer: user, person, place, reason }

@@ -6,6 +6,7 @@ import { saveJob, saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
+import { secondPerson } from '../sign-in/second-person'
 import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
@@ -14,6 +15,7 @@ import { returnReason } from './generation'
 import { generationId } from './generation-id'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
+import { personalReason } from './personal-access'
 import { differencesPage, differencesRange, generationsCompared } from './rows/differences'
 import { exportFormat } from './rows/export-format'
 import { columnProfile } from './rows/profile'
@@ -62,6 +64,22 @@ export const dataMartCalls = {
   ),
   'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
+  /** Opens the personal data of tables to the signed-in person until the session ends; the reason goes to the audit log. */
+  'dataMart:openPersonal': call(
+    'analyse',
+    z.strictObject({
+      tables: z.array(recordId).min(1).max(50),
+      reason: personalReason,
+      second: secondPerson.optional()
+    }),
+    none
+  ),
+  /** Whether the signed-in person may read the personal data of a table, and did say why in this session. */
+  'dataMart:personalAccess': call(
+    'view',
+    table,
+    z.strictObject({ isAllowed: z.boolean(), isOpen: z.boolean() })
+  ),
   /** What such a change would lose, by column and its number of values, and whom it would break; `calls` of the last 90 days. */
   'dataMart:foreseeStructure': call(
     'view',

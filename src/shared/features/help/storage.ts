@@ -47,7 +47,7 @@ export const storageGuides: readonly Guide[] = [
     title: 'Chi tiết bảng Data Mart',
     picture: paths.martDetail('dm-001'),
     shows: [
-      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng, cột cá nhân được che), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
+      'Bảy tab: Tổng quan (thông tin và số dòng 12 kỳ), Cấu trúc (cột, kiểu, tỷ lệ rỗng, câu lệnh DDL), Dữ liệu (mọi dòng; cột cá nhân được che, người có quyền bấm Xem dữ liệu cá nhân và nêu lý do), Chất lượng, Dòng dữ liệu (từ nguồn đến nơi sử dụng), Chia sẻ (API và dịch vụ đang dùng bảng) và Lịch sử.'
     ],
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
@@ -61,7 +61,7 @@ export const storageGuides: readonly Guide[] = [
     questions: [
       [
         'Vì sao cột họ tên hiện dấu chấm?',
-        'Đó là dữ liệu cá nhân, được che khi hiển thị. Chất lượng vẫn được tính trên giá trị trước khi che.'
+        'Đó là dữ liệu cá nhân, được che khi hiển thị. Người có quyền bấm Xem dữ liệu cá nhân ở tab Dữ liệu và nêu lý do, một lần trong phiên; lượt xem được ghi vào nhật ký. Chất lượng vẫn được tính trên giá trị trước khi che.'
       ],
       [
         'Vì sao không bỏ hoặc không đổi kiểu được một cột?',

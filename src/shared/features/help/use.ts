@@ -84,7 +84,7 @@ export const useGuides: readonly Guide[] = [
     picture: paths.queryDetail('tv-001'),
     shows: [
       'Bên trái là các bảng và cột, truy vấn đã lưu theo thư mục và lịch sử của riêng người đang dùng. Ở giữa là một câu hỏi dưới ba dạng: Trình dựng, Câu, SQL; sửa dạng này thì hai dạng kia đổi theo.',
-      'Kết quả cho biết số dòng, thời gian, các bản dữ liệu đã đọc và Còn nữa khi bị giới hạn cắt bớt. Dấu — là ô trống. Cột dữ liệu cá nhân luôn được che.'
+      'Kết quả cho biết số dòng, thời gian, các bản dữ liệu đã đọc và Còn nữa khi bị giới hạn cắt bớt. Dấu — là ô trống. Cột dữ liệu cá nhân hiện đầy đủ với người có quyền sau khi nêu lý do; với người khác thì được che hoặc câu hỏi bị từ chối.'
     ],
     can: [
       'Bấm tên bảng để bắt đầu hỏi, bấm tên cột để thêm cột; rồi thêm điều kiện, nhóm, số liệu, cách sắp xếp.',

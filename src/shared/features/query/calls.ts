@@ -49,11 +49,22 @@ const answered = z.strictObject({
   /** Least number of persons that a group must have to be shown; null where small groups are shown. */
   least: z.int().nullable(),
   /** Whether others are hidden too, from which those could be worked out. */
-  hidesOthers: z.boolean()
+  hidesOthers: z.boolean(),
+  /** Names of the columns whose personal values are shown as masks. */
+  masked: z.array(z.string())
 })
 export type Answered = z.infer<typeof answered>
 
+/** Tables whose personal columns are read, by their names, and for which the reader gave no reason yet. */
+const personalTable = z.strictObject({
+  id: recordId,
+  name: z.string(),
+  columns: z.array(z.string())
+})
+export type PersonalTable = z.infer<typeof personalTable>
+
 const outcome = z.discriminatedUnion('outcome', [
+  z.strictObject({ outcome: z.literal('needsReason'), tables: z.array(personalTable).min(1) }),
   z.strictObject({ outcome: z.literal('stopped') }),
   z.strictObject({ outcome: z.literal('refused'), faults: z.array(askFault).min(1) }),
   z.strictObject({ outcome: z.literal('answered'), answer: answered })

@@ -13,8 +13,6 @@ export const faultWords = {
   noColumn: 'Số liệu này đếm dòng nên không chọn cột.',
   measureColumn: 'Chọn cột để tính',
   measure: 'Cách tính này không dùng được cho kiểu của cột. Hãy chọn cách tính khác.',
-  personalJoin:
-    'Cột này là dữ liệu cá nhân đang được che nên không nối bảng theo được. Hãy nối theo cột khác.',
   joinTypes: 'Hai cột nối phải cùng kiểu dữ liệu.',
   part: 'Chỉ cột ngày hoặc ngày giờ mới nhóm theo năm, quý, tháng, tuần, ngày được.',
   mixed: 'Khi nhóm hoặc tính số liệu thì không chọn cột riêng lẻ. Hãy bỏ các cột đã chọn.',

@@ -95,9 +95,6 @@ function createChecks(
   tables: readonly (QueryTable | undefined)[],
   parameters: readonly Pick<Parameter, 'name' | 'type'>[]
 ) {
-  const isPersonal = ({ table, column }: ColumnRef): boolean =>
-    tables[table]?.columns.some(one => one.name === column && one.personal) ?? false
-
   /** `reach` is how many of the tables may be named there. */
   function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
     if (ref.table >= reach) return [{ path, words: words.later }]
@@ -195,7 +192,6 @@ function createChecks(
         const other = { table: index + 1, column: to }
         const faults = [...of(`${path}.from`, from, index + 1), ...of(`${path}.to`, other)]
         if (faults.length > 0) return faults
-        if (isPersonal(from) || isPersonal(other)) return [{ path, words: words.personalJoin }]
         return when(typeOf(tables, from) !== typeOf(tables, other), path, words.joinTypes)
       })
   }

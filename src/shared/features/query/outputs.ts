@@ -29,16 +29,19 @@ export function tablesOf(
   )
 }
 
-/** As what a column counts in a question: a personal one is its masked text. Undefined where there is none. */
-export function typeOf(
+const columnIn = (
   tables: readonly (QueryTable | undefined)[],
   { table, column }: ColumnRef
-): DataType | undefined {
-  const found = tables[table]?.columns.find(({ name }) => name === column)
-  return found && (found.personal ? 'string' : found.dataType)
-}
+): QueryTable['columns'][number] | undefined =>
+  tables[table]?.columns.find(({ name }) => name === column)
 
-/** The columns of a question's answer; of a sound question. */
+/** Type of a column wherever a question computes with it: personal ones are computed with as they are. Undefined where there is no such column. */
+export const typeOf = (
+  tables: readonly (QueryTable | undefined)[],
+  column: ColumnRef
+): DataType | undefined => columnIn(tables, column)?.dataType
+
+/** The columns of a question's result; of a sound question. A personal column of a row is shown as its mask, which is text. */
 export function outputsOf(question: Question, catalogue: readonly QueryTable[]): Output[] {
   const tables = tablesOf(question, catalogue)
   const of = (column: ColumnRef): DataType => typeOf(tables, column) ?? 'string'
@@ -50,7 +53,10 @@ export function outputsOf(question: Question, catalogue: readonly QueryTable[]):
       ...question.measures.map(measure => ({ name: measure.name, type: measureType(measure, of) }))
     ]
   }
-  return chosenColumns(question, tables).map(({ name, column }) => ({ name, type: of(column) }))
+  return chosenColumns(question, tables).map(({ name, column }) => ({
+    name,
+    type: columnIn(tables, column)?.personal ? 'string' : of(column)
+  }))
 }
 
 /** What an ungrouped question answers of each row. */

@@ -47,8 +47,8 @@ export const queryText = {
     open: (table: string) => `Các cột của ${table}`,
     ask: (table: string) => `Hỏi bảng ${table}`,
     add: (column: string, type: string, isPersonal: boolean) =>
-      `Thêm cột ${column} vào câu hỏi, kiểu ${type}${isPersonal ? ', dữ liệu cá nhân được che' : ''}`,
-    personal: 'Dữ liệu cá nhân, được che',
+      `Thêm cột ${column} vào câu hỏi, kiểu ${type}${isPersonal ? ', dữ liệu cá nhân' : ''}`,
+    personal: 'Dữ liệu cá nhân; xem cần lý do',
     sample: 'mẫu',
     own: 'đơn vị',
     noSaved: 'Chưa có truy vấn nào được lưu.',

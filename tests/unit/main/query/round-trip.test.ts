@@ -55,9 +55,7 @@ const types = {
 it('writes what the engine runs as it is', async () => {
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
   for (const { name, columns } of oddTables) {
-    const of = columns.map(
-      column => `${quoted(column.name)} ${types[column.personal ? 'string' : column.dataType]}`
-    )
+    const of = columns.map(column => `${quoted(column.name)} ${types[column.dataType]}`)
     await engine.ask(`CREATE TABLE ${quoted(name)} (${of.join(', ')})`)
     await engine.ask(`INSERT INTO ${quoted(name)} VALUES (${columns.map(() => 'NULL').join(', ')})`)
   }

@@ -41,7 +41,8 @@ describe('what a column holds', () => {
       }
     }
     const tables = { open: async () => opened }
-    const profileOf = createProfiles({ reader, tables } as unknown as Warehouse)
+    const closed = { isAllowed: () => false, grant: () => undefined, reasonFor: () => undefined }
+    const profileOf = createProfiles({ reader, tables } as unknown as Warehouse, closed)
     return {
       profile: (name: string): Promise<ColumnProfile> =>
         profileOf(

@@ -104,6 +104,7 @@ async function ofQuery(
       query: saved.query,
       basis: undefined,
       // Whoever opens the package may be anybody: nothing of single persons goes along.
+      by: { kind: 'guarded' },
       before: [],
       signal,
       onProgress: () => undefined

@@ -1,4 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { placeText } from '@shared/features/places/text'
 import { generationNumber, secondsWords } from '@shared/features/query/answer-words'
 import { limitChoices } from '@shared/features/query/asked'
@@ -77,7 +78,7 @@ const placeWords = ({ place }: Answer['basis']): readonly string[] =>
 export function AnswerCard(props: AnswerCardProps) {
   const { answer, titles, name, chart, onChart, onTable, onAgain, onReadOn } = props
   const styles = useStyles()
-  const { run, columns, rows, milliseconds, basis, least, hidesOthers, more } = answer
+  const { run, columns, rows, milliseconds, basis, least, hidesOthers, masked, more } = answer
   const address = useAnswerAddress()
   const { search, filters, sort } = address
   const choice = useMemo(() => ({ search, filters: { ...filters }, sort }), [search, filters, sort])
@@ -119,6 +120,7 @@ export function AnswerCard(props: AnswerCardProps) {
           {least !== null && (
             <span>{hidesOthers ? text.leastAndOthers(least) : text.least(least)}</span>
           )}
+          {masked.length > 0 && <span>{personalAccessText.masked(masked.join(', '))}</span>}
           {more && (
             <Badge tone="warning" icon="warning">
               {text.more}

@@ -1,6 +1,15 @@
-import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles
+} from '@fluentui/react-components'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import { secondsWords } from '@shared/features/query/answer-words'
+import type { PersonalTable } from '@shared/features/query/calls'
 import { queryText } from '@shared/features/query/page-text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useEffect, useState } from 'react'
@@ -8,6 +17,7 @@ import { messageOf } from '../../../ipc/client'
 import { Card } from '../../../ui/page/card'
 import { EmptyState } from '../../../ui/page/states'
 import { WorkBar } from '../../../ui/page/work-bar'
+import { PersonalReasonDialog } from '../../../ui/personal-reason-dialog'
 import { withKeys } from '../../../ui/with-keys'
 import type { Run } from '../use-run'
 
@@ -88,6 +98,29 @@ export function RunStateView({ run, isOlder = false }: RunStateProps) {
   )
 }
 
+interface AskReasonProps {
+  readonly tables: readonly PersonalTable[]
+  readonly onOpened: () => void
+}
+
+/** Asks why personal columns are read; who does not say so gets no result, and may be asked again. */
+function AskReason({ tables, onOpened }: AskReasonProps) {
+  const [isDeclined, setDeclined] = useState(false)
+  if (!isDeclined) {
+    return (
+      <PersonalReasonDialog tables={tables} onOpened={onOpened} onClose={() => setDeclined(true)} />
+    )
+  }
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody role="alert">{personalAccessText.declined}</MessageBarBody>
+      <MessageBarActions>
+        <Button onClick={() => setDeclined(false)}>{personalAccessText.action}</Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}
+
 function Unanswered({ run }: { readonly run: Run }) {
   const { state } = run
   switch (state.kind) {
@@ -96,6 +129,14 @@ function Unanswered({ run }: { readonly run: Run }) {
     case 'stopped':
     case 'answered':
       return null
+    case 'needsReason':
+      return (
+        <AskReason
+          key={state.tables.map(({ id }) => id).join()}
+          tables={state.tables}
+          onOpened={run.again}
+        />
+      )
     case 'refused':
       return (
         <MessageBar intent="error" layout="multiline">

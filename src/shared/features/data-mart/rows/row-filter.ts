@@ -53,7 +53,7 @@ export const filterFaults = {
   number: 'Nhập số, ví dụ 1.250,5',
   unknown: (column: string) => `Bộ lọc của cột ${column} không đúng. Hãy bỏ rồi đặt lại.`,
   personal: (column: string) =>
-    `Cột ${column} là dữ liệu cá nhân nên không lọc được: kết quả sẽ lộ điều đang che.`
+    `Cột ${column} là dữ liệu cá nhân nên không lọc được khi đang che: kết quả sẽ lộ điều đó.`
 } as const
 
 /** Key of a column's filter among the filters of the list. */

@@ -36,6 +36,6 @@ export const rowsText = {
   exports: {
     action: 'Xuất dữ liệu',
     as: (format: string) => `Xuất ${format}`,
-    running: 'Mọi dòng đang lọc, theo thứ tự đang hiện; cột cá nhân vẫn được che'
+    running: 'Mọi dòng đang lọc, theo thứ tự và dạng đang hiện'
   }
 } as const

@@ -3,6 +3,7 @@ import { type Condition, type Question, questionOf } from '@shared/features/quer
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openPersonal } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -142,6 +143,7 @@ describe('F60 where an answer goes on to, nothing tells of a few persons', () =>
   it(
     'a column of masked values is a personal one of the new table too, whatever it is called',
     async () => {
+      await openPersonal(program, 'dm_nhansu_tong_hop')
       const question: Question = {
         ...questionOf('dm_nhansu_tong_hop'),
         filter: upTo(3),

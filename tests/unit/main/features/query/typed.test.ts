@@ -4,6 +4,7 @@ import { listQuery } from '@shared/kit/list/list'
 import { describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openPersonal } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 
@@ -77,15 +78,21 @@ describe('SQL that a person typed', () => {
   )
 
   it(
-    'sees personal columns only masked, as the builder does',
+    'over a table with personal columns runs on true values, once the reader said why',
     async () => {
       const program = open()
       const sql =
-        'SELECT ho_ten, upper(ho_ten), ngay_sinh FROM dm_nhansu_tong_hop WHERE id = 2 OFFSET 0'
-      const [row] = await rowsOf(program, sqlQuery(sql))
-      expect(row?.[0]).toMatch(/•/)
-      expect(row?.[1]).toMatch(/•/)
-      expect(row?.[2]).toMatch(/^••\/••\/\d{4}$/)
+        'SELECT ho_ten, upper(ho_ten), year(ngay_sinh) FROM dm_nhansu_tong_hop WHERE id = 2 OFFSET 0'
+      const query = sqlQuery(sql)
+      expect(await refusalOf(program, query)).toMatchObject({
+        outcome: 'needsReason',
+        tables: [{ name: 'dm_nhansu_tong_hop' }]
+      })
+      await openPersonal(program, 'dm_nhansu_tong_hop')
+      const [row] = await rowsOf(program, query)
+      expect(row?.[0]).not.toMatch(/•/)
+      expect(row?.[1]).toBe(String(row?.[0]).toLocaleUpperCase('vi'))
+      expect(row?.[2]).toBeTypeOf('number')
     },
     patience
   )

@@ -5,6 +5,7 @@ import { type Question, questionOf } from '@shared/features/query/question'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { openPersonal } from '../../../../support/query/people-rows'
 
 const patience = 60_000
 const at = (column: string) => ({ table: 0, column })
@@ -47,6 +48,7 @@ describe('a report of an answer', () => {
   async function answer(asked: Query, basis?: object): Promise<string> {
     const run = crypto.randomUUID()
     const input = { run, query: asked, ...(basis && { basis }) }
+    await openPersonal(program, 'dm_nhansu_tong_hop')
     const outcome = await program.handlers['query:run'](input as never)
     if (outcome.outcome !== 'answered') throw new Error(JSON.stringify(outcome))
     return run

@@ -21,7 +21,8 @@ const answer: Answer = {
   milliseconds: 1,
   basis: { today: '2026-11-21', generations: [] },
   least: null,
-  hidesOthers: false
+  hidesOthers: false,
+  masked: []
 }
 
 it('tells how far the rows of a new table are, and stops them', async () => {

@@ -33,6 +33,7 @@ function open() {
     start,
     startSaved: vi.fn(),
     stop: vi.fn(),
+    again: vi.fn(),
     refuse
   }
   return { start, refuse, ...renderHook(() => useAsk(run, [])) }

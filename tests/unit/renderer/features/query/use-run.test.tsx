@@ -91,7 +91,8 @@ it('how much came is said in a region that was there before it', async () => {
     milliseconds: 340,
     basis: { today: '2026-11-21', generations: [] },
     least: null,
-    hidesOthers: false
+    hidesOthers: false,
+    masked: []
   }
   await act(async () => asked[0]?.answer({ outcome: 'answered', answer }))
   expect(region.isConnected).toBe(true)

@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
+import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import { cellWords } from '@shared/features/data-mart/rows/cell-words'
 import { type FilterDraft, filterKey } from '@shared/features/data-mart/rows/row-filter'
 import { martText } from '@shared/features/data-mart/text'
@@ -13,8 +15,11 @@ import type { Column } from '@shared/kit/list/columns'
 import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
+import { useCall } from '../../../../ipc/use-call'
+import { ActionButton } from '../../../../ui/action/action-button'
 import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
 import type { Form } from '../../../../ui/form/use-form'
+import { PersonalReasonDialog } from '../../../../ui/personal-reason-dialog'
 import { ColumnFilters } from '../../../../ui/table/column-filters/column-filters'
 import { FilteredList } from '../../../../ui/table/filtered-list'
 import { searchBy } from '../../../../ui/table/list-parts'
@@ -34,19 +39,27 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
 })
 
-/** All rows of the generation in force; personal values come masked from main. */
+/** All rows of the generation in force; personal values come masked from main until somebody with the right says why. */
 export function RowsTab({ table, seen }: MartTabProps) {
   const styles = useStyles()
   const { id } = table
   const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
-  const { columns } = seen ?? table
+  const { data: access, reload: askAccess } = useCall('dataMart:personalAccess', { id })
+  const isOpen = access?.isOpen === true
+  const marked = (seen ?? table).columns
+  const personal = useMemo(() => marked.filter(one => one.personal), [marked])
+  const columns = useMemo(
+    () => marked.map(column => ({ ...column, personal: column.personal && !isOpen })),
+    [marked, isOpen]
+  )
   const open = useMemo(() => columns.filter(({ personal }) => !personal), [columns])
   const address = useListAddress(['cot', ...open.map(({ name }) => filterKey(name))])
   const searched = address.filters.cot ?? 'all'
   const drawn = useMemo(() => columns.map(toColumn), [columns])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read anew
   const fetchRows = useCallback(
     (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { ...at, query }),
-    [at]
+    [at, isOpen]
   )
   const frequent = useCallback(
     (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
@@ -55,6 +68,7 @@ export function RowsTab({ table, seen }: MartTabProps) {
   const list = useList<Row, ListPage<Row>>(fetchRows, address)
   const published = seen ?? inForce(table)
   const [asked, setAsked] = useState<number>()
+  const [asksReason, setAsksReason] = useState(false)
   const origins = isOwnTable(table) && {
     actions: {
       width: 64,
@@ -81,7 +95,14 @@ export function RowsTab({ table, seen }: MartTabProps) {
         footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
         end={
           <>
-            <span className={styles.note}>{noteOf(table, published)}</span>
+            <span className={styles.note}>
+              {isOpen && personal.length > 0 ? personalText.isOpen : noteOf(table, published)}
+            </span>
+            {access?.isAllowed && !isOpen && personal.length > 0 && (
+              <ActionButton icon={<EyeRegular />} onClick={() => setAsksReason(true)}>
+                {personalText.action}
+              </ActionButton>
+            )}
             <RowsExport table={at} address={address} />
           </>
         }
@@ -98,6 +119,16 @@ export function RowsTab({ table, seen }: MartTabProps) {
         />
         <ColumnFilters frequent={frequent} columns={open} address={address} />
       </FilteredList>
+      {asksReason && (
+        <PersonalReasonDialog
+          tables={[{ id, name: table.name, columns: personal.map(({ name }) => name) }]}
+          onOpened={() => {
+            setAsksReason(false)
+            askAccess()
+          }}
+          onClose={() => setAsksReason(false)}
+        />
+      )}
       {asked !== undefined && published && (
         <RowOriginDialog
           table={id}

@@ -1,0 +1,38 @@
+import { mayRole } from '@shared/features/admin/roles'
+import { currentRole, type RoleParts } from '../store/current-role'
+import { workerOf } from '../store/operator'
+import type { Session } from './session'
+
+/** For which tables the signed-in person may read personal data as it is. */
+export interface PersonalAccess {
+  /** Whether the role of the signed-in person has the right at all. */
+  readonly isAllowed: () => boolean
+  /** Grants access to a table, by id, until the session ends. */
+  readonly grant: (table: string, reason: string) => void
+  /** The reason that was given in this session; undefined without one, or without the right by now. */
+  readonly reasonFor: (table: string) => string | undefined
+}
+
+/** Grants by person and table, in memory alone. They end with the session of whoever gave the reason, at the latest with the program. */
+export function createPersonalAccess(
+  parts: RoleParts & { readonly session: Pick<Session, 'onChange' | 'person'> }
+): PersonalAccess {
+  const grants = new Map<string, Map<string, string>>()
+  const person = (): string => {
+    const { id, name } = workerOf(parts)
+    return id ?? `name ${name}`
+  }
+  const isAllowed = (): boolean => mayRole(currentRole(parts), 'analyse')
+  parts.session.onChange(stage => {
+    const inside = stage === 'in' || stage === 'locked' ? parts.session.person() : undefined
+    for (const one of grants.keys()) if (one !== inside) grants.delete(one)
+  })
+  return {
+    isAllowed,
+    grant: (table, reason) => {
+      const own = grants.get(person()) ?? new Map<string, string>()
+      grants.set(person(), own.set(table, reason))
+    },
+    reasonFor: table => (isAllowed() ? grants.get(person())?.get(table) : undefined)
+  }
+}

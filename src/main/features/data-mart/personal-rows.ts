@@ -1,0 +1,79 @@
+import { tableReadSentence } from '@shared/features/admin/person-view'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
+import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
+import { formatNumber } from '@shared/kit/format'
+import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
+import { newestUsed } from '@shared/kit/newest-used'
+import type { PersonalAccess } from '../../entry/personal-access'
+import { workerOf } from '../../store/operator'
+import type { Note } from '../noted'
+import type { Parts } from '../parts'
+
+/** Looks at rows whose audit entry is not written a second time: scrolling asks the same again and again. */
+const mostNoted = 1_000
+
+type Filters = Pick<ListQuery, 'filters' | 'search'>
+
+/** The same rows with personal columns as they are, where the signed-in person gave a reason for the table; else with their masks. */
+export function readableBy<T extends { readonly columns: readonly MartColumn[] }>(
+  access: PersonalAccess,
+  table: string,
+  opened: T
+): T & { readonly columns: MartColumn[] } {
+  const isOpen = access.reasonFor(table) !== undefined
+  const columns = opened.columns.map(column => ({
+    ...column,
+    personal: column.personal && !isOpen
+  }))
+  return { ...opened, columns }
+}
+
+/** Audit entries of rows that were read with their personal columns. */
+export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records' | 'settings'>) {
+  const noted = newestUsed<true>(mostNoted)
+
+  /** What was read, `what` of it: none where no personal column was readable. `columns` bear the marks of the table. */
+  function notesOf(
+    table: { readonly id: string; readonly name: string },
+    columns: readonly MartColumn[],
+    what: string,
+    { search, filters }: Filters
+  ): Note[] {
+    const reason = context.personalAccess.reasonFor(table.id)
+    const personal = columns.filter(column => column.personal).map(({ name }) => name)
+    if (reason === undefined || personal.length === 0) return []
+    const chosen = chosenFilters(filters).flatMap(([key, written]) => {
+      const column = columns.find(({ name }) => name === filteredColumn(key))
+      const filter = column && readFilter(column, written)
+      return column && filter ? [filterWords(column, filter)] : []
+    })
+    const asked = [...(search.trim() === '' ? [] : [text.searched(search.trim())]), ...chosen]
+    const words = tableReadSentence({
+      table: table.name,
+      what,
+      columns: personal,
+      reason: asked.length === 0 ? reason : text.reasonAndQuery(reason, asked.join('; '))
+    })
+    return [{ kind: 'system', words }]
+  }
+
+  return {
+    notesOf,
+    /** Of a page of rows: once for each search and choice of filters of a person. */
+    ofPage(
+      table: { readonly id: string; readonly name: string },
+      opened: { readonly id: string; readonly columns: readonly MartColumn[] },
+      query: Filters,
+      matched: number
+    ): Note[] {
+      const { search, filters } = query
+      const { id, name } = workerOf(context)
+      const reason = context.personalAccess.reasonFor(table.id)
+      const key = JSON.stringify([id ?? name, reason, table.id, opened.id, search, filters])
+      if (noted.get(key)) return []
+      noted.set(key, true)
+      return notesOf(table, opened.columns, text.byRows(formatNumber(matched)), query)
+    }
+  }
+}

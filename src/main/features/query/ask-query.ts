@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { Output } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { tableReadSentence } from '@shared/features/admin/person-view'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
+import type { Basis, Query } from '@shared/features/query/asked'
+import type { RunOutcome } from '@shared/features/query/calls'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { formatNumber } from '@shared/kit/format'
+import type { createAnswers, KeptAnswer } from '../../query/answer/answers'
+import { operatorOf } from '../../store/operator'
+import { type Note, type Noted, notedEach, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { describeQuery } from './describe'
+import { elsewhereOf } from './elsewhere-of'
+import type { PersonalUse } from './personal-reading'
+import { withPlace } from './place-handlers'
+import { runQuery } from './run'
+
+type AskParts = Pick<
+  Parts,
+  | 'clock'
+  | 'directory'
+  | 'personalAccess'
+  | 'queryRuns'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'tell'
+  | 'warehouse'
+>
+
+interface Asking {
+  readonly run: string
+  readonly query: Query
+  readonly basis: Basis | undefined
+  readonly stop: AbortController
+  /** Whoever asks: under what the question is kept, the name, and whether the role may read personal data. */
+  readonly id: string
+  readonly user: string
+  readonly sees: boolean
+}
+
+/** Ends when a signal does. */
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+/** Whoever works here, under what their queries are kept; one who is in no list has their own by the name. */
+export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
+  const name = context.settings.read().operator
+  return (
+    operatorOf(context)?.id ?? `ten-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
+  )
+}
+
+/** Runs queries for the person who works here, keeps their results and their history. */
+export function createAsking(context: AskParts, answers: ReturnType<typeof createAnswers>) {
+  const { personalAccess, warehouse } = context
+  const running = new Map<string, AbortController>()
+  const elsewhere = elsewhereOf(context)
+  const tables = () => context.records.read().dataMarts
+  /** The last question of each person from whom something is hidden: each is compared with those before it. */
+  const turns = new Map<string, Promise<unknown>>()
+
+  async function ask(
+    run: string,
+    query: Query,
+    basis: Basis | undefined
+  ): Promise<Noted<Output<'query:run'>>> {
+    if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
+    const stop = new AbortController()
+    running.set(run, stop)
+    // Another person may sit down here meanwhile.
+    const user = context.settings.read().operator
+    const sees = personalAccess.isAllowed()
+    const asking = { run, query, basis, stop, id: askerId(context), user, sees }
+    try {
+      return asking.sees ? await askNow(asking) : await askInTurn(asking)
+    } finally {
+      running.delete(run)
+    }
+  }
+
+  /** Waits for the question before it of the same person, unless it is stopped meanwhile: then it is never asked. */
+  async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
+    const { id, stop } = asking
+    const { promise: turn, resolve: end } = Promise.withResolvers<void>()
+    const before = turns.get(id)
+    const all = Promise.all([before, turn])
+    turns.set(id, all)
+    try {
+      await Promise.race([before, aborted(stop.signal)])
+      return await askNow(asking)
+    } finally {
+      end()
+      // Nobody waits for the last one any more.
+      if (turns.get(id) === all) turns.delete(id)
+    }
+  }
+
+  async function askNow({ run, query, basis, stop, id, user, sees }: Asking) {
+    const { signal } = stop
+    const time = context.clock.now()
+    const began = performance.now()
+    const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
+    let outcome: RunOutcome = { outcome: 'stopped' }
+    let keep: KeptAnswer | undefined
+    let personal: readonly PersonalUse[] = []
+    let asked = query.asked
+    try {
+      const end = await runQuery(
+        { warehouse, tables: tables(), now: time, elsewhere },
+        {
+          user,
+          query,
+          // Answers over other rows or of other days, set against each other, would tell of single persons.
+          basis: sees ? basis : undefined,
+          by: sees
+            ? { kind: 'entitled', hasReason: table => reasonFor(table) !== undefined }
+            : { kind: 'guarded' },
+          before: sees ? [] : await context.queryRuns.read(id),
+          signal,
+          onProgress: share => {
+            if (!signal.aborted) context.tell('query:progress', { run, share })
+          }
+        }
+      )
+      ;({ outcome, keep, asked, personal } = end)
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      const answer = outcome.outcome === 'answered' ? outcome.answer : undefined
+      const entry = {
+        ...{ time, user, query: { ...query, asked }, words },
+        rows: answer?.rows ?? null,
+        milliseconds: performance.now() - began,
+        ...(answer && { basis: answer.basis })
+      }
+      // It is asked again once the reason is given.
+      if (outcome.outcome !== 'needsReason') {
+        const kept = context.queryRuns.append(id, [entry])
+        // What was told to whoever may not see persons must be known when he asks again; of others it is only a list of theirs.
+        await (sees ? kept.catch(() => undefined) : kept)
+      }
+    }
+    if (outcome.outcome !== 'answered') return unnoted<Output<'query:run'>>(outcome)
+    const { rows } = outcome.answer
+    const notes: Note[] = [
+      { kind: 'run', words: `Truy vấn: ${words}` },
+      ...personal.map(use => noteOf(use, rows, words))
+    ]
+    return notedEach<Output<'query:run'>>(outcome, notes, () => {
+      if (keep) answers.keep(run, keep)
+    })
+  }
+
+  const reasonFor = (table: string): string | undefined => personalAccess.reasonFor(table)
+
+  function noteOf({ id, name, columns }: PersonalUse, rows: number, words: string): Note {
+    const what = personalAccessText.byQuery(formatNumber(rows))
+    const reason = personalAccessText.reasonAndQuery(reasonFor(id) ?? '', words)
+    return { kind: 'system', words: tableReadSentence({ table: name, what, columns, reason }) }
+  }
+
+  return { ask, stop: (run: string): void => running.get(run)?.abort() }
+}

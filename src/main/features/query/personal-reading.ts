@@ -1,0 +1,95 @@
+import { AppError } from '@shared/contract/reply'
+import { personalText } from '@shared/features/query/personal-text'
+import { isGrouped } from '@shared/features/query/question'
+import { usedColumns } from '@shared/features/query/used-columns'
+import type { SplitQuestion } from '../../query/persons/split-figures'
+import type { Asking } from '../../warehouse/engine/session'
+import { type Guard, refuseTelling } from './guard-persons'
+import { type OpenedTable, withTrueValues } from './prepare'
+import type { ReadQuery } from './read-asked'
+
+/** Personal columns of one table that a query reads. */
+export interface PersonalUse {
+  /** Id of the table, by which access is granted. */
+  readonly id: string
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** How a query is allowed to read its tables. */
+export interface Seen {
+  readonly opened: readonly OpenedTable[]
+  /** What its figures are of, where small groups are suppressed. */
+  readonly split: SplitQuestion | undefined
+  /** Personal columns that it reads as they are. */
+  readonly personal: readonly PersonalUse[]
+}
+
+/** Tables whose personal columns are read and for which the reader gave no reason in this session. */
+export interface ReasonMissing {
+  readonly missing: readonly PersonalUse[]
+}
+
+/**
+ * Personal columns that a query reads, by table. Of typed SQL these are all of its tables: a row as a whole, a star or a column of several tables can
+ * stand for any of them.
+ */
+export function personalUses(
+  { question }: Pick<ReadQuery, 'question'>,
+  opened: readonly OpenedTable[],
+  idOf: (table: string) => string
+): PersonalUse[] {
+  const used = question && usedColumns(question, opened)
+  return opened.flatMap(({ name, columns }) => {
+    const own = used?.find(({ table }) => table === name)?.columns
+    const personal = columns
+      .filter(column => column.personal && (own?.includes(column.name) ?? !used))
+      .map(column => column.name)
+    return personal.length > 0 ? [{ id: idOf(name), name, columns: personal }] : []
+  })
+}
+
+/** Who reads: with the right, whose reasons `hasReason` knows by the table's id; without it; or the program itself, for figures that name no person. */
+export type PersonalReader =
+  | { readonly kind: 'entitled'; readonly hasReason: (table: string) => boolean }
+  | { readonly kind: 'guarded' }
+  | { readonly kind: 'program' }
+
+interface Reading extends Omit<Guard, 'opened'> {
+  readonly by: PersonalReader
+  readonly idOf: (table: string) => string
+}
+
+/**
+ * Which values a query may compute with. With the right and a reason all are as they are, in its rows too; without the right rows show masks, and
+ * figures of groups are made of what the columns really hold. Throws AppError NOT_ALLOWED for what would tell of single persons.
+ */
+export async function seenBy(
+  { by, idOf, ...guard }: Reading,
+  read: ReadQuery,
+  opened: readonly OpenedTable[],
+  asking: Asking
+): Promise<Seen | ReasonMissing> {
+  const isOfGroups = read.question !== undefined && isGrouped(read.question)
+  if (by.kind === 'guarded') {
+    // What an earlier question counted is counted anew, on true values as well.
+    const open = async (names: readonly string[]) => withTrueValues(await guard.open(names))
+    const about = { ...guard, open, opened: withTrueValues(opened) }
+    const split = await refuseTelling(about, read, asking)
+    return { opened: isOfGroups ? withTrueValues(opened) : opened, split, personal: [] }
+  }
+  const personal = personalUses(read, opened, idOf)
+  if (by.kind === 'program') {
+    const [column] = personal.flatMap(({ columns }) => columns)
+    if (column) throw new AppError('NOT_ALLOWED', personalText.compared(column))
+    return { opened, split: undefined, personal }
+  }
+  const missing = personal.filter(({ id }) => !by.hasReason(id))
+  if (missing.length > 0) return { missing }
+  const isRead = ({ name }: OpenedTable): boolean => personal.some(use => use.name === name)
+  return {
+    opened: opened.map(table => ({ ...table, isTrue: isRead(table) })),
+    split: undefined,
+    personal
+  }
+}

@@ -1,0 +1,118 @@
+import { makeStyles } from '@fluentui/react-components'
+import {
+  personalAccessText as text,
+  usualReasons
+} from '@shared/features/data-mart/personal-access'
+import { reasonFaults, reasonLength } from '@shared/kit/reason'
+import { useState } from 'react'
+import { CallError, call, messageOf } from '../ipc/client'
+import { ConfirmDialog } from './confirm-dialog'
+import { SelectField } from './form/choice-field'
+import { SecondFields, useSecond } from './form/second-fields'
+import { TextField } from './form/text-field'
+import { useFormNotify } from './form/use-form-notify'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  tables: { margin: 0, paddingLeft: '20px' }
+})
+
+/** Value of the choice of a reason in one's own words. */
+const other = 'other'
+const choices = [
+  ...usualReasons.map(reason => ({ value: reason as string, label: reason as string })),
+  { value: other, label: text.other }
+]
+
+interface PersonalReasonDialogProps {
+  /** Whose personal columns are to be read, by the names of the columns. */
+  readonly tables: readonly {
+    readonly id: string
+    readonly name: string
+    readonly columns: readonly string[]
+  }[]
+  readonly onOpened: () => void
+  readonly onClose: () => void
+}
+
+/** Asks why personal columns are read, once per table and session; main writes the reason into the audit log first. */
+export function PersonalReasonDialog({ tables, onOpened, onClose }: PersonalReasonDialogProps) {
+  const styles = useStyles()
+  const [usual, setUsual] = useState<string>(choices[0]?.value ?? other)
+  const [details, setDetails] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const notify = useFormNotify([usual, details])
+  const second = useSecond()
+  const isOther = usual === other
+  const open = async (): Promise<void> => {
+    const own = details.trim()
+    const reason = isOther ? own : [usual, own].filter(Boolean).join(': ')
+    if (reason.length < reasonLength) {
+      setError(reasonFaults.any)
+      return
+    }
+    setBusy(true)
+    try {
+      await call('dataMart:openPersonal', {
+        tables: tables.map(({ id }) => id),
+        reason,
+        ...second.given
+      })
+      onOpened()
+    } catch (failure) {
+      if (second.isAbout(failure)) return
+      if (failure instanceof CallError && failure.fields.reason) setError(failure.fields.reason)
+      else notify({ title: text.failed, body: messageOf(failure), intent: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      asks
+      open
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      confirmDisabled={isBusy}
+      onConfirm={() => void open()}
+      onCancel={onClose}
+    >
+      <div className={styles.content}>
+        <div>{text.explanation}</div>
+        <ul className={styles.tables}>
+          {tables.map(({ id, name, columns }) => (
+            <li key={id}>{text.table(name, columns.join(', '))}</li>
+          ))}
+        </ul>
+        <SelectField
+          name="usual"
+          label={text.usual}
+          required
+          value={usual}
+          choices={choices}
+          onChange={value => {
+            setUsual(value)
+            setError(undefined)
+          }}
+        />
+        <TextField
+          rows={2}
+          name="reason"
+          label={text.details}
+          hint={text.detailsHint}
+          required={isOther}
+          value={details}
+          error={error}
+          maxLength={200}
+          onChange={value => {
+            setDetails(value)
+            setError(undefined)
+          }}
+        />
+        <SecondFields state={second} />
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,26 @@
+const orAsk = 'hoặc nhờ người có quyền xem dữ liệu cá nhân chạy câu hỏi này.'
+
+/** Why a question over personal columns is refused to whoever may not read personal data: each names the column and what to do instead. */
+export const personalText = {
+  filter: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên không lọc từng dòng theo cột này được: số dòng tìm thấy sẽ lộ điều đang che. Hãy bỏ điều kiện đó, ${orAsk}`,
+  sort: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên không sắp các dòng theo cột này được: thứ tự sẽ lộ điều đang che. Hãy sắp theo cột khác, ${orAsk}`,
+  join: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên không nối bảng theo cột này được. Hãy nối theo cột khác, ${orAsk}`,
+  group: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên không nhóm theo cột này được: tên nhóm chính là giá trị đang che. Hãy đếm giá trị khác nhau hoặc nhóm theo cột khác, ${orAsk}`,
+  groupDay: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên chỉ nhóm theo năm được. Hãy chọn nhóm theo năm, ${orAsk}`,
+  condition: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên số liệu chỉ đặt được điều kiện trống hoặc có giá trị với cột này. Hãy bỏ điều kiện đó, ${orAsk}`,
+  conditionDay: (column: string) =>
+    `Cột “${column}” là dữ liệu cá nhân nên chỉ so được với mốc đầu năm hoặc cuối năm. Hãy chọn mốc 01/01 hoặc 31/12, ${orAsk}`,
+  extreme: (column: string) =>
+    `Giá trị nhỏ nhất và lớn nhất của cột “${column}” là dữ liệu của từng người. Hãy thay bằng trung bình hoặc tổng, ${orAsk}`,
+  compared: (column: string) =>
+    `So sánh giữa hai nơi không dùng được cột dữ liệu cá nhân “${column}”. Hãy bỏ cột này khỏi câu hỏi.`,
+  explained: 'Câu hỏi này đọc dữ liệu cá nhân. Hãy chạy và nêu lý do xem trước, rồi mở Giải thích.',
+  typed: (columns: string) =>
+    `Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.`
+} as const

@@ -1,0 +1,62 @@
+import type { Stage } from '@shared/features/sign-in/stage'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  createPersonalAccess,
+  type PersonalAccess
+} from '../../../../src/main/entry/personal-access'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { makeTemporaryFolder } from '../../../support/temporary-folder'
+
+describe('access to personal data', () => {
+  let program: TestProgram
+  let access: PersonalAccess
+  let person: string | undefined
+  let change: (stage: Stage) => void = () => undefined
+  beforeEach(() => {
+    program = openProgram(makeTemporaryFolder())
+    person = undefined
+    access = createPersonalAccess({
+      ...program.storage,
+      clock: { now: () => Date.parse('2026-11-21T09:00:00+07:00') },
+      session: {
+        person: () => person,
+        onChange: listener => {
+          change = listener
+          return () => undefined
+        }
+      }
+    })
+  })
+  const choose = (id: string) => program.handlers['users:choose']({ id })
+
+  it('is granted for one table to one person', async () => {
+    access.grant('dm-1', 'lý do')
+    expect([access.reasonFor('dm-1'), access.reasonFor('dm-2')]).toEqual(['lý do', undefined])
+    await choose('user-003')
+    expect(access.reasonFor('dm-1')).toBeUndefined()
+  })
+
+  it('counts for nothing once the role has no such right', async () => {
+    await choose('user-008')
+    access.grant('dm-1', 'lý do')
+    expect(access.isAllowed()).toBe(false)
+    expect(access.reasonFor('dm-1')).toBeUndefined()
+  })
+
+  it.each(['out', 'in'] as const)(
+    'ends with the session, whose next stage is “%s”',
+    async stage => {
+      access.grant('dm-1', 'lý do')
+      person = 'user-003'
+      change(stage)
+      expect(access.reasonFor('dm-1')).toBeUndefined()
+    }
+  )
+
+  it('goes on behind a locked page of the same person', async () => {
+    access.grant('dm-1', 'lý do')
+    person = 'user-001'
+    change('locked')
+    expect(access.reasonFor('dm-1')).toBe('lý do')
+  })
+})

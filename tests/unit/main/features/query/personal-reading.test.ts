@@ -1,0 +1,169 @@
+import type { Query } from '@shared/features/query/asked'
+import { type Question, questionOf } from '@shared/features/query/question'
+import { listQuery } from '@shared/kit/list/list'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { asViewer, createPeople, openPersonal, tree } from '../../../../support/query/people-rows'
+import { columns, people } from '../../../../support/query/sixty-people'
+
+const patience = 60_000
+const at = (column: string) => ({ table: 0, column })
+const truth = {
+  names: new Set(people.map(([name]) => name)).size,
+  days: new Set(people.map(([, day]) => day)).size
+}
+
+describe('personal columns in a query', () => {
+  const engines = useEngines({ handsOn: true })
+  let program: TestProgram
+  let source = ''
+  beforeEach(async () => {
+    const folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    source = await createPeople(program, folder, columns, people)
+  })
+
+  const ask = async (query: Query) => {
+    const run = crypto.randomUUID()
+    return { run, outcome: await program.handlers['query:run']({ run, query }) }
+  }
+  const rowsOf = async (query: Query) => {
+    const { run, outcome } = await ask(query)
+    expect(outcome.outcome).toBe('answered')
+    return (await program.handlers['query:rows']({ run, query: listQuery.parse({}) })).rows
+  }
+  const sql = (text: string): Query => ({
+    asked: { form: 'sql', sql: text },
+    parameters: [],
+    limit: 10_000
+  })
+  const repeated: Question = {
+    ...questionOf('dm_nguoi'),
+    groups: ['ho_ten', 'ngay_sinh'].map(name => ({ name, column: at(name) })),
+    measures: [{ name: 'n', kind: 'count' }],
+    groupTests: [{ measure: 0, test: 'greater', value: { value: '1' } }]
+  }
+
+  it(
+    'are computed with as they are once the reader gave a reason',
+    async () => {
+      expect((await ask(tree(repeated))).outcome).toMatchObject({
+        outcome: 'needsReason',
+        tables: [{ name: source, columns: ['ho_ten', 'ngay_sinh'] }]
+      })
+      await openPersonal(program, source)
+      expect(await rowsOf(tree(repeated))).toHaveLength(3)
+      expect(
+        await rowsOf(sql('SELECT count(DISTINCT ho_ten), count(DISTINCT ngay_sinh) FROM dm_nguoi'))
+      ).toEqual([[truth.names, truth.days]])
+      const joined = sql(`SELECT count(*) FROM dm_nguoi a
+        JOIN dm_nguoi b ON a.ho_ten = b.ho_ten AND a.ngay_sinh = b.ngay_sinh`)
+      expect(await rowsOf(joined)).toEqual([[66]])
+      const older = sql(`SELECT count(*) FROM dm_nguoi
+        WHERE date_diff('year', ngay_sinh, DATE '2026-11-21') > 35 AND cap_bac = 'Đại úy'`)
+      const expected = people.filter(
+        ([, day, rank]) => 2026 - Number(String(day).slice(0, 4)) > 35 && rank === 'Đại úy'
+      ).length
+      expect(await rowsOf(older)).toEqual([[expected]])
+      const shown = await rowsOf(tree({ ...questionOf(source), limit: 1 }))
+      expect(shown).toEqual([people[0]])
+    },
+    patience
+  )
+
+  it(
+    'need no reason where a query reads others alone',
+    async () => {
+      const question: Question = {
+        ...questionOf(source),
+        measures: [{ name: 'n', kind: 'count' }]
+      }
+      expect(await rowsOf(tree(question))).toEqual([[60]])
+    },
+    patience
+  )
+
+  it(
+    'are noted in the audit log and the list of views, with table, columns, rows, reason and query',
+    async () => {
+      await openPersonal(program, source)
+      await rowsOf(tree(repeated))
+      const { rows } = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      expect(rows).toMatchObject([
+        {
+          person: source,
+          place: 'truy vấn, 3 dòng; cột ho_ten, ngay_sinh',
+          reason: expect.stringMatching(/^Rà soát hồ sơ theo kế hoạch; câu hỏi: /)
+        },
+        {
+          person: source,
+          place: 'mở bảng; cột ho_ten, ngay_sinh, phu_cap',
+          reason: 'Rà soát hồ sơ theo kế hoạch'
+        }
+      ])
+    },
+    patience
+  )
+
+  it(
+    'are opened by nobody without the right, and a result with them is read by nobody without it',
+    async () => {
+      await openPersonal(program, source)
+      const { run } = await ask(tree(repeated))
+      await program.handlers['users:choose']({ id: 'user-008' })
+      const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
+      const tables = rows.filter(({ name }) => name === source).map(({ id }) => id)
+      expect(
+        await program.ask('dataMart:openPersonal', { tables, reason: 'Xem cho biết thôi' })
+      ).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+      expect(await program.ask('query:rows', { run, query: listQuery.parse({}) })).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_FOUND' }
+      })
+    },
+    patience
+  )
+
+  it(
+    'show a reader without the right their masks, and say which columns are masked',
+    async () => {
+      const viewer = asViewer(program)
+      const { run, reply } = await viewer.run({ ...questionOf(source), limit: 1 })
+      expect(reply).toMatchObject({
+        ok: true,
+        data: { answer: { masked: ['ho_ten', 'ngay_sinh', 'phu_cap'] } }
+      })
+      const page = await program.handlers['query:rows']({ run, query: listQuery.parse({}) })
+      expect(page.rows).toEqual([['N••••• V•• A•', '••/••/1970', 'Đại úy', '•••']])
+    },
+    patience
+  )
+
+  it(
+    'tell a reader without the right true figures of large groups, by year of birth too',
+    async () => {
+      const rows = await asViewer(program).rows({
+        ...questionOf(source),
+        filter: {
+          kind: 'compare',
+          column: at('ngay_sinh'),
+          test: 'less',
+          value: { value: '1985-01-01' }
+        },
+        groups: [{ name: 'cap_bac', column: at('cap_bac') }],
+        measures: [
+          { name: 'ten', kind: 'distinct', column: at('ho_ten') },
+          { name: 'tong', kind: 'sum', column: at('phu_cap') }
+        ]
+      })
+      const expected = ['Đại úy', 'Thiếu tá'].map(rank => {
+        const own = people.filter(([, day, one]) => one === rank && String(day) < '1985')
+        const names = new Set(own.map(([name]) => name)).size
+        return [rank, String(names), String(own.reduce((sum, row) => sum + Number(row[3]), 0))]
+      })
+      expect(rows).toEqual(expected)
+    },
+    patience
+  )
+})

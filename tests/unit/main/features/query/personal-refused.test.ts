@@ -1,0 +1,87 @@
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { asViewer, createPeople } from '../../../../support/query/people-rows'
+import { columns, people } from '../../../../support/query/sixty-people'
+
+const patience = 60_000
+const at = (column: string) => ({ table: 0, column })
+
+describe('uses of personal columns beyond their masks', () => {
+  const engines = useEngines({ handsOn: true })
+  let program: TestProgram
+  let source = ''
+  beforeEach(async () => {
+    const folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    source = await createPeople(program, folder, columns, people)
+  })
+
+  const refusals: readonly (readonly [string, Partial<Question>, string])[] = [
+    ['filters rows', { filter: is('ho_ten', 'Lê Văn An') }, 'lọc từng dòng'],
+    ['asks rows for what is empty', { filter: { kind: 'empty', column: at('ho_ten') } }, 'ho_ten'],
+    ['sorts rows', { sort: [{ output: 'ho_ten', direction: 'asc' }] }, 'sắp các dòng'],
+    ['groups by a name', counting({ groups: [{ name: 'g', column: at('ho_ten') }] }), 'ho_ten'],
+    [
+      'groups by a month of birth',
+      counting({ groups: [{ name: 'g', column: at('ngay_sinh'), part: 'month' }] }),
+      'theo năm'
+    ],
+    ['counts those of a name', counting({ filter: is('ho_ten', 'Lê Văn An') }), 'ho_ten'],
+    [
+      'counts those born before a day within a year',
+      counting({
+        filter: {
+          kind: 'compare',
+          column: at('ngay_sinh'),
+          test: 'less',
+          value: { value: '1980-06-01' }
+        }
+      }),
+      'đầu năm'
+    ],
+    [
+      'measures a part by a personal amount',
+      {
+        measures: [
+          {
+            name: 'n',
+            kind: 'count',
+            where: {
+              kind: 'compare',
+              column: at('phu_cap'),
+              test: 'greater',
+              value: { value: '110' }
+            }
+          }
+        ]
+      },
+      'phu_cap'
+    ],
+    [
+      'asks for the greatest',
+      { measures: [{ name: 'n', kind: 'greatest', column: at('phu_cap') }] },
+      'phu_cap'
+    ]
+  ]
+  it.each(refusals)(
+    'refuse a reader without the right whose query %s',
+    async (_, part, words) => {
+      const { reply } = await asViewer(program).run({ ...questionOf(source), ...part })
+      expect(reply).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining(words) }
+      })
+    },
+    patience
+  )
+})
+
+function is(column: string, value: string): Condition {
+  return { kind: 'compare', column: at(column), test: 'is', value: { value } }
+}
+
+function counting(part: Partial<Question>): Partial<Question> {
+  return { measures: [{ name: 'n', kind: 'count' }], ...part }
+}

@@ -1,0 +1,188 @@
+import { isGrouped, type Question, questionOf } from '@shared/features/query/question'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runQuery } from '../../../../../src/main/features/query/run'
+import { answerPage } from '../../../../../src/main/query/answer/answer-sql'
+import { leastGroup } from '../../../../../src/main/query/persons/least-group'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { condition, from, seenOf } from '../../../../support/query/generated-conditions'
+import { questions } from '../../../../support/query/generated-questions'
+import { answerOf } from '../../../../support/query/oracle'
+import { masked, type OracleTable } from '../../../../support/query/oracle-table'
+import { createPeople, tree } from '../../../../support/query/people-rows'
+
+const seed = 20_261_127
+const runs = Number(process.env.QUESTION_RUNS ?? 450)
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+const hiddenWords = ['Đã che', `< ${leastGroup}`]
+const isHidden = (cell: unknown): boolean => hiddenWords.includes(String(cell))
+
+const columns = [
+  { name: 'ho_ten', dataType: 'string', personal: true },
+  { name: 'ngay_sinh', dataType: 'date', personal: true },
+  { name: 'phu_cap', dataType: 'integer', personal: true },
+  { name: 'don_vi', dataType: 'string', personal: false },
+  { name: 'tuoi_quan', dataType: 'integer', personal: false }
+] as const
+
+/** People of few names, years and units, so that groups of every size come up; some cells are empty. */
+const person = fc.tuple(
+  from(['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Ánh', 'Phạm Đức Huy', '']),
+  from(['1970-01-01', '1970-12-31', '1985-06-15', '1999-03-02', '']),
+  from([1, 2, 3, 100, '']),
+  from(['A', 'A', 'A', 'B', 'B', 'C', '']),
+  fc.integer({ min: 1, max: 4 })
+)
+const worlds = fc.sample(fc.array(person, { minLength: 12, maxLength: 60 }), { seed, numRuns: 3 })
+
+const at = (column: string) => ({ table: 0, column })
+
+/** Figures of groups that are large now and then, over rows chosen by what masks show or by nothing. */
+const figures: fc.Arbitrary<Question> = fc
+  .record({
+    source: from(worlds.map((_, place) => `dm_nguoi_${place}`)),
+    groups: from<Question['groups']>([
+      [],
+      [{ name: 'g', column: at('don_vi') }],
+      [{ name: 'g', column: at('ngay_sinh'), part: 'year' }],
+      [{ name: 'g', column: at('tuoi_quan') }]
+    ]),
+    measures: fc.subarray<Question['measures'][number]>(
+      [
+        { name: 'a', kind: 'count' },
+        { name: 'b', kind: 'distinct', column: at('ho_ten') },
+        { name: 'c', kind: 'sum', column: at('phu_cap') },
+        { name: 'd', kind: 'average', column: at('phu_cap') },
+        { name: 'e', kind: 'count', where: { kind: 'filled', column: at('ngay_sinh') } }
+      ],
+      { minLength: 1 }
+    ),
+    filter: from<Question['filter']>([
+      null,
+      { kind: 'compare', column: at('ngay_sinh'), test: 'less', value: { value: '1985-01-01' } },
+      { kind: 'compare', column: at('ngay_sinh'), test: 'atMost', value: { value: '1970-12-31' } },
+      { kind: 'compare', column: at('tuoi_quan'), test: 'atLeast', value: { value: '2' } }
+    ])
+  })
+  .map(part => ({ ...questionOf(part.source), ...part }))
+
+describe('a question of a reader without the right to personal data', () => {
+  const engines = useEngines({ lasting: true })
+  const tables: OracleTable[] = []
+  let program: TestProgram
+  let reader: Engine
+
+  beforeAll(async () => {
+    const folder = engines.makeFolder()
+    reader = engines.start().engine
+    program = openProgram(folder, undefined, undefined, () => reader)
+    for (const [place, rows] of worlds.entries()) {
+      const name = await createPeople(program, folder, columns, rows, `dm_nguoi_${place}`)
+      tables.push({
+        name,
+        columns: columns.map(column => ({ ...column, personal: false, description: '' })),
+        rows: rows.map(cells => cells.map(cell => (cell === '' ? null : cell)))
+      })
+    }
+  }, 60_000)
+
+  /** The result of a reader without the right; undefined where the question is refused. */
+  async function guardedRows(question: Question) {
+    const { outcome, keep } = await runQuery(
+      {
+        warehouse: { reader, tables: program.tables } as Warehouse,
+        tables: program.storage.records.read().dataMarts,
+        now
+      },
+      {
+        user: 'x',
+        query: tree(question),
+        basis: undefined,
+        by: { kind: 'guarded' },
+        before: [],
+        signal: new AbortController().signal,
+        onProgress: () => undefined
+      }
+    ).catch((error: unknown) => {
+      expect(error).toMatchObject({ code: 'NOT_ALLOWED' })
+      return { outcome: undefined, keep: undefined }
+    })
+    if (!outcome || !keep) return undefined
+    expect(outcome.outcome).toBe('answered')
+    const all = { search: '', filters: {}, sort: null, offset: 0, limit: 10_000 }
+    const { rows } = await reader.ask(answerPage(keep, all))
+    return rows
+  }
+
+  const text = (cell: unknown): string | null => (cell === null ? null : String(cell))
+
+  /** The true rows of a question without its limit, personal cells of single rows masked. */
+  function trueRows(question: Question): (string | null)[][] {
+    const asked = { parameters: [], today: '2026-11-21' }
+    const rows = answerOf({ ...question, limit: null }, tables, asked)
+    if (isGrouped(question)) return rows.map(row => row.map(text))
+    const shown =
+      question.columns.length > 0
+        ? question.columns.map(one => one.column.column)
+        : columns.map(({ name }) => name)
+    return rows.map(row =>
+      row.map((cell, place) => {
+        const column = columns.find(({ name }) => name === shown[place])
+        return column?.personal ? masked(cell, { ...column, description: '' }) : text(cell)
+      })
+    )
+  }
+
+  /** Usual questions, and figures under conditions on personal columns, which usual ones seldom are. */
+  const someQuestion = (): fc.Arbitrary<Question> =>
+    fc.oneof(
+      questions(tables),
+      fc
+        .tuple(questions(tables), condition(seenOf(tables.slice(0, 1)), 1))
+        .map(([question, filter]) => ({ ...question, filter })),
+      figures
+    )
+
+  it('is answered with true figures, suppressed ones and masks, or refused', async () => {
+    const counts = { refused: 0, rows: 0, figures: 0, suppressed: 0 }
+    for (const asked of fc.sample(someQuestion(), { seed, numRuns: runs })) {
+      const question = withoutParameters(asked)
+      if (!question) continue
+      const rows = await guardedRows(question)
+      if (!rows) {
+        counts.refused += 1
+        continue
+      }
+      const truth = trueRows(question)
+      if (!isGrouped(question)) {
+        counts.rows += rows.length
+        expect(
+          rows.map(row => row.map(text)),
+          JSON.stringify(question)
+        ).toEqual(truth.slice(0, question.limit ?? truth.length))
+        continue
+      }
+      const keys = question.groups.length
+      for (const row of rows) {
+        const isSame = (one: readonly (string | null)[]): boolean =>
+          one.every(
+            (cell, at) => cell === text(row[at] ?? null) || (at >= keys && isHidden(row[at]))
+          )
+        expect(truth.some(isSame), `${JSON.stringify(question)} ${JSON.stringify(row)}`).toBe(true)
+        const hidden = row.slice(keys).filter(isHidden)
+        counts.suppressed += hidden.length
+        counts.figures += row.length - keys - hidden.length
+      }
+    }
+    // Every kind of result came up.
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(20)
+  }, 240_000)
+})
+
+/** The same question where it names no parameter. */
+function withoutParameters(question: Question): Question | undefined {
+  return JSON.stringify(question).includes('"parameter"') ? undefined : question
+}
