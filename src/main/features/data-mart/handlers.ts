@@ -6,7 +6,11 @@ import { type DataMart, dictionaryColumns } from '@shared/features/data-mart/dat
 import { generationText } from '@shared/features/data-mart/generation-text'
 import { publishedGrowth, sampleGrowth } from '@shared/features/data-mart/growth'
 import { martListRules, martOverviewOf, martRowOf } from '@shared/features/data-mart/list'
-import { compareStructures, structureFaults } from '@shared/features/data-mart/structure'
+import {
+  compareStructures,
+  structureFaults,
+  unmarkedColumns
+} from '@shared/features/data-mart/structure'
 import { relistedRules, renamedRules } from '@shared/features/data-quality/rules'
 import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
@@ -122,18 +126,25 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       const table = find(id)
       return foresee(context, table, readChange(table, columns))
     },
-    'dataMart:changeStructure': async ({ id, columns }) => {
+    'dataMart:changeStructure': async ({ id, columns, reason, second }) => {
       const { operator } = context.settings.read()
       const before = find(id)
       const expected = structuredClone(context.records.read().expectations)
       const structure = readChange(before, columns)
+      const unmarked = unmarkedColumns(structure, before.generations)
+      const { pauseSharing, permitUnmarking, unmarkNote } = await import('./unmark')
+      const given =
+        unmarked.length > 0
+          ? await permitUnmarking(context, { columns: unmarked, reason, second })
+          : undefined
+      let paused: readonly string[] = []
       const changed = noteOf(compareStructures(structure))
       const note = `${changed}${noteOfRulesThatGo(before, structure)}`.slice(0, longestNote)
       await context.warehouse.tables.restructure(id, structure, {
         user: operator,
         origin: 'structure',
         note,
-        alter: (table, { dataMarts, expectations }) => {
+        alter: (table, { apis, dataMarts, expectations }) => {
           if (!isDeepStrictEqual(table.columns, structure.before)) {
             throw new AppError('CONFLICT', structureFaults.stale)
           }
@@ -147,11 +158,16 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           }
           renameColumns(expectations, id, structure.renamed ?? {})
           const time = context.clock.now()
+          paused = pauseSharing(apis, table.name, unmarked, { time, user: operator })
           table.history.push({ time, user: operator, action: 'Đổi cấu trúc', note, structure })
         }
       })
       await carryParts(context, expected).catch(error => reportFault('arrivals', error))
-      return noted(asShown(find(id)), 'update', `Đổi cấu trúc bảng “${before.name}”`)
+      const words = `Đổi cấu trúc bảng “${before.name}”`
+      return notedEach(asShown(find(id)), [
+        { kind: 'update', words },
+        ...(given === undefined ? [] : [unmarkNote(before.name, unmarked, paused, given)])
+      ])
     },
     'dataMart:returnTo': async ({ id, generation, reason }) => {
       const { operator } = context.settings.read()

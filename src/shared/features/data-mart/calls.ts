@@ -108,8 +108,20 @@ export const dataMartCalls = {
       )
     })
   ),
-  /** The columns as they shall be; refused where an API shares one that would go or be of another name or type. */
-  'dataMart:changeStructure': call('operate', table.extend({ columns: structureDraft }), dataMart),
+  /**
+   * The columns as they shall be; refused where an API shares one that would go or be of another name or type. Taking a personal mark off needs the
+   * right to read personal data, a reason, a second person where that is configured, and pauses the APIs that share the column.
+   */
+  'dataMart:changeStructure': call(
+    'operate',
+    table.extend({
+      columns: structureDraft,
+      /** Why columns lose their personal mark; asked for where some do. */
+      reason: personalReason.optional(),
+      second: secondPerson.optional()
+    }),
+    dataMart
+  ),
   /**
    * Rows of the generation in force or of an older one, the number of each first, personal values masked. Search without accents in
    * one column (filter `cot`) or in all that are not masked; filters of columns are those of `row-filter`.

@@ -32,9 +32,31 @@ export const structureDraft = z
 export const structureFaults = {
   stale: 'Cấu trúc bảng đã thay đổi trong lúc sửa. Vui lòng đóng và mở lại cửa sổ.',
   same: 'Cấu trúc không có thay đổi nào.',
+  unmark: (columns: string) =>
+    `Bỏ dấu dữ liệu cá nhân của cột ${columns} thì ai cũng đọc được, nên cần quyền xem dữ liệu cá nhân. Hãy nhờ người có quyền này.`,
   shared: (column: string, apis: string) =>
     `Cột ${column} đang được chia sẻ qua ${apis}. Vui lòng bỏ cột khỏi API trước.`
 } as const
+
+/**
+ * Columns that would be read by everybody though their values are personal: those of a personal column under whatever name, and new ones that bear the
+ * name of a personal column of an older generation, whose rows would be shown by the mark of now.
+ */
+export function unmarkedColumns(
+  change: StructureChange,
+  generations: readonly { readonly columns: readonly MartColumn[] }[]
+): string[] {
+  const wasPersonal = (columns: readonly MartColumn[], name: string): boolean =>
+    columns.some(column => column.personal && column.name === name)
+  return change.after
+    .filter(({ name, personal }) => {
+      if (personal) return false
+      if (wasPersonal(change.before, sourceOf(change, name))) return true
+      const isNew = !change.before.some(column => column.name === name)
+      return isNew && generations.some(({ columns }) => wasPersonal(columns, name))
+    })
+    .map(({ name }) => name)
+}
 
 export type StructureChange = NonNullable<MartEvent['structure']>
 

@@ -1,12 +1,16 @@
 import { type DataMart, isPersonalName } from '@shared/features/data-mart/data-mart'
 import { emptyMartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
+import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
 import type { StructureColumn } from '@shared/features/data-mart/structure'
 import { martText } from '@shared/features/data-mart/text'
+import { reasonFaults, reasonLength } from '@shared/kit/reason'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { ColumnEditor } from '../../../../ui/form/column-editor'
 import { FormDialog } from '../../../../ui/form/form-dialog'
+import { SecondFields, useSecond } from '../../../../ui/form/second-fields'
+import { TextField } from '../../../../ui/form/text-field'
 import { useForm } from '../../../../ui/form/use-form'
 import { Withdrawn } from '../../../../ui/form/use-save'
 import { type Foreseen, StructureConfirm } from './structure-confirm'
@@ -16,9 +20,25 @@ const text = martText.detail.structure
 interface StructureValues {
   tableName: string
   columns: StructureColumn[]
+  reason: string
 }
 
-const schema = ruledBy<StructureValues>(values => martFaultsOf({ ...emptyMartDraft, ...values }))
+/** Personal columns whose values everybody would read afterwards. */
+const unmarkedIn = (table: DataMart, columns: readonly StructureColumn[]): string[] =>
+  columns
+    .filter(({ from, personal }) => {
+      const before = table.columns.find(({ name }) => name === from)
+      return before?.personal === true && !personal
+    })
+    .map(({ name }) => name)
+
+const schemaOf = (table: DataMart) =>
+  ruledBy<StructureValues>(({ reason, ...values }) => {
+    const faults = martFaultsOf({ ...emptyMartDraft, ...values })
+    const isMissing =
+      unmarkedIn(table, values.columns).length > 0 && reason.trim().length < reasonLength
+    return Object.keys(faults).length === 0 && isMissing ? { reason: reasonFaults.any } : faults
+  })
 
 /** What the change would do, and what takes the person's answer. */
 interface Asking {
@@ -34,6 +54,8 @@ interface StructureDialogProps {
 
 /** **Sửa cấu trúc**: columns added, renamed, retyped, described anew, moved, removed; what that would lose or break is asked about first. */
 export function StructureDialog({ table, onClose, onChanged }: StructureDialogProps) {
+  const [schema] = useState(() => schemaOf(table))
+  const second = useSecond()
   const form = useForm(
     schema,
     {
@@ -42,13 +64,15 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
         ...column,
         id: String(place),
         from: column.name
-      }))
+      })),
+      reason: ''
     },
     { asOne: true }
   )
   const { value: columns, disabled, onChange } = form.field('columns')
+  const unmarked = unmarkedIn(table, columns)
   const [asking, setAsking] = useState<Asking>()
-  const change = async (wanted: StructureColumn[]): Promise<DataMart> => {
+  const change = async (wanted: StructureColumn[], reason: string): Promise<DataMart> => {
     const request = { id: table.id, columns: wanted }
     const foreseen = await call('dataMart:foreseeStructure', request)
     if (foreseen.unfit.length > 0 || foreseen.affected.length > 0) {
@@ -56,7 +80,16 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
       setAsking(undefined)
       if (!goesOn) throw new Withdrawn()
     }
-    return call('dataMart:changeStructure', request)
+    try {
+      const isUnmarking = unmarkedIn(table, wanted).length > 0
+      return await call('dataMart:changeStructure', {
+        ...request,
+        ...(isUnmarking && { reason, ...second.given })
+      })
+    } catch (failure) {
+      if (second.isAbout(failure)) throw new Withdrawn()
+      throw failure
+    }
   }
   return (
     <FormDialog
@@ -65,7 +98,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
       sending={{
         form,
         errorAbove: true,
-        save: ({ columns: wanted }) => change(wanted),
+        save: ({ columns: wanted, reason }) => change(wanted, reason),
         saved: () => ({ title: text.changed, body: table.name }),
         failed: text.changeFailed,
         failedAt: 'columns',
@@ -80,6 +113,19 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
         complete={column => ({ ...column, personal: isPersonalName(column.name), from: '' })}
         onChange={onChange}
       />
+      {unmarked.length > 0 && (
+        <>
+          <TextField
+            {...form.field('reason')}
+            label={personalText.unmarkReason(unmarked.join(', '))}
+            hint={personalText.unmarkHint}
+            required
+            maxLength={300}
+            rows={2}
+          />
+          <SecondFields state={second} />
+        </>
+      )}
       {asking && (
         <StructureConfirm table={table.name} foreseen={asking.foreseen} onAnswer={asking.answer} />
       )}

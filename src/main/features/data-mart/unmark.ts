@@ -1,0 +1,74 @@
+import { AppError } from '@shared/contract/reply'
+import { tableReadSentence, unmarkAction } from '@shared/features/admin/person-view'
+import { describeChanges } from '@shared/features/api-sharing/changes'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { neededColumns } from '@shared/features/api-sharing/sources'
+import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
+import { structureFaults } from '@shared/features/data-mart/structure'
+import { reasonFaults } from '@shared/kit/reason'
+import { addToHistory } from '../api-sharing/editing'
+import type { Note } from '../noted'
+import { confirmedBy } from '../second-person'
+import type { PersonalParts } from './personal-handlers'
+
+interface Unmarking {
+  readonly columns: readonly string[]
+  readonly reason: string | undefined
+  readonly second: Parameters<typeof confirmedBy>[1]
+}
+
+/**
+ * Whether columns may lose their personal mark: with the right to read personal data, a reason and, where that is configured, a second person. Answers
+ * the reason for the audit entry. Throws AppError.
+ */
+export async function permitUnmarking(
+  context: PersonalParts,
+  { columns, reason, second }: Unmarking
+): Promise<string> {
+  if (!context.personalAccess.isAllowed()) {
+    throw new AppError('NOT_ALLOWED', structureFaults.unmark(columns.join(', ')))
+  }
+  if (reason === undefined) {
+    throw new AppError('INVALID_INPUT', reasonFaults.any, { reason: reasonFaults.any })
+  }
+  return `${reason.trim()}${await confirmedBy(context, second, 'analyse')}`
+}
+
+/** Pauses the APIs that share columns which are masked no more; their names. Callers get the values once a person activates them again. */
+export function pauseSharing(
+  apis: readonly SharedApi[],
+  table: string,
+  columns: readonly string[],
+  { time, user }: { readonly time: number; readonly user: string }
+): string[] {
+  const sharing = apis.filter(
+    api => api.status === 'active' && neededColumns(api, table).some(name => columns.includes(name))
+  )
+  for (const api of sharing) {
+    const before = { ...api }
+    api.status = 'paused'
+    const note = text.pausedFor(columns.join(', ')).slice(0, 1_000)
+    const changes = describeChanges(before, api)
+    addToHistory(api, { time, user, kind: 'toggle', changes, note })
+  }
+  return sharing.map(({ name }) => `API “${name}”`)
+}
+
+/** The audit entry, which stands among the views of persons as well: it names table, columns, what was paused and why. */
+export const unmarkNote = (
+  table: string,
+  columns: readonly string[],
+  paused: readonly string[],
+  reason: string
+): Note => ({
+  kind: 'system',
+  words: tableReadSentence(
+    {
+      table,
+      what: paused.length > 0 ? text.byUnmarkWithApis(paused.join(', ')) : text.byUnmark,
+      columns,
+      reason
+    },
+    unmarkAction
+  )
+})

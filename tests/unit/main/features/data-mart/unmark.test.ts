@@ -1,0 +1,123 @@
+import type { StructureColumn } from '@shared/features/data-mart/structure'
+import { listQuery } from '@shared/kit/list/list'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeople } from '../../../../support/query/people-rows'
+import { columns, people } from '../../../../support/query/sixty-people'
+
+const patience = 60_000
+const reason = 'Cột chỉ chứa mã đơn vị'
+
+describe('taking the personal mark off columns', () => {
+  const engines = useEngines({ handsOn: true })
+  let program: TestProgram
+  let id = ''
+  beforeEach(async () => {
+    const folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    const name = await createPeople(program, folder, columns, people)
+    const { rows } = await program.handlers['dataMart:list']({ query: listQuery.parse({}) })
+    id = rows.find(row => row.name === name)?.id ?? ''
+  })
+
+  const structure = async (
+    change: (column: StructureColumn) => StructureColumn | undefined
+  ): Promise<StructureColumn[]> => {
+    const { table } = await program.handlers['dataMart:get']({ id })
+    return table.columns.flatMap(
+      (column, place) => change({ ...column, id: String(place), from: column.name }) ?? []
+    )
+  }
+  const bare = () => structure(column => ({ ...column, personal: false }))
+  const ask = (asked: object) => program.ask('dataMart:changeStructure', { id, ...asked })
+  const firstRow = async (generation?: string) => {
+    const asked = { id, query: listQuery.parse({ limit: 1 }), ...(generation && { generation }) }
+    return (await program.handlers['dataMart:rows'](asked)).rows[0]?.slice(1)
+  }
+
+  it(
+    'is refused without the right to read personal data, under another name of the column too',
+    async () => {
+      const columns = await bare()
+      const renamed = await structure(column =>
+        column.name === 'ho_ten' ? { ...column, name: 'nhan', personal: false } : column
+      )
+      await program.handlers['users:choose']({ id: 'user-002' })
+      for (const asked of [columns, renamed]) {
+        expect(await ask({ columns: asked, reason })).toMatchObject({
+          ok: false,
+          error: { code: 'NOT_ALLOWED', message: expect.stringContaining('dữ liệu cá nhân') }
+        })
+      }
+      expect((await firstRow())?.[0]).toMatch(/•/)
+    },
+    patience
+  )
+
+  it(
+    'is refused by way of a column that goes and comes again under its name',
+    async () => {
+      await program.handlers['users:choose']({ id: 'user-002' })
+      const { table } = await program.handlers['dataMart:get']({ id })
+      const without = await structure(column => (column.name === 'ho_ten' ? undefined : column))
+      expect(await ask({ columns: without })).toMatchObject({ ok: true })
+      const again = [
+        ...(await structure(column => column)),
+        { id: 'x', name: 'ho_ten', dataType: 'string', description: '', personal: false, from: '' }
+      ]
+      expect(await ask({ columns: again, reason })).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED' }
+      })
+      expect((await firstRow(table.current))?.[0]).toMatch(/•/)
+    },
+    patience
+  )
+
+  it(
+    'asks for a reason, names the columns among the views of persons, and pauses the APIs that share them',
+    async () => {
+      const api = await program.handlers['apiSharing:create']({
+        draft: {
+          name: 'Danh sách quân nhân',
+          endpoint: '/api/v1/danh-sach',
+          description: '',
+          sourceTable: 'dm_nguoi',
+          sharedFields: ['ho_ten', 'cap_bac'],
+          authType: 'api_key',
+          rateLimit: 100,
+          personalReason: 'Phục vụ đối chiếu quân số hằng tháng'
+        }
+      })
+      const columns = await bare()
+      expect(await ask({ columns })).toMatchObject({
+        ok: false,
+        error: { fields: { reason: expect.anything() } }
+      })
+      expect(await ask({ columns, reason })).toMatchObject({ ok: true })
+      expect(await firstRow()).toEqual(people[0])
+      const { apis } = program.storage.records.read()
+      expect(apis.find(one => one.id === api.id)?.status).toBe('paused')
+      const { rows } = await program.handlers['audit:views']({ query: listQuery.parse({}) })
+      expect(rows).toMatchObject([
+        {
+          person: 'dm_nguoi',
+          place: 'đổi cấu trúc, tạm dừng API “Danh sách quân nhân”; cột ho_ten, ngay_sinh, phu_cap',
+          reason
+        }
+      ])
+    },
+    patience
+  )
+
+  it(
+    'is no matter where a mark is set or stays',
+    async () => {
+      await program.handlers['users:choose']({ id: 'user-002' })
+      const columns = await structure(column => ({ ...column, personal: true }))
+      expect(await ask({ columns })).toMatchObject({ ok: true })
+    },
+    patience
+  )
+})
