@@ -6,6 +6,7 @@ import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
 import type { Parts } from '../parts'
 import { describeQuery } from '../query/describe'
+import { disclosureMemory } from '../query/disclosure-memory'
 import { elsewhereOf } from '../query/elsewhere-of'
 import { hashAnswer } from '../query/hash-answer'
 import { runQuery } from '../query/run'
@@ -20,8 +21,8 @@ type Answering = Pick<
 const askerOf = (api: string): string => `cong-${api}`
 
 /**
- * Makes the answer of the query that an API was published with. Whoever calls sees no persons: small groups are hidden, and what was asked
- * of the same API before counts as known to him (F60). Never rejects.
+ * Makes the answer of the query that an API was published with. Callers never receive personal data: small groups are suppressed, and what readers
+ * without the right and callers of all APIs over the same table were told before counts as known to them (F60). Never rejects.
  */
 export function createAnswerQuery(context: Answering) {
   const turns = new Map<string, InTurn>()
@@ -59,6 +60,7 @@ export function createAnswerQuery(context: Answering) {
         basis: undefined,
         by: { kind: 'guarded' },
         before: await context.queryRuns.read(askerOf(id)),
+        memory: disclosureMemory(context.queryRuns),
         signal,
         onProgress: () => undefined
       }

@@ -12,6 +12,7 @@ import { operatorOf } from '../../store/operator'
 import { type Note, type Noted, notedEach, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { describeQuery } from './describe'
+import { disclosureMemory } from './disclosure-memory'
 import { elsewhereOf } from './elsewhere-of'
 import type { PersonalUse } from './personal-reading'
 import { withPlace } from './place-handlers'
@@ -122,6 +123,7 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
             ? { kind: 'entitled', hasReason: table => reasonFor(table) !== undefined }
             : { kind: 'guarded' },
           before: sees ? [] : await context.queryRuns.read(id),
+          ...(!sees && { memory: disclosureMemory(context.queryRuns) }),
           signal,
           onProgress: share => {
             if (!signal.aborted) context.tell('query:progress', { run, share })

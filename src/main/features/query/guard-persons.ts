@@ -26,7 +26,7 @@ import type { ReadQuery } from './read-asked'
 import { createSplitting } from './split-question'
 
 export interface Guard {
-  /** What this person was answered. */
+  /** What readers without the right were answered. */
   readonly before: readonly QueryRun[]
   /** What everybody can read of the same tables, the newest first. */
   readonly published: readonly AskedQuestion[]
@@ -39,10 +39,12 @@ export interface Guard {
 
 const words = {
   tooMany:
-    'Câu hỏi này, hoặc một câu bạn đã hỏi, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
-  together: `Đặt kết quả của câu hỏi này cạnh các kết quả bạn đã xem thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
+    'Câu hỏi này, hoặc một câu đã được trả lời, có quá nhiều số liệu kèm điều kiện khác nhau trên bảng có dữ liệu cá nhân nên không đối chiếu được. Hãy bớt số liệu rồi chạy lại.',
+  spent:
+    'Người không có quyền xem dữ liệu cá nhân và các API đã được trả lời nhiều cách chọn dòng khác nhau của bảng này, nên thêm cách chọn mới có thể làm lộ từng người. Hãy dùng lại một câu đã có, hoặc nhờ người có quyền xem dữ liệu cá nhân chạy.',
+  together: `Đặt kết quả của câu hỏi này cạnh các kết quả đã trả lời trên bảng này thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không chạy được. Hãy hỏi nhóm rộng hơn.`,
   published: `Đặt kết quả này cạnh những kết quả ai cũng xem được (các bản chốt đã có của báo cáo, các bảng đã tạo từ kết quả) thì cộng trừ ra được nhóm dưới ${leastGroup} người nên không đưa vào báo cáo hay tạo thành bảng được. Hãy hỏi nhóm rộng hơn, hoặc lọc đúng như kết quả đã có.`,
-  difference: `Câu hỏi này chỉ khác một câu bạn đã hỏi, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
+  difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
 /** Whether an answer was refused for what everybody can read already, and not for itself. */
@@ -102,8 +104,12 @@ export async function refuseTelling(
   for (const name of names) {
     const [here] = within(name, [later])
     if (!here) continue
-    if (await isToldWith(about, here, within(name, sound(own)), asking)) throw refused('together')
-    if (await isToldWith(about, here, within(name, sound(published)), asking)) {
+    const told = differentSums(within(name, sound(own)))
+    if (differentSums([...told, here]).length > mostTogether) throw refused('spent')
+    if (await isToldWith(about, here, told, asking)) throw refused('together')
+    // Editions go on for years; those of long ago are of other rows mostly.
+    const read = differentSums(within(name, sound(published))).slice(0, mostTogether)
+    if (await isToldWith(about, here, read, asking)) {
       throw refused('published')
     }
   }
@@ -131,17 +137,29 @@ function personalColumns(opened: readonly OpenedTable[]): string {
   return names.length > 5 ? `${names.slice(0, 5).join(', ')}…` : names.join(', ')
 }
 
-/** Different questions over one table whose answers are added and subtracted with each other, at most; the newest of them. */
-const mostTogether = 12
+/** Different choices of rows of one table whose sums are added and subtracted with each other, at most. Beyond them nothing new is told. */
+const mostTogether = 100
+
+/** Questions whose sums are different: by which columns they group and of which rows they are, whatever figures they show. */
+function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
+  const keyOf = (one: AskedQuestion): string => {
+    const { relations, groups } = one.question
+    return JSON.stringify([
+      relations,
+      groups.map(({ column, part }) => [column, part]),
+      rowsKey(one)
+    ])
+  }
+  return [...new Map(asked.map(one => [keyOf(one), one])).values()]
+}
 
 /** Whether answers over other rows of the same table tell of a few beside this one; of the same rows `hiddenGroups` takes all answers for known. Throws AppError. */
 async function isToldWith(
   about: Pick<Guard, 'reader' | 'opened' | 'today'>,
   later: AskedQuestion,
-  earlier: readonly AskedQuestion[],
+  others: readonly AskedQuestion[],
   asking: Asking
 ): Promise<boolean> {
-  const others = earlier.slice(0, mostTogether)
   if (others.every(one => rowsKey(one) === rowsKey(later)) && !hasParts(later)) return false
   const known = await readCrowds(about, [later, ...others], asking)
   const told = known ? tellTogether(known.crowds, known.uses) : 'tooMany'
@@ -221,7 +239,7 @@ async function isTelling(
   return found.rows.length > 0
 }
 
-/** What was answered to this person, the newest first. */
+/** What was answered, the newest first. */
 function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
   return before
     .toReversed()

@@ -1,11 +1,13 @@
 import { AppError } from '@shared/contract/reply'
 import { personalText } from '@shared/features/query/personal-text'
 import { isGrouped } from '@shared/features/query/question'
+import type { QueryRun } from '@shared/features/query/saved-query'
 import { usedColumns } from '@shared/features/query/used-columns'
 import type { SplitQuestion } from '../../query/persons/split-figures'
 import type { Asking } from '../../warehouse/engine/session'
+import type { DisclosureMemory } from './disclosure-memory'
 import { type Guard, refuseTelling } from './guard-persons'
-import { type OpenedTable, withTrueValues } from './prepare'
+import { arePersonal, type OpenedTable, withTrueValues } from './prepare'
 import type { ReadQuery } from './read-asked'
 
 /** Personal columns of one table that a query reads. */
@@ -56,6 +58,8 @@ export type PersonalReader =
   | { readonly kind: 'program' }
 
 interface Reading extends Omit<Guard, 'opened'> {
+  /** What was told over a table before, where the result goes to somebody who may ask again; with the time of this question. */
+  readonly memory?: { readonly of: DisclosureMemory; readonly time: number } | undefined
   readonly by: PersonalReader
   readonly idOf: (table: string) => string
 }
@@ -65,7 +69,7 @@ interface Reading extends Omit<Guard, 'opened'> {
  * figures of groups are made of what the columns really hold. Throws AppError NOT_ALLOWED for what would tell of single persons.
  */
 export async function seenBy(
-  { by, idOf, ...guard }: Reading,
+  { by, idOf, memory, ...guard }: Reading,
   read: ReadQuery,
   opened: readonly OpenedTable[],
   asking: Asking
@@ -75,7 +79,17 @@ export async function seenBy(
     // What an earlier question counted is counted anew, on true values as well.
     const open = async (names: readonly string[]) => withTrueValues(await guard.open(names))
     const about = { ...guard, open, opened: withTrueValues(opened) }
-    const split = await refuseTelling(about, read, asking)
+    const { question, parameters } = read
+    const check = (known: readonly QueryRun[]) =>
+      refuseTelling({ ...about, before: [...known, ...guard.before] }, read, asking)
+    const split =
+      memory && question && isOfGroups && arePersonal(opened)
+        ? await memory.of.checked(
+            idOf(question.source),
+            { question, parameters, time: memory.time },
+            check
+          )
+        : await check([])
     return { opened: isOfGroups ? withTrueValues(opened) : opened, split, personal: [] }
   }
   const personal = personalUses(read, opened, idOf)

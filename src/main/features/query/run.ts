@@ -16,6 +16,7 @@ import { EngineFault } from '../../warehouse/engine/fault'
 import { asAppError } from '../../warehouse/engine-errors'
 import { placeOf } from '../../warehouse/sql/arrangement'
 import type { Warehouse } from '../../warehouse/warehouse'
+import type { DisclosureMemory } from './disclosure-memory'
 import type { Elsewhere } from './elsewhere-of'
 import { hiddenOf } from './hidden-of'
 import { refuseGone } from './kept-basis'
@@ -47,6 +48,8 @@ interface Running {
   readonly by: PersonalReader
   /** What a reader without the right asked before. */
   readonly before: readonly QueryRun[]
+  /** What readers without the right were told over each table, where the result goes to one of them. */
+  readonly memory?: DisclosureMemory
   /** What everybody can read already, where the answer goes to everybody. */
   readonly published?: readonly AskedQuestion[]
   readonly signal: AbortSignal
@@ -97,7 +100,7 @@ async function runThere(
 
 async function runHere(
   { warehouse, tables, now }: RunParts,
-  { user, query, basis, by, before, published = [], signal, onProgress }: Running
+  { user, query, basis, by, before, memory, published = [], signal, onProgress }: Running
 ): Promise<RunEnd> {
   const began = performance.now()
   const { reader } = warehouse
@@ -115,7 +118,8 @@ async function runHere(
     if (gone.length > 0) return refused(asked, gone)
     const open = (names: readonly string[]) => openTables(warehouse, { tables, names }, asking)
     const idOf = (name: string): string => tables.find(table => table.name === name)?.id ?? name
-    const reading = { by, before, published, reader, open, today, idOf }
+    const about = memory && { of: memory, time: now }
+    const reading = { by, before, memory: about, published, reader, open, today, idOf }
     const seen = await seenBy(reading, read, found, asking)
     if ('missing' in seen) return needsReason(asked, seen.missing)
     const { opened, split, personal } = seen

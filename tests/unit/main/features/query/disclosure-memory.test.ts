@@ -1,0 +1,110 @@
+import { querySource } from '@shared/features/api-sharing/query-source'
+import type { Query } from '@shared/features/query/asked'
+import { type Condition, type Question, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAnswerQuery } from '../../../../../src/main/features/gateway/answer-query'
+import type { Parts } from '../../../../../src/main/features/parts'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { asViewer, createPeople } from '../../../../support/query/people-rows'
+
+const patience = 120_000
+const columns = [
+  { name: 'ho_ten', dataType: 'string' },
+  { name: 'thu_tu', dataType: 'integer' },
+  { name: 'luong', dataType: 'integer' }
+] as const
+const people = Array.from({ length: 400 }, (_, place) => [`Người ${place}`, place, 1_000 + place])
+const at = (column: string) => ({ table: 0, column })
+const sums = (from: Condition): Question => ({
+  ...questionOf('dm_nguoi'),
+  filter: from,
+  measures: [
+    { name: 'so_nguoi', kind: 'count' },
+    { name: 'luong', kind: 'sum', column: at('luong') }
+  ]
+})
+const within = (from: number, to: number): Question =>
+  sums({
+    kind: 'between',
+    column: at('thu_tu'),
+    from: { value: String(from) },
+    to: { value: String(to) }
+  })
+
+describe('F60 what was told over a table', () => {
+  const engines = useEngines({ handsOn: true })
+  let program: TestProgram
+  let reader: Engine
+  beforeEach(async () => {
+    const folder = engines.makeFolder()
+    reader = engines.start().engine
+    program = openProgram(folder, undefined, undefined, () => reader)
+    await createPeople(program, folder, columns, people)
+  })
+
+  it(
+    'is remembered however many other questions come between',
+    async () => {
+      const viewer = asViewer(program)
+      const ask = async (from: number, to: number) => (await viewer.run(within(from, to))).reply
+      expect(await ask(101, 200)).toMatchObject({ ok: true })
+      expect(await ask(151, 200)).toMatchObject({ ok: true })
+      for (let from = 201; from < 201 + 14 * 12; from += 12) {
+        expect(await ask(from, from + 11)).toMatchObject({ ok: true })
+      }
+      expect(await ask(102, 150)).toMatchObject({
+        ok: false,
+        error: { code: 'NOT_ALLOWED', message: expect.stringContaining('cộng trừ') }
+      })
+    },
+    patience
+  )
+
+  it(
+    'is one memory for every API and every reader without the right',
+    async () => {
+      const parameters: Query['parameters'] = ['tu', 'den'].map(name => ({
+        name,
+        type: 'integer',
+        value: '1'
+      }))
+      const question = sums({
+        kind: 'between',
+        column: at('thu_tu'),
+        from: { parameter: 'tu' },
+        to: { parameter: 'den' }
+      })
+      const words = { name: 'Tổng lương', description: '', folder: '', shared: true }
+      const query = { asked: { form: 'tree' as const, question }, parameters, limit: 10_000 }
+      const saved = await program.handlers['query:save']({ words, query, chart: null })
+      const make = async (name: string): Promise<string> => {
+        const draft = {
+          name,
+          endpoint: `/api/v1/${name}`,
+          description: '',
+          sourceTable: querySource(saved.id),
+          sharedFields: ['so_nguoi', 'luong'],
+          authType: 'api_key' as const,
+          rateLimit: 100,
+          personalReason: ''
+        }
+        return (await program.handlers['apiSharing:create']({ draft })).id
+      }
+      const [one, other] = [await make('luong_mot'), await make('luong_hai')]
+      const answer = createAnswerQuery({
+        ...program.storage,
+        clock: { now: () => Date.parse('2026-11-21T09:00:00+07:00') },
+        warehouse: { reader, tables: program.tables }
+      } as unknown as Parts)
+      expect(await answer(one, { tu: '100', den: '199' })).not.toHaveProperty('reason')
+      const refused = { reason: 'small-groups' }
+      expect(await answer(other, { tu: '101', den: '199' })).toMatchObject(refused)
+      expect(await answer(one, { tu: '101', den: '199' })).toMatchObject(refused)
+      expect((await asViewer(program).run(within(101, 199))).reply).toMatchObject({ ok: false })
+      expect(await answer(other, { tu: '100', den: '199' })).not.toHaveProperty('reason')
+    },
+    patience
+  )
+})
