@@ -135,7 +135,7 @@ export const queryCalls = {
       format: exportFormat,
       job: saveJob,
       name: line(200),
-      titles: z.array(z.string().max(longestTitle)).max(most.columns)
+      titles: z.array(line(longestTitle)).max(most.columns)
     }),
     saveResult
   ),

@@ -18,12 +18,12 @@ function openSafePage() {
   )
   const webContents = Object.assign(new EventEmitter(), {
     setWindowOpenHandler: () => undefined,
-    executeJavaScript: async () => 'visible',
     reload: () => undefined
   })
   const window = Object.assign(new EventEmitter(), {
     webContents,
     isDestroyed: () => false,
+    isVisible: () => false,
     loadURL: async (url: string) => void done.push(url)
   })
   app.emit('web-contents-created', {}, webContents)

@@ -15,6 +15,10 @@ class FakeWindow extends EventEmitter {
   isDestroyed(): boolean {
     return false
   }
+  /** Nobody sees it, so no first paint is due (`paint-watch.test.ts`). */
+  isVisible(): boolean {
+    return false
+  }
   async loadURL(url: string): Promise<void> {
     this.done.push(url)
   }

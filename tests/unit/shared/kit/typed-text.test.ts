@@ -71,7 +71,7 @@ const others = [
   /\.passphrase$/,
   // Compared with a hash; what a new one may be is checked where it is chosen.
   /^signIn:(changePassword\.current|(enter|switch)\.password)$/,
-  /^(analytics:reveal|sampleData:takeAway)\.second\.password$/,
+  /^\w+:\w+\.second\.password$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
   // A reason that rows were rejected for, as main told it; it only compares.
   /^dataLoad:rejected\.reason$/,
