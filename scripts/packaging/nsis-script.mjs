@@ -1,0 +1,128 @@
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import config from '../../electron-builder.config.mjs'
+import { packageFile, root } from '../tools.mjs'
+
+const library = 'app-builder-lib'
+/** electron-builder's own library, which it brings itself. */
+const builder = packageFile(library)
+const load = createRequire(join(builder, 'package.json'))
+/** electron-builder's templates of the installer. */
+export const nsisTemplates = join(builder, 'templates', 'nsis')
+
+/** Where Debian and Ubuntu put NSIS. */
+export const systemNsis = { compiler: '/usr/bin/makensis', folder: '/usr/share/nsis' }
+
+/**
+ * Lays out, in `folder`, the NSIS of this machine as electron-builder expects its own download, and makes it take that one.
+ * @returns {string} the folder for plug-ins that NSIS itself does not bring
+ */
+export function layNsis(folder) {
+  const nsis = join(folder, 'nsis')
+  const plugins = join(folder, 'resources', 'plugins', 'x86-unicode')
+  mkdirSync(join(nsis, 'linux'), { recursive: true })
+  mkdirSync(plugins, { recursive: true })
+  symlinkSync(systemNsis.compiler, join(nsis, 'linux', 'makensis'))
+  for (const name of readdirSync(systemNsis.folder))
+    symlinkSync(join(systemNsis.folder, name), join(nsis, name))
+  process.env.ELECTRON_BUILDER_NSIS_DIR = nsis
+  process.env.ELECTRON_BUILDER_NSIS_RESOURCES_DIR = join(folder, 'resources')
+  return plugins
+}
+
+/**
+ * Compiles electron-builder's own script with our settings to `out`: an installer, or the program that writes the uninstaller. Throws with the compiler's words,
+ * also where it only warns.
+ * @param {{ folder: string, kind: 'installer' | 'uninstaller', version: string, payload: string, uninstaller: string, out: string, isCompressed?: boolean, guid?: string, more?: Record<string, string> }} options
+ * `folder`: for what the builder writes in between. `more`: further definitions of the script. `payload`: the archive with the program. `uninstaller`: where that program writes it, and the installer takes
+ * it from.
+ */
+export async function compileNsisScript({
+  folder,
+  kind,
+  version,
+  payload,
+  uninstaller,
+  out,
+  isCompressed = false,
+  guid = '00000000-0000-0000-0000-000000000000',
+  more = {}
+}) {
+  const target = makeTarget(folder, version)
+  const icon = join(root, config.win.icon)
+  const defines = {
+    APP_ID: config.appId,
+    APP_GUID: guid,
+    UNINSTALL_APP_KEY: guid,
+    PRODUCT_NAME: config.productName,
+    PRODUCT_FILENAME: config.executableName,
+    APP_FILENAME: config.executableName,
+    APP_PACKAGE_NAME: config.executableName,
+    APP_DESCRIPTION: 'x',
+    VERSION: version,
+    APP_INSTALLER_STORE_FILE: 'x\\installer.exe',
+    COMPRESSION_METHOD: '7z',
+    COMPRESS: isCompressed ? 'auto' : 'off',
+    // Without these the uninstaller looks into the registry of 32-bit programs and removes nothing.
+    APP_64: payload,
+    APP_64_NAME: basename(payload),
+    APP_64_HASH: '0',
+    APP_64_UNPACKED_SIZE: '1',
+    ESTIMATED_SIZE: 1,
+    MUI_ICON: icon,
+    MUI_UNICON: icon,
+    UNINSTALLER_OUT_FILE: uninstaller,
+    ...(kind === 'uninstaller' && { BUILD_UNINSTALLER: null }),
+    ...more
+  }
+  await target.configureDefines(config.nsis.oneClick, defines)
+  const commands = {
+    OutFile: `"${out}"`,
+    VIProductVersion: '1.0.0.0',
+    VIAddVersionKey: target.computeVersionKey(),
+    Unicode: true,
+    ...(!isCompressed && { SetCompress: 'off' })
+  }
+  const script = readFileSync(join(nsisTemplates, 'installer.nsi'), 'utf8')
+  const header = await target.computeCommonInstallerScriptHeader()
+  await target.executeMakensis(defines, commands, header + script)
+}
+
+/** The builder's target with our settings, over a packager that knows only what a script is made of. */
+function makeTarget(folder, version) {
+  // Its parts need the whole to be loaded first.
+  load(builder)
+  const { NsisTarget } = load(join(builder, 'out/targets/nsis/NsisTarget.js'))
+  const { productName, executableName } = config
+  const resources = join(root, config.directories.buildResources)
+  let files = 0
+  const target = Object.create(NsisTarget.prototype)
+  target.options = config.nsis
+  target.packager = {
+    config,
+    info: {
+      cancellationToken: { cancelled: false, createPromise: undefined },
+      buildResourcesDir: resources
+    },
+    debugLogger: { isEnabled: false },
+    platformSpecificBuildOptions: config.win,
+    appInfo: {
+      productName,
+      productFilename: executableName,
+      version,
+      buildVersion: version,
+      description: productName,
+      copyright: config.copyright
+    },
+    expandMacro: text => text,
+    getTempFile: async name => join(folder, `${files++}-${name}`),
+    getResource: async (given, ...names) => {
+      if (given) return join(root, given)
+      const there = readdirSync(resources)
+      const found = names.find(name => there.includes(name))
+      return found === undefined ? null : join(resources, found)
+    }
+  }
+  return target
+}
