@@ -1,0 +1,77 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import config from '../../electron-builder.config.mjs'
+import { compileNsisScript, layNsis } from '../packaging/nsis-script.mjs'
+import { inside } from './places.mjs'
+import { must } from './run.mjs'
+import { packageFolder } from './windows-files.mjs'
+import { windowsPath } from './wine.mjs'
+
+const sources = join(inside.project, 'scripts', 'wine')
+const folder = join(inside.work, 'installer')
+/** The program's own, as electron-builder makes it of the appId: an upgrade finds the version before by it. */
+const guid = '2f3f5b1c-6a0e-5a0e-9d5e-1a2b3c4d5e6f'
+export const executable = `${config.executableName}.exe`
+
+/** Compiles a C source to a 32-bit program or plug-in of Windows. */
+function compile(source, out, ...options) {
+  const libraries = ['-lkernel32', '-luser32']
+  must('i686-w64-mingw32-gcc', [
+    ...['-O1', '-s', ...options, '-o', out, join(sources, source)],
+    ...libraries
+  ])
+}
+
+/** What is installed: a stand-in for the executable, with the engine and a text beside it. */
+export function layPayload() {
+  const payload = join(folder, 'payload')
+  mkdirSync(join(payload, 'resources', 'engine'), { recursive: true })
+  compile('programs/stand-in.c', join(payload, executable), '-municode', '-mwindows')
+  const engine = packageFolder(inside.cache, '@duckdb/node-bindings-win32-x64')
+  for (const name of ['duckdb.node', 'duckdb.dll'])
+    cpSync(join(engine, name), join(payload, 'resources', 'engine', name))
+  cpSync(join(inside.project, 'out', 'giay-phep.txt'), join(payload, 'giay-phep.txt'))
+  return payload
+}
+
+/**
+ * Installers of versions with electron-builder's script, Debian's NSIS, the real plug-ins that unpack and start programs, and stand-ins for the others.
+ * @returns {Promise<readonly string[]>} their paths
+ */
+export async function buildInstallers(wine, payload, versions) {
+  const archive = join(folder, 'app-64.7z')
+  must('7z', ['a', '-bd', '-mx=1', archive, '.'], { cwd: payload })
+  const plugins = layNsis(folder)
+  for (const name of ['nsis7z', 'StdUtils'])
+    cpSync(
+      join(inside.cache, 'electron-22.3.25', 'plugins', `${name}.dll`),
+      join(plugins, `${name}.dll`)
+    )
+  const compilePlugin = (source, name) =>
+    compile(
+      `plugins/${source}.c`,
+      join(plugins, `${name}.dll`),
+      ...['-shared', '-nostdlib', '-Wl,--entry=0']
+    )
+  for (const name of ['UAC', 'WinShell', 'nsProcess']) compilePlugin(name, name)
+  for (const name of ['inetc', 'nsisunz', 'SpiderBanner']) compilePlugin('unused', name)
+  const made = []
+  for (const version of versions) {
+    const uninstaller = join(folder, 'uninstaller.exe')
+    rmSync(uninstaller, { force: true })
+    const maker = join(folder, 'make-uninstaller.exe')
+    const common = { folder, version, payload: archive, guid, isCompressed: true }
+    await compileNsisScript({
+      ...common,
+      kind: 'uninstaller',
+      uninstaller: windowsPath(uninstaller),
+      out: maker
+    })
+    await wine.run([maker])
+    if (!existsSync(uninstaller)) throw new Error('the uninstaller was not written')
+    const out = join(folder, `${config.executableName}-${version}.exe`)
+    await compileNsisScript({ ...common, kind: 'installer', uninstaller, out })
+    made.push(out)
+  }
+  return made
+}

@@ -1,0 +1,60 @@
+import { countTests } from './results.mjs'
+
+/**
+ * Checks that follow one another, reported as vitest reports tests. A check that fails does not stop those after it.
+ * @param {string} file the script that makes them, below the project
+ */
+export function createChecks(file) {
+  const assertionResults = []
+  return {
+    /** @param {string} title a sentence @param {() => unknown} work throws where it does not hold */
+    async check(title, work) {
+      const began = performance.now()
+      let failureMessages = []
+      try {
+        await work()
+      } catch (error) {
+        failureMessages = [`${error.stack ?? error}`]
+      }
+      const status = failureMessages.length > 0 ? 'failed' : 'passed'
+      console.log(`${status === 'passed' ? '✓' : '✗'} ${title}`)
+      if (failureMessages.length > 0) console.error(failureMessages[0])
+      const duration = performance.now() - began
+      assertionResults.push({
+        ancestorTitles: [],
+        title,
+        fullName: title,
+        status,
+        duration,
+        failureMessages
+      })
+    },
+    report() {
+      const isGood = assertionResults.every(({ status }) => status === 'passed')
+      const testResults = [{ name: file, status: isGood ? 'passed' : 'failed', assertionResults }]
+      return { ...countTests(testResults), success: isGood, testResults }
+    }
+  }
+}
+
+/** Throws with both values where they differ. */
+export function expectEqual(found, expected, what) {
+  const [one, other] = [found, expected].map(value => JSON.stringify(value))
+  if (one !== other) throw new Error(`${what}: ${one} in place of ${other}`)
+}
+
+/** The first truthy answer of `ask`, asked again until then, also where it throws; throws after `seconds`. */
+export async function waitFor(what, ask, seconds = 60) {
+  const end = Date.now() + seconds * 1_000
+  for (;;) {
+    let reason = ''
+    try {
+      const answer = await ask()
+      if (answer) return answer
+    } catch (error) {
+      reason = `: ${error.message}`
+    }
+    if (Date.now() > end) throw new Error(`${what} did not come in ${seconds} seconds${reason}`)
+    await new Promise(resolve => setTimeout(resolve, 300))
+  }
+}

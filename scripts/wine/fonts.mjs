@@ -1,0 +1,13 @@
+/** Windows' own fonts are not free: Liberation Sans, which has Vietnamese letters, stands in their place. */
+export const fontKeys = `REGEDIT4
+
+[HKEY_LOCAL_MACHINE\\Software\\Microsoft\\Windows NT\\CurrentVersion\\FontSubstitutes]
+"Segoe UI"="Liberation Sans"
+"MS Shell Dlg"="Liberation Sans"
+"MS Shell Dlg 2"="Liberation Sans"
+"Tahoma"="Liberation Sans"
+
+[HKEY_CURRENT_USER\\Software\\Wine\\Fonts\\Replacements]
+"Segoe UI"="Liberation Sans"
+"Tahoma"="Liberation Sans"
+`

@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runScript, say } from '../tools.mjs'
+import { inside } from './places.mjs'
+
+/**
+ * What `test.mjs` runs inside the Debian 13: steps with the groups that were chosen of each, `unit:store`. Reports go to `/work/results`, and their names to
+ * `reports.json` there after each of them, so that a run that is killed leaves what it had.
+ */
+const steps = {
+  unit: async (keep, chosen) => (await import('./unit.mjs')).runUnit(keep, chosen),
+  installer: async keep => (await import('./installer.mjs')).runInstaller(keep)
+}
+
+await runScript(async () => {
+  const results = join(inside.work, 'results')
+  mkdirSync(results, { recursive: true })
+  const reports = []
+  const keep = (report, content) => {
+    writeFileSync(join(results, report.file), JSON.stringify(content, null, 1))
+    reports.push(report)
+    writeFileSync(join(results, 'reports.json'), JSON.stringify(reports))
+  }
+  const chosen = process.argv.slice(2).map(argument => argument.split(':'))
+  for (const [name, step] of Object.entries(steps)) {
+    if (!chosen.some(([wanted]) => wanted === name)) continue
+    say(name)
+    const groups = chosen.flatMap(([wanted, group]) => (wanted === name && group ? [group] : []))
+    await step(keep, groups)
+  }
+})

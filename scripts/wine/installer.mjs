@@ -1,0 +1,177 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import config from '../../electron-builder.config.mjs'
+import { buildInstallers, executable, layPayload } from './build-installer.mjs'
+import { createChecks, expectEqual, waitFor } from './checks.mjs'
+import { fontKeys } from './fonts.mjs'
+import { checkPages } from './installer-pages.mjs'
+import { inside } from './places.mjs'
+import { readEntry } from './registry.mjs'
+import { start } from './run.mjs'
+import { openScreen } from './screen.mjs'
+import { createWindows } from './windows.mjs'
+import { createWine, windowsPath } from './wine.mjs'
+
+const name = config.productName
+/** What the installer ends with where it is refused. */
+const refused = 2
+
+/**
+ * Step `installer`: the NSIS installer is built and driven: a Windows before 10, first installation, program that runs, upgrade, pages, removal.
+ * @param {(report: object, content: object) => void} keep takes the report
+ */
+export async function runInstaller(keep) {
+  const began = performance.now()
+  const { check, report } = createChecks('scripts/wine/installer.mjs')
+  const screen = await openScreen()
+  const wine = await createWine(join(inside.work, 'installer-prefix'), {
+    logs: join(inside.work, 'results', 'logs'),
+    display: screen.display
+  })
+  await wine.register(fontKeys)
+  const windows = createWindows(wine)
+  await windows.setFont('Liberation Sans')
+  const payload = layPayload()
+  const [first, second] = await buildInstallers(wine, payload, ['0.1.0', '0.2.0'])
+  const machine = createMachine(wine, payload)
+  await checkRefusals({ check, wine, windows, screen, machine, installer: first })
+  await checkSilent({ check, wine, machine, first, second })
+  await checkPages({ check, wine, windows, screen, machine, installer: second })
+  screen.close()
+  keep(
+    {
+      file: 'installer.json',
+      name: 'installer',
+      seconds: Math.round((performance.now() - began) / 1_000)
+    },
+    report()
+  )
+}
+
+/** What an installation leaves on the machine, read from outside Windows. */
+function createMachine(wine, payload) {
+  const drive = join(wine.folder, 'drive_c')
+  const program = join(drive, 'Program Files', config.executableName)
+  const data = join(drive, 'users', 'root', 'AppData', 'Roaming', name)
+  const shortcuts = [
+    join(drive, 'ProgramData/Microsoft/Windows/Start Menu/Programs', `${name}.lnk`),
+    join(drive, 'users/Public/Desktop', `${name}.lnk`)
+  ]
+  const filesOf = folder =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter(entry => entry.isFile())
+          .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+          .sort()
+      : []
+  return {
+    program,
+    executable: join(program, executable),
+    uninstaller: join(program, `Uninstall ${executable}`),
+    files: () => filesOf(program),
+    packed: () => filesOf(payload),
+    shortcuts: () => shortcuts.filter(existsSync).length,
+    /** Values of the entry in Settings › Apps; undefined where there is none. */
+    async entry() {
+      await wine.rest()
+      const text = readFileSync(join(wine.folder, 'system.reg'), 'utf8')
+      return readEntry(text)
+    },
+    writeData() {
+      mkdirSync(join(data, 'kho'), { recursive: true })
+      for (const file of ['settings.json', 'kho/1.parquet'])
+        writeFileSync(join(data, file), `data of a person: ${file}`)
+    },
+    data: () => filesOf(data)
+  }
+}
+
+async function checkRefusals({ check, wine, windows, screen, machine, installer }) {
+  const text = 'chỉ chạy trên Windows 10 (64 bit) trở lên'
+  await check('the installer refuses Windows 7 in Vietnamese and installs nothing', async () => {
+    await wine.pretend('win7')
+    const running = wine.run([installer])
+    const window = await windows.find(text)
+    screen.picture('installer-windows-7')
+    await windows.click(window, 'OK')
+    expectEqual((await running).code, refused, 'exit code')
+    expectEqual(machine.files(), [], 'files')
+  })
+  await check('the silent installer refuses Windows 8.1 with code 2', async () => {
+    await wine.pretend('win81')
+    expectEqual((await wine.run([installer, '/S'])).code, refused, 'exit code')
+    expectEqual(machine.files(), [], 'files')
+  })
+  await wine.pretend('win10')
+}
+
+async function checkSilent({ check, wine, machine, first, second }) {
+  await check('the silent installer installs all files', async () => {
+    expectEqual((await wine.run([first, '/S'])).code, 0, 'exit code')
+    const own = machine.files().filter(file => !/^uninstall/i.test(file))
+    expectEqual(own, machine.packed(), 'files')
+  })
+  await check('the installer registers name, version, publisher and icon', async () => {
+    const entry = await machine.entry()
+    expectEqual(entry?.DisplayVersion, '0.1.0', 'version')
+    expectEqual(entry?.Publisher, name, 'publisher')
+    if (!entry?.DisplayIcon?.includes(executable)) throw new Error(`icon: ${entry?.DisplayIcon}`)
+    if (!entry?.UninstallString?.includes('/allusers'))
+      throw new Error(`uninstaller: ${entry?.UninstallString}`)
+  })
+  await check('the installer makes shortcuts on the desktop and in the start menu', () =>
+    expectEqual(machine.shortcuts(), 2, 'shortcuts')
+  )
+  const running = start('wine', [machine.executable], {
+    env: wine.env,
+    log: join(inside.work, 'logs', 'program.log')
+  })
+  await waitFor('the start of the program', () => isInUse(wine, machine.executable))
+  await check('a silent installer over a running program ends with code 2', async () => {
+    const before = machine.files()
+    expectEqual((await wine.run([second, '/S'])).code, refused, 'exit code')
+    expectEqual(machine.files(), before, 'files')
+    expectEqual(await readVersion(wine), '0.1.0', 'version')
+  })
+  await check('a silent uninstaller of a running program ends with code 2', async () => {
+    const before = machine.files()
+    // NSIS takes what follows `_?=` to the end of the line as the folder, without quotation marks, which Wine's own command line would put around it.
+    const file = join(inside.work, 'uninstall.bat')
+    const folder = `C:\\Program Files\\${config.executableName}`
+    const command = `"${folder}\\Uninstall ${executable}" /S _?=${folder}`
+    writeFileSync(file, ['@echo off', command, 'exit /b %errorlevel%', ''].join('\r\n'))
+    const { code } = await wine.run(['cmd', '/c', windowsPath(file)])
+    expectEqual(code, refused, 'exit code')
+    expectEqual(machine.files(), before, 'files')
+  })
+  await wine.run(['taskkill', '/F', '/IM', executable])
+  running.kill()
+  await check('the silent installer of a newer version upgrades and leaves the data', async () => {
+    machine.writeData()
+    const data = machine.data()
+    expectEqual((await wine.run([second, '/S'])).code, 0, 'exit code')
+    expectEqual((await machine.entry())?.DisplayVersion, '0.2.0', 'version')
+    expectEqual(machine.data(), data, 'data')
+    expectEqual(machine.shortcuts(), 2, 'shortcuts')
+  })
+  await check('the silent uninstaller removes the program and leaves the data', async () => {
+    const data = machine.data()
+    await wine.run([machine.uninstaller, '/S'])
+    await waitFor('the end of the uninstaller', () => machine.files().length === 0)
+    expectEqual(await machine.entry(), undefined, 'entry')
+    expectEqual(machine.shortcuts(), 0, 'shortcuts')
+    expectEqual(machine.data(), data, 'data')
+  })
+}
+
+/** Whether Windows refuses to write to the executable of a running program. */
+async function isInUse(wine, path) {
+  const { output } = await wine.run(['tasklist'])
+  return output.includes(executable) && existsSync(path)
+}
+
+async function readVersion(wine) {
+  const key = 'HKLM\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall'
+  const { output } = await wine.run(['reg', 'query', key, '/s', '/v', 'DisplayVersion', '/reg:64'])
+  return /DisplayVersion\s+REG_SZ\s+(\S+)/.exec(output)?.[1]
+}

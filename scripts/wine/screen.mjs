@@ -1,0 +1,31 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { waitFor } from './checks.mjs'
+import { inside } from './places.mjs'
+import { must, start } from './run.mjs'
+
+/**
+ * A screen in memory under a number that nobody has. Pictures of it go to the results.
+ * @returns {Promise<{ display: string, picture: (name: string) => void, close: () => void }>}
+ */
+export async function openScreen() {
+  const log = join(inside.work, 'logs', 'screen.log')
+  // It writes its number to the output once it answers.
+  const server = start(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1366x768x24', '-nolisten', 'tcp'],
+    { env: process.env, log }
+  )
+  const number = await waitFor('the screen', () => /^\d+$/m.exec(readFileSync(log, 'utf8'))?.[0])
+  const display = `:${number}`
+  const pictures = join(inside.work, 'results', 'pictures')
+  mkdirSync(pictures, { recursive: true })
+  return {
+    display,
+    picture: name =>
+      must('import', ['-window', 'root', '-trim', join(pictures, `${name}.png`)], {
+        env: { ...process.env, DISPLAY: display }
+      }),
+    close: server.kill
+  }
+}

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNode, PlainError, root, runScript, say } from '../tools.mjs'
+import { clean, inNamespaces, prepareDebian } from './debian.mjs'
+import { cache, inside } from './places.mjs'
+import { printResults, writeRun } from './summary.mjs'
+import { fetchWindowsElectron } from './windows-electron.mjs'
+import { copyProject, fetchWindowsPackages } from './windows-files.mjs'
+
+const steps = ['unit', 'installer']
+/** Two to three times what all steps take on two idle cores. */
+const minutes = 75
+const target = join(root, 'test-reports', 'wine')
+
+/**
+ * `npm run test:wine`: code of Windows under Wine (docs/wine.md). Steps given as arguments choose some of them, and `unit:store` one folder of unit tests.
+ */
+await runScript(async () => {
+  const chosen = process.argv.slice(2)
+  const wanted = chosen.length > 0 ? chosen : steps
+  const unknown = wanted.filter(name => !steps.includes(name.split(':')[0]))
+  if (unknown.length > 0)
+    throw new PlainError(`There is no step ${unknown.join(', ')}: ${steps.join(', ')}.`)
+  checkMachine()
+  const debian = prepareDebian()
+  fetchWindowsPackages()
+  if (wanted.some(name => !name.startsWith('unit'))) fetchWindowsElectron(debian)
+  removeLeft()
+  const work = join(cache, `run-${process.pid}`)
+  try {
+    mkdirSync(work, { recursive: true })
+    if (wanted.some(name => name.startsWith('unit'))) {
+      say('copying the project beside the packages of Windows')
+      copyProject(join(work, 'tree'), readdirSync(root))
+    }
+    const isLate = await runInside(debian, work, wanted)
+    keepResults(work)
+    const run = writeRun(target)
+    printResults(target, run)
+    if (isLate) throw new PlainError(`The run did not end in ${minutes} minutes.`)
+    if (run.failed > 0 || run.passed === 0) process.exitCode = 1
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+/** Throws PlainError with the first thing that this machine lacks. */
+function checkMachine() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new PlainError('test:wine runs on Linux x64 only.')
+  if (process.getuid?.() !== 0)
+    throw new PlainError('test:wine needs root: it installs a Debian 13 into a folder and mounts.')
+  if (!existsSync('/usr/bin/apt-get'))
+    throw new PlainError('test:wine needs a Debian: it takes the archive from the sources of apt.')
+  if (spawnSync('unshare', ['--mount', '--pid', '--fork', 'true']).status !== 0)
+    throw new PlainError(
+      'test:wine needs namespaces for mounts and processes (unshare is refused).'
+    )
+  if (spawnSync('debootstrap', ['--version']).status === 0) return
+  say('Installing debootstrap (apt-get install debootstrap)')
+  spawnSync('apt-get', ['-qq', 'update'], { stdio: 'ignore', timeout: 300_000 })
+  const install = ['-qq', 'install', '-y', '--no-install-recommends', 'debootstrap']
+  if (spawnSync('apt-get', install, { stdio: 'ignore', timeout: 300_000 }).status !== 0)
+    throw new PlainError('test:wine needs debootstrap, and apt-get could not install it.')
+}
+
+/** Working folders of runs that were killed. */
+function removeLeft() {
+  for (const name of readdirSync(cache)) {
+    const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
+    if (pid && !existsSync(`/proc/${pid}`))
+      rmSync(join(cache, name), { recursive: true, force: true })
+  }
+}
+
+/** Runs the steps inside the Debian 13; whether they had to be killed. */
+async function runInside(debian, work, wanted) {
+  const script = `${inside.project}/scripts/wine/inside.mjs`
+  const node = findNode().replace(root, inside.project)
+  const child = spawn(
+    'unshare',
+    inNamespaces(
+      debian,
+      [node, script, ...wanted],
+      [
+        { from: root, to: inside.project, isReadOnly: true },
+        { from: cache, to: inside.cache, isReadOnly: true },
+        { from: work, to: inside.work }
+      ]
+    ),
+    { stdio: ['ignore', 'inherit', 'inherit'], env: clean }
+  )
+  let isLate = false
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, minutes * 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
+  process.once('exit', end)
+  await new Promise(resolve => child.once('exit', resolve))
+  clearTimeout(timer)
+  process.off('exit', end)
+  return isLate
+}
+
+/** Moves what the run wrote into the checkout, in place of the last run's. */
+function keepResults(work) {
+  const results = join(work, 'results')
+  if (!existsSync(join(results, 'reports.json')))
+    throw new PlainError('The run left no report: see what it wrote above.')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  cpSync(results, target, { recursive: true })
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { wholeMark } from '../left-to-whole.mjs'
+import { say } from '../tools.mjs'
+import { groups } from './groups.mjs'
+import { inside } from './places.mjs'
+import { judgeReport } from './results.mjs'
+import { createWine, windowsPath } from './wine.mjs'
+
+const tree = join(inside.work, 'tree')
+const results = join(inside.work, 'results')
+
+/**
+ * Step `unit`: Windows' Node runs the unit tests, a folder at a time.
+ * @param {(report: { file: string, name: string, seconds: number }, content: object) => void} keep takes each report
+ * @param {readonly string[]} chosen names of groups; all where there is none
+ */
+export async function runUnit(keep, chosen) {
+  const wine = await createWine(join(inside.work, 'unit-prefix'), { logs: join(results, 'logs') })
+  for (const group of groups.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+    say(`unit: ${group.paths.join(', ')}`)
+    await runGroup(wine, keep, group)
+  }
+}
+
+async function runGroup(wine, keep, { name, paths, minutes }) {
+  const began = performance.now()
+  const written = join(inside.work, `${name}.json`)
+  const { code, isLate, output } = await wine.run(
+    [
+      'node_modules/node/bin/node.exe',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=tests/vitest.whole.config.ts',
+      '--no-color',
+      // Wine tells of no processors, and vitest would take one.
+      `--maxWorkers=${availableParallelism()}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${windowsPath(written)}`,
+      `--testNamePattern=^(?!.*${wholeMark.source})`,
+      ...paths
+    ],
+    { cwd: tree, seconds: minutes * 60, log: join(results, 'logs', `unit-${name}.log`) }
+  )
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  const report = existsSync(written)
+    ? JSON.parse(readFileSync(written, 'utf8'))
+    : lostReport(
+        paths[0],
+        isLate
+          ? `it did not end in ${minutes} minutes`
+          : `vitest ended with ${code}: ${output.slice(-500)}`
+      )
+  keep({ file: `unit-${name}.json`, name, seconds }, judgeReport(report, { tree }))
+}
+
+/** Stands for the report of a run that left none: one file that could not run. */
+const lostReport = (name, message) => ({
+  testResults: [{ name: join(tree, name), status: 'failed', message, assertionResults: [] }]
+})

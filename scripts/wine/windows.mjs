@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { waitFor } from './checks.mjs'
+import { inside } from './places.mjs'
+import { must } from './run.mjs'
+
+const program = join(inside.work, 'windows.exe')
+
+/**
+ * @typedef {{ handle: string, kind: string, text: string, controls: readonly { handle: string, kind: string, text: string }[] }} WindowsWindow
+ */
+
+/** What Windows programs show, read and driven from inside Wine (`programs/windows.c`). */
+export function createWindows(wine) {
+  must('i686-w64-mingw32-gcc', [
+    ...['-O1', '-municode', '-s', '-o', program],
+    join(inside.project, 'scripts', 'wine', 'programs', 'windows.c')
+  ])
+  const ask = async (...args) => {
+    const { code, output } = await wine.run([program, ...args])
+    if (code !== 0) throw new Error(`windows ${args.join(' ')} ended with ${code}: ${output}`)
+    return output
+  }
+  const list = async () => parseWindows(await ask('list'))
+  return {
+    list,
+    /** The window that holds a text, once it is there. */
+    find: (text, seconds) =>
+      waitFor(
+        `a window with “${text}”`,
+        async () => (await list()).find(window => textsOf(window).some(one => one.includes(text))),
+        seconds
+      ),
+    /** Waits until no window holds the text. */
+    gone: (text, seconds) =>
+      waitFor(
+        `the end of the window with “${text}”`,
+        async () => !(await list()).some(window => textsOf(window).some(one => one.includes(text))),
+        seconds
+      ),
+    /** Presses a button of a window. */
+    click: (window, label) => ask('click', controlOf(window, label).handle),
+    /** Sets the text of the first field. */
+    type: (window, text) => {
+      const field = window.controls.find(({ kind }) => kind === 'Edit')
+      if (!field) throw new Error(`no field in ${textsOf(window).join(', ')}`)
+      return ask('text', field.handle, text)
+    },
+    close: window => ask('close', window.handle),
+    /** Menus and message boxes in a font with Vietnamese letters. */
+    setFont: name => ask('font', name)
+  }
+}
+
+function controlOf(window, label) {
+  const found = window.controls.find(
+    ({ kind, text }) => kind === 'Button' && text.replaceAll('&', '').startsWith(label)
+  )
+  if (!found) throw new Error(`no button ${label} in ${textsOf(window).join(', ')}`)
+  return found
+}
+
+/** Title and texts of a window. @param {WindowsWindow} window */
+export const textsOf = ({ text, controls }) => [text, ...controls.map(one => one.text)]
+
+/**
+ * Windows with their controls out of what `windows list` writes. NSIS's own Vietnamese has its tones apart from their letters; here they are together.
+ * @param {string} output
+ * @returns {WindowsWindow[]}
+ */
+export function parseWindows(output) {
+  const windows = []
+  for (const line of output.split(/\r?\n/)) {
+    const [depth, handle, kind, text = ''] = line.split('\t')
+    if (kind === undefined) continue
+    const one = { handle, kind, text: text.normalize('NFC') }
+    if (depth === '0') windows.push({ ...one, controls: [] })
+    else windows.at(-1)?.controls.push(one)
+  }
+  return windows
+}

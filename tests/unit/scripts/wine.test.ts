@@ -1,0 +1,205 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createChecks } from '../../../scripts/wine/checks.mjs'
+import { inNamespaces, readMirror } from '../../../scripts/wine/debian.mjs'
+import { groups } from '../../../scripts/wine/groups.mjs'
+import { readEntry } from '../../../scripts/wine/registry.mjs'
+import {
+  formatTable,
+  judgeReport,
+  listFailures,
+  listSkipped,
+  listUnneeded
+} from '../../../scripts/wine/results.mjs'
+import { parseWindows } from '../../../scripts/wine/windows.mjs'
+import { windowsNode } from '../../../scripts/wine/windows-files.mjs'
+import { wineLimits } from '../../../scripts/wine/wine-limits.mjs'
+
+const root = resolve(import.meta.dirname, '../../..')
+const read = (name: string): string => readFileSync(join(root, name), 'utf8')
+
+const test = (title: string, status: string, message?: string) => ({
+  ancestorTitles: ['the lock'],
+  title,
+  fullName: `the lock ${title}`,
+  status,
+  failureMessages: message === undefined ? [] : [message]
+})
+const name = 'Z:/work/tree/tests/unit/main/store/lock.test.ts'
+const file = 'tests/unit/main/store/lock.test.ts'
+const report = {
+  testResults: [
+    {
+      name,
+      status: 'failed',
+      assertionResults: [
+        test('is taken once', 'passed'),
+        test('is refused twice', 'failed', 'AssertionError: expected true\n  at lock.test.ts'),
+        test('follows a link', 'failed', 'Error: ENOTSUP'),
+        test('reads /proc (not run here: only Linux has /proc)', 'skipped')
+      ]
+    },
+    {
+      name: 'Z:\\work\\tree\\tests\\unit\\main\\store\\broken.test.ts',
+      status: 'failed',
+      message: 'beforeAll failed\nat line 1',
+      assertionResults: [test('never ran', 'skipped')]
+    }
+  ]
+}
+const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create symbolic links' }]
+const judged = judgeReport(report, { tree: '/work/tree', limits })
+
+describe('the report of a run under Wine', () => {
+  it('names files below the project with slashes', () => {
+    expect(judged.testResults.map(one => one.name)).toEqual([
+      file,
+      'tests/unit/main/store/broken.test.ts'
+    ])
+  })
+
+  it('counts a listed failure as skipped and a file that could not run as failed', () => {
+    expect(judged).toMatchObject({
+      numTotalTests: 5,
+      numPassedTests: 1,
+      numFailedTests: 2,
+      numPendingTests: 3
+    })
+  })
+
+  it('lists each failure with the first line of its reason', () => {
+    expect(listFailures(judged)).toEqual([
+      { file, title: 'the lock > is refused twice', reason: 'AssertionError: expected true' },
+      {
+        file: 'tests/unit/main/store/broken.test.ts',
+        title: 'the file itself',
+        reason: 'beforeAll failed'
+      }
+    ])
+  })
+
+  it('lists each test that did not run with the reason', () => {
+    expect(listSkipped(judged)).toEqual([
+      { name: 'the lock > follows a link', reason: 'Wine cannot create symbolic links' },
+      { name: 'the lock > reads /proc', reason: 'only Linux has /proc' }
+    ])
+  })
+
+  it('leaves a failure of the same title in another file a failure', () => {
+    const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
+    expect(judgeReport(report, { tree: '/work/tree', limits: elsewhere }).numFailedTests).toBe(3)
+  })
+
+  it('names an entry of the list whose test passes', () => {
+    const passing = { file, title: 'is taken once', reason: 'none' }
+    expect(listUnneeded(judged, [passing, ...limits])).toEqual([passing])
+  })
+
+  it('is printed as a table of aligned columns', () => {
+    expect(
+      formatTable([
+        ['', 'passed'],
+        ['store', 375]
+      ])
+    ).toBe('       passed\nstore     375')
+  })
+})
+
+describe('the list of tests that Wine cannot judge', () => {
+  it.each(wineLimits)('names a test that exists: $file $title', ({ file: path, title }) => {
+    const words = title.split(' > ').at(-1) ?? ''
+    expect(read(path)).toContain(words)
+  })
+
+  it('gives a reason that fits in the title of a test', () => {
+    for (const { reason } of wineLimits) expect(reason).toMatch(/^[^()]{10,}$/)
+  })
+})
+
+describe('checks that follow one another', () => {
+  it('are reported as vitest reports tests, those after a failure too', async () => {
+    const { check, report: made } = createChecks('scripts/wine/program.mjs')
+    await check('the first holds F20', () => undefined)
+    await check('the second does not', () => {
+      throw new Error('no window')
+    })
+    await check('the third holds', () => undefined)
+    expect(made()).toMatchObject({ numPassedTests: 2, numFailedTests: 1, success: false })
+    expect(made().testResults[0]?.assertionResults.map(one => one.status)).toEqual([
+      'passed',
+      'failed',
+      'passed'
+    ])
+  })
+})
+
+describe('what Windows programs show', () => {
+  const window = ['0', '65618', '#32770', 'Cài đặt'.normalize('NFD')].join('\t')
+  const button = ['1', '65620', 'Button', '&Cài đặt'].join('\t')
+
+  it('is read as windows with their controls, with accents composed', () => {
+    expect(parseWindows(`${window}\r\n${button}\r\n`)).toEqual([
+      {
+        handle: '65618',
+        kind: '#32770',
+        text: 'Cài đặt',
+        controls: [{ handle: '65620', kind: 'Button', text: '&Cài đặt' }]
+      }
+    ])
+  })
+
+  it('gives the entry of the program out of the registry of Wine', () => {
+    const key = (id: string) =>
+      `[Software\\\\Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\${id}] 1764265000`
+    const text = [
+      key('other'),
+      '"DisplayName"="Wine Gecko"',
+      key('ours'),
+      '"DisplayName"="Kho d\\x1eef li\\x1ec7u Qu\\xe2n l\\x1ef1c"',
+      '"DisplayIcon"="C:\\\\Program Files\\\\kho.exe,0"',
+      '"NoModify"=dword:00000001'
+    ].join('\n')
+    expect(readEntry(text)).toEqual({
+      DisplayName: 'Kho dữ liệu Quân lực',
+      DisplayIcon: 'C:\\Program Files\\kho.exe,0'
+    })
+    expect(readEntry(key('other'))).toBeUndefined()
+  })
+})
+
+describe('the Debian 13 of Wine', () => {
+  it('comes from the archive that apt installs from', () => {
+    const targets = 'Debian-Security http://a.invalid/security/\nDebian http://b.invalid/debian/\n'
+    expect(readMirror(targets)).toBe('http://b.invalid/debian/')
+    expect(() => readMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow('no archive of Debian')
+  })
+
+  it('sees folders of the machine in namespaces of its own, the checkout read-only', () => {
+    const args = inNamespaces(
+      '/r',
+      ['node', 'a b'],
+      [{ from: "/it's", to: '/project', isReadOnly: true }]
+    )
+    expect(args.slice(0, 5)).toEqual([
+      '--mount',
+      '--propagation=private',
+      '--pid',
+      '--fork',
+      '--kill-child'
+    ])
+    const script = args[args.indexOf('-c') + 1]
+    expect(script).toContain("mount --bind '/it'\\''s' '/r/project'")
+    expect(script).toContain("mount -o remount,bind,ro '/r/project'")
+    expect(args.slice(-2)).toEqual(['node', 'a b'])
+  })
+})
+
+it('Windows runs the version of Node that the project pins', () => {
+  expect(JSON.parse(read('package.json')).devDependencies.node).toBe(windowsNode.version)
+})
+
+it('every group of unit tests under Wine names folders and files that exist', () => {
+  for (const { paths } of groups)
+    for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
+})
