@@ -56,11 +56,12 @@ export async function buildInstallers(wine, payload, versions) {
   for (const name of ['UAC', 'WinShell', 'nsProcess']) compilePlugin(name, name)
   for (const name of ['inetc', 'nsisunz', 'SpiderBanner']) compilePlugin('unused', name)
   const made = []
+  const more = { APP_DESCRIPTION: config.productName, COMPANY_NAME: config.productName }
   for (const version of versions) {
     const uninstaller = join(folder, 'uninstaller.exe')
     rmSync(uninstaller, { force: true })
     const maker = join(folder, 'make-uninstaller.exe')
-    const common = { folder, version, payload: archive, guid, isCompressed: true }
+    const common = { folder, version, payload: archive, guid, isCompressed: true, more }
     await compileNsisScript({
       ...common,
       kind: 'uninstaller',

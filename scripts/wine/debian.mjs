@@ -94,6 +94,7 @@ export function inNamespaces(root, command, binds = []) {
     'set -e',
     `mount -t proc proc ${quote(join(root, 'proc'))}`,
     `mount --rbind /dev ${quote(join(root, 'dev'))}`,
+    `mount -t tmpfs tmpfs ${quote(join(root, 'tmp'))}`,
     ...mounts,
     // The shell stays as the first process and so reaps what others leave.
     `chroot ${quote(root)} "$@" || exit $?`

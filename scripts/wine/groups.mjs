@@ -1,19 +1,34 @@
+/** Tests of the warehouse that depend on files, processes and their ends; what only asks the engine is the same everywhere. */
+const warehouse = [
+  ...['build', 'copy-file', 'damage', 'engine', 'export-ends', 'exports', 'full-disk', 'hostile'],
+  ...['kills', 'library', 'lock', 'packing', 'restoring', 'retention', 'sweep', 'two-programs']
+]
+const loading = [
+  ...['create', 'killed', 'load', 'patch', 'patch-growth', 'program-killed', 'rejected'],
+  ...['source-changes', 'stage', 'taken-whole', 'workbooks']
+]
+
 /**
- * Folders of unit tests that Windows' Node runs, each in one run of vitest that is killed after `minutes` (three times what two idle cores need).
+ * Unit tests that Windows' Node runs, each group in one run of vitest that is killed after `minutes`: against hanging only, as two idle cores need a fifth.
  * @type {readonly { name: string, paths: readonly string[], minutes: number }[]}
  */
 export const groups = [
-  group('store', 12),
-  group('files', 5),
-  group('import', 12),
-  group('backup', 6),
-  group('logs', 6),
-  group('packages', 10),
-  group('gateway', 12),
-  group('shell', 5),
-  group('warehouse', 25)
+  folder('store', 15),
+  folder('files', 10),
+  folder('import', 15),
+  folder('backup', 10),
+  folder('logs', 10),
+  folder('packages', 15),
+  folder('gateway', 20),
+  folder('shell', 10),
+  { name: 'warehouse', paths: filesIn('warehouse', warehouse), minutes: 25 },
+  { name: 'loading', paths: filesIn('warehouse/loading', loading), minutes: 25 }
 ]
 
-function group(name, minutes) {
+function folder(name, minutes) {
   return { name, paths: [`tests/unit/main/${name}/`], minutes }
+}
+
+function filesIn(folder, names) {
+  return names.map(name => `tests/unit/main/${folder}/${name}.test.ts`)
 }

@@ -9,7 +9,8 @@ import { inside } from './places.mjs'
  */
 const steps = {
   unit: async (keep, chosen) => (await import('./unit.mjs')).runUnit(keep, chosen),
-  installer: async keep => (await import('./installer.mjs')).runInstaller(keep)
+  installer: async keep => (await import('./installer.mjs')).runInstaller(keep),
+  program: async keep => (await import('./program.mjs')).runProgram(keep)
 }
 
 await runScript(async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
 import { buildInstallers, executable, layPayload } from './build-installer.mjs'
 import { createChecks, expectEqual, waitFor } from './checks.mjs'
-import { fontKeys } from './fonts.mjs'
 import { checkPages } from './installer-pages.mjs'
 import { inside } from './places.mjs'
 import { readEntry } from './registry.mjs'
 import { start } from './run.mjs'
 import { openScreen } from './screen.mjs'
+import { screenKeys } from './screen-keys.mjs'
 import { createWindows } from './windows.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
@@ -28,7 +28,7 @@ export async function runInstaller(keep) {
     logs: join(inside.work, 'results', 'logs'),
     display: screen.display
   })
-  await wine.register(fontKeys)
+  await wine.register(screenKeys)
   const windows = createWindows(wine)
   await windows.setFont('Liberation Sans')
   const payload = layPayload()

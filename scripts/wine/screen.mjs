@@ -6,7 +6,7 @@ import { must, start } from './run.mjs'
 
 /**
  * A screen in memory under a number that nobody has. Pictures of it go to the results.
- * @returns {Promise<{ display: string, picture: (name: string) => void, close: () => void }>}
+ * @returns {Promise<{ display: string, picture: (name: string) => void, read: (part: { x: number, y: number, width: number, height: number }) => Buffer, click: (x: number, y: number) => void, key: (...keys: string[]) => void, close: () => void }>}
  */
 export async function openScreen() {
   const log = join(inside.work, 'logs', 'screen.log')
@@ -20,12 +20,22 @@ export async function openScreen() {
   const display = `:${number}`
   const pictures = join(inside.work, 'results', 'pictures')
   mkdirSync(pictures, { recursive: true })
+  const env = { ...process.env, DISPLAY: display }
   return {
     display,
     picture: name =>
       must('import', ['-window', 'root', '-trim', join(pictures, `${name}.png`)], {
-        env: { ...process.env, DISPLAY: display }
+        env
       }),
+    /** Colours of a part of the screen, byte by byte. */
+    read: ({ x, y, width, height }) =>
+      must('import', ['-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, 'rgb:-'], {
+        env,
+        encoding: 'buffer'
+      }),
+    /** Presses the mouse at a point, and keys one after the other. */
+    click: (x, y) => must('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
+    key: (...keys) => must('xdotool', ['key', ...keys], { env }),
     close: server.kill
   }
 }

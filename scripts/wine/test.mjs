@@ -3,12 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, PlainError, root, runScript, say } from '../tools.mjs'
 import { clean, inNamespaces, prepareDebian } from './debian.mjs'
+import { layProgram } from './lay-program.mjs'
 import { cache, inside } from './places.mjs'
 import { printResults, writeRun } from './summary.mjs'
 import { fetchWindowsElectron } from './windows-electron.mjs'
 import { copyProject, fetchWindowsPackages } from './windows-files.mjs'
 
-const steps = ['unit', 'installer']
+const steps = ['unit', 'installer', 'program']
 /** Two to three times what all steps take on two idle cores. */
 const minutes = 75
 const target = join(root, 'test-reports', 'wine')
@@ -34,14 +35,16 @@ await runScript(async () => {
       say('copying the project beside the packages of Windows')
       copyProject(join(work, 'tree'), readdirSync(root))
     }
-    const isLate = await runInside(debian, work, wanted)
+    if (wanted.includes('program')) layProgram(work)
+    const reason = await runInside(debian, work, wanted)
     keepResults(work)
     const run = writeRun(target)
     printResults(target, run)
-    if (isLate) throw new PlainError(`The run did not end in ${minutes} minutes.`)
+    if (reason) throw new PlainError(reason)
     if (run.failed > 0 || run.passed === 0) process.exitCode = 1
   } finally {
-    rmSync(work, { recursive: true, force: true, maxRetries: 5 })
+    // Processes of a run that was killed take a moment to go.
+    rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 })
 
@@ -74,35 +77,30 @@ function removeLeft() {
   }
 }
 
-/** Runs the steps inside the Debian 13; whether they had to be killed. */
+/** Runs the steps inside the Debian 13; why they had to be killed, where they had to. */
 async function runInside(debian, work, wanted) {
   const script = `${inside.project}/scripts/wine/inside.mjs`
   const node = findNode().replace(root, inside.project)
-  const child = spawn(
-    'unshare',
-    inNamespaces(
-      debian,
-      [node, script, ...wanted],
-      [
-        { from: root, to: inside.project, isReadOnly: true },
-        { from: cache, to: inside.cache, isReadOnly: true },
-        { from: work, to: inside.work }
-      ]
-    ),
-    { stdio: ['ignore', 'inherit', 'inherit'], env: clean }
-  )
-  let isLate = false
-  const end = () => child.kill('SIGKILL')
-  const timer = setTimeout(() => {
-    isLate = true
-    end()
-  }, minutes * 60_000)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
-  process.once('exit', end)
+  const binds = [
+    { from: root, to: inside.project, isReadOnly: true },
+    { from: cache, to: inside.cache, isReadOnly: true },
+    { from: work, to: inside.work }
+  ]
+  const child = spawn('unshare', inNamespaces(debian, [node, script, ...wanted], binds), {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: clean
+  })
+  let reason
+  const end = why => {
+    reason = why
+    child.kill('SIGKILL')
+  }
+  const timer = setTimeout(end, minutes * 60_000, `The run did not end in ${minutes} minutes.`)
+  const endBySignal = () => end('The run was ended.')
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, endBySignal)
   await new Promise(resolve => child.once('exit', resolve))
   clearTimeout(timer)
-  process.off('exit', end)
-  return isLate
+  return reason
 }
 
 /** Moves what the run wrote into the checkout, in place of the last run's. */

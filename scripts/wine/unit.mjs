@@ -9,6 +9,8 @@ import { judgeReport } from './results.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
 const tree = join(inside.work, 'tree')
+/** The same as Windows names it, with slashes and without the drive. */
+const seen = '/tree'
 const results = join(inside.work, 'results')
 
 /**
@@ -45,18 +47,27 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
     { cwd: tree, seconds: minutes * 60, log: join(results, 'logs', `unit-${name}.log`) }
   )
   const seconds = Math.round((performance.now() - began) / 1_000)
-  const report = existsSync(written)
-    ? JSON.parse(readFileSync(written, 'utf8'))
-    : lostReport(
-        paths[0],
-        isLate
-          ? `it did not end in ${minutes} minutes`
-          : `vitest ended with ${code}: ${output.slice(-500)}`
-      )
-  keep({ file: `unit-${name}.json`, name, seconds }, judgeReport(report, { tree }))
+  const report = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : undefined
+  // An error outside of any test fails the run and no test.
+  const isExplained =
+    code === 0 || report?.testResults.some(({ status }) => status === 'failed') === true
+  const reason = isLate
+    ? `it did not end in ${minutes} minutes`
+    : `vitest ended with ${code}: ${output.slice(-500)}`
+  const testResults = [
+    ...(report?.testResults ?? []),
+    ...(report && isExplained ? [] : [lostFile(name, reason)])
+  ]
+  keep(
+    { file: `unit-${name}.json`, name, seconds },
+    judgeReport({ ...report, testResults }, { tree: seen })
+  )
 }
 
-/** Stands for the report of a run that left none: one file that could not run. */
-const lostReport = (name, message) => ({
-  testResults: [{ name: join(tree, name), status: 'failed', message, assertionResults: [] }]
+/** Stands for a run that ended badly and has no failed test to show for it. */
+const lostFile = (name, message) => ({
+  name: `${seen}/unit tests of ${name}`,
+  status: 'failed',
+  message,
+  assertionResults: []
 })

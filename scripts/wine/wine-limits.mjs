@@ -5,8 +5,7 @@
 
 /** Windows refuses the second by FILE_FLAG_FIRST_PIPE_INSTANCE, on which libuv relies. */
 const pipe = 'Wine lets two processes listen at the same named pipe'
-/** CreateSymbolicLink answers success and makes nothing; a junction is answered with ENOTSUP. */
-const link = 'Wine makes no symbolic links and no junctions'
+const junction = 'Wine makes no junctions'
 
 const store = 'tests/unit/main/store'
 
@@ -20,21 +19,26 @@ export const wineLimits = [
   {
     file: `${store}/folder-lock.test.ts`,
     title: 'of two in one folder, on whichever way it was reached, one has it, then the other',
-    reason: link
+    reason: junction
   },
   {
-    file: `${store}/log-folder.test.ts`,
-    title: 'a folder that takes nothing is read as it is',
-    reason: link
+    file: `${store}/two-writers.test.ts`,
+    title: 'the second looks only, says so, and changes no byte, nor a temporary file',
+    reason: pipe
   },
   {
-    file: 'tests/unit/main/files/save-file.test.ts',
-    title: 'refuses a folder and a link, and a place that is gone',
-    reason: link
+    file: `${store}/two-writers.test.ts`,
+    title: 'taken over once that has ended: the kernel decides',
+    reason: pipe
   },
   {
-    file: 'tests/unit/main/packages/refused.test.ts',
-    title: 'with whatever changed is refused with the reason, and nothing of it is taken in',
-    reason: link
+    file: 'tests/unit/main/warehouse/two-programs.test.ts',
+    title: 'the one that looks sees each generation that the other publishes',
+    reason: pipe
+  },
+  {
+    file: 'tests/unit/main/warehouse/two-programs.test.ts',
+    title: 'the one that looks writes no row, prunes nothing and says why',
+    reason: pipe
   }
 ]

@@ -1,10 +1,23 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../tools.mjs'
+import { inside } from './places.mjs'
 import { run } from './run.mjs'
 
-/** Path of Linux as Windows programs see it. */
-export const windowsPath = path => `Z:${path.replaceAll('/', '\\')}`
+/**
+ * Drives: the working folder, and temporary files, which lie in memory as those of `npm test` do. On Wine's own Z:, which is all of Linux, a test would find
+ * `/proc`.
+ */
+const drives = { 't:': inside.work, 'u:': '/tmp/windows' }
+const temporary = `REGEDIT4
+
+[HKEY_CURRENT_USER\\Environment]
+"TEMP"="U:\\\\temp"
+"TMP"="U:\\\\temp"
+`
+
+/** Path below the working folder as Windows programs see it. */
+export const windowsPath = path => `T:${path.slice(inside.work.length).replaceAll('/', '\\')}`
 
 /**
  * Wine with a Windows of its own in `folder`. Nothing of it is started twice: Wine's server ends with its last program.
@@ -22,12 +35,17 @@ export async function createWine(folder, { logs, display }) {
     ...(display && { DISPLAY: display })
   }
   let runs = 0
+  const serve = option =>
+    run('wineserver', [option], { env, seconds: 60, log: join(logs, 'wineserver.log') })
   const wine = {
     folder,
     env,
-    /** Runs a Windows program to its end; answers as `run`. */
-    run: (args, { seconds = 120, log = join(logs, `wine-${++runs}.log`), ...more } = {}) =>
-      run('wine', args, { env: { ...env, ...more.env }, seconds, log, cwd: more.cwd }),
+    /** Runs a Windows program to its end; answers as `run`. Where it is late, all programs of this Windows are killed: they are no children of it. */
+    async run(args, { seconds = 120, log = join(logs, `wine-${++runs}.log`), cwd } = {}) {
+      const result = await run('wine', args, { env, seconds, log, cwd })
+      if (result.isLate) await serve('-k')
+      return result
+    },
     /** Imports registry keys from the text of a `.reg` file. */
     async register(text) {
       const file = join(logs, 'keys.reg')
@@ -37,9 +55,13 @@ export async function createWine(folder, { logs, display }) {
     /** Which Windows programs are told that they run on: `win10`, `win7`. */
     pretend: version => mustEnd(wine.run(['winecfg', '-v', version]), 'winecfg'),
     /** Waits until the registry is in its files and no program runs. */
-    rest: () => run('wineserver', ['-w'], { env, seconds: 60, log: join(logs, 'wineserver.log') })
+    rest: () => serve('-w')
   }
   await mustEnd(wine.run(['wineboot', '-i'], { seconds: 300 }), 'wineboot')
+  mkdirSync(join(drives['u:'], 'temp'), { recursive: true })
+  for (const [drive, target] of Object.entries(drives))
+    symlinkSync(target, join(folder, 'dosdevices', drive))
+  await wine.register(temporary)
   await wine.pretend('win10')
   return wine
 }

@@ -108,8 +108,8 @@ describe('the report of a run under Wine', () => {
 
 describe('the list of tests that Wine cannot judge', () => {
   it.each(wineLimits)('names a test that exists: $file $title', ({ file: path, title }) => {
-    const words = title.split(' > ').at(-1) ?? ''
-    expect(read(path)).toContain(words)
+    // What follows may stand for the cases of a table.
+    expect(read(path)).toContain(title.slice(0, 35))
   })
 
   it('gives a reason that fits in the title of a test', () => {

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../servers/trino-cluster.mjs'
+import { createChecks, expectEqual, waitFor } from './checks.mjs'
+import { connectPage } from './page.mjs'
+import { inside } from './places.mjs'
+import { start } from './run.mjs'
+import { openScreen } from './screen.mjs'
+import { screenKeys } from './screen-keys.mjs'
+import { createWindows } from './windows.mjs'
+import { createWine, windowsPath } from './wine.mjs'
+
+const title = 'Kho dữ liệu Quân lực'
+const rows = [
+  'Mã đơn vị;Tên đơn vị;Số lượng;Ngày cập nhật',
+  'A1;Đơn vị A;1.234;20/11/2026',
+  'B2;Đơn vị B;56;21/11/2026'
+].join('\r\n')
+
+/**
+ * Step `program`: Windows' Electron runs the program. It is started, a file is read and written through Windows' own dialogs, and it is ended in four ways.
+ * @param {(report: object, content: object) => void} keep takes the report
+ */
+export async function runProgram(keep) {
+  const began = performance.now()
+  const { check, report } = createChecks('scripts/wine/program.mjs')
+  const screen = await openScreen()
+  const wine = await createWine(join(inside.work, 'program-prefix'), {
+    logs: join(inside.work, 'results', 'logs'),
+    display: screen.display
+  })
+  await wine.register(screenKeys)
+  const windows = createWindows(wine)
+  await windows.setFont('Liberation Sans')
+  const parts = { check, wine, windows, screen, program: createProgram(wine) }
+  await checkWork(parts)
+  await checkEndings(parts)
+  screen.close()
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  keep({ file: 'program.json', name: 'program', seconds }, report())
+}
+
+/** The program with its data in a folder of its own, started and ended as often as is wanted. */
+function createProgram(wine) {
+  const data = join(wine.folder, 'drive_c', 'kho')
+  let starts = 0
+  const program = {
+    data,
+    /** Its page; set by `start`. @type {Awaited<ReturnType<typeof connectPage>> | undefined} */
+    page: undefined,
+    running: undefined,
+    log: '',
+    async start() {
+      const port = await freePort()
+      program.log = join(inside.work, 'results', 'logs', `program-${++starts}.log`)
+      program.running = start(
+        'wine',
+        [
+          join(inside.work, 'program', 'electron.exe'),
+          // Wine runs as root here and has no graphics of its own.
+          ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
+          '--user-data-dir=C:\\kho',
+          `--remote-debugging-port=${port}`,
+          windowsPath(join(inside.work, 'app'))
+        ],
+        { env: wine.env, log: program.log }
+      )
+      program.page = await connectPage(port)
+      await waitFor('the title of the page', () =>
+        program.page.evaluate(`document.querySelector('main h1')?.innerText`)
+      )
+      return program.page
+    },
+    /** Ends the main process alone, as a fault of its own would. */
+    killMain() {
+      const main = listProcesses().find(({ command }) => !command.includes('--type='))
+      if (!main) throw new Error('no main process')
+      process.kill(main.pid, 'SIGKILL')
+    },
+    /** Waits until none of its processes is left. */
+    gone: () => waitFor('the end of all processes', () => listProcesses().length === 0),
+    /** Waits until it has ended; answers its exit code. */
+    async ended() {
+      const code = await Promise.race([
+        program.running.ended,
+        new Promise(resolve => setTimeout(resolve, 60_000, 'no end within a minute'))
+      ])
+      await program.gone()
+      return code
+    },
+    isLocked: () =>
+      readdirSync(data, { recursive: true, encoding: 'utf8' }).some(name =>
+        name.endsWith('writer.lock')
+      )
+  }
+  return program
+}
+
+/** Processes of the program as Linux has them: only those of this run are in sight. */
+function listProcesses() {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(pid => ({ pid: Number(pid), command: commandOf(pid) }))
+    .filter(({ command }) => /^[^\0]*\\electron\.exe\0/.test(command))
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    // It has just ended.
+    return ''
+  }
+}
+
+async function checkWork({ check, windows, screen, program }) {
+  await check('the home page is painted', async () => {
+    const page = await program.start()
+    await page.shows('Trang chủ')
+    await windows.find(title)
+    screen.picture('program-home')
+  })
+  await check('the menu bar of Windows opens', async () => {
+    // The first menu hangs from its label, below the title bar of the maximised window. While it is open Windows lists no windows.
+    const below = { x: 8, y: 52, width: 150, height: 100 }
+    const before = screen.read(below)
+    screen.click(20, 40)
+    await waitFor('the menu', () => !screen.read(below).equals(before))
+    screen.picture('program-menu')
+    screen.key('Escape', 'Escape')
+  })
+  await check('a CSV file chosen in the dialog of Windows is read and shown', async () => {
+    const { page } = program
+    const file = join(inside.work, 'quan-so-quy.csv')
+    writeFileSync(file, rows)
+    await page.open('/thu-thap/nguon')
+    await page.press('Tải lên')
+    const dialog = await windows.find('Chọn tệp')
+    screen.picture('program-open-dialog')
+    await windows.type(dialog, windowsPath(file))
+    await windows.click(dialog, 'Chọn tệp')
+    await page.shows('quan-so-quy.csv')
+    screen.picture('program-import')
+    await page.press('2 dòng đầu')
+    await page.shows('Đơn vị A')
+    await page.press('Tạo bảng từ tệp này')
+    await page.shows('Cột (4)')
+    await page.press('Tạo bảng')
+    await page.shows('quan_so_quy: nạp 2 dòng, loại 0 dòng', 120)
+    await page.press('quan_so_quy')
+    await page.press('Dữ liệu')
+    await page.shows('1.234')
+    screen.picture('program-table')
+  })
+  await check('a table saved in the dialog of Windows is a CSV file with its rows', async () => {
+    const { page } = program
+    const file = join(inside.work, 'bảng đã xuất.csv')
+    await page.press('Xuất dữ liệu')
+    await page.press('Xuất CSV')
+    const dialog = await windows.find('Lưu')
+    screen.picture('program-save-dialog')
+    await windows.type(dialog, windowsPath(file))
+    await windows.click(dialog, 'Lưu')
+    await page.shows('Đã lưu tệp')
+    const text = readFileSync(file, 'utf8')
+    // Excel takes a file as UTF-8 by it.
+    expectEqual(text.codePointAt(0), 0xfeff, 'first character')
+    if (!text.includes('Đơn vị A')) throw new Error(`the file: ${text}`)
+  })
+}
+
+async function checkEndings({ check, wine, windows, screen, program }) {
+  await check(
+    'the processes of a program whose main process is killed end by themselves',
+    async () => {
+      expectEqual(program.isLocked(), true, 'lock while it runs')
+      program.killMain()
+      await program.gone()
+    }
+  )
+  await check(
+    'the program that was killed starts again, says so, and has what was saved',
+    async () => {
+      const page = await program.start()
+      await page.shows('Lần chạy trước kết thúc đột ngột')
+      screen.picture('program-after-kill')
+      await page.open('/luu-tru/data-warehouse')
+      await page.shows('quan_so_quy')
+    }
+  )
+  await check('closing the window ends the program and gives the folder free', async () => {
+    await windows.close(await windows.find(title))
+    expectEqual(await program.ended(), 0, 'exit code')
+    expectEqual(program.isLocked(), false, 'lock')
+  })
+  await check(
+    'the end of the session of Windows ends the program and gives the folder free F20',
+    async () => {
+      await program.start()
+      await wine.run(['wineboot', '-e'])
+      await program.gone()
+      expectEqual(program.isLocked(), false, 'lock')
+    }
+  )
+}
