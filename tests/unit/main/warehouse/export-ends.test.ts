@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExportFormat } from '@shared/features/data-mart/rows/export-format'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ describe('a file of rows that does not become whole', () => {
       const gate = new AbortController()
       const work = endless(format, path)
       const stopped = engine.ask(work, { signal: gate.signal }).catch(kindOf)
-      await expect.poll(() => readFileSync(path).length).toBeGreaterThan(0)
+      await expect.poll(() => statSync(path).size).toBeGreaterThan(0)
       gate.abort()
       expect(await stopped).toBe('stopped')
       await expect.poll(() => existsSync(path)).toBe(false)
