@@ -4,7 +4,7 @@ import { runScript, say } from '../tools.mjs'
 import { inside } from './places.mjs'
 
 /**
- * What `test.mjs` runs inside the Debian 13: steps with the groups that were chosen of each, `unit:store`. Reports go to `/work/results`, and their names to
+ * What `test.mjs` runs inside the Debian 13: steps with the groups that were chosen of each, `unit:store`. Reports go to `/wine-run/results`, and their names to
  * `reports.json` there after each of them, so that a run that is killed leaves what it had.
  */
 const steps = {

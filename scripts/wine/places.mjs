@@ -15,5 +15,5 @@ export const inside = {
   /** Downloads and unpacked packages of Windows, read-only. */
   cache: '/cache',
   /** Whatever a run writes; removed after it. */
-  work: '/work'
+  work: '/wine-run'
 }

