@@ -3,13 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { kernelNameOf } from '../../src/main/store/disk/kernel-name'
-
-const others: ChildProcess[] = []
-afterEach(() => {
-  for (const other of others.splice(0)) other.kill('SIGKILL')
-})
 
 /** Holds the kernel's name of a folder and says so; the name may be held already, by the program of the test itself. */
 const holding = (name: string): string => `
@@ -20,7 +15,8 @@ const holding = (name: string): string => `
     say()
   })
   server.listen({ path: ${JSON.stringify(name)}, exclusive: true }, say)
-  setInterval(() => {}, 1000)`
+  // It ends with the process of the test at the latest.
+  process.stdin.on('end', () => process.exit()).resume()`
 
 /**
  * Lets the folder be another process's until that or the test ends: whoever opens it now only looks. Both ways of telling
@@ -29,8 +25,8 @@ const holding = (name: string): string => `
 export async function holdByAnother(folder: string): Promise<ChildProcess> {
   mkdirSync(folder, { recursive: true })
   const script = holding(kernelNameOf(folder))
-  const other = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  others.push(other)
+  const other = spawn(process.execPath, ['-e', script], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void other.kill('SIGKILL'))
   await once(other.stdout, 'data')
   const lock = { pid: other.pid, began: '', host: hostname(), id: 'other' }
   writeFileSync(join(folder, 'writer.lock'), JSON.stringify(lock))
