@@ -41,7 +41,7 @@ const report = {
       ]
     },
     {
-      name: 'Z:\\work\\tree\\tests\\unit\\main\\store\\broken.test.ts',
+      name: 'Z:\\wine-run\\tree\\tests\\unit\\main\\store\\broken.test.ts',
       status: 'failed',
       message: 'beforeAll failed\nat line 1',
       assertionResults: [test('never ran', 'skipped')]
@@ -88,7 +88,9 @@ describe('the report of a run under Wine', () => {
 
   it('leaves a failure of the same title in another file a failure', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
-    expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(3)
+    expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(
+      3
+    )
   })
 
   it('names an entry of the list whose test passes', () => {
