@@ -25,7 +25,8 @@ const longest = { quick: 12, whole: 60 }
 
 /**
  * `npm run test:electron`: the end-to-end tests and those of an installed program on a real Electron, as an ordinary user with the
- * real sandbox. `--quick` runs the part that `npm test` has; other words go to Playwright.
+ * real sandbox. `--quick` runs the part that `npm test` has, `packaged` the
+ * installed program alone; other words go to Playwright.
  */
 await runScript(async () => {
   const words = process.argv.slice(2)
@@ -46,8 +47,9 @@ await runScript(async () => {
   try {
     say(`Electron ${version}${user ? ', as the user nobody' : ''}, with its sandbox`)
     const minutes = isQuick ? longest.quick : longest.whole
-    await run.endToEnd({ isQuick, chosen, minutes })
-    if (!isQuick && chosen.length === 0) await run.packaged(minutes)
+    const isInstalled = chosen.join() === 'packaged'
+    if (!isInstalled) await run.endToEnd({ isQuick, chosen, minutes })
+    if (isInstalled || (!isQuick && chosen.length === 0)) await run.packaged(minutes)
     collect(stage, reports)
   } finally {
     screen.end()
@@ -103,6 +105,10 @@ function buildFor(version) {
 }
 
 function createRunner({ stage, user, electron, isOld, screen }) {
+  // Of the copy: who runs the tests may not come to the project itself.
+  const packageOf = (...parts) => join(stage, 'node_modules', ...parts)
+  const own = packageOf('node', 'bin', 'node')
+  const node = existsSync(own) ? own : findNode()
   const env = {
     ...process.env,
     APP_RUNTIME: 'electron',
@@ -116,7 +122,7 @@ function createRunner({ stage, user, electron, isOld, screen }) {
   }
   for (const name of Object.keys(env)) if (/^(?:XDG_|npm_)/.test(name)) delete env[name]
   const start = (args, more, minutes) =>
-    runGroup(findNode(), args, { cwd: stage, env: { ...env, ...more }, ...user }, minutes)
+    runGroup(node, args, { cwd: stage, env: { ...env, ...more }, ...user }, minutes)
   return {
     endToEnd: ({ isQuick, chosen, minutes }) => {
       const left = isOld ? leftToNewer.map(({ title }) => asPattern(title)) : []
@@ -125,7 +131,7 @@ function createRunner({ stage, user, electron, isOld, screen }) {
       if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))
       if (isQuick) args.push('--grep', quickMark)
       return start(
-        [packageFile('@playwright', 'test', 'cli.js'), ...args, ...chosen],
+        [packageOf('@playwright', 'test', 'cli.js'), ...args, ...chosen],
         { PLAYWRIGHT_JSON_OUTPUT_FILE: join(stage, 'test-results', 'e2e.json') },
         minutes
       )
@@ -138,7 +144,7 @@ function createRunner({ stage, user, electron, isOld, screen }) {
       const args = ['run', ...config, 'tests/packaged']
       return start(
         [
-          packageFile('vitest', 'vitest.mjs'),
+          packageOf('vitest', 'vitest.mjs'),
           ...args,
           '--reporter=default',
           '--reporter=json',
