@@ -14,6 +14,9 @@ goOnWithoutReader([process.stdout, process.stderr])
 // What follows must come before `ready`, and before any await: Electron reads it only then.
 // Only without it may root start Electron, and enableSandbox takes the switch off the command line; an installed program refuses it below.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+// Chromium asks the network for dictionaries of its own accord, before anybody can forbid it: it finds no host at all. Processes that read a
+// person's sources resolve names themselves.
+app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
 app.userAgentFallback = toAsciiUserAgent(app.userAgentFallback)
 // The id of the installer's shortcuts: Windows shows window and shortcut as one.
 app.setAppUserModelId(appId)

@@ -141,6 +141,7 @@ describe('a window', () => {
       "if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()"
     )
     expect(index.indexOf('app.enableSandbox()')).toBeLessThan(index.indexOf('whenReady'))
+    expect(index).toContain("appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')")
   })
 
   it('E06 E08 E09 E10 E11 is weakened nowhere in the code (text)', () => {
