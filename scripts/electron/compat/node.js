@@ -150,6 +150,27 @@ for (const { Server } of [http, https]) {
     for (const [socket, busy] of open.get(this) ?? []) if (busy === 0) socket.destroy()
   }
 }
+// Node 20: before it every name of the kernel (an abstract socket of Linux) was bound as the same one, of nothing but zeros. A file stands in, with
+// the number of the process that holds it.
+if (process.platform === 'linux' && Number(process.versions.node.split('.')[0]) < 20) {
+  const { Server } = require('node:net')
+  const { listen } = Server.prototype
+  const isAlive = file => {
+    try {
+      return fs.existsSync(`/proc/${fs.readFileSync(`${file}.pid`, 'utf8')}`)
+    } catch {
+      return false
+    }
+  }
+  Server.prototype.listen = function (options, ...rest) {
+    if (!options?.path?.startsWith('\0')) return listen.call(this, options, ...rest)
+    const file = require('node:path').join(os.tmpdir(), options.path.slice(1))
+    if (!isAlive(file)) fs.rmSync(file, { force: true })
+    const server = listen.call(this, { ...options, path: file }, ...rest)
+    if (server.listening) fs.writeFileSync(`${file}.pid`, String(process.pid))
+    return server
+  }
+}
 // Node 22.3.
 process.getBuiltinModule ??= name => require(name)
 require('node:module').syncBuiltinESMExports?.()
