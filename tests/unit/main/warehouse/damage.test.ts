@@ -120,6 +120,7 @@ describe('a generation that is not what was published', () => {
       note: ''
     })
     const values = (await rows()).rows
+    await endEngine()
     for (const { id: older } of (await table()).generations) {
       if (older !== loaded.id) writeFileSync(pathOf(older), 'spoiled')
     }
@@ -127,6 +128,7 @@ describe('a generation that is not what was published', () => {
     const bytes = readFileSync(pathOf(loaded.id))
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
     writeFileSync(pathOf(loaded.id), bytes)
+    program = openProgram(folder, undefined, undefined, open)
     await program.checkGenerations()
     const { current, generations, history } = await table()
     expect(current).toBe('')
@@ -145,8 +147,10 @@ describe('a generation that is not what was published', () => {
 
   it('F55 says when the engine reads no row of a person’s only generation', async () => {
     await program.tables.addSampleRows(id, 30, { user: 'a', origin: 'load', note: '' })
+    await endEngine()
     for (const name of readdirSync(join(folder, 'warehouse', id)))
       writeFileSync(join(folder, 'warehouse', id, name), 'spoiled')
+    program = openProgram(folder, undefined, undefined, open)
     await program.checkGenerations()
     expect(await table()).toMatchObject({ current: '', generations: [] })
     expect(notices(program)).toEqual([
