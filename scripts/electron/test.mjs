@@ -20,6 +20,9 @@ const cache =
         'kho-du-lieu-quan-luc'
       )
 
+/** Programs that run at the same time, each on a screen of its own. */
+const workers = 3
+
 /** No run may hang: what has not ended by then is ended, with all that it started. Minutes. */
 const longest = { quick: 12, whole: 60 }
 
@@ -35,8 +38,9 @@ await runScript(async () => {
   const { electron, version, isOld, user } = isQuick ? findOrLeave() : prepare()
   const built = isOld ? buildFor(version) : join(root, 'out')
   const { stage, remove } = stageProject(built, user)
-  const screen = await openScreen(user)
-  const run = createRunner({ stage, user, electron, isOld, screen })
+  const screens = await Promise.all(Array.from({ length: workers }, () => openScreen(user)))
+  const displays = screens.map(({ display }) => display)
+  const run = createRunner({ stage, user, electron, isOld, displays })
   const reports = join(
     root,
     'test-reports',
@@ -52,7 +56,7 @@ await runScript(async () => {
     if (isInstalled || (!isQuick && chosen.length === 0)) await run.packaged(minutes)
     collect(stage, reports)
   } finally {
-    screen.end()
+    for (const { end } of screens) end()
     remove()
   }
   const { passed, failed, skipped } = countResults(reports, isOld && !isQuick ? leftToNewer : [])
@@ -104,7 +108,7 @@ function buildFor(version) {
   return target
 }
 
-function createRunner({ stage, user, electron, isOld, screen }) {
+function createRunner({ stage, user, electron, isOld, displays }) {
   // Of the copy: who runs the tests may not come to the project itself.
   const packageOf = (...parts) => join(stage, 'node_modules', ...parts)
   const own = packageOf('node', 'bin', 'node')
@@ -113,7 +117,8 @@ function createRunner({ stage, user, electron, isOld, screen }) {
     ...process.env,
     APP_RUNTIME: 'electron',
     ELECTRON_OVERRIDE_DIST_PATH: join(electron, '..'),
-    DISPLAY: screen.display,
+    DISPLAY: displays[0],
+    APP_SCREENS: displays.join(','),
     HOME: join(stage, 'home'),
     TMPDIR: join(stage, 'tmp'),
     // No bus of a desktop: without this Electron looks for one for seconds.
@@ -127,7 +132,7 @@ function createRunner({ stage, user, electron, isOld, screen }) {
     endToEnd: ({ isQuick, chosen, minutes }) => {
       const left = isOld ? leftToNewer.map(({ title }) => asPattern(title)) : []
       const skipped = [...left, ...(process.env.TEST_RUN === 'whole' ? [] : [wholeMark.source])]
-      const args = ['test', '--config=tests/playwright.config.ts', '--workers=3']
+      const args = ['test', '--config=tests/playwright.config.ts', `--workers=${workers}`]
       if (skipped.length > 0) args.push('--grep-invert', skipped.join('|'))
       if (isQuick) args.push('--grep', quickMark)
       return start(

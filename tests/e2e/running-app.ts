@@ -14,6 +14,11 @@ import { descendants } from './processes'
 export const root = join(import.meta.dirname, '..', '..')
 export const runtime = chooseRuntime()
 
+// Windows on one screen take the keyboard from each other: each worker has a screen of its own where APP_SCREENS names several.
+const screens = process.env.APP_SCREENS?.split(',') ?? []
+const screen = screens[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % screens.length]
+if (screen !== undefined) process.env.DISPLAY = screen
+
 export interface RunningApp {
   readonly page: Page
   /** Lines that the starter printed so far. */
