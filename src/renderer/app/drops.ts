@@ -38,13 +38,16 @@ export function watchDrops(target: Window): void {
   target.addEventListener('dragend', () => {
     isOwn = false
   })
-  target.addEventListener('dragover', event => {
+  const hold = (event: DragEvent): void => {
     if (isTaken(event) || isTextForField(event)) return
     event.preventDefault()
     // An effect that is not allowed would keep the drop from being told at all.
     if (event.dataTransfer) event.dataTransfer.dropEffect = isOwn ? 'none' : 'copy'
     if (!isOwn && hasFiles(event)) change({ kind: 'over' })
-  })
+  }
+  target.addEventListener('dragover', hold)
+  // Where the page changes below a held file, Chromium asks by `dragenter` alone: a drop right after one that nobody took is lost.
+  target.addEventListener('dragenter', hold)
   target.addEventListener('drop', event => {
     if (isTaken(event) || isTextForField(event)) return endDrag()
     event.preventDefault()

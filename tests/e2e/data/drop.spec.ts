@@ -7,6 +7,8 @@ import { AppPage } from '../pages/app-page'
 test.describe.configure({ mode: 'default' })
 
 const rows = 'Mã đơn vị;Số lượng\r\nA1;12\r\nB2;34\r\n'
+/** What lies over the window while files are held over it: that they may be dropped, or why not. */
+const overWindow = /^Thả tệp CSV hoặc Excel|^Đang có một tệp được nạp|^Hãy đóng hộp thoại/
 const dialogs = '[role="dialog"], [role="alertdialog"]'
 
 type Step = 'dragEnter' | 'dragOver' | 'drop'
@@ -29,8 +31,12 @@ const takeByScript = (page: Page) =>
   )
 const nothing = { ok: false, error: { code: 'NOT_FOUND' } }
 
-const drop = (page: Page, ...files: string[]): Promise<void> =>
-  drag(page, files, ['dragEnter', 'dragOver', 'drop'])
+/** Drops once the page says that it heard of the drag: a browser may drop what is let go before that. */
+async function drop(page: Page, ...files: string[]): Promise<void> {
+  await drag(page, files, ['dragEnter', 'dragOver'])
+  await expect(page.locator('p[role="status"]', { hasText: overWindow })).toBeVisible()
+  await drag(page, files, ['drop'])
+}
 
 test('a dropped file goes the way of the button; a drop that cannot be taken is answered in words', async ({
   session

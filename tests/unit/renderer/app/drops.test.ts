@@ -23,6 +23,10 @@ it.each([
   expect(isKept(html, ['text/plain'])).toBe(kept)
 })
 
+it.each(['dragenter', 'dragover'])('takes a file held over the page at %s', name => {
+  expect(isKept('<p id="place">a</p>', ['Files'], name)).toBe(true)
+})
+
 it('a file over an editor is for the window', () => {
   expect(isKept('<div contenteditable="true" id="place"></div>', ['Files'])).toBe(true)
 })
