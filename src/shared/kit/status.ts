@@ -69,7 +69,7 @@ export const runStateLooks = {
   running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
   succeeded: { label: 'Thành công', tone: 'success', icon: 'check' },
   warned: { label: 'Có cảnh báo', tone: 'warning', icon: 'warning' },
-  failed: { label: 'Lỗi', tone: 'danger', icon: 'error' },
+  failed: { label: 'Thất bại', tone: 'danger', icon: 'error' },
   stopped: { label: 'Đã dừng', tone: 'neutral', icon: 'pause' },
   interrupted: { label: 'Bị gián đoạn', tone: 'warning', icon: 'warning' }
 } as const satisfies Record<string, StatusLook>

@@ -109,7 +109,9 @@ test('the log of any of the last runs is read, copied, and follows a run @whole'
   await pipeline.getByRole('button', { name: 'Chạy ngay' }).click()
   await pipeline.getByRole('button', { name: 'Xem nhật ký' }).click()
   await expect(dialog.getByText(/Bước 3\/5: Kiểm tra chất lượng/)).toBeVisible()
-  await expect(dialog.getByRole('combobox', { name: 'Lần chạy' })).toContainText(/Lần 17 .* Lỗi/)
+  await expect(dialog.getByRole('combobox', { name: 'Lần chạy' })).toContainText(
+    /Lần 17 .* Thất bại/
+  )
 })
 
 test('a changed dialog asks before it closes; a taken name is refused; every schedule is kept @whole', async ({

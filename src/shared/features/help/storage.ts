@@ -109,7 +109,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Pipeline chạy lỗi thì xem ở đâu?',
-        'Bấm Xem nhật ký, chọn lần chạy có trạng thái Lỗi: dòng cảnh báo và dòng lỗi nêu bước không đạt và số dòng bị loại.'
+        'Bấm Xem nhật ký, chọn lần chạy có trạng thái Thất bại: dòng cảnh báo và dòng lỗi nêu bước không đạt và số dòng bị loại.'
       ]
     ]
   },
