@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/find-chromium.mjs'
 import { chooseRuntime } from '../../scripts/runtime.mjs'
 import { writeAnswer } from '../support/program/answer-file'
@@ -205,3 +205,9 @@ export function freePort(): Promise<number> {
 export function answerDialogs(dialogFile: string, answer: string): void {
   writeAnswer(dialogFile, answer)
 }
+
+/** Clicks once this has returned: a click that ends the program may otherwise never be answered. */
+export const clickLater = (link: Locator): Promise<void> =>
+  link.evaluate((element: HTMLElement) => {
+    setTimeout(() => element.click())
+  })

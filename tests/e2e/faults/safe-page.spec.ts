@@ -7,7 +7,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { writeAnswer } from '../../support/program/answer-file'
 import { makeBuildFolder } from '../../support/program/build-folder'
 import { builtFile } from '../../support/program/built-files'
-import { freePort, readUntilReady, root, startScript, stopScript } from '../running-app'
+import { clickLater, freePort, readUntilReady, root, startScript, stopScript } from '../running-app'
 
 interface Program {
   readonly port: number
@@ -181,7 +181,7 @@ test('F25 a build with its script missing shows what to do, never a blank window
   try {
     await look(program.port, async shown => {
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Ứng dụng thiếu tệp')
-      await shown.getByRole('link', { name: 'Đóng ứng dụng' }).click()
+      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
     })
     expect(await program.ended).toBe(0)
     expect(crashesOf(program)).toContain('"kind":"file"')
@@ -204,7 +204,7 @@ test('F25 a page whose scripts do nothing shows what to do, never a blank window
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Màn hình không hiện lên')
       const { violations } = await new AxeBuilder({ page: shown }).setLegacyMode(true).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
-      await shown.getByRole('link', { name: 'Đóng ứng dụng' }).click()
+      await clickLater(shown.getByRole('link', { name: 'Đóng ứng dụng' }))
     })
     expect(await program.ended).toBe(0)
     expect(crashesOf(program)).toContain('no first paint in 30 s')
