@@ -2,6 +2,12 @@ const jsonSchemaOfKind =
   /^\s*inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);$/gm
 const jsonSchemaMethod = /create(?:Standard|To)JSONSchemaMethod\(this, (?:"\w+"|\{\})\)/g
 
+/** A class that nothing makes an object of. */
+const noClass = `class Unused {
+  constructor() { throw new Error('This part of the package is not in the build.') }
+}
+`
+
 /** Parts of packages that the program never calls and that a bundler cannot see to be unused. */
 const unused = [
   {
@@ -9,6 +15,22 @@ const unused = [
     /** Every schema refers to its own translation into JSON Schema: 35 kB of source in main and as much in the renderer. */
     without: code => code.replace(jsonSchemaOfKind, '').replace(jsonSchemaMethod, 'undefined'),
     gone: /\bprocessJSONSchema\b|JSONSchemaMethod\(/
+  },
+  {
+    /** Document collections, queues, notifications and direct path loads of Oracle: 35 kB of the archive. */
+    file: /[\\/]oracledb[\\/]lib[\\/](?:(?:impl[\\/])?(?:soda|aq)\w+|thin[\\/](?:subscr|protocol[\\/]messages[\\/](?:aq\w+|subscribe|notification|directPath\w+)))\.js$/,
+    without: code =>
+      /^module\.exports = \w+;$/m.test(code) ? `${noClass}module.exports = Unused;\n` : code,
+    gone: /\brequire\(/
+  },
+  {
+    file: /[\\/]oracledb[\\/]lib[\\/]thin[\\/]aq\.js$/,
+    without: code =>
+      code.replace(
+        /^[\s\S]*^module\.exports = \{\s*ThinQueueImpl,\s*ThinMsgPropsImpl\s*\};$/m,
+        `${noClass}module.exports = { ThinQueueImpl: Unused, ThinMsgPropsImpl: Unused };`
+      ),
+    gone: /\brequire\(/
   }
 ]
 
