@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { picturing } from './failure-picture'
 import { type Build, type LookingSession, openSession, type Session } from './session'
 import { SharedProgram } from './shared-program'
 import { Turns } from './turns'
@@ -25,10 +26,10 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
   patch: [undefined, { option: true }],
   env: [undefined, { option: true }],
   readsAhead: [false, { option: true }],
-  session: async ({ build, patch, env, readsAhead }, use) => {
+  session: async ({ build, patch, env, readsAhead }, use, info) => {
     const { session, expectQuiet, end } = await openSession({ build, patch, env, readsAhead })
     try {
-      await use(session)
+      await picturing(use, info)(session)
       await end()
       expectQuiet()
     } finally {
@@ -42,8 +43,8 @@ export const test = base.extend<Fixtures, { readonly turns: Turns }>({
  * file says `test.describe.configure({ mode: 'default' })`.
  */
 export const inTurns = test.extend({
-  session: async ({ turns, build, patch, env, readsAhead }, use, { file }) =>
-    turns.take(file, { build, patch, env, readsAhead }, use)
+  session: async ({ turns, build, patch, env, readsAhead }, use, info) =>
+    turns.take(info.file, { build, patch, env, readsAhead }, picturing(use, info))
 })
 
 /** For tests that only look: they share a program that nobody changes. */
@@ -60,5 +61,5 @@ export const looking = base.extend<
     },
     { scope: 'worker' }
   ],
-  session: async ({ shared }, use) => shared.look(use)
+  session: async ({ shared }, use, info) => shared.look(picturing(use, info))
 })

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs'
+import type { TestInfo } from '@playwright/test'
+import type { LookingSession } from './session'
+
+/**
+ * Hands a session to its test and, where that fails, keeps the picture, the address and the accessible text of its page.
+ * Playwright's own snapshot may be of another program that the worker has open.
+ */
+export const picturing =
+  <Given extends LookingSession>(use: (session: Given) => Promise<void>, info: TestInfo) =>
+  async (session: Given): Promise<void> => {
+    await use(session)
+    if (info.status === info.expectedStatus) return
+    const { page } = session
+    try {
+      await page.screenshot({ path: info.outputPath('page.png'), timeout: 5_000 })
+      const text = await page.locator('body').ariaSnapshot({ timeout: 5_000 })
+      writeFileSync(info.outputPath('page.txt'), `${page.url()}\n${text}\n`)
+    } catch (error) {
+      writeFileSync(info.outputPath('no-page.txt'), String(error))
+    }
+  }
