@@ -2,15 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import config from '../../electron-builder.config.mjs'
 import { buildInstallers, executable, layPayload } from './build-installer.mjs'
-import { createChecks, expectEqual, waitFor } from './checks.mjs'
+import { expectEqual, waitFor } from './checks.mjs'
 import { checkPages } from './installer-pages.mjs'
 import { inside } from './places.mjs'
 import { readEntry } from './registry.mjs'
 import { start } from './run.mjs'
-import { openScreen } from './screen.mjs'
-import { screenKeys } from './screen-keys.mjs'
-import { createWindows } from './windows.mjs'
-import { createWine, windowsPath } from './wine.mjs'
+import { runOnScreen } from './step.mjs'
+import { windowsPath } from './wine.mjs'
 
 const name = config.productName
 /** What the installer ends with where it is refused. */
@@ -20,32 +18,15 @@ const refused = 2
  * Step `installer`: the NSIS installer is built and driven: a Windows before 10, first installation, program that runs, upgrade, pages, removal.
  * @param {(report: object, content: object) => void} keep takes the report
  */
-export async function runInstaller(keep) {
-  const began = performance.now()
-  const { check, report } = createChecks('scripts/wine/installer.mjs')
-  const screen = await openScreen()
-  const wine = await createWine(join(inside.work, 'installer-prefix'), {
-    logs: join(inside.work, 'results', 'logs'),
-    display: screen.display
-  })
-  await wine.register(screenKeys)
-  const windows = createWindows(wine)
-  await windows.setFont('Liberation Sans')
+export const runInstaller = keep => runOnScreen('installer', checkInstaller, keep)
+
+async function checkInstaller({ check, wine, windows, screen }) {
   const payload = layPayload()
   const [first, second] = await buildInstallers(wine, payload, ['0.1.0', '0.2.0'])
   const machine = createMachine(wine, payload)
   await checkRefusals({ check, wine, windows, screen, machine, installer: first })
   await checkSilent({ check, wine, machine, first, second })
   await checkPages({ check, wine, windows, screen, machine, installer: second })
-  screen.close()
-  keep(
-    {
-      file: 'installer.json',
-      name: 'installer',
-      seconds: Math.round((performance.now() - began) / 1_000)
-    },
-    report()
-  )
 }
 
 /** What an installation leaves on the machine, read from outside Windows. */

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../servers/trino-cluster.mjs'
-import { createChecks, expectEqual, waitFor } from './checks.mjs'
+import { expectEqual, waitFor } from './checks.mjs'
 import { connectPage } from './page.mjs'
 import { inside } from './places.mjs'
 import { start } from './run.mjs'
-import { openScreen } from './screen.mjs'
-import { screenKeys } from './screen-keys.mjs'
-import { createWindows } from './windows.mjs'
-import { createWine, windowsPath } from './wine.mjs'
+import { runOnScreen } from './step.mjs'
+import { windowsPath } from './wine.mjs'
 
 const title = 'Kho dữ liệu Quân lực'
 const rows = [
@@ -21,23 +19,12 @@ const rows = [
  * Step `program`: Windows' Electron runs the program. It is started, a file is read and written through Windows' own dialogs, and it is ended in four ways.
  * @param {(report: object, content: object) => void} keep takes the report
  */
-export async function runProgram(keep) {
-  const began = performance.now()
-  const { check, report } = createChecks('scripts/wine/program.mjs')
-  const screen = await openScreen()
-  const wine = await createWine(join(inside.work, 'program-prefix'), {
-    logs: join(inside.work, 'results', 'logs'),
-    display: screen.display
-  })
-  await wine.register(screenKeys)
-  const windows = createWindows(wine)
-  await windows.setFont('Liberation Sans')
-  const parts = { check, wine, windows, screen, program: createProgram(wine) }
+export const runProgram = keep => runOnScreen('program', checkProgram, keep)
+
+async function checkProgram(tools) {
+  const parts = { ...tools, program: createProgram(tools.wine) }
   await checkWork(parts)
   await checkEndings(parts)
-  screen.close()
-  const seconds = Math.round((performance.now() - began) / 1_000)
-  keep({ file: 'program.json', name: 'program', seconds }, report())
 }
 
 /** The program with its data in a folder of its own, started and ended as often as is wanted. */
@@ -114,6 +101,13 @@ function commandOf(pid) {
 }
 
 async function checkWork({ check, windows, screen, program }) {
+  /** Gives the path in the dialog whose title and button are `label`. */
+  const answer = async (label, path, picture) => {
+    const dialog = await windows.find(label)
+    screen.picture(picture)
+    await windows.type(dialog, windowsPath(path))
+    await windows.click(dialog, label)
+  }
   await check('the home page is painted', async () => {
     const page = await program.start()
     await page.shows('Trang chủ')
@@ -135,10 +129,7 @@ async function checkWork({ check, windows, screen, program }) {
     writeFileSync(file, rows)
     await page.open('/thu-thap/nguon')
     await page.press('Tải lên')
-    const dialog = await windows.find('Chọn tệp')
-    screen.picture('program-open-dialog')
-    await windows.type(dialog, windowsPath(file))
-    await windows.click(dialog, 'Chọn tệp')
+    await answer('Chọn tệp', file, 'program-open-dialog')
     await page.shows('quan-so-quy.csv')
     screen.picture('program-import')
     await page.press('2 dòng đầu')
@@ -157,10 +148,7 @@ async function checkWork({ check, windows, screen, program }) {
     const file = join(inside.work, 'bảng đã xuất.csv')
     await page.press('Xuất dữ liệu')
     await page.press('Xuất CSV')
-    const dialog = await windows.find('Lưu')
-    screen.picture('program-save-dialog')
-    await windows.type(dialog, windowsPath(file))
-    await windows.click(dialog, 'Lưu')
+    await answer('Lưu', file, 'program-save-dialog')
     await page.shows('Đã lưu tệp')
     const text = readFileSync(file, 'utf8')
     // Excel takes a file as UTF-8 by it.
