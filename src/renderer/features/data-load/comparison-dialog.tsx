@@ -7,6 +7,7 @@ import { CallError, call, messageOf } from '../../ipc/client'
 import { useConfiguration } from '../../session/configuration'
 import { useNotify } from '../../ui/notifications'
 import { LoadBar } from '../../ui/page/load-bar'
+import { loadedNotice } from '../../ui/page/loaded-notice'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ComparisonView } from './comparison-view'
 import { GiveBackDialog } from './give-back-dialog'
@@ -62,7 +63,7 @@ export function ComparisonDialog({ comparison, onClose, onLoaded }: ComparisonDi
       return false
     }
     const body = text.publishedWords(tableName, countWords(answer.counts))
-    notify({ title: text.published, body, intent: 'success' })
+    notify(loadedNotice({ title: text.published, body }, answer.table))
     return true
   }
   const submit = async (): Promise<boolean> => {

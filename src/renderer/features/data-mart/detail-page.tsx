@@ -1,3 +1,4 @@
+import { inForce } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { martText } from '@shared/features/data-mart/text'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
@@ -22,6 +23,7 @@ import { RowsTab } from './detail/rows/rows-tab'
 import { SharingTab } from './detail/sharing-tab'
 import { StructureTab } from './detail/structure/structure-tab'
 import { PublishButton } from './publish/publish-button'
+import { RejectedMark } from './rejected-mark'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.detail
@@ -91,6 +93,7 @@ export function MartDetailPage() {
             {data.table.name}
             <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
             <OriginMark origin={isOwn ? 'own' : 'sample'} />
+            <RejectedMark rejected={inForce(data.table)?.load?.counts.rejected ?? 0} />
           </span>
         )
       }

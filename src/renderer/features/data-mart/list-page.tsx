@@ -31,6 +31,7 @@ import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
+import { RejectedMark } from './rejected-mark'
 import { WaitingLoads } from './waiting-loads'
 
 const text = martText.list
@@ -47,16 +48,19 @@ type MartPage = ListPage<MartRow> & { overview: MartOverview }
 const fetchTables = (query: ListQuery): Promise<MartPage> => call('dataMart:list', { query })
 
 const cells = {
-  name: ({ id, name, origin, waiting }: MartRow) => (
+  name: ({ id, name, origin, waiting, rejected }: MartRow) => (
     <MarkedLink
       to={paths.martDetail(id)}
       origin={origin}
       mark={
-        waiting > 0 && (
-          <Badge tone="warning" icon="clock">
-            {loadText.waiting.mark(formatNumber(waiting))}
-          </Badge>
-        )
+        <>
+          {waiting > 0 && (
+            <Badge tone="warning" icon="clock">
+              {loadText.waiting.mark(formatNumber(waiting))}
+            </Badge>
+          )}
+          <RejectedMark rejected={rejected} />
+        </>
       }
     >
       {name}

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { Notice } from '../notifications'
 import { type FieldErrors, useFieldErrors } from './use-field-errors'
 import { useFormNotify } from './use-form-notify'
-import { type SaveWords, useSave } from './use-save'
+import { type SavedWords, type SaveWords, useSave } from './use-save'
 
 /** What a control needs of its form. */
 export interface BoundField<T> {
@@ -18,7 +18,7 @@ export interface BoundField<T> {
 /** How a form is saved; `draft` is what its schema made of the values. */
 export interface Saving<D, R> extends Omit<SaveWords<R>, 'saved'> {
   readonly save: (draft: D) => Promise<R>
-  readonly saved?: (draft: D, result: R) => Omit<Notice, 'intent'>
+  readonly saved?: (draft: D, result: R) => SavedWords
   /** Said beside the errors at the fields where the form does not pass; missing where those say enough. */
   readonly invalid?: Omit<Notice, 'intent'>
 }

@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
 import { CallError, messageOf } from '../../ipc/client'
+import type { Notice } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
 import { useFormNotify } from './use-form-notify'
 
-interface Words {
-  readonly title: string
-  readonly body?: string
-}
+/** What is said of a save that went well; a success unless it says otherwise. */
+export type SavedWords = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>
 
 /** What is said of a save, and what follows it. */
 export interface SaveWords<R> {
   /** Of one that went well; missing where nothing needs to be said. */
-  readonly saved?: (result: R) => Words
+  readonly saved?: (result: R) => SavedWords
   /** Title of the notice of a failure. */
   readonly failed: string
   /** Said before the reason of a failure, which a fault of the program has none of. */
@@ -52,7 +51,7 @@ export function useSave(setErrors: (errors: FieldErrors) => void, content: unkno
     setBusy(true)
     try {
       const result = await work()
-      if (words.saved) notify({ ...words.saved(result), intent: 'success' })
+      if (words.saved) notify({ intent: 'success', ...words.saved(result) })
       words.onSaved?.(result)
       return true
     } catch (error) {

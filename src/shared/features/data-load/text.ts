@@ -116,6 +116,10 @@ export const loadText = {
   },
   rejected: {
     title: 'Dòng bị loại',
+    mark: (rows: string) => `${rows} dòng bị loại`,
+    look: 'Xem dòng bị loại',
+    ofLast: (rows: string, all: string, share: string, file: string) =>
+      `Bị loại ở lần nạp cuối: ${rows} trong ${all} dòng (${share}) của tệp “${file}”. Các dòng này chưa có trong bảng.`,
     reason: 'Lý do',
     line: 'Dòng trong tệp',
     all: 'Tất cả lý do',

@@ -8,7 +8,7 @@ import { z } from '../../kit/zod'
 import type { HeldLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
 import { rowsOf, updatedOf } from './counts'
-import { type DataMart, dataMart } from './data-mart'
+import { type DataMart, dataMart, inForce } from './data-mart'
 import { isOwnTable } from './own-rows'
 
 /** One row of the list. */
@@ -27,7 +27,11 @@ export const martRow = dataMart
     /** Names of the pipelines that load it, one line. */
     pipeline: text(2_000),
     /** Loads that wait for a second person. */
-    waiting: z.int().min(0)
+    waiting: z.int().min(0),
+    /** Id of the generation in force; empty where there is none. */
+    generation: text(60),
+    /** Rows of a file that did not come into the generation in force. */
+    rejected: z.int().min(0)
   })
 export type MartRow = z.infer<typeof martRow>
 
@@ -54,7 +58,9 @@ export function martRowOf(table: DataMart, { pipelines, waitingLoads }: TableUse
     etlSource,
     columnCount: columns.length,
     pipeline,
-    waiting: waitingLoads.filter(load => load.table === id).length
+    waiting: waitingLoads.filter(load => load.table === id).length,
+    generation: table.current,
+    rejected: inForce(table)?.load?.counts.rejected ?? 0
   }
 }
 

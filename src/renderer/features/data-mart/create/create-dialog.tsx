@@ -17,8 +17,10 @@ import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { typedFault } from '../../../ui/form/typed-fault'
 import { useForm } from '../../../ui/form/use-form'
+import type { SavedWords } from '../../../ui/form/use-save'
 import { CopyBlock } from '../../../ui/page/copy-block'
 import { LoadBar } from '../../../ui/page/load-bar'
+import { loadedNotice } from '../../../ui/page/loaded-notice'
 
 const text = martText.create
 const schema = ruledBy<MartDraft>(martFaultsOf)
@@ -53,7 +55,7 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
         incomplete: tableName.trim() === '' || columns.length === 0,
         errorAbove: true,
         save: valid => create(valid, load, file),
-        saved: (_valid, words) => ({ title: text.success, body: words }),
+        saved: (_valid, words) => words,
         failed: file ? loadText.notCreated : text.failed,
         failedAt: 'tableName',
         onSaved: onCreated
@@ -111,11 +113,13 @@ export function CreateTableDialog({ initial, file, onClose, onCreated }: CreateT
 }
 
 /** Makes the table, with the rows of the file where there is one; answers what to say of it. Throws where it was stopped. */
-async function create(draft: MartDraft, load: string, file?: ProposedFile): Promise<string> {
-  if (!file) return (await call('dataMart:create', { draft })).name
+async function create(draft: MartDraft, load: string, file?: ProposedFile): Promise<SavedWords> {
+  const title = text.success
+  if (!file) return { title, body: (await call('dataMart:create', { draft })).name }
   const sources = sourcesOf(file, draft.columns)
   const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
   if (made.outcome === 'cancelled') throw new Error(loadText.progress.stopped)
   const { added, rejected } = made.counts
-  return loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
+  const body = loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
+  return loadedNotice({ title, body }, made.table)
 }

@@ -2,6 +2,7 @@
 import '../../../../support/page/page-state'
 
 import { QualityTab } from '@renderer/features/data-mart/detail/quality/quality-tab'
+import { useLoadingRequest } from '@renderer/session/loading'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { TableQuality } from '@shared/features/data-quality/quality'
 import type { TableRule } from '@shared/features/data-quality/rules'
@@ -197,4 +198,26 @@ it('ends the search for rows when their dialog is closed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Đóng' }))
   await waitFor(() => expect(stopped).toEqual(jobs))
   expect(jobs).toHaveLength(1)
+})
+
+it('shows the share of rows that the last load rejected, and leads to them', async () => {
+  answerWith({ 'dataQuality:kept': async () => qualityOf(current, 4) })
+  const counts = { read: 6, added: 4, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 }
+  const file = { fileName: 'nhan-su.csv', sheet: null, encoding: null, separator: null, titles: [] }
+  const load = { file: { ...file, personal: [] }, counts: { ...counts, rejected: 2 } }
+  const [first, last] = table.generations
+  if (!first || !last) throw new Error('two generations are needed')
+  const loaded = { ...table, generations: [first, { ...last, load }] }
+  const Shown = () => (
+    <>
+      <QualityTab {...props} table={loaded} />
+      <p data-testid="request">{JSON.stringify(useLoadingRequest() ?? null)}</p>
+    </>
+  )
+  const user = show(<Shown />)
+  await screen.findByText(/2 trong 6 dòng \(33,3%\) của tệp “nhan-su.csv”/)
+  await user.click(screen.getByRole('button', { name: 'Xem dòng bị loại' }))
+  expect(screen.getByTestId('request').textContent).toBe(
+    JSON.stringify({ kind: 'rejected', source: { table: 'dm-001', generation: current } })
+  )
 })

@@ -46,3 +46,17 @@ test.each<[string, DataMart, number, string]>([
   expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })
   expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
 })
+
+test('the row of a table counts the rejected rows of the generation in force only', () => {
+  const table = tableOf('load', 'structure')
+  const [first, second] = table.generations
+  if (!first || !second) throw new Error('two generations are needed')
+  const counts = { read: 6, added: 4, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 }
+  const file = { fileName: 'a.csv', sheet: null, encoding: null, separator: null, titles: [] }
+  const load = { file: { ...file, personal: [] }, counts: { ...counts, rejected: 2 } }
+  const use = { pipelines: [], waitingLoads: [] }
+  const loaded = { ...table, generations: [{ ...first, load }, second], current: first.id }
+  expect(martRowOf(loaded, use)).toMatchObject({ generation: first.id, rejected: 2 })
+  const after = { ...loaded, current: second.id }
+  expect(martRowOf(after, use)).toMatchObject({ generation: second.id, rejected: 0 })
+})

@@ -46,7 +46,9 @@ const mart: MartRow = {
   status: 'readonly',
   etlSource: '',
   pipeline: '',
-  waiting: 0
+  waiting: 0,
+  generation: '',
+  rejected: 0
 }
 const hash = '0123456789abcdef'.repeat(4)
 

@@ -1,4 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { inForce } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { martText } from '@shared/features/data-mart/text'
 import { qualityText } from '@shared/features/data-quality/text'
@@ -11,6 +12,7 @@ import { ColumnProfile } from './column-profile'
 import { DuplicatesCard } from './duplicates-card'
 import { QualityFigures } from './quality-figures'
 import { QualityLoads } from './quality-loads'
+import { RejectedBar } from './rejected-bar'
 import { RulesCard } from './rules-card'
 import { useQuality } from './use-quality'
 
@@ -28,6 +30,7 @@ export function QualityTab({ table, loads, seen, onChanged }: MartTabProps) {
   const made = table.generations.find(({ id }) => id === quality?.generation)
   return (
     <>
+      <RejectedBar table={table.id} generation={seen ?? inForce(table)} />
       {job && <CountingBar job={job} onStop={stop} />}
       {error !== undefined && <ErrorState error={error} onRetry={again} />}
       {quality && isOther && (

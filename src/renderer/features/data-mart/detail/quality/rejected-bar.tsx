@@ -1,0 +1,36 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { loadText } from '@shared/features/data-load/text'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { formatNumber, formatPercent } from '@shared/kit/format'
+import { showRejected } from '../../../../ui/page/loaded-notice'
+
+const text = loadText.rejected
+
+interface RejectedBarProps {
+  readonly table: string
+  readonly generation: Generation | undefined
+}
+
+/** Share of the rows of its file that a generation does not have, with the way to them; nothing where it has all. */
+export function RejectedBar({ table, generation }: RejectedBarProps) {
+  const load = generation?.load
+  if (!load || load.counts.rejected === 0) return null
+  const { read, rejected } = load.counts
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {text.ofLast(
+          formatNumber(rejected),
+          formatNumber(read),
+          formatPercent(rejected / read),
+          load.file.fileName
+        )}
+      </MessageBarBody>
+      <MessageBarActions>
+        <Button size="small" onClick={() => showRejected(table, generation.id)}>
+          {text.look}
+        </Button>
+      </MessageBarActions>
+    </MessageBar>
+  )
+}

@@ -1,0 +1,21 @@
+import { loadText } from '@shared/features/data-load/text'
+import type { MartRow } from '@shared/features/data-mart/list'
+import { requestLoading } from '../../session/loading'
+import type { Notice } from '../notifications'
+
+/** Shows the rows that did not come into a generation, with **Tải dòng bị loại** and **Phiếu trả lại**. */
+export const showRejected = (table: string, generation: string): void =>
+  requestLoading({ kind: 'rejected', source: { table, generation } })
+
+/** What is said of a published load: a warning that stays, with the way to the rejected rows, where there are any. */
+export function loadedNotice(
+  words: Pick<Notice, 'title' | 'body'>,
+  { id, generation, rejected }: Pick<MartRow, 'id' | 'generation' | 'rejected'>
+): Notice {
+  if (rejected === 0) return { ...words, intent: 'success' }
+  const action = {
+    label: loadText.rejected.look,
+    run: () => showRejected(id, generation)
+  }
+  return { ...words, intent: 'warning', action }
+}
