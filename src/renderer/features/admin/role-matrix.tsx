@@ -5,11 +5,13 @@ import { adminText } from '@shared/features/admin/text'
 import { keysOf } from '@shared/kit/keys-of'
 import { toneColor } from '../../theme'
 import { Card } from '../../ui/page/card'
+import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
 
 const text = adminText.users.matrix
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
+  // On paper `PaperGrid` stands in.
+  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: {
     width: '100%',
     borderCollapse: 'collapse',
@@ -24,6 +26,21 @@ const useStyles = makeStyles({
   mark: { display: 'inline-flex', fontSize: '18px', verticalAlign: 'middle' },
   note: { color: tokens.colorNeutralForeground3, lineHeight: '20px' }
 })
+
+const columns: readonly PaperColumn<keyof typeof permissions>[] = [
+  {
+    key: 'function',
+    title: text.function,
+    kind: 'words',
+    cell: permission => permissions[permission]
+  },
+  ...keysOf(roles).map(role => ({
+    key: role,
+    title: roles[role].label,
+    kind: 'words' as const,
+    cell: (permission: keyof typeof permissions) => (mayRole(role, permission) ? text.yes : text.no)
+  }))
+]
 
 /** Which role may do what: the very matrix that main goes by. */
 export function RoleMatrix() {
@@ -69,6 +86,7 @@ export function RoleMatrix() {
           </tbody>
         </table>
       </section>
+      <PaperGrid label={text.title} columns={columns} rows={keysOf(permissions)} />
       <p className={styles.note}>{text.note}</p>
     </Card>
   )

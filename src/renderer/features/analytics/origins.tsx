@@ -6,10 +6,11 @@ import type { SourceTable, SourceView } from '@shared/features/analytics/view'
 import { formatDateTime } from '@shared/kit/format'
 import { keysOf } from '@shared/kit/keys-of'
 import { paths } from '@shared/navigation/paths'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Card } from '../../ui/page/card'
 import { InlineLink } from '../../ui/page/inline-link'
 import { usePaper } from '../../ui/print/paper'
+import { type PaperColumn, PaperGrid } from '../../ui/print/paper-grid'
 
 const useStyles = makeStyles({
   foot: {
@@ -20,7 +21,8 @@ const useStyles = makeStyles({
     '@media print': { display: 'none' }
   },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  scroller: { overflowX: 'auto', '@media print': { overflowX: 'visible' } },
+  // On paper `PaperGrid` stands in.
+  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: '13px', lineHeight: '20px' },
   cell: {
     padding: '8px 12px',
@@ -34,6 +36,16 @@ const useStyles = makeStyles({
 
 const heads = analyticsText.originHeads
 const keys = keysOf(heads)
+
+const cellOf = (source: SourceView, key: keyof typeof heads): ReactNode =>
+  key === 'source' && source.tables.length > 0 ? <OwnTables tables={source.tables} /> : source[key]
+
+const paperColumns: readonly PaperColumn<SourceView>[] = keys.map(key => ({
+  key,
+  title: heads[key],
+  kind: key === 'period' || key === 'unit' ? 'whole' : 'words',
+  cell: source => cellOf(source, key)
+}))
 
 /** **Nguồn và cách tính**: source, formula, unit and period of every figure. */
 export function Origins({ sources }: { readonly sources: readonly SourceView[] }) {
@@ -75,11 +87,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
                   <tr key={source.figure}>
                     {keys.map(key => (
                       <td key={key} className={styles.cell}>
-                        {key === 'source' && source.tables.length > 0 ? (
-                          <OwnTables tables={source.tables} />
-                        ) : (
-                          source[key]
-                        )}
+                        {cellOf(source, key)}
                       </td>
                     ))}
                   </tr>
@@ -87,6 +95,7 @@ export function Origins({ sources }: { readonly sources: readonly SourceView[] }
               </tbody>
             </table>
           </div>
+          <PaperGrid label={analyticsText.origin} columns={paperColumns} rows={sources} />
         </Card>
       </div>
     </>

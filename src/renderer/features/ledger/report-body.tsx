@@ -22,7 +22,7 @@ import { Card } from '../../ui/page/card'
 import { FigureCard } from '../../ui/page/figure-card'
 import { EmptyState } from '../../ui/page/states'
 import { Badge, StatusBadge } from '../../ui/page/status-badge'
-import { usePrinting } from '../../ui/print/use-printing'
+import { PaperOnly } from '../../ui/print/paper-only'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
 const text = collectionText.report
@@ -51,7 +51,6 @@ interface ReportBodyProps {
 }
 
 export function ReportBody({ report, kind }: ReportBodyProps) {
-  const printing = usePrinting()
   const { total, success, failed, months, origin, pipelines } = report
   const isOwn = origin === 'own'
   const rate = total > 0 ? success / total : 0
@@ -102,7 +101,11 @@ export function ReportBody({ report, kind }: ReportBodyProps) {
           height={300}
         />
       )}
-      {printing && !isEmpty && <MonthTable months={months} />}
+      {!isEmpty && (
+        <PaperOnly>
+          <MonthTable months={months} />
+        </PaperOnly>
+      )}
       {pipelines.length > 0 && (
         <Card title={text.pipelines} table>
           <PlainTable label={text.pipelines} columns={pipelineColumns} rows={pipelines} />

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
-import { usePrinting } from '../../ui/print/use-printing'
+import { PaperOnly } from '../../ui/print/paper-only'
 import { useSavePdf } from '../../ui/print/use-save-pdf'
 import { ApprovalCard } from './detail/approval-card'
 import { ServiceControl } from './detail/control-card'
@@ -76,7 +76,6 @@ interface ServiceDetailProps {
 
 function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps) {
   const styles = useStyles()
-  const printing = usePrinting()
   const isDecided = !['waiting', 'rejected'].includes(service.status)
   return (
     <>
@@ -116,7 +115,9 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
           </div>
         </Page>
       </div>
-      {printing && <Dossier network={network} service={service} />}
+      <PaperOnly>
+        <Dossier network={network} service={service} />
+      </PaperOnly>
     </>
   )
 }

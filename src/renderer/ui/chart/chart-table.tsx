@@ -1,9 +1,11 @@
 import { Link, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { useMemo } from 'react'
+import { type PaperColumn, PaperGrid } from '../print/paper-grid'
 import type { ChartData } from './chart-data'
 
 const useStyles = makeStyles({
-  scroller: { overflow: 'auto' },
+  scroller: { overflow: 'auto', '@media print': { display: 'none' } },
   table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
   cell: {
     padding: '6px 12px',
@@ -29,7 +31,34 @@ interface ChartTableProps {
   readonly onPick?: ((index: number) => void) | undefined
 }
 
-export function ChartTable({ title, data, maxHeight, onPick }: ChartTableProps) {
+/** The numbers of a chart as a table: on the screen as high as the chart, on paper as long as it is. */
+export function ChartTable(props: ChartTableProps) {
+  const { title, data } = props
+  const columns = useMemo(() => paperColumns(data), [data])
+  return (
+    <>
+      <ScreenTable {...props} />
+      <PaperGrid label={title} columns={columns} rows={data.labels} />
+    </>
+  )
+}
+
+const cellOf = (data: ChartData, series: ChartData['series'][number], index: number): string =>
+  formatValue(series.values[index], series.right ?? data.format ?? 'number')
+
+function paperColumns(data: ChartData): PaperColumn<string>[] {
+  return [
+    { key: 'axis', title: data.axis, kind: 'words', cell: label => label },
+    ...data.series.map(series => ({
+      key: series.name,
+      title: series.name,
+      kind: 'number' as const,
+      cell: (_label: string, index: number) => cellOf(data, series, index)
+    }))
+  ]
+}
+
+function ScreenTable({ title, data, maxHeight, onPick }: ChartTableProps) {
   const styles = useStyles()
   return (
     // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
@@ -71,7 +100,7 @@ export function ChartTable({ title, data, maxHeight, onPick }: ChartTableProps) 
               </th>
               {data.series.map(series => (
                 <td key={series.name} className={mergeClasses(styles.cell, styles.number)}>
-                  {formatValue(series.values[index], series.right ?? data.format ?? 'number')}
+                  {cellOf(data, series, index)}
                 </td>
               ))}
             </tr>

@@ -1,35 +1,13 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
-import { type Column, cellText } from '@shared/kit/list/columns'
+import { type Column, type ColumnKind, cellText } from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
+import { useMemo } from 'react'
+import { type PaperColumn, PaperGrid } from './paper-grid'
 import { maxPaperRows, type PaperList, usePaperRows } from './use-paper-rows'
 
 const useStyles = makeStyles({
-  table: {
-    display: 'none',
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: '11px',
-    lineHeight: '16px',
-    '@media print': { display: 'table' }
-  },
-  cell: {
-    padding: '3px 6px',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    fontWeight: tokens.fontWeightRegular,
-    overflowWrap: 'anywhere',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
-  },
-  head: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'normal' },
-  row: { breakInside: 'avoid' },
-  number: {
-    textAlign: 'end',
-    fontVariantNumeric: 'tabular-nums',
-    overflowWrap: 'normal',
-    whiteSpace: 'nowrap'
-  },
-  cut: { display: 'none', '@media print': { display: 'block', padding: '6px' } }
+  cut: { display: 'none', '@media print': { display: 'block', padding: '6px 0' } }
 })
 
 interface PaperTableProps<T> {
@@ -39,45 +17,39 @@ interface PaperTableProps<T> {
   readonly rowKey: (row: T) => string
 }
 
-/** A list on paper: all of its rows, whole, with the heads repeated on every sheet. In the document only then. */
+/** A list on paper: all of its rows, or in words how many of how many. In the document only then. */
 export function PaperTable<T>({ label, columns, list, rowKey }: PaperTableProps<T>) {
   const styles = useStyles()
-  const rows = usePaperRows(list)
-  if (!rows) return null
-  const numbers = columns.map(({ kind }) => kind === 'number' && styles.number)
+  const paper = usePaperRows(list)
+  const drawn = useMemo(() => columns.map(toPaper), [columns])
+  if (!paper) return null
+  const { rows } = paper
   return (
     <>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr className={styles.row}>
-            {columns.map(({ key, title }, place) => (
-              <th
-                key={key}
-                scope="col"
-                className={mergeClasses(styles.cell, styles.head, numbers[place])}
-              >
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={rowKey(row)} className={styles.row}>
-              {columns.map((column, place) => (
-                <td key={column.key} className={mergeClasses(styles.cell, numbers[place])}>
-                  {cellText(column, row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {list.matched > maxPaperRows && (
+      <PaperGrid label={label} columns={drawn} rows={rows} rowKey={rowKey} />
+      {rows.length < list.matched && (
         <p className={styles.cut}>
-          {uiText.paper.cut(formatNumber(maxPaperRows), formatNumber(list.matched))}
+          {(rows.length < maxPaperRows ? uiText.paper.missing : uiText.paper.cut)(
+            formatNumber(rows.length),
+            formatNumber(list.matched)
+          )}
         </p>
       )}
     </>
   )
+}
+
+const kinds: Readonly<Record<ColumnKind, PaperColumn<unknown>['kind']>> = {
+  text: 'words',
+  status: 'whole',
+  actions: 'words',
+  code: 'whole',
+  number: 'number',
+  date: 'whole',
+  time: 'whole'
+}
+
+function toPaper<T>(column: Column<T>): PaperColumn<T> {
+  const { key, title, kind } = column
+  return { key, title, kind: kinds[kind], cell: row => cellText(column, row) }
 }

@@ -1,5 +1,8 @@
+import { uiText } from '@shared/kit/words/text'
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { call } from '../../ipc/client'
+import { sheetWidths } from './fit-sheet'
 
 /**
  * Paper is another medium than a window: tables are whole, filters are words, colours are those of the light theme.
@@ -9,8 +12,8 @@ let isPaper = false
 const listeners = new Set<() => void>()
 /** What the sheets still wait for. */
 const pending = new Set<symbol>()
-/** Better a list without its last rows than no sheet at all. */
-const longest = 15_000
+/** Milliseconds until a page that still waits for rows is refused: sheets without them would look whole. */
+const longest = 60_000
 
 function change(value: boolean): void {
   isPaper = value
@@ -56,6 +59,7 @@ export async function preparePaper(): Promise<void> {
     await nextFrame()
     await nextFrame()
   } while (!isReady() && performance.now() < end)
+  if (!isReady()) throw new Error(uiText.paper.notReady)
   await nextFrame()
   await nextFrame()
 }
@@ -64,10 +68,20 @@ export function releasePaper(): void {
   change(false)
 }
 
+// What prints without asking the page first, such as a tool of the browser, gets what is there without waiting.
+window.addEventListener('beforeprint', () => {
+  if (!isPaper) flushSync(() => change(true))
+})
+// The sheets are made; a dialog may stay open over the page for long. The layout is still that of paper.
+window.addEventListener('afterprint', () => void nextFrame().then(releasePaper))
+
 /** How the page that is shown lies on A4: upright where it says nothing. */
 export function isLandscape(): boolean {
   return document.querySelector('main [data-paper="landscape"]') !== null
 }
+
+/** Pixels between the margins of the page's sheets. */
+export const sheetWidth = (): number => sheetWidths[isLandscape() ? 'landscape' : 'portrait']
 
 export function titleOfPage(): string {
   return document.querySelector('main h1')?.textContent ?? ''

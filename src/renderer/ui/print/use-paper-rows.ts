@@ -11,7 +11,7 @@ export type PaperList<T> = Pick<
 >
 
 /** All rows of a list while it is on paper, fetched before it is printed: the screen holds only those in view. */
-export function usePaperRows<T>(list: PaperList<T>): readonly T[] | undefined {
+export function usePaperRows<T>(list: PaperList<T>): { readonly rows: readonly T[] } | undefined {
   const isPaper = usePaper()
   const { need, rowAt, error } = list
   const count = isPaper ? Math.min(list.matched, maxPaperRows) : 0
@@ -27,5 +27,6 @@ export function usePaperRows<T>(list: PaperList<T>): readonly T[] | undefined {
     need(0, count - 1)
     return holdPaper()
   }, [waits, need, count])
-  return isPaper ? rows : undefined
+  // A table is measured once, with all of its rows.
+  return isPaper && !waits ? { rows } : undefined
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { type PaperColumn, PaperGrid } from '../print/paper-grid'
 
 const useStyles = makeStyles({
   scroller: {
@@ -8,8 +9,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // On paper a table is as long as its rows.
-    '@media print': { maxHeight: 'none', overflow: 'visible' }
+    // On paper `PaperGrid` stands in.
+    '@media print': { display: 'none' }
   },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
   head: {
@@ -20,8 +21,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
     // A collapsed border would scroll away from under the head.
-    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
-    '@media print': { position: 'static' }
+    boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
   },
   cell: {
     maxWidth: '280px',
@@ -29,16 +29,13 @@ const useStyles = makeStyles({
     textAlign: 'start',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    '@media print': { whiteSpace: 'normal', overflowWrap: 'anywhere' }
+    whiteSpace: 'nowrap'
   },
   wrapped: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  roomy: { minWidth: '200px', '@media print': { minWidth: 0 } },
-  // A short word is not taken apart to make room for long ones.
-  narrow: { width: '1%', '@media print': { overflowWrap: 'normal' } },
+  roomy: { minWidth: '200px' },
+  narrow: { width: '1%' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   row: {
-    breakInside: 'avoid',
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }
   }
@@ -85,7 +82,28 @@ export function isNumeric(cells: readonly string[]): boolean {
 }
 
 /** A small table that is all in the document; lists of records use DataTable. */
-export function PlainTable<T>({ label, columns, rows }: PlainTableProps<T>) {
+export function PlainTable<T>(props: PlainTableProps<T>) {
+  const { label, columns, rows } = props
+  const paper = useMemo(() => columns.map(toPaper), [columns])
+  return (
+    <>
+      <ScreenTable {...props} />
+      <PaperGrid key={rows.length} label={label} columns={paper} rows={rows} />
+    </>
+  )
+}
+
+function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>): PaperColumn<T> {
+  return {
+    key,
+    title,
+    cell,
+    kind: number ? 'number' : narrow ? 'whole' : 'words',
+    ...(roomy && { style: () => ({ minWidth: '12em' }) })
+  }
+}
+
+function ScreenTable<T>({ label, columns, rows }: PlainTableProps<T>) {
   const styles = useStyles()
   return (
     <div role="group" tabIndex={0} aria-label={label} className={styles.scroller}>

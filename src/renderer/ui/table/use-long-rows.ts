@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react'
-import { usePrinting } from '../print/use-printing'
 import { useVirtualRows } from './grid/use-virtual-rows'
 
 /** More rows than these scroll in a view of their own, of which only what is in view is in the document. */
@@ -16,10 +15,10 @@ interface LongRows {
   readonly below: number
 }
 
-/** The rows of a block of a page that are drawn: all of a few and on paper, of thousands those in view. `rowHeight` is in pixels. */
+/** The rows of a block of a page that are drawn on the screen: all of a few, of thousands those in view. `rowHeight` is in pixels. */
 export function useLongRows(count: number, rowHeight: number): LongRows {
   const scroller = useRef<HTMLDivElement>(null)
-  const isLong = !usePrinting() && count > most
+  const isLong = count > most
   const { rows, height, offset } = useVirtualRows(scroller, isLong ? count : 0, rowHeight)
   if (!isLong) return { scroller, isLong, rows: [...Array(count).keys()], above: 0, below: 0 }
   const [first = 0, last = -1] = [rows[0], rows.at(-1)]

@@ -39,6 +39,7 @@ export const analyticsText = {
     search: 'Tìm đơn vị',
     count: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} đơn vị`,
     expand: (name: string) => `Mở ${name}`,
-    collapse: (name: string) => `Thu ${name}`
+    collapse: (name: string) => `Thu ${name}`,
+    heads: { name: 'Đơn vị', detail: 'Hiện có / biên chế', rate: 'Tỷ lệ lấp đầy' }
   }
 } as const

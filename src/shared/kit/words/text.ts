@@ -30,7 +30,12 @@ export const uiText = {
       'Máy này chưa có máy in nào dùng được. Hãy kiểm tra máy in, hoặc dùng Lưu PDF ở trang có nút đó.',
     refused: 'Máy in không nhận lệnh in. Hãy kiểm tra máy in rồi thử lại.',
     cut: (shown: string, all: string) =>
-      `In ${shown} dòng đầu trên tổng số ${all} dòng. Hãy xuất CSV để có đủ.`
+      `In ${shown} dòng đầu trên tổng số ${all} dòng vì bản in chỉ có tối đa bấy nhiêu dòng. Hãy xuất CSV để có đủ.`,
+    missing: (shown: string, all: string) =>
+      `Chỉ in được ${shown} trên tổng số ${all} dòng vì chưa đọc được các dòng còn lại. Hãy tải lại trang rồi in lại.`,
+    notReady: 'Chưa lấy đủ dữ liệu để in trang này. Hãy chờ trang hiện đủ rồi in lại.',
+    part: (first: string, last: string, all: string) =>
+      `Cột ${first}–${last} trên tổng số ${all} cột; cột đầu được lặp lại.`
   },
   file: {
     exporting: 'Đang xuất file',

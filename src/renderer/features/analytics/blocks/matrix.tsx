@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import type { Block } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
+import { type CSSProperties, useMemo } from 'react'
 import { toneColor } from '../../../theme'
+import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import type { OnPick } from '../on-pick'
 
@@ -9,7 +11,8 @@ import type { OnPick } from '../on-pick'
 const rowHeight = 33
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
+  // On paper `PaperGrid` stands in.
+  scroller: { overflowX: 'auto', '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflowY: 'auto' },
   standing: { position: 'sticky', top: 0, backgroundColor: tokens.colorNeutralBackground1 },
   table: {
@@ -48,15 +51,64 @@ interface MatrixProps {
   readonly onPick: OnPick
 }
 
-/** A table whose cells are the darker the larger they are, or the further below the goal; pressing one filters by its row and column. */
-export function Matrix({ block, onPick }: MatrixProps) {
-  const styles = useStyles()
-  const { title, data, pick, columnPick, hidden, goal } = block
-  const { scroller, isLong, rows, above, below } = useLongRows(data.labels.length, rowHeight)
+type CellOf = (value: number | null | undefined) => {
+  readonly plain: string
+  readonly text: string
+  readonly style: CSSProperties | undefined
+}
+
+/** What a cell says, without and with the mark of those below the goal, and its colour. */
+function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
-  const low = format === 'percent' ? Math.min(...all) : 0
-  const high = Math.max(...all, low)
+  // Thousands of units are too many arguments for Math.min.
+  const low = format === 'percent' ? all.reduce((least, value) => Math.min(least, value), 1) : 0
+  const high = all.reduce((most, value) => Math.max(most, value), low)
+  return (value = null) => {
+    const plain = value === null && hidden ? hidden : formatValue(value, format)
+    const isBelow = goal !== undefined && value !== null && value < goal
+    return {
+      plain,
+      text: isBelow ? `▼ ${plain}` : plain,
+      style: goal === undefined ? shade(value, low, high) : shadeBelow(value, low, goal)
+    }
+  }
+}
+
+/** A table whose cells are the darker the larger they are, or the further below the goal; pressing one filters by its row and column. */
+export function Matrix(props: MatrixProps) {
+  const { title, data } = props.block
+  const cellOf = useMemo(() => cellsOf(props.block), [props.block])
+  const columns = useMemo(() => paperColumns(data, cellOf), [data, cellOf])
+  return (
+    <>
+      <ScreenMatrix {...props} cellOf={cellOf} />
+      <PaperGrid label={title} columns={columns} rows={data.labels} />
+    </>
+  )
+}
+
+function paperColumns(data: MatrixProps['block']['data'], cellOf: CellOf): PaperColumn<string>[] {
+  return [
+    { key: 'axis', title: data.axis, kind: 'words', cell: label => label },
+    ...data.series.map(series => ({
+      key: series.name,
+      title: series.name,
+      kind: 'number' as const,
+      cell: (_label: string, row: number) => cellOf(series.values[row]).text,
+      style: (_label: string, row: number) => cellOf(series.values[row]).style
+    }))
+  ]
+}
+
+interface ScreenMatrixProps extends MatrixProps {
+  readonly cellOf: CellOf
+}
+
+function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
+  const styles = useStyles()
+  const { title, data, pick, columnPick } = block
+  const { scroller, isLong, rows, above, below } = useLongRows(data.labels.length, rowHeight)
   const press = (row: number, column: number): void => {
     onPick([
       ...(pick ? [[pick, row] as const] : []),
@@ -97,12 +149,7 @@ export function Matrix({ block, onPick }: MatrixProps) {
                 {data.labels[row]}
               </th>
               {data.series.map((series, column) => {
-                const value = series.values[row] ?? null
-                const plain = value === null && hidden ? hidden : formatValue(value, format)
-                const isBelow = goal !== undefined && value !== null && value < goal
-                const text = isBelow ? `▼ ${plain}` : plain
-                const style =
-                  goal === undefined ? shade(value, low, high) : shadeBelow(value, low, goal)
+                const { plain, text, style } = cellOf(series.values[row])
                 return (
                   <td key={series.name} className={styles.cell} style={style}>
                     {pick || columnPick ? (

@@ -9,6 +9,7 @@ import { foldText } from '@shared/kit/text-fold'
 import { useMemo, useState } from 'react'
 import { SearchField } from '../../../ui/filter-bar'
 import { EmptyState } from '../../../ui/page/states'
+import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import { CellContent } from '../cell-content'
 
@@ -17,6 +18,8 @@ const rowHeight = 37
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column' },
+  // On paper `PaperGrid` stands in.
+  screen: { '@media print': { display: 'none' } },
   long: { maxHeight: '600px', overflow: 'auto' },
   node: {
     display: 'grid',
@@ -67,7 +70,8 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
         role="group"
         ref={scroller}
         aria-label={block.title}
-        {...(isLong && { className: styles.long, tabIndex: 0 })}
+        className={mergeClasses(styles.screen, isLong && styles.long)}
+        {...(isLong && { tabIndex: 0 })}
       >
         <ul className={styles.list} style={{ paddingTop: above, paddingBottom: below }}>
           {rows.map(row => {
@@ -87,10 +91,34 @@ export function OrganisationTree({ block }: { readonly block: Extract<Block, { k
           })}
         </ul>
       </div>
+      <PaperGrid
+        key={shown.length}
+        label={block.title}
+        columns={paperColumns}
+        rows={shown}
+        rowKey={({ id }) => id}
+      />
       {shown.length === 0 && <EmptyState message={analyticsText.empty} />}
     </>
   )
 }
+
+const paperColumns: readonly PaperColumn<TreeNode>[] = [
+  {
+    key: 'name',
+    title: text.heads.name,
+    kind: 'words',
+    cell: ({ name }) => name,
+    style: ({ depth }) => ({ paddingInlineStart: `${0.5 + depth * 1.5}em` })
+  },
+  { key: 'detail', title: text.heads.detail, kind: 'whole', cell: ({ detail }) => detail },
+  {
+    key: 'rate',
+    title: text.heads.rate,
+    kind: 'number',
+    cell: ({ rate }) => formatValue(rate, 'percent')
+  }
+]
 
 interface NodeProps {
   readonly node: TreeNode

@@ -2,7 +2,7 @@
 import { Matrix } from '@renderer/features/analytics/blocks/matrix'
 import { OrganisationTree } from '@renderer/features/analytics/blocks/organisation-tree'
 import type { TreeNode } from '@shared/features/analytics/view'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
@@ -37,19 +37,15 @@ const treeOf = (count: number) => ({
   )
 })
 
-it('a matrix of a few units is there whole, of thousands what is in view, on paper all of it', () => {
+it('a matrix draws all rows of a few units, and of thousands those in view', () => {
   show(<Matrix block={matrixOf(24)} onPick={() => undefined} />)
   expect(screen.getAllByRole('row')).toHaveLength(25)
   show(<Matrix block={matrixOf(2_000)} onPick={() => undefined} />)
-  const table = () => screen.getAllByRole('table')[1]
-  const rows = () => table()?.querySelectorAll('tbody tr:not([aria-hidden])').length ?? 0
-  expect(rows()).toBeGreaterThan(5)
-  expect(rows()).toBeLessThan(100)
-  expect(table()?.getAttribute('aria-rowcount')).toBe('2001')
-  act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(rows()).toBe(2_000)
-  act(() => void window.dispatchEvent(new Event('afterprint')))
-  expect(rows()).toBeLessThan(100)
+  const table = screen.getAllByRole('table')[1]
+  const rows = table?.querySelectorAll('tbody tr:not([aria-hidden])').length ?? 0
+  expect(rows).toBeGreaterThan(5)
+  expect(rows).toBeLessThan(100)
+  expect(table?.getAttribute('aria-rowcount')).toBe('2001')
 })
 
 it('a tree of thousands of units draws those in view, and finds any of them', async () => {

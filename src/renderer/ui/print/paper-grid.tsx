@@ -1,0 +1,195 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { uiText } from '@shared/kit/words/text'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
+import { fitSheet, type SheetFit } from './fit-sheet'
+import { sheetWidth, usePaper } from './paper'
+
+const useStyles = makeStyles({
+  // In the document while it is measured, but neither seen nor part of what scrolls.
+  measured: {
+    position: 'fixed',
+    top: 0,
+    left: '-100000px',
+    width: 'min-content',
+    visibility: 'hidden',
+    '@media print': { position: 'static', width: '100%', visibility: 'visible' }
+  },
+  table: { borderCollapse: 'collapse', fontSize: '11px', lineHeight: 1.4 },
+  fitted: { display: 'none', width: '100%', '@media print': { display: 'table' } },
+  // Two or three columns a sheet apart are hard to follow.
+  few: { width: 'auto', minWidth: '60%' },
+  next: { '@media print': { marginTop: '12px' } },
+  cell: {
+    padding: '0.25em 0.5em',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontWeight: tokens.fontWeightRegular,
+    // Unlike `anywhere` it does not count for the width of a column: a word breaks only where it is longer than the sheet.
+    overflowWrap: 'break-word',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
+  },
+  head: {
+    verticalAlign: 'bottom',
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1Pressed}`
+  },
+  row: { breakInside: 'avoid' },
+  number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  whole: { whiteSpace: 'nowrap' },
+  // An address or a checksum is no word: a column as wide as it would push the others off the sheet.
+  endless: { overflowWrap: 'anywhere', minWidth: '20em' },
+  part: { display: 'none', '@media print': { display: 'block', padding: '4px 0' } }
+})
+
+export interface PaperColumn<T> {
+  readonly key: string
+  readonly title: string
+  /** Numbers stand to the right; neither they nor what is `whole` go on in a next line; words do, between words. */
+  readonly kind: 'number' | 'whole' | 'words'
+  readonly cell: (row: T, index: number) => ReactNode
+  readonly style?: (row: T, index: number) => CSSProperties | undefined
+}
+
+interface PaperGridProps<T> {
+  readonly label: string
+  readonly columns: readonly PaperColumn<T>[]
+  readonly rows: readonly T[]
+  /** Rows that are told apart by their place alone have none. */
+  readonly rowKey?: (row: T) => string
+}
+
+/**
+ * The one form of a table on paper: every row and every column, as wide as the sheet, with its heads on each sheet. It is
+ * measured off the screen when it is mounted, so the caller mounts it with all of its rows.
+ */
+export function PaperGrid<T>(props: PaperGridProps<T>) {
+  return usePaper() ? <Grid {...props} /> : null
+}
+
+function Grid<T>(props: PaperGridProps<T>) {
+  const styles = useStyles()
+  const table = useRef<HTMLTableElement>(null)
+  const [fit, setFit] = useState<SheetFit>()
+  useLayoutEffect(() => {
+    const heads = [...(table.current?.querySelectorAll('thead th') ?? [])]
+    setFit(
+      fitSheet(
+        heads.map(head => head.getBoundingClientRect().width),
+        sheetWidth()
+      )
+    )
+  }, [])
+  const { columns } = props
+  if (!fit) {
+    return (
+      <Panel {...props} table={table} className={mergeClasses(styles.table, styles.measured)} />
+    )
+  }
+  return fit.panels.map((places, index) => (
+    <Panel
+      key={places.join()}
+      {...props}
+      columns={places.flatMap(place => columns[place] ?? [])}
+      style={{ fontSize: `${fit.font}px` }}
+      className={mergeClasses(
+        styles.table,
+        styles.fitted,
+        columns.length <= fewColumns && styles.few,
+        index > 0 && styles.next
+      )}
+      part={fit.panels.length > 1 ? partWords(places, columns.length) : undefined}
+    />
+  ))
+}
+
+const fewColumns = 3
+
+/** Which columns a table below others has besides the first. */
+const partWords = (places: readonly number[], all: number): string =>
+  uiText.paper.part(String((places[1] ?? 0) + 1), String((places.at(-1) ?? 0) + 1), String(all))
+
+interface PanelProps<T> extends PaperGridProps<T> {
+  readonly table?: Ref<HTMLTableElement>
+  readonly className: string
+  readonly style?: CSSProperties
+  readonly part?: string | undefined
+}
+
+function Panel<T>({ label, columns, rows, rowKey, table, className, style, part }: PanelProps<T>) {
+  const styles = useStyles()
+  return (
+    <>
+      {part !== undefined && <p className={styles.part}>{part}</p>}
+      <table ref={table} className={className} style={style} aria-label={label}>
+        <thead>
+          <tr className={styles.row}>
+            {columns.map(({ key, title, kind }) => (
+              <th
+                key={key}
+                scope="col"
+                className={mergeClasses(
+                  styles.cell,
+                  styles.head,
+                  kind === 'number' && styles.number
+                )}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey?.(row) ?? index} className={styles.row}>
+              {columns.map(column => (
+                <Cell key={column.key} column={column} row={row} index={index} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface CellProps<T> {
+  readonly column: PaperColumn<T>
+  readonly row: T
+  readonly index: number
+}
+
+function Cell<T>({ column, row, index }: CellProps<T>) {
+  const styles = useStyles()
+  const content = column.cell(row, index)
+  const shape = column.kind === 'number' ? 'whole' : shapeOf(content, column.kind)
+  return (
+    <td
+      className={mergeClasses(
+        styles.cell,
+        column.kind === 'number' && styles.number,
+        shape && styles[shape]
+      )}
+      style={column.style?.(row, index)}
+    >
+      {content}
+    </td>
+  )
+}
+
+/** Letters of the longest word, and of the longest code, that makes its column wider instead of breaking. */
+const longest = { words: 32, whole: 48 } as const
+
+/** Figures and dates stay whole in a column of words too. */
+function shapeOf(content: ReactNode, kind: keyof typeof longest): 'whole' | 'endless' | undefined {
+  const plain = kind === 'whole' ? 'whole' : undefined
+  if (typeof content !== 'string') return plain
+  if (content.split(/\s/).some(word => word.length > longest[kind])) return 'endless'
+  return content.length <= longest.words && /^[^\p{L}]*$/u.test(content) ? 'whole' : plain
+}

@@ -1,0 +1,41 @@
+import { fitSheet, sheetWidths } from '@renderer/ui/print/fit-sheet'
+import { expect, it } from 'vitest'
+
+const { portrait, landscape } = sheetWidths
+
+it('a table that has room keeps its letters and stays one table', () => {
+  expect(fitSheet([100, 200, 300], portrait)).toEqual({ font: 11, panels: [[0, 1, 2]] })
+})
+
+it('a table that is a little too wide gets smaller letters', () => {
+  const { font, panels } = fitSheet([200, 250, 300], portrait)
+  expect(panels).toEqual([[0, 1, 2]])
+  expect(font).toBeLessThan(11)
+  expect(font).toBeGreaterThanOrEqual(8)
+  expect((750 * font) / 11).toBeLessThanOrEqual(portrait)
+})
+
+it('a table that would need letters too small to read goes on in tables below it, each with the first column', () => {
+  const widths = [100, ...Array<number>(30).fill(90)]
+  const { font, panels } = fitSheet(widths, landscape)
+  expect(font).toBeGreaterThanOrEqual(8)
+  expect(panels.length).toBeGreaterThan(1)
+  expect(panels.every(([first]) => first === 0)).toBe(true)
+  expect(panels.flatMap(panel => panel.slice(1))).toEqual(
+    Array.from({ length: 30 }, (_, at) => at + 1)
+  )
+  for (const panel of panels) {
+    const width = panel.reduce((sum, place) => sum + (widths[place] ?? 0), 0)
+    expect((width * font) / 11).toBeLessThanOrEqual(landscape)
+  }
+})
+
+it('a column wider than a sheet stands alone, and no column is lost', () => {
+  const { panels } = fitSheet([50, 4_000, 60], portrait)
+  expect(panels).toEqual([
+    [0, 1],
+    [0, 2]
+  ])
+  expect(fitSheet([4_000], portrait).panels).toEqual([[0]])
+  expect(fitSheet([], portrait)).toEqual({ font: 11, panels: [[]] })
+})
