@@ -1,12 +1,12 @@
 import { frameText } from '@shared/features/frame/text'
 import { formatDateTime } from '@shared/kit/format'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
 import { isSampleRemoved } from '../session/sample-data'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
-import { isLandscape, noteDrawnStep, titleOfPage } from '../ui/print/paper'
+import { isLandscape, noteDrawnStep, titleOfPage, usePaper as useIsPaper } from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
 
@@ -17,16 +17,17 @@ export function usePaper(): void {
   const { printHeader, printOperator } = useConfiguration().configuration
   const record = useCurrentRecordTitle()
   const isOwn = isSampleRemoved() || record?.ownData === true
+  const isPaper = useIsPaper()
   useEffect(() => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper]
-    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
-    describe()
-    window.addEventListener('beforeprint', describe)
     return () => {
-      window.removeEventListener('beforeprint', describe)
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
-  }, [printHeader, printOperator, isOwn])
+  }, [])
+  // By the state of the page: not every runtime tells it before it is printed.
+  useLayoutEffect(() => {
+    if (isPaper) paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
+  }, [isPaper, printHeader, printOperator, isOwn])
 }
 
 /** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */

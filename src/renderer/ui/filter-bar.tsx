@@ -19,7 +19,13 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '12px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media print': { padding: '0 16px 8px', gap: '2px 16px', borderBottom: 'none' }
+    // Stays with the table that it tells about.
+    '@media print': {
+      padding: '0 0 4px',
+      gap: '2px 16px',
+      borderBottom: 'none',
+      breakAfter: 'avoid'
+    }
   },
   search: { flex: '1 1 200px', maxWidth: '420px', minWidth: '180px', ...screenOnly },
   filter: { minWidth: '188px', ...screenOnly },
@@ -30,10 +36,11 @@ const useStyles = makeStyles({
     minHeight: '32px',
     display: 'flex',
     gap: '8px',
-    alignItems: 'center'
+    alignItems: 'center',
+    ...screenOnly
   },
-  actions: { display: 'flex', gap: '8px', alignItems: 'center', ...screenOnly },
-  tools: { display: 'flex', gap: '4px', '@media print': { display: 'none' } }
+  actions: { display: 'flex', gap: '8px', alignItems: 'center' },
+  tools: { display: 'flex', gap: '4px' }
 })
 
 /** The row above a table: search, filters, **Xóa bộ lọc** when one is set, and what acts on the list. */

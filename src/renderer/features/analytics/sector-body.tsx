@@ -23,7 +23,9 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     gap: '16px',
-    alignItems: 'stretch'
+    alignItems: 'stretch',
+    // Each block is as wide as the sheet, and may go on on the next one.
+    '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
   },
   split: {
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
@@ -31,9 +33,9 @@ const useStyles = makeStyles({
     '@media (max-width: 1180px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
   },
   // Stays in sight beside a table that is longer than it.
-  beside: { position: 'sticky', top: '0' },
+  beside: { position: 'sticky', top: '0', '@media print': { position: 'static' } },
   // The cards of a row are of one height.
-  block: { display: 'grid', minWidth: 0 },
+  block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
   wide: { gridColumn: '1 / -1' }
 })
 

@@ -14,10 +14,10 @@ import {
   PointElement,
   Tooltip
 } from 'chart.js'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
 import type { ChartData } from './chart-data'
-import { type Drawn, toDatasets } from './chart-datasets'
+import { toDatasets } from './chart-datasets'
 import { marks } from './chart-marks'
 import { toOptions } from './chart-options'
 import { useChartColors } from './use-chart-colors'
@@ -51,7 +51,6 @@ interface ChartCanvasProps {
 export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   const styles = useStyles()
   const holder = useRef<HTMLDivElement>(null)
-  const chart = useRef<Chart<'bar', Drawn[]>>(null)
   const colors = useChartColors(holder)
   const pick = useRef(onPick)
   pick.current = onPick
@@ -66,24 +65,12 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
     [data, colors, pickable]
   )
 
-  useEffect(() => {
-    // Canvases do not follow the page's width on paper by themselves.
-    const resize = (): void => chart.current?.resize()
-    window.addEventListener('beforeprint', resize)
-    window.addEventListener('afterprint', resize)
-    return () => {
-      window.removeEventListener('beforeprint', resize)
-      window.removeEventListener('afterprint', resize)
-    }
-  }, [])
-
   return (
     <div ref={holder} className={styles.holder}>
       {drawn && (
         <Canvas
           // Plugins are read once: another chart or theme needs another canvas.
           key={`${data.kind}-${data.thresholds?.length}-${colors?.surface}`}
-          ref={chart}
           type={kindOf(data)}
           role="img"
           aria-label={label}

@@ -5,6 +5,8 @@ import { uiText } from '@shared/kit/words/text'
 import { type ReactNode, useMemo, useState } from 'react'
 import { late } from '../late'
 import { Card } from '../page/card'
+import { sheetWidth, usePaper } from '../print/paper'
+import { paperWords } from '../print/paper-words'
 import { chartChunk } from './chart-chunk'
 import type { ChartData } from './chart-data'
 import { ChartTable } from './chart-table'
@@ -12,13 +14,12 @@ import { ChartTable } from './chart-table'
 const ChartCanvas = late(chartChunk, 'ChartCanvas')
 
 const useStyles = makeStyles({
-  // A tree or a matrix may be longer than a sheet; a drawing never is.
-  long: { breakInside: 'auto' },
   toggle: { '@media print': { display: 'none' } },
   canvas: {
     position: 'relative',
     width: '100%',
-    // A drawing as wide as the window becomes as wide as the sheet.
+    // A tree or a matrix may be longer than a sheet; a drawing never is.
+    breakInside: 'avoid',
     '@media print': {
       height: 'auto !important',
       '& canvas': { maxWidth: '100%', height: 'auto !important' }
@@ -27,7 +28,8 @@ const useStyles = makeStyles({
   summary: {
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px'
+    lineHeight: '20px',
+    breakAfter: 'avoid'
   }
 })
 
@@ -53,11 +55,11 @@ export function ChartCard(props: ChartCardProps) {
     [props.data, stacked]
   )
   const styles = useStyles()
+  const isPaper = usePaper()
   const [asTable, setAsTable] = useState(false)
   return (
     <Card
       title={title}
-      className={children || asTable ? styles.long : ''}
       actions={
         <Button
           appearance="subtle"
@@ -70,12 +72,16 @@ export function ChartCard(props: ChartCardProps) {
         </Button>
       }
     >
-      <p className={styles.summary}>{summary}</p>
+      <p className={styles.summary}>{isPaper ? paperWords(summary) : summary}</p>
       {asTable ? (
         <ChartTable title={title} data={data} maxHeight={height} onPick={onPick} />
       ) : (
         (children ?? (
-          <div className={styles.canvas} style={{ height }}>
+          <div
+            className={styles.canvas}
+            // As wide as the sheet before it is printed: canvases follow the screen, not the layout of sheets.
+            style={isPaper ? { height, width: sheetWidth() } : { height }}
+          >
             <ChartCanvas label={`${title}. ${summary}`} data={data} onPick={onPick} />
           </div>
         ))

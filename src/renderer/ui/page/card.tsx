@@ -9,11 +9,15 @@ const useStyles = makeStyles({
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: '8px'
+    borderRadius: '8px',
+    // A sheet has no frames in its frame.
+    '@media print': { display: 'block', border: 'none', backgroundColor: 'transparent' }
   },
-  // Sheets end between cards; a table goes on over many.
-  whole: { breakInside: 'avoid' },
-  padded: { padding: '16px 20px 20px', rowGap: '12px' },
+  padded: {
+    padding: '16px 20px 20px',
+    rowGap: '12px',
+    '@media print': { padding: '4px 0', '& > * + *': { marginTop: '8px' } }
+  },
   top: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -29,7 +33,7 @@ const useStyles = makeStyles({
     ':empty': { display: 'none' },
     '@media print': { display: 'none' }
   },
-  overTable: { padding: '16px 20px 4px' },
+  overTable: { padding: '16px 20px 4px', '@media print': { padding: '4px 0' } },
   title: {
     flexGrow: 1,
     fontSize: tokens.fontSizeBase400,
@@ -56,12 +60,7 @@ export function Card({ title, actions, className, flush, table, children }: Card
   return (
     <ListSlotProvider>
       <section
-        className={mergeClasses(
-          styles.card,
-          !flush && !table && styles.padded,
-          !flush && !table && styles.whole,
-          className
-        )}
+        className={mergeClasses(styles.card, !flush && !table && styles.padded, className)}
         aria-labelledby={title && id}
       >
         {title && (

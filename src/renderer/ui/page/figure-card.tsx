@@ -16,7 +16,8 @@ const useStyles = makeStyles({
     gridTemplateColumns:
       'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
     gap: '16px',
-    '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: '8px' }
+    // Six of them side by side on an upright sheet.
+    '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: '5px' }
   },
   card: {
     breakInside: 'avoid',
@@ -33,7 +34,8 @@ const useStyles = makeStyles({
     borderRadius: '8px',
     minWidth: 0,
     // Low windows keep their height for what the figures are about.
-    '@media (max-height: 640px)': { padding: '8px 16px' }
+    '@media (max-height: 640px)': { padding: '8px 16px' },
+    '@media print': { padding: '6px 8px', borderRadius: '4px' }
   },
   pressable: {
     cursor: 'pointer',
@@ -42,23 +44,37 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' }
   },
   link: { textDecorationLine: 'none' },
-  pressed: { border: `1px solid ${tokens.colorBrandStroke1}`, backgroundColor: appTokens.selected },
+  pressed: {
+    border: `1px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: appTokens.selected,
+    '@media print': {
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      backgroundColor: 'transparent'
+    }
+  },
   top: {
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     columnGap: '8px',
     color: tokens.colorNeutralForeground3,
-    lineHeight: '22px'
+    lineHeight: '22px',
+    '@media print': { fontSize: '11px', lineHeight: '16px' }
   },
-  icon: { display: 'flex', fontSize: '20px', color: tokens.colorBrandForeground1 },
+  icon: {
+    '@media print': { display: 'none' },
+    display: 'flex',
+    fontSize: '20px',
+    color: tokens.colorBrandForeground1
+  },
   value: {
     fontSize: '28px',
     lineHeight: '40px',
     fontWeight: tokens.fontWeightBold,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: '-0.02em',
-    '@media (max-height: 640px)': { fontSize: '22px', lineHeight: '30px' }
+    '@media (max-height: 640px)': { fontSize: '22px', lineHeight: '30px' },
+    '@media print': { fontSize: '17px', lineHeight: '26px' }
   },
   foot: {
     display: 'flex',
@@ -67,7 +83,8 @@ const useStyles = makeStyles({
     columnGap: '6px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '20px'
+    lineHeight: '20px',
+    '@media print': { fontSize: '10px', lineHeight: '14px' }
   },
   change: { display: 'inline-flex', alignItems: 'center', fontWeight: tokens.fontWeightSemibold }
 })

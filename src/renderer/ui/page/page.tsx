@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageActionArea } from '../action/action-button'
+import { usePaper } from '../print/paper'
 import { PaperActions } from '../print/paper-actions'
+import { paperWords } from '../print/paper-words'
 import { useReportPaint } from '../report-paint'
 import { takeFocus } from '../take-focus'
 
@@ -30,7 +32,8 @@ const useStyles = makeStyles({
     letterSpacing: '-0.01em',
     outlineStyle: 'none',
     overflowWrap: 'anywhere',
-    '@media (max-width: 560px)': { fontSize: '20px', lineHeight: '28px' }
+    '@media (max-width: 560px)': { fontSize: '20px', lineHeight: '28px' },
+    '@media print': { fontSize: '20px', lineHeight: '28px' }
   },
   description: {
     color: tokens.colorNeutralForeground3,
@@ -64,6 +67,8 @@ let firstPage = true
 export function Page({ title, description, actions, ready = true, paper, children }: PageProps) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isPaper = usePaper()
+  const words = isPaper && typeof description === 'string' ? paperWords(description) : description
   useReportPaint(ready)
   useEffect(() => {
     const isFirst = firstPage
@@ -77,7 +82,7 @@ export function Page({ title, description, actions, ready = true, paper, childre
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {description && <p className={styles.description}>{description}</p>}
+          {words && <p className={styles.description}>{words}</p>}
         </div>
         {(actions || paper) && (
           <div className={styles.actions}>

@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
-    marginTop: '-1px'
+    marginTop: '-1px',
+    '@media print': { padding: '6px 0', borderTop: 'none' }
   }
 })
 

@@ -49,9 +49,13 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '24px',
-    fontVariantNumeric: 'tabular-nums'
+    fontVariantNumeric: 'tabular-nums',
+    '@media print': { padding: '0 0 4px' }
   },
-  bar: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` }
+  bar: {
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { borderTop: 'none' }
+  }
 })
 
 interface AnswerCardProps {

@@ -21,7 +21,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { padding: '6px 0', borderTop: 'none' }
   }
 })
 

@@ -17,7 +17,8 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
-    fontVariantNumeric: 'tabular-nums'
+    fontVariantNumeric: 'tabular-nums',
+    '@media print': { padding: '6px 0', borderTop: 'none' }
   },
   figure: { display: 'flex', columnGap: '8px' },
   name: { fontWeight: tokens.fontWeightSemibold },

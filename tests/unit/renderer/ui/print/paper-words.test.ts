@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { paperWords } from '@renderer/ui/print/paper-words'
+import { expect, it } from 'vitest'
+
+const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')
+
+it('takes what can be pressed out of a sentence, wherever it stands', () => {
+  expect(paperWords('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
+    'Cột sọc là kế hoạch.'
+  )
+  expect(paperWords('Cột sọc là biên chế; bấm vào cột để lọc bảng. So với kỳ trước.')).toBe(
+    'Cột sọc là biên chế. So với kỳ trước.'
+  )
+  expect(paperWords('Số người mỗi ô; đậm hơn là đông hơn, bấm vào ô để lọc.')).toBe(
+    'Số người mỗi ô; đậm hơn là đông hơn.'
+  )
+  expect(paperWords('Biên chế trên một trang; bấm vào thẻ để mở trang gốc')).toBe(
+    'Biên chế trên một trang'
+  )
+  expect(paperWords('Bấm vào ô để lọc bảng.')).toBe('')
+  expect(paperWords('Số liệu đến 31/10/2026.')).toBe('Số liệu đến 31/10/2026.')
+})
+
+it('leaves no hint for the mouse in any sentence of the sector pages', () => {
+  const sentences = globSync('**/*.ts', { cwd: analytics }).flatMap(
+    file =>
+      readFileSync(join(analytics, file), 'utf8')
+        .replace(/\$\{[^}]*\}?/g, '7')
+        .match(/['`][^'`\n]*bấm vào[^'`\n]*/giu)
+        ?.map(found => found.slice(1)) ?? []
+  )
+  expect(sentences.length).toBeGreaterThan(20)
+  for (const sentence of sentences) {
+    expect(paperWords(sentence)).not.toMatch(/bấm|[;,]\s*\.|[;,]$|^[.;,]/iu)
+  }
+})
