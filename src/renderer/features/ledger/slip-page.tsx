@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark'
 import type { Output } from '@shared/contract/contract'
 import type { LateUnit } from '@shared/features/ledger/calls'
@@ -18,19 +18,32 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { Signatures } from '../../ui/print/signatures'
+import { SlipHead } from '../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { ledgerPath } from './slip-path'
 
 const text = ledgerText.slip
 
 const useStyles = makeStyles({
-  // One unit, one sheet.
-  unit: { breakAfter: 'page', display: 'flex', flexDirection: 'column', rowGap: '12px' },
+  unit: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '12px',
+    '@media print': { display: 'block', '& > * + *': { marginTop: '12px' } }
+  },
+  // One unit, one sheet; a break after the last would leave an empty one.
+  next: { breakBefore: 'page' },
   pages: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '8px 12px',
+    '@media print': { display: 'none' }
+  },
+  to: {
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: '24px',
+    fontWeight: tokens.fontWeightSemibold,
     '@media print': { display: 'none' }
   },
   note: { color: tokens.colorNeutralForeground2 }
@@ -93,6 +106,7 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
     <Page
       title={text.title}
       paper="portrait"
+      ownHead
       description={unit ?? text.description}
       ready={data !== undefined || error !== undefined}
       actions={
@@ -118,8 +132,8 @@ export function SlipPage({ unit }: { readonly unit: string | null }) {
       {data && data.pages > 1 && (
         <SlipPages {...data} page={Math.min(page, data.pages - 1)} onPage={setPage} />
       )}
-      {data?.units.map(late => (
-        <UnitSlip key={late.unit} {...late} />
+      {data?.units.map((late, place) => (
+        <UnitSlip key={late.unit} late={late} isFirst={place === 0} />
       ))}
     </Page>
   )
@@ -152,12 +166,22 @@ function SlipPages({ page, pages, units, total, onPage }: SlipPagesProps) {
   )
 }
 
-function UnitSlip({ unit, rows }: LateUnit) {
+interface UnitSlipProps {
+  readonly late: LateUnit
+  readonly isFirst: boolean
+}
+
+function UnitSlip({ late: { unit, rows }, isFirst }: UnitSlipProps) {
   const styles = useStyles()
   const { sign } = text
   return (
-    <section className={styles.unit} aria-label={text.to(unit)}>
-      <Card title={text.to(unit)}>
+    <section
+      className={mergeClasses(styles.unit, !isFirst && styles.next)}
+      aria-label={text.to(unit)}
+    >
+      <SlipHead title={text.title} to={unit} />
+      <Card>
+        <h2 className={styles.to}>{text.to(unit)}</h2>
         <p className={styles.note}>
           {text.intro(formatNumber(rows.length), formatDate(Date.now()))}
         </p>

@@ -82,11 +82,17 @@ interface A4PreviewProps {
   readonly reports: readonly { readonly id: string; readonly name: string }[]
 }
 
+/** Id of the report that the address chooses to be looked at, else of the first; undefined where there is none. */
+export function useChosenReport(reports: A4PreviewProps['reports']): string | undefined {
+  const [params] = useSearchParams()
+  const chosen = params.get('xem')
+  return reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
+}
+
 /** **Xem trước bản in A4**: the first sheet of a report as it will be printed. */
 export function A4Preview({ reports }: A4PreviewProps) {
-  const [params, setParams] = useSearchParams()
-  const chosen = params.get('xem')
-  const id = reports.find(report => report.id === chosen)?.id ?? reports[0]?.id
+  const [, setParams] = useSearchParams()
+  const id = useChosenReport(reports)
   return (
     <Card
       title={text.title}

@@ -1,29 +1,24 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { askPath } from '@shared/features/query/ask-path'
 import { reportStatusLooks } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
-import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { formatNumber } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
-import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
-import { Code, Details } from '../../ui/page/details'
-import { InlineLink } from '../../ui/page/inline-link'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { OriginMark } from '../../ui/page/origin-mark'
 import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
-import { Badge, StatusBadge } from '../../ui/page/status-badge'
+import { StatusBadge } from '../../ui/page/status-badge'
 import { Timeline } from '../../ui/page/timeline'
-import { PlainTable, wordColumns } from '../../ui/table/plain-table'
-import { answerDetails } from './answer-details'
 import { AnswerLineage } from './answer-lineage'
-import { EditionChoice, useEdition } from './edition-choice'
+import { useEdition } from './edition-choice'
 import { PlanCard } from './plan-card'
 import { ReportActions, type ReportPartProps } from './report-actions'
 import { ReportFigures } from './report-figures'
+import { ReportInfo, ReportRows } from './report-info'
 import { periodWords } from './templates'
 
 const text = reportText.detail
@@ -93,7 +88,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
       actions={isRead && <ReportActions opened={opened} onChanged={onChanged} />}
     >
       <div className={styles.columns}>
-        <Info opened={opened} isRead={isRead} />
+        <ReportInfo opened={opened} isRead={isRead} />
         <Card title={text.versions} className={styles.screen}>
           <Timeline
             entries={report.versions.toReversed().map(version => ({
@@ -109,81 +104,10 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
       {isRead && (
         <>
           <ReportFigures opened={opened} />
-          <Card title={text.rows(formatNumber(content.rows.length))}>
-            <PlainTable
-              label={text.rows(formatNumber(content.rows.length))}
-              columns={wordColumns(content.columns, content.rows)}
-              rows={content.rows}
-            />
-          </Card>
+          <ReportRows opened={opened} />
           {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}
         </>
       )}
     </Page>
-  )
-}
-
-function Info({ opened, isRead }: Pick<ReportBodyProps, 'opened' | 'isRead'>) {
-  const { report, content } = opened
-  return (
-    <Card
-      title={text.info}
-      actions={content.answer && report.versions.length > 1 && <EditionChoice report={report} />}
-    >
-      {isRead ? <InfoDetails opened={opened} /> : <LoadingState lines={8} />}
-    </Card>
-  )
-}
-
-function InfoDetails({
-  opened: { report, content, intact, edition }
-}: Pick<ReportPartProps, 'opened'>) {
-  const { legalBases } = useConfiguration().configuration
-  const { answer } = content
-  const last = report.versions.at(edition === null ? -1 : edition - 1)
-  const search = new URLSearchParams(last?.filters).toString()
-  return (
-    <>
-      <Details
-        items={[
-          {
-            label: text.template,
-            value: answer ? (
-              <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
-            ) : (
-              <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
-            )
-          },
-          { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
-          { label: text.owner, value: report.owner },
-          ...(legalBases.length > 0
-            ? [
-                {
-                  label: text.legal,
-                  value: legalBases.map(({ code, title }) => `${code}: ${title}`).join('; ')
-                }
-              ]
-            : []),
-          ...(content.time === null
-            ? []
-            : [
-                {
-                  label: text.frozenAt,
-                  value: text.frozenBy(formatDateTime(content.time), content.user)
-                },
-                ...(answer ? answerDetails(answer) : []),
-                {
-                  label: answer ? reportText.edition.contentHash : text.hash,
-                  value: <Code>{content.sha256}</Code>
-                }
-              ])
-        ]}
-      />
-      {report.frozen && (
-        <p>
-          <Badge tone={intact ? 'success' : 'danger'}>{intact ? text.intact : text.broken}</Badge>
-        </p>
-      )}
-    </>
   )
 }

@@ -1,3 +1,4 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { DocumentDataRegular } from '@fluentui/react-icons/svg/document-data'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
@@ -32,9 +33,15 @@ import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
-import { A4Preview } from './a4-preview'
+import { A4Preview, useChosenReport } from './a4-preview'
+import { PaperReport } from './paper-report'
 import { ReportCards, ReportChart, type ReportListPage } from './report-cards'
 import { ReportDialog } from './report-dialog'
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  screen: { '@media print': { display: 'none' } }
+})
 
 const filterNames = ['status', 'group', 'favourite', 'due']
 const statusOptions = Object.entries(reportStatusLooks).map(([value, { label }]) => ({
@@ -64,6 +71,7 @@ interface ReportListProps {
 }
 
 function ReportList({ title, section }: ReportListProps) {
+  const styles = useStyles()
   const navigate = useNavigate()
   const notify = useNotify()
   const address = useListAddress(filterNames)
@@ -72,6 +80,9 @@ function ReportList({ title, section }: ReportListProps) {
     [section]
   )
   const list = useList<ReportRow, ReportListPage>(fetchReports, address)
+  const chosen = useChosenReport(list.head?.rows ?? [])
+  // Of a sector the chosen report is printed; of all, their list.
+  const printed = section ? chosen : undefined
   const [creating, setCreating] = useState(false)
   useOpenRequest('create', () => setCreating(may('analyse')))
   const run = async (work: () => Promise<unknown>, done?: string): Promise<void> => {
@@ -113,7 +124,8 @@ function ReportList({ title, section }: ReportListProps) {
   return (
     <Page
       title={title}
-      paper="landscape"
+      paper={section ? 'portrait' : 'landscape'}
+      ownHead={printed !== undefined}
       description={text.description}
       ready={list.head !== undefined || list.error !== undefined}
       actions={
@@ -128,49 +140,52 @@ function ReportList({ title, section }: ReportListProps) {
         </>
       }
     >
-      {list.head && <ReportCards page={list.head} section={section} address={address} />}
-      <FilteredList
-        label={text.label}
-        columns={section ? reserveReportColumns : reportColumns}
-        list={list}
-        rowKey={row => row.id}
-        cells={{
-          name: row => (
-            <MarkedLink to={paths.reportDetail(row.id)} origin={row.origin}>
-              {row.name}
-            </MarkedLink>
-          ),
-          status: row => <StatusBadge look={reportStatusLooks[row.status]} />
-        }}
-        actions={{ width: 110, render: actions }}
-        address={address}
-        empty={text.empty}
-        none={
-          <EmptyState message={text.none} icon={<DocumentDataRegular />}>
-            <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
-          </EmptyState>
-        }
-        footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
-      >
-        <SearchField label={text.search} {...searchBy(address)} />
-        <SelectFilter
-          label={text.status}
-          {...filterBy(address, 'status')}
-          options={statusOptions}
-        />
-        <SelectFilter
-          label={text.group}
-          {...filterBy(address, 'group')}
-          options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
-        />
-        <SelectFilter
-          label={text.favourite}
-          {...filterBy(address, 'favourite')}
-          options={favouriteOptions}
-        />
-      </FilteredList>
-      {!section && list.head && <ReportChart months={list.head.months} />}
-      {section && list.head && <A4Preview reports={list.head.rows} />}
+      <div className={mergeClasses(styles.parts, printed !== undefined && styles.screen)}>
+        {list.head && <ReportCards page={list.head} section={section} address={address} />}
+        <FilteredList
+          label={text.label}
+          columns={section ? reserveReportColumns : reportColumns}
+          list={list}
+          rowKey={row => row.id}
+          cells={{
+            name: row => (
+              <MarkedLink to={paths.reportDetail(row.id)} origin={row.origin}>
+                {row.name}
+              </MarkedLink>
+            ),
+            status: row => <StatusBadge look={reportStatusLooks[row.status]} />
+          }}
+          actions={{ width: 110, render: actions }}
+          address={address}
+          empty={text.empty}
+          none={
+            <EmptyState message={text.none} icon={<DocumentDataRegular />}>
+              <CreateButton to="analyse" label={text.create} onPress={() => setCreating(true)} />
+            </EmptyState>
+          }
+          footer={text.footer(formatNumber(list.matched), formatNumber(list.total))}
+        >
+          <SearchField label={text.search} {...searchBy(address)} />
+          <SelectFilter
+            label={text.status}
+            {...filterBy(address, 'status')}
+            options={statusOptions}
+          />
+          <SelectFilter
+            label={text.group}
+            {...filterBy(address, 'group')}
+            options={(list.head?.groups ?? []).map(value => ({ value, label: value }))}
+          />
+          <SelectFilter
+            label={text.favourite}
+            {...filterBy(address, 'favourite')}
+            options={favouriteOptions}
+          />
+        </FilteredList>
+        {!section && list.head && <ReportChart months={list.head.months} />}
+        {section && list.head && <A4Preview reports={list.head.rows} />}
+      </div>
+      {printed !== undefined && <PaperReport id={printed} />}
       {creating && (
         <ReportDialog
           report={undefined}

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageActionArea } from '../action/action-button'
 import { usePaper } from '../print/paper'
@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     }
   },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
+  // Its sheets begin with a head of their own.
+  screen: { '@media print': { display: 'none' } },
   words: { flex: '1 1 320px', minWidth: 0 },
   title: {
     fontSize: '24px',
@@ -58,13 +60,16 @@ export interface PageProps {
   readonly ready?: boolean
   /** How it lies on A4: every page with a table or a chart says so, and can be printed and saved. */
   readonly paper?: 'portrait' | 'landscape'
+  /** Its sheets have a head of their own instead of the page's. */
+  readonly ownHead?: boolean
   readonly children: ReactNode
 }
 
 let firstPage = true
 
 /** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
-export function Page({ title, description, actions, ready = true, paper, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, description, actions, ready = true, paper, ownHead = false, children } = props
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   const isPaper = usePaper()
@@ -77,7 +82,7 @@ export function Page({ title, description, actions, ready = true, paper, childre
   }, [])
   return (
     <div className={styles.page} data-paper={paper} data-loading={ready ? undefined : ''}>
-      <header className={styles.top}>
+      <header className={mergeClasses(styles.top, ownHead && styles.screen)}>
         <div className={styles.words}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}

@@ -21,7 +21,10 @@ interface PaperTableProps<T> {
 export function PaperTable<T>({ label, columns, list, rowKey }: PaperTableProps<T>) {
   const styles = useStyles()
   const paper = usePaperRows(list)
-  const drawn = useMemo(() => columns.map(toPaper), [columns])
+  const drawn = useMemo(
+    () => columns.filter(({ kind }) => kind !== 'actions').map(toPaper),
+    [columns]
+  )
   if (!paper) return null
   const { rows } = paper
   return (

@@ -1,5 +1,5 @@
 import { uiText } from '@shared/kit/words/text'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../ipc/client'
 import { sheetWidths } from './fit-sheet'
@@ -34,7 +34,13 @@ export function usePaper(): boolean {
 export function holdPaper(): () => void {
   const key = Symbol('paper')
   pending.add(key)
-  return () => pending.delete(key)
+  return () => void pending.delete(key)
+}
+
+/** Keeps the sheets waiting for as long as something of them is not there. */
+export function useHoldPaper(waits: boolean): void {
+  const isWaited = usePaper() && waits
+  useEffect(() => (isWaited ? holdPaper() : undefined), [isWaited])
 }
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
@@ -83,8 +89,10 @@ export function isLandscape(): boolean {
 /** Pixels between the margins of the page's sheets. */
 export const sheetWidth = (): number => sheetWidths[isLandscape() ? 'landscape' : 'portrait']
 
+/** What the sheets are about: what the page says of them, else its title. */
 export function titleOfPage(): string {
-  return document.querySelector('main h1')?.textContent ?? ''
+  const own = document.querySelector('main [data-paper-title]')
+  return (own ?? document.querySelector('main h1'))?.textContent ?? ''
 }
 
 let printing = false

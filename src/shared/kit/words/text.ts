@@ -34,6 +34,13 @@ export const uiText = {
     missing: (shown: string, all: string) =>
       `Chỉ in được ${shown} trên tổng số ${all} dòng vì chưa đọc được các dòng còn lại. Hãy tải lại trang rồi in lại.`,
     notReady: 'Chưa lấy đủ dữ liệu để in trang này. Hãy chờ trang hiện đủ rồi in lại.',
+    slip: {
+      number: 'Số: ………………',
+      day: (day: string, month: string, year: string) =>
+        `………………, ngày ${day} tháng ${month} năm ${year}`,
+      to: (who: string) => `Kính gửi: ${who}`,
+      blank: '………………………………………………'
+    },
     part: (first: string, last: string, all: string) =>
       `Cột ${first}–${last} trên tổng số ${all} cột; cột đầu được lặp lại.`
   },

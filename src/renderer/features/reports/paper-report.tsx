@@ -1,0 +1,47 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCall } from '../../ipc/use-call'
+import { ErrorState } from '../../ui/page/states'
+import { useHoldPaper } from '../../ui/print/paper'
+import { PaperOnly } from '../../ui/print/paper-only'
+import { ReportFigures } from './report-figures'
+import { ReportInfo, ReportRows } from './report-info'
+
+const useStyles = makeStyles({
+  title: {
+    marginBottom: '8px',
+    fontSize: '20px',
+    lineHeight: '28px',
+    fontWeight: tokens.fontWeightSemibold
+  },
+  parts: { '& > * + *': { marginTop: '12px' } }
+})
+
+interface PaperReportProps {
+  readonly id: string
+}
+
+/** On paper the chosen report itself, whole, in place of the page that lists reports and shows a picture of its first sheet. */
+export function PaperReport(props: PaperReportProps) {
+  return (
+    <PaperOnly>
+      <Report {...props} />
+    </PaperOnly>
+  )
+}
+
+function Report({ id }: PaperReportProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('reports:get', { id })
+  useHoldPaper(!data && error === undefined)
+  if (!data) return error === undefined ? null : <ErrorState error={error} onRetry={reload} />
+  return (
+    <div className={styles.parts}>
+      <p data-paper-title className={styles.title}>
+        {data.report.name}
+      </p>
+      <ReportInfo opened={data} isRead />
+      <ReportFigures opened={data} />
+      <ReportRows opened={data} />
+    </div>
+  )
+}

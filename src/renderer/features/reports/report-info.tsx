@@ -1,0 +1,101 @@
+import { askPath } from '@shared/features/query/ask-path'
+import { reportText } from '@shared/features/reports/text'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { useConfiguration } from '../../session/configuration'
+import { Card } from '../../ui/page/card'
+import { Code, Details } from '../../ui/page/details'
+import { InlineLink } from '../../ui/page/inline-link'
+import { LoadingState } from '../../ui/page/states'
+import { Badge } from '../../ui/page/status-badge'
+import { PlainTable, wordColumns } from '../../ui/table/plain-table'
+import { answerDetails } from './answer-details'
+import { EditionChoice } from './edition-choice'
+import type { ReportPartProps } from './report-actions'
+import { periodWords } from './templates'
+
+const text = reportText.detail
+
+interface ReportInfoProps extends Pick<ReportPartProps, 'opened'> {
+  /** Whether it is the edition that is chosen; until that one comes nothing of another is shown for it. */
+  readonly isRead: boolean
+}
+
+/** What a report is of, when it was made, and whether it is still as it was frozen. */
+export function ReportInfo({ opened, isRead }: ReportInfoProps) {
+  const { report, content } = opened
+  return (
+    <Card
+      title={text.info}
+      actions={content.answer && report.versions.length > 1 && <EditionChoice report={report} />}
+    >
+      {isRead ? <InfoDetails opened={opened} /> : <LoadingState lines={8} />}
+    </Card>
+  )
+}
+
+function InfoDetails({
+  opened: { report, content, intact, edition }
+}: Pick<ReportPartProps, 'opened'>) {
+  const { legalBases } = useConfiguration().configuration
+  const { answer } = content
+  const last = report.versions.at(edition === null ? -1 : edition - 1)
+  const search = new URLSearchParams(last?.filters).toString()
+  return (
+    <>
+      <Details
+        items={[
+          {
+            label: text.template,
+            value: answer ? (
+              <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
+            ) : (
+              <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
+            )
+          },
+          { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
+          { label: text.owner, value: report.owner },
+          ...(legalBases.length > 0
+            ? [
+                {
+                  label: text.legal,
+                  value: legalBases.map(({ code, title }) => `${code}: ${title}`).join('; ')
+                }
+              ]
+            : []),
+          ...(content.time === null
+            ? []
+            : [
+                {
+                  label: text.frozenAt,
+                  value: text.frozenBy(formatDateTime(content.time), content.user)
+                },
+                ...(answer ? answerDetails(answer) : []),
+                {
+                  label: answer ? reportText.edition.contentHash : text.hash,
+                  value: <Code>{content.sha256}</Code>
+                }
+              ])
+        ]}
+      />
+      {report.frozen && (
+        <p>
+          <Badge tone={intact ? 'success' : 'danger'}>{intact ? text.intact : text.broken}</Badge>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The rows of a report. */
+export function ReportRows({ opened: { content } }: Pick<ReportPartProps, 'opened'>) {
+  const title = text.rows(formatNumber(content.rows.length))
+  return (
+    <Card title={title}>
+      <PlainTable
+        label={title}
+        columns={wordColumns(content.columns, content.rows)}
+        rows={content.rows}
+      />
+    </Card>
+  )
+}
