@@ -6,7 +6,7 @@ import { aliases } from './aliases'
 const root = process.env.PROJECT_ROOT ?? resolve(import.meta.dirname, '../..')
 
 /** Our processes beside main. */
-export const parts = ['warehouse', 'gateway', 'sources'] as const
+export const parts = ['warehouse', 'gateway', 'sources', 'backup'] as const
 export type Part = (typeof parts)[number]
 
 /** Bundles one of our processes as the app's build does, into `folder`; answers its path. */

@@ -35,10 +35,10 @@ export async function setup({ provide }: TestProject): Promise<void> {
   if (process.env.BUNDLE_PARTS === 'each') return provide('scripts', {})
   folder = mkdtempSync(join(tmpdir(), 'parts-'))
   mkdirSync(join(folder, 'empty'))
-  const [warehouse, gateway, sources] = await Promise.all(
+  const [warehouse, gateway, sources, backup] = await Promise.all(
     parts.map(part => bundlePart(part, folder))
   )
-  if (!warehouse || !gateway || !sources) throw new Error('A script is missing')
+  if (!warehouse || !gateway || !sources || !backup) throw new Error('A script is missing')
   const opening = { library: quickLibrary(), memory: 1, threads: 1, temporary: folder }
   const list = { kind: 'list', folder: join(folder, 'empty'), pattern: '*', known: [], settle: 1 }
   // Nothing listens there: the driver is read, and nobody is asked.
@@ -50,7 +50,7 @@ export async function setup({ provide }: TestProject): Promise<void> {
     { kind: 'job', job: list },
     { kind: 'job', job: { kind: 'tables', server: nobody, limits } }
   ])
-  provide('scripts', { warehouse, gateway, sources })
+  provide('scripts', { warehouse, gateway, sources, backup })
 }
 
 /** After the last one. */

@@ -5,7 +5,8 @@
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   warehouse: () => import('../warehouse/child/index'),
   gateway: () => import('../gateway/child/index'),
-  sources: () => import('../sources/child/index')
+  sources: () => import('../sources/child/index'),
+  backup: () => import('../backup/child/index')
 }
 
 const mark = '--part='

@@ -6,7 +6,7 @@ const childPath = join(import.meta.dirname, 'child.js')
 
 /** Starts one of our processes (`child.ts`); what it writes to the console is nobody's concern. */
 export const forkChild = (
-  part: 'warehouse' | 'gateway' | 'sources',
+  part: 'warehouse' | 'gateway' | 'sources' | 'backup',
   { env, serviceName }: { readonly env: Environment; readonly serviceName?: string }
 ): UtilityProcess =>
   utilityProcess.fork(childPath, [`--part=${part}`], {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { sealedText } from '@shared/features/settings/sealed-text'
 import { refused } from '../refused'
 import { headerSize, openChunk, readHeader, type Seal, sealChunk, tagSize } from './seal'
@@ -49,17 +49,26 @@ export async function* openBytes(seal: Seal, path: string): AsyncGenerator<Buffe
     const { size } = await file.stat()
     const start = await file.read(Buffer.alloc(headerSize), 0, headerSize, 0)
     if (!readHeader(start.buffer).equals(seal.header)) throw refused(sealedText.changed)
-    const whole = seal.chunk + tagSize
-    for (let [place, from] = [0, headerSize]; ; place++, from += whole) {
-      const length = Math.min(whole, size - from)
-      if (length < tagSize) throw refused(sealedText.changed)
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
-      if (bytesRead < length) throw refused(sealedText.changed)
-      const last = from + length === size
-      yield openChunk(seal, place, last, buffer)
-      if (last) return
-    }
+    yield* openChunks(seal, file, size)
   } finally {
     await file.close()
+  }
+}
+
+/** The chunks behind the header of a file of `size` bytes, opened in their order. Throws as `openBytes`. */
+export async function* openChunks(
+  seal: Seal,
+  file: FileHandle,
+  size: number
+): AsyncGenerator<Buffer> {
+  const whole = seal.chunk + tagSize
+  for (let [place, from] = [0, headerSize]; ; place++, from += whole) {
+    const length = Math.min(whole, size - from)
+    if (length < tagSize) throw refused(sealedText.changed)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+    if (bytesRead < length) throw refused(sealedText.changed)
+    const last = from + length === size
+    yield openChunk(seal, place, last, buffer)
+    if (last) return
   }
 }

@@ -1,0 +1,32 @@
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { performTask } from '../repository/perform'
+import type { CopiesTask, FromCopiesChild, ToCopiesChild } from '../repository/tasks'
+
+const { parentPort } = process
+const tell = (message: FromCopiesChild): void => parentPort.postMessage(message)
+
+/** Milliseconds between two messages of progress. */
+const tellEvery = 100
+let told = Number.NEGATIVE_INFINITY
+
+/** A process for one task on a backup repository; whoever started it ends it, at any moment. */
+parentPort.on('message', ({ data }: { data: ToCopiesChild }) => void run(data.task))
+
+async function run(task: CopiesTask): Promise<void> {
+  try {
+    const result = await performTask(task, {
+      tell: (files, share) => {
+        const now = performance.now()
+        if (now - told < tellEvery) return
+        told = now
+        tell({ kind: 'progress', files, share })
+      }
+    })
+    tell({ kind: 'result', result })
+  } catch (error) {
+    const isKnown = error instanceof AppError
+    const code = isKnown ? error.code : 'INTERNAL'
+    tell({ kind: 'fault', code, message: isKnown ? error.message : copyFaultText.died })
+  }
+}

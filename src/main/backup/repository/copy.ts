@@ -1,0 +1,219 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { formatSize } from '@shared/features/services/document'
+import { errnoOf } from '../../store/disk/errno'
+import { type CopiedFile, type Manifest, nextNumber, snapshotFile, writeManifest } from './manifest'
+import {
+  type Content,
+  hasObject,
+  objectName,
+  removeParts,
+  SourceDiffers,
+  sealedSize,
+  writeObject
+} from './objects'
+import { applyRetention } from './sweep'
+import type { CopyResult, CopyTask, Watch } from './tasks'
+import { withRepository } from './with-repository'
+
+/** Bytes that stay free on the medium. */
+const reserve = 16 * 1_048_576
+const pieceSize = 1_048_576
+
+interface Source extends CopiedFile {
+  readonly isNeeded: boolean
+  readonly read: () => AsyncIterable<Uint8Array>
+}
+
+/** A file that should be copied and that cannot be read as it was published. */
+type Missing = Manifest['missing'][number]
+
+/**
+ * Copies the data folder into the repository: objects that are not there yet, then the manifest. Killed or refused at any moment, the older copies are whole,
+ * and the next run goes on with the objects that are there. Throws AppError.
+ */
+export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
+  return withRepository(task, async (folder, key) => {
+    await removeParts(folder)
+    const { sources, missing } = await findSources(task)
+    const fresh: Source[] = []
+    const known = new Set<string>()
+    for (const source of sources) {
+      const name = objectName(key, source)
+      if (known.has(name) || (await hasObject(folder, name, source.size))) continue
+      known.add(name)
+      fresh.push(source)
+    }
+    await refuseWithoutRoom(folder, fresh)
+    const total = fresh.reduce((sum, { size }) => sum + size, 0)
+    let [bytes, copied] = [0, 0]
+    for (const source of fresh) {
+      const isThere = await writeSource(folder, key, source, size => {
+        bytes += size
+        watch.tell(copied, total > 0 ? bytes / total : 1)
+      })
+      if (isThere) copied += 1
+      else missing.push({ path: source.path, isNeeded: source.isNeeded })
+    }
+    const lost = new Set(missing.map(({ path }) => path))
+    const files = sources
+      .filter(({ path }) => !lost.has(path))
+      .map(({ kind, path, size, sha256 }) => ({ kind, path, size, sha256 }))
+    await refuseGaps(folder, key, files)
+    const made: Manifest = {
+      format: 'kho-du-lieu-quan-luc-ban-sao',
+      version: 1,
+      id: randomUUID(),
+      number: await nextNumber(folder),
+      createdAt: task.now,
+      createdBy: task.user,
+      machine: hostname().slice(0, 100),
+      source: task.source,
+      files,
+      missing
+    }
+    await writeManifest(folder, key, made)
+    const removed = await applyRetention(folder, key, task.source, task.retention)
+    return {
+      id: made.id,
+      createdAt: made.createdAt,
+      files: files.length,
+      size: files.reduce((sum, { size }) => sum + size, 0),
+      copied,
+      unchanged: files.length - copied,
+      written: bytes,
+      missing,
+      ...removed
+    }
+  })
+}
+
+/** What is to be copied, each under the hash of its bytes, and what cannot be found. */
+async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing: Missing[] }> {
+  const snapshot = Buffer.from(task.snapshot)
+  const sources: Source[] = [
+    {
+      kind: 'snapshot',
+      path: snapshotFile,
+      size: snapshot.length,
+      sha256: createHash('sha256').update(snapshot).digest('hex'),
+      isNeeded: true,
+      read: async function* () {
+        yield snapshot
+      }
+    }
+  ]
+  const missing: Missing[] = []
+  for (const file of task.files) {
+    const path = join(task.directory, file.path)
+    sources.push({ ...file, read: () => createReadStream(path, { highWaterMark: pieceSize }) })
+  }
+  for (const file of await listOthers(task.directory)) {
+    const found = await hashStart(join(task.directory, file)).catch(error => {
+      // Logs are rotated and backups pruned while this reads.
+      if (errnoOf(error) === 'ENOENT') return undefined
+      throw new AppError('IO_ERROR', copyFaultText.local(file))
+    })
+    if (found) sources.push({ kind: 'other', path: file, isNeeded: false, ...found })
+  }
+  return { sources, missing }
+}
+
+/** State of its own beside the records; keys and passwords of this machine are in no copy (docs/security.md). The anchor comes before the log that it names. */
+const stateFiles = [
+  'audit-anchor.json',
+  'accounts.json',
+  'settings.json',
+  'records.json',
+  'drafts.json'
+]
+const stateFolders = ['logs', 'backups']
+
+async function listOthers(directory: string): Promise<string[]> {
+  const names: string[] = [...stateFiles]
+  for (const folder of stateFolders) {
+    const found = await readdir(join(directory, folder), {
+      recursive: true,
+      withFileTypes: true
+    }).catch(() => [])
+    for (const entry of found) {
+      const path = join(entry.parentPath, entry.name).slice(directory.length + 1)
+      if (entry.isFile()) names.push(path.replaceAll('\\', '/'))
+    }
+  }
+  return names.filter(name => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name))
+}
+
+/** The bytes that a file has now: what is appended while it is read belongs to the next copy. */
+async function hashStart(path: string): Promise<Content & Pick<Source, 'read'>> {
+  const { size } = await stat(path)
+  const read = (): AsyncIterable<Uint8Array> =>
+    size === 0 ? nothing() : createReadStream(path, { end: size - 1, highWaterMark: pieceSize })
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of read()) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { size: bytes, sha256: hash.digest('hex'), read }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** False where the file is missing or not what was published: a good object is never replaced by a damaged file. Throws what the medium answers. */
+async function writeSource(
+  folder: string,
+  key: Buffer,
+  source: Source,
+  onBytes: (bytes: number) => void
+): Promise<boolean> {
+  let localFault: unknown
+  async function* local(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* source.read()
+    } catch (error) {
+      localFault = error
+      throw error
+    }
+  }
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of local()) {
+      yield piece
+      onBytes(piece.length)
+    }
+  }
+  try {
+    await writeObject(folder, key, source, counted())
+    return true
+  } catch (error) {
+    const isLocal = error === localFault && localFault !== undefined
+    if (error instanceof SourceDiffers || isLocal) return false
+    throw error
+  }
+}
+
+/** Throws DISK_FULL before anything is written. */
+async function refuseWithoutRoom(folder: string, fresh: readonly Content[]): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const needed = fresh.reduce((sum, { size }) => sum + sealedSize(size), reserve)
+  if (free >= needed) return
+  throw new AppError('DISK_FULL', copyFaultText.noRoom(formatSize(free), formatSize(needed)))
+}
+
+/** A manifest names only objects that are there: somebody may have removed one meanwhile. Throws IO_ERROR. */
+async function refuseGaps(
+  folder: string,
+  key: Buffer,
+  files: readonly CopiedFile[]
+): Promise<void> {
+  for (const file of files) {
+    if (await hasObject(folder, objectName(key, file), file.size)) continue
+    throw new AppError('IO_ERROR', copyFaultText.broken)
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError, type ErrorCode } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { errnoOf } from '../../store/disk/errno'
+
+const full = ['DISK_FULL', copyFaultText.full] as const
+const readOnly = ['READ_ONLY', copyFaultText.readOnly] as const
+const gone = ['NOT_FOUND', copyFaultText.gone] as const
+
+const faults: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EFBIG: full,
+  ESHORT: full,
+  EROFS: readOnly,
+  EACCES: readOnly,
+  EPERM: readOnly,
+  ENOENT: gone,
+  ENOTDIR: gone,
+  ENODEV: gone,
+  ENXIO: gone,
+  ESTALE: gone,
+  ENOTCONN: gone,
+  EHOSTDOWN: gone,
+  ENETUNREACH: gone
+}
+
+/** The AppError for what a medium answered; one that is an AppError already stays. */
+export function describeMediumFault(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const [code, message] = faults[errnoOf(error)] ?? ['IO_ERROR', copyFaultText.broken]
+  const fault = new AppError(code, message)
+  fault.cause = error
+  return fault
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { z } from '@shared/kit/zod'
+import { writeDurably } from '../../store/disk/safe-write'
+import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../sealed/seal'
+
+/** What a repository is opened with. The key is random; the passphrase only wraps it, so a copy can be read with either. */
+export interface RepositoryKey {
+  readonly id: string
+  /** 32 bytes. */
+  readonly key: Buffer
+}
+
+const format = 'kho-du-lieu-quan-luc-sao-luu'
+const headerName = 'kho-sao-luu.json'
+/** The same bytes once more: without its header nobody opens a repository. */
+const spareName = 'kho-sao-luu.ban-luu.json'
+
+const header = z.strictObject({
+  format: z.literal(format),
+  version: z.literal(1),
+  id: z.uuid(),
+  /** `wrapped`, sealed as an exchange package is (docs/store.md), in base64. */
+  key: z.string().max(10_000)
+})
+const wrapped = z.strictObject({ id: z.uuid(), key: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** Makes a repository in a folder that is empty or missing. Throws errno errors; `cost` is for tests. */
+export async function createRepository(
+  folder: string,
+  passphrase: string,
+  cost?: Parameters<typeof createSeal>[1]
+): Promise<RepositoryKey> {
+  const id = randomUUID()
+  const key = randomBytes(32)
+  const seal = await createSeal(passphrase, cost)
+  const content = Buffer.from(JSON.stringify({ id, key: key.toString('hex') }))
+  const sealed = Buffer.concat([seal.header, sealChunk(seal, 0, true, content)])
+  const text = JSON.stringify({ format, version: 1, id, key: sealed.toString('base64') })
+  writeDurably(join(folder, spareName), text)
+  writeDurably(join(folder, headerName), text)
+  return { id, key }
+}
+
+/** Throws INVALID_INPUT at the field `passphrase` for another one, and as `readRepositoryId`. */
+export async function openRepository(folder: string, passphrase: string): Promise<RepositoryKey> {
+  const { id, key } = readHeader(folder)
+  const sealed = Buffer.from(key, 'base64')
+  try {
+    const seal = await openSeal(sealed, passphrase)
+    const content = openChunk(seal, 0, true, sealed.subarray(headerSize))
+    const found = wrapped.parse(JSON.parse(content.toString()))
+    if (found.id !== id) throw new AppError('INVALID_INPUT', copyFaultText.damagedHeader)
+    return { id, key: Buffer.from(found.key, 'hex') }
+  } catch (error) {
+    const isPassphrase = error instanceof AppError && error.fields?.passphrase !== undefined
+    const message = isPassphrase ? copyFaultText.wrongPassphrase : copyFaultText.damagedHeader
+    const fields = isPassphrase ? { passphrase: message } : undefined
+    throw new AppError('INVALID_INPUT', message, fields)
+  }
+}
+
+/** The id of the repository in a folder. Throws NOT_FOUND where there is none, INVALID_INPUT where it cannot be read. */
+export const readRepositoryId = (folder: string): string => readHeader(folder).id
+
+/** Whether a folder may become a repository, is one already, or holds something else. Throws errno errors. */
+export function lookAtFolder(folder: string): 'empty' | 'repository' | 'foreign' {
+  if (!existsSync(folder)) return 'empty'
+  const names = readdirSync(folder)
+  if (names.includes(headerName) || names.includes(spareName)) return 'repository'
+  // Systems put files of their own into the root of a medium and into folders that were looked at.
+  const isOthers = (name: string): boolean => !/^(\.|desktop\.ini$|thumbs\.db$)/i.test(name)
+  return names.some(isOthers) ? 'foreign' : 'empty'
+}
+
+function readHeader(folder: string): z.infer<typeof header> {
+  const texts = [headerName, spareName].flatMap(name => {
+    const path = join(folder, name)
+    return existsSync(path) ? [readFileSync(path, 'utf8')] : []
+  })
+  if (texts.length === 0) throw new AppError('NOT_FOUND', copyFaultText.gone)
+  for (const text of texts) {
+    const found = header.safeParse(parsed(text))
+    if (found.success) return found.data
+    const other = z.object({ format: z.literal(format), version: z.int() }).safeParse(parsed(text))
+    if (other.success && other.data.version !== 1) {
+      throw new AppError('NEWER_VERSION', copyFaultText.newer(String(other.data.version)))
+    }
+  }
+  throw new AppError('INVALID_INPUT', copyFaultText.damagedHeader)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

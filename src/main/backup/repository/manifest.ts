@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { text, time } from '@shared/kit/fields'
+import { z } from '@shared/kit/zod'
+import { nodeFileSystem } from '../../store/disk/file-system'
+import { DamagedObject, listFolder, readSealedFile, writeSealedFile } from './objects'
+
+const relativePath = z
+  .string()
+  .max(500)
+  .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/)
+
+/** `snapshot`: the records and settings of one moment, as a backup file; the others as they lie in the data folder. */
+const fileKind = z.enum(['snapshot', 'generation', 'document', 'other'])
+
+const copiedFile = z.strictObject({
+  kind: fileKind,
+  /** Below the data folder, with slashes. */
+  path: relativePath,
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/)
+})
+export type CopiedFile = z.infer<typeof copiedFile>
+
+/** Table of contents of one copy; written last, so that a copy is whole or not there. */
+export const manifest = z.strictObject({
+  format: z.literal('kho-du-lieu-quan-luc-ban-sao'),
+  version: z.literal(1),
+  id: z.uuid(),
+  /** From 1 in each repository; tells the order whatever the clock did (docs/store.md). */
+  number: z.int().min(1),
+  createdAt: time,
+  createdBy: text(100),
+  machine: text(100),
+  /** The data folder that it is of. */
+  source: z.uuid(),
+  files: z.array(copiedFile),
+  /** Files that should be in it and could not be read. */
+  missing: z.array(z.strictObject({ path: relativePath, isNeeded: z.boolean() }))
+})
+export type Manifest = z.infer<typeof manifest>
+
+const nameShape = /^(\d{8})-[0-9a-f-]{36}\.ban-sao$/
+
+export const snapshotFile = 'sao-luu.json'
+
+const nameOf = ({ number, id }: Pick<Manifest, 'number' | 'id'>): string =>
+  `${String(number).padStart(8, '0')}-${id}.ban-sao`
+
+const pathOf = (folder: string, name: string): string => join(folder, 'snapshots', name)
+
+/** A manifest opens under its own name only. */
+const boundTo = (name: string): Buffer => createHash('sha256').update(name).digest()
+
+export async function writeManifest(folder: string, key: Buffer, made: Manifest): Promise<void> {
+  const name = nameOf(made)
+  const bytes = Buffer.from(JSON.stringify(manifest.parse(made)))
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  async function* source() {
+    yield bytes
+  }
+  const content = { sha256, size: bytes.length }
+  await writeSealedFile(pathOf(folder, name), key, boundTo(name), content, source())
+}
+
+export interface FoundManifests {
+  /** Newest first. */
+  readonly manifests: readonly Manifest[]
+  /** File names of those that are damaged, or of a newer version. */
+  readonly unreadable: readonly string[]
+}
+
+/** Throws errno errors. */
+export async function readManifests(folder: string, key: Buffer): Promise<FoundManifests> {
+  const names = (await listFolder(join(folder, 'snapshots'))).filter(name => nameShape.test(name))
+  const manifests: Manifest[] = []
+  const unreadable: string[] = []
+  for (const name of names) {
+    const found = await readManifest(folder, key, name)
+    if (found) manifests.push(found)
+    else unreadable.push(name)
+  }
+  return { manifests: manifests.sort((left, right) => right.number - left.number), unreadable }
+}
+
+async function readManifest(
+  folder: string,
+  key: Buffer,
+  name: string
+): Promise<Manifest | undefined> {
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of readSealedFile(pathOf(folder, name), key, boundTo(name))) {
+      pieces.push(piece)
+    }
+  } catch (error) {
+    if (error instanceof DamagedObject) return undefined
+    throw error
+  }
+  return manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
+}
+
+/** Throws NOT_FOUND, and errno errors. */
+export async function findManifest(folder: string, key: Buffer, id: string): Promise<Manifest> {
+  const { manifests, unreadable } = await readManifests(folder, key)
+  const found = manifests.find(one => one.id === id)
+  if (found) return found
+  const isDamaged = unreadable.some(name => name.includes(id))
+  throw isDamaged
+    ? new AppError('INVALID_INPUT', copyFaultText.damagedCopy)
+    : new AppError('NOT_FOUND', copyFaultText.noCopy)
+}
+
+/** One more than the highest number that any copy ever had here, readable or not. */
+export async function nextNumber(folder: string): Promise<number> {
+  const names = await listFolder(join(folder, 'snapshots'))
+  return Math.max(0, ...names.map(name => Number(nameShape.exec(name)?.[1] ?? 0))) + 1
+}
+
+export async function removeManifest(folder: string, made: Manifest): Promise<void> {
+  await rm(pathOf(folder, nameOf(made)), { force: true })
+  nodeFileSystem.syncFolder(join(folder, 'snapshots'))
+}

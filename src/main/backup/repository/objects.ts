@@ -1,0 +1,187 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { errnoOf, ShortWriteError } from '../../store/disk/errno'
+import { nodeFileSystem } from '../../store/disk/file-system'
+import { headerSize, type Seal, tagSize } from '../sealed/seal'
+import { openChunks, sealBytes } from '../sealed/stream'
+
+const magic = Buffer.from('KDLQLSLU', 'latin1')
+const chunkSize = 2 ** 20
+const nameSize = 32
+const objectShape = /^[0-9a-f]{64}$/
+const partShape = /^\..+\.[0-9a-f-]{36}\.part$/
+
+/** What a file of the data folder is known by: its bytes. */
+export interface Content {
+  readonly sha256: string
+  readonly size: number
+}
+
+/** Thrown where a sealed file is not, byte for byte, what was written. */
+export class DamagedObject extends Error {}
+
+/** Thrown where the source of an object is not what it was said to be; nothing of it stays. */
+export class SourceDiffers extends Error {}
+
+/** Name of the object that holds a content: a keyed hash, so that a name tells nobody whether a known file is among the copies. */
+export const objectName = (key: Buffer, { sha256 }: Pick<Content, 'sha256'>): string =>
+  createHmac('sha256', derived(key, Buffer.alloc(0), 'name'))
+    .update(Buffer.from(sha256, 'hex'))
+    .digest('hex')
+
+export const objectPath = (folder: string, name: string): string =>
+  join(folder, 'objects', name.slice(0, 2), name)
+
+/** Bytes of the object for so many bytes of content. */
+export const sealedSize = (size: number): number =>
+  headerSize + size + Math.max(1, Math.ceil(size / chunkSize)) * tagSize
+
+/** Whether an object of that size is there. Throws errno errors, but for a missing one. */
+export async function hasObject(folder: string, name: string, size: number): Promise<boolean> {
+  const found = await stat(objectPath(folder, name)).catch(nothingWhereMissing)
+  return found?.size === sealedSize(size)
+}
+
+/**
+ * Writes an object: encrypted, flushed, read back and compared, then renamed. Throws SourceDiffers where `source` is not `content`, DamagedObject where
+ * the medium gives back other bytes than it took, and errno errors; nothing of it is left then, unless the process is killed.
+ */
+export async function writeObject(
+  folder: string,
+  key: Buffer,
+  content: Content,
+  source: AsyncIterable<Uint8Array>
+): Promise<void> {
+  const path = objectPath(folder, objectName(key, content))
+  await writeSealedFile(path, key, Buffer.from(objectName(key, content), 'hex'), content, source)
+}
+
+/** The bytes of an object. Throws DamagedObject, at the end at the latest, and errno errors. */
+export const readObject = (
+  folder: string,
+  key: Buffer,
+  content: Content
+): AsyncGenerator<Buffer> => {
+  const name = objectName(key, content)
+  return readSealedFile(objectPath(folder, name), key, Buffer.from(name, 'hex'), content)
+}
+
+/** As `writeObject`, for a file of any name; `bound` (32 bytes) is sealed with it, so that it opens under no other. */
+export async function writeSealedFile(
+  path: string,
+  key: Buffer,
+  bound: Buffer,
+  content: Content,
+  source: AsyncIterable<Uint8Array>
+): Promise<void> {
+  const folder = join(path, '..')
+  const part = join(folder, `.${bound.toString('hex').slice(0, 16)}.${randomUUID()}.part`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  let file: FileHandle | undefined
+  try {
+    file = await open(part, 'wx', 0o600)
+    const seal = sealOf(key, Buffer.concat([magic, randomBytes(24), bound]))
+    for await (const piece of sealBytes(seal, checkedSource(source, content))) {
+      await file.writeFile(piece)
+    }
+    const { size } = await file.stat()
+    if (size !== sealedSize(content.size)) throw new ShortWriteError(size, sealedSize(content.size))
+    await file.sync()
+    await file.close()
+    file = undefined
+    for await (const _piece of readSealedFile(part, key, bound, content));
+    await rename(part, path)
+    nodeFileSystem.syncFolder(folder)
+  } catch (error) {
+    await file?.close().catch(() => undefined)
+    await rm(part, { force: true }).catch(() => undefined)
+    throw error
+  }
+}
+
+/** As `readObject`; without `content` only the seal vouches for the bytes. */
+export async function* readSealedFile(
+  path: string,
+  key: Buffer,
+  bound: Buffer,
+  content?: Content
+): AsyncGenerator<Buffer> {
+  const file = await open(path, 'r')
+  const hash = createHash('sha256')
+  try {
+    const { size } = await file.stat()
+    const { buffer: header, bytesRead } = await file.read(Buffer.alloc(headerSize), 0, headerSize)
+    const isOurs =
+      bytesRead === headerSize &&
+      header.subarray(0, magic.length).equals(magic) &&
+      header.subarray(headerSize - nameSize).equals(bound)
+    if (!isOurs) throw new DamagedObject()
+    for await (const piece of openChunks(sealOf(key, header), file, size)) {
+      hash.update(piece)
+      yield piece
+    }
+  } catch (error) {
+    // A chunk that does not open is refused in the words of a package.
+    throw error instanceof AppError ? new DamagedObject() : error
+  } finally {
+    await file.close()
+  }
+  if (content && hash.digest('hex') !== content.sha256) throw new DamagedObject()
+}
+
+/** Every object that lies in a repository, by name. Throws errno errors. */
+export async function listObjects(folder: string): Promise<string[]> {
+  const root = join(folder, 'objects')
+  const names: string[] = []
+  for (const prefix of await listFolder(root)) {
+    for (const name of await listFolder(join(root, prefix))) {
+      if (objectShape.test(name) && name.startsWith(prefix)) names.push(name)
+    }
+  }
+  return names
+}
+
+/** Removes what killed runs left over under temporary names; for whoever holds the lock. Throws errno errors. */
+export async function removeParts(folder: string): Promise<void> {
+  const root = join(folder, 'objects')
+  const folders = (await listFolder(root)).map(prefix => join(root, prefix))
+  for (const place of [...folders, join(folder, 'snapshots')]) {
+    for (const name of await listFolder(place)) {
+      if (partShape.test(name)) await rm(join(place, name), { force: true })
+    }
+  }
+}
+
+export const listFolder = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(nothingWhereMissing)) ?? []
+
+function nothingWhereMissing(error: unknown): undefined {
+  if (!['ENOENT', 'ENOTDIR'].includes(errnoOf(error))) throw error
+}
+
+async function* checkedSource(
+  source: AsyncIterable<Uint8Array>,
+  { sha256, size }: Content
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const piece of source) {
+    hash.update(piece)
+    bytes += piece.length
+    if (bytes > size) throw new SourceDiffers()
+    yield piece
+  }
+  if (bytes !== size || hash.digest('hex') !== sha256) throw new SourceDiffers()
+}
+
+/** A key of its own for each file, from 24 random bytes of its header: the nonces below may then count from anything. */
+const sealOf = (key: Buffer, header: Buffer): Seal => ({
+  header,
+  key: derived(key, header.subarray(magic.length, headerSize - nameSize), 'object'),
+  chunk: chunkSize
+})
+
+const derived = (key: Buffer, salt: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, purpose, 32))

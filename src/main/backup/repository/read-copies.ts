@@ -1,0 +1,135 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { errnoOf } from '../../store/disk/errno'
+import { toAppError } from '../../store/errors'
+import { readRepositoryId } from './header'
+import { type CopiedFile, findManifest, readManifests } from './manifest'
+import { DamagedObject, hasObject, objectName, objectPath, readObject } from './objects'
+import type { ListResult, ReadResult, ReadTask, RepositoryPlace, Watch } from './tasks'
+import { withRepository } from './with-repository'
+
+/** Every copy with the files whose objects are not there, by name and size alone. Throws AppError. */
+export function listCopies(place: RepositoryPlace): Promise<ListResult> {
+  return withRepository(
+    place,
+    async (folder, key) => {
+      const { manifests, unreadable } = await readManifests(folder, key)
+      const looked = new Map<string, boolean>()
+      const isThere = async (file: CopiedFile): Promise<boolean> => {
+        const name = objectName(key, file)
+        const known = looked.get(name) ?? (await hasObject(folder, name, file.size))
+        looked.set(name, known)
+        return known
+      }
+      const copies: ListResult['copies'] = []
+      for (const manifest of manifests) {
+        const gone: string[] = []
+        for (const file of manifest.files) if (!(await isThere(file))) gone.push(file.path)
+        copies.push({ manifest, gone })
+      }
+      return { copies, unreadable: [...unreadable] }
+    },
+    { locks: false }
+  )
+}
+
+/**
+ * Reads files of a copy to their last byte; names those whose object is damaged or missing. With a target each is written below it, flushed, and one that is
+ * damaged is not there. Throws AppError.
+ */
+export function readCopy(task: ReadTask, watch: Watch): Promise<ReadResult> {
+  return withRepository(
+    task,
+    async (folder, key) => {
+      const manifest = await findManifest(folder, key, task.copy)
+      const wanted = task.paths && new Set(task.paths)
+      const files = manifest.files.filter(({ path }) => wanted?.has(path) ?? true)
+      const total = Math.max(
+        1,
+        files.reduce((sum, { size }) => sum + size, 0)
+      )
+      const damaged: string[] = []
+      let [bytes, done] = [0, 0]
+      for (const file of files) {
+        const onBytes = (size: number): void => {
+          bytes += size
+          watch.tell(done, Math.min(1, bytes / total))
+        }
+        const target = task.target === undefined ? undefined : join(task.target, file.path)
+        if (await readFileOf(folder, key, file, target, onBytes)) done += 1
+        else {
+          damaged.push(file.path)
+          if (task.heals) await putAside(objectPath(folder, objectName(key, file)))
+        }
+      }
+      return { manifest, files: done, damaged }
+    },
+    { locks: task.heals === true }
+  )
+}
+
+/** False where the object is damaged or missing. Throws AppError for a target that takes nothing, and what the medium answers. */
+async function readFileOf(
+  folder: string,
+  key: Buffer,
+  file: CopiedFile,
+  target: string | undefined,
+  onBytes: (bytes: number) => void
+): Promise<boolean> {
+  const write = target === undefined ? undefined : await openTarget(target)
+  try {
+    for await (const piece of readObject(folder, key, file)) {
+      await write?.piece(piece)
+      onBytes(piece.length)
+    }
+    await write?.end()
+    return true
+  } catch (error) {
+    await write?.discard()
+    const isGone = errnoOf(error) === 'ENOENT' && isMediumThere(folder)
+    if (error instanceof DamagedObject || isGone) return false
+    throw error
+  }
+}
+
+interface TargetFile {
+  readonly piece: (bytes: Uint8Array) => Promise<void>
+  readonly end: () => Promise<void>
+  readonly discard: () => Promise<void>
+}
+
+async function openTarget(path: string): Promise<TargetFile> {
+  const told = (error: unknown): never => {
+    throw toAppError(error, process.platform)
+  }
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(told)
+  const file: FileHandle = await open(path, 'wx', 0o600).catch(told)
+  return {
+    piece: bytes => file.writeFile(bytes).catch(told),
+    end: () =>
+      file
+        .sync()
+        .then(() => file.close())
+        .catch(told),
+    discard: async () => {
+      await file.close().catch(() => undefined)
+      await rm(path, { force: true }).catch(() => undefined)
+    }
+  }
+}
+
+/** An object that is missing on a medium that is there is damage; on one that was pulled out it is not. */
+function isMediumThere(folder: string): boolean {
+  try {
+    readRepositoryId(folder)
+    return true
+  } catch {
+    throw new AppError('NOT_FOUND', copyFaultText.gone)
+  }
+}
+
+/** Never deleted: somebody may want to look at it. The next run finds no object of that name and writes it anew. */
+const putAside = (path: string): Promise<void> =>
+  rename(path, `${path}.hong`).catch(() => undefined)

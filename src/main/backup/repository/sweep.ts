@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import type { CopyRetention } from '@shared/features/copies/copies'
+import { readManifests, removeManifest } from './manifest'
+import { listObjects, objectName, objectPath } from './objects'
+import { findOutdatedCopies } from './retention'
+import type { CopyResult } from './tasks'
+
+type Removed = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
+
+/**
+ * Removes copies of `source` that the rule does not keep, then objects that no copy names. A manifest goes before its objects, so a killed run leaves objects
+ * too many, never too few. A manifest that cannot be read may name any object: then none is removed.
+ */
+export async function applyRetention(
+  folder: string,
+  key: Buffer,
+  source: string,
+  rule: CopyRetention
+): Promise<Removed> {
+  const { manifests, unreadable } = await readManifests(folder, key)
+  const outdated = new Set(
+    findOutdatedCopies(
+      manifests.filter(one => one.source === source),
+      rule
+    )
+  )
+  for (const made of outdated) await removeManifest(folder, made)
+  const removedCopies = outdated.size
+  if (unreadable.length > 0) return { removedCopies, removedObjects: 0, isSwept: false }
+  const named = new Set(
+    manifests.flatMap(made =>
+      outdated.has(made) ? [] : made.files.map(file => objectName(key, file))
+    )
+  )
+  let removedObjects = 0
+  for (const name of await listObjects(folder)) {
+    if (named.has(name)) continue
+    await rm(objectPath(folder, name), { force: true })
+    removedObjects += 1
+  }
+  return { removedCopies, removedObjects, isSwept: true }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { lockFolder } from '../../store/disk/folder-lock'
+import { describeMediumFault } from './faults'
+import { readRepositoryId } from './header'
+import type { RepositoryPlace } from './tasks'
+
+/**
+ * Runs work on the repository that was set up, and on no other: where a medium was pulled out its mount point may be an empty folder of the system's disk.
+ * `locks`: keeps other programs away meanwhile. Throws AppError.
+ */
+export async function withRepository<T>(
+  { folder, id, key }: RepositoryPlace,
+  work: (folder: string, key: Buffer) => Promise<T>,
+  { locks = true }: { readonly locks?: boolean } = {}
+): Promise<T> {
+  try {
+    if (readRepositoryId(folder) !== id) throw new AppError('CONFLICT', copyFaultText.other)
+    if (!locks) return await work(folder, Buffer.from(key, 'hex'))
+    const lock = lockFolder(folder)
+    if (!lock.isOurs) throw new AppError('BUSY', copyFaultText.busy)
+    try {
+      return await work(folder, Buffer.from(key, 'hex'))
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    throw describeMediumFault(error)
+  }
+}

@@ -1,0 +1,20 @@
+import type { ChildProcess } from 'node:child_process'
+import type { CopiesProcess } from '../../../src/main/backup/repository/run-task'
+import { forkPart, isAlive } from '../part-process'
+
+/** The child that the program starts for a task on a repository, as a process of Node; `started` notes it. */
+export function copiesProcess(script: string, started: ChildProcess[]): CopiesProcess {
+  const child = forkPart(script)
+  started.push(child)
+  return {
+    get pid() {
+      return isAlive(child) ? child.pid : undefined
+    },
+    postMessage: message => {
+      if (child.connected) child.send(structuredClone(message), () => undefined)
+    },
+    kill: () => child.kill('SIGTERM'),
+    on: (name, listener) => child.on(name, listener),
+    once: (name, listener) => child.once(name, code => listener(code ?? 1))
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { createRepository } from '../../../src/main/backup/repository/header'
+import { performTask } from '../../../src/main/backup/repository/perform'
+import type {
+  CopyResult,
+  CopyTask,
+  KnownFile,
+  ListResult,
+  ReadResult,
+  ReadTask,
+  RepositoryPlace
+} from '../../../src/main/backup/repository/tasks'
+import { makeTemporaryFolder } from '../temporary-folder'
+
+/** What a derivation may cost at least: nobody guesses in a test. */
+export const quickCost = { log2N: 14, r: 8, p: 1, chunkBits: 20 } as const
+export const passphrase = 'Cụm từ rất dài của nơi sao lưu'
+const nobody = { tell: () => undefined }
+
+export const sha256Of = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
+
+export interface TestRepository {
+  readonly place: RepositoryPlace
+  /** The data folder. */
+  readonly directory: string
+  /** Writes a file of the data folder; answers it as the records would name it. */
+  readonly put: (path: string, content: string | Uint8Array, isNeeded?: boolean) => KnownFile
+  readonly task: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => CopyTask
+  readonly copy: (files: readonly KnownFile[], changes?: Partial<CopyTask>) => Promise<CopyResult>
+  readonly list: () => Promise<ListResult>
+  readonly read: (copy: string, changes?: Partial<ReadTask>) => Promise<ReadResult>
+  /** Paths of the objects that lie in the repository. */
+  readonly objects: () => string[]
+}
+
+/** A new repository on a folder of its own, and a data folder beside it. */
+export async function openTestRepository(): Promise<TestRepository> {
+  const root = makeTemporaryFolder()
+  const [folder, directory] = [join(root, 'medium'), join(root, 'data')]
+  mkdirSync(directory)
+  const { id, key } = await createRepository(folder, passphrase, quickCost)
+  const place = { folder, id, key: key.toString('hex') }
+  const source = randomUUID()
+  const task: TestRepository['task'] = (files, changes) => ({
+    kind: 'copy',
+    ...place,
+    directory,
+    source,
+    user: 'Hoàng Đức Giang',
+    now: Date.parse('2026-11-21T09:00:00+07:00'),
+    snapshot: '{"a":1}',
+    files,
+    retention: { last: 5, days: 7, weeks: 4, months: 6 },
+    ...changes
+  })
+  return {
+    place,
+    directory,
+    task,
+    put: (path, content, isNeeded = true) => {
+      const bytes = Buffer.from(content)
+      mkdirSync(dirname(join(directory, path)), { recursive: true })
+      writeFileSync(join(directory, path), bytes)
+      const kind = path.startsWith('documents/') ? 'document' : 'generation'
+      return { kind, path, size: bytes.length, sha256: sha256Of(bytes), isNeeded }
+    },
+    copy: (files, changes) => performTask(task(files, changes), nobody),
+    list: () => performTask({ kind: 'list', ...place }, nobody),
+    read: (copy, changes) => performTask({ kind: 'read', ...place, copy, ...changes }, nobody),
+    objects: () =>
+      readdirSync(join(folder, 'objects'), { recursive: true })
+        .map(name => join(folder, 'objects', String(name)))
+        .filter(path => statSync(path).isFile())
+        .sort()
+  }
+}
+
+/** Changes one bit of a file. */
+export function flipBit(path: string, at: number): void {
+  const bytes = readFileSync(path)
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  writeFileSync(path, bytes)
+}

@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { objectName } from '../../../../../src/main/backup/repository/objects'
+import { runTask } from '../../../../../src/main/backup/repository/run-task'
+import { bundlePart } from '../../../../support/bundle-part'
+import { copiesProcess } from '../../../../support/copies/process'
+import { openTestRepository } from '../../../../support/copies/repository'
+import { effort } from '../../../../support/effort'
+import { createRandom } from '../../../../support/seeded-random'
+
+const mebibyte = 1_048_576
+
+describe('the process that copies', () => {
+  let [bundle, script] = ['', '']
+  const started: ChildProcess[] = []
+  beforeAll(async () => {
+    bundle = mkdtempSync(join(tmpdir(), 'copies-'))
+    script = inject('scripts').backup ?? (await bundlePart('backup', bundle))
+  })
+  afterAll(() => {
+    for (const child of started) child.kill('SIGKILL')
+    rmSync(bundle, { recursive: true, force: true })
+  })
+  const runtime = {
+    start: () => copiesProcess(script, started),
+    forceEnd: (pid: number) => process.kill(pid, 'SIGKILL')
+  }
+  const never = new AbortController().signal
+
+  it('F01 F39 killed at any moment leaves every older copy whole, and the next run goes on', async () => {
+    const repository = await openTestRepository()
+    const random = createRandom(11)
+    const files = [repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(9))]
+    await repository.copy(files)
+    for (let turn = 2; turn <= effort(6, 60); turn++) {
+      for (let place = 0; place < 3; place++) {
+        const name = `warehouse/dm-001/g${String(turn * 10 + place).padStart(6, '0')}-0123456789ab.duckdb`
+        files.push(repository.put(name, randomBytes(Math.floor(random() * 3 * mebibyte))))
+      }
+      // Killed once it has told of so much; it may be over by then.
+      const share = random()
+      const killed = runTask(runtime, repository.task(files, { snapshot: String(turn) }), {
+        signal: never,
+        tell: (_files, done) => {
+          const child = started.at(-1)
+          if (done >= share) child?.kill('SIGKILL')
+        }
+      })
+      const outcome = await killed.catch(error => error)
+      if (outcome instanceof AppError) expect(outcome.message).toBe(copyFaultText.died)
+      const { copies, unreadable } = await repository.list()
+      expect(unreadable).toEqual([])
+      for (const { manifest } of copies) {
+        expect((await repository.read(manifest.id)).damaged, `turn ${turn}`).toEqual([])
+      }
+    }
+    const there = new Set(repository.objects().map(path => basename(path)))
+    const key = Buffer.from(repository.place.key, 'hex')
+    const written = files.filter(file => there.has(objectName(key, file))).length
+    const last = await runTask(runtime, repository.task(files, { snapshot: 'last' }), {
+      signal: never
+    })
+    expect(last).toMatchObject({ missing: [], unchanged: written })
+    expect(last.copied).toBe(files.length + 1 - written)
+    const left = readdirSync(repository.place.folder, { recursive: true }).map(String)
+    expect(left.filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('stops when it is told to, and another one may work at once', async () => {
+    const repository = await openTestRepository()
+    const files = [
+      repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
+    ]
+    const stop = new AbortController()
+    const stopped = runTask(runtime, repository.task(files), {
+      signal: stop.signal,
+      tell: () => stop.abort(new Error('stopped'))
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect((await repository.list()).copies).toEqual([])
+    const next = await runTask(runtime, repository.task(files), { signal: never })
+    expect(next).toMatchObject({ missing: [] })
+  })
+
+  it('refuses a repository that another program is writing to', async () => {
+    const repository = await openTestRepository()
+    const files = [
+      repository.put('warehouse/dm-001/g000001-0123456789ab.duckdb', randomBytes(8 * mebibyte))
+    ]
+    let refused: Promise<unknown> | undefined
+    const first = runTask(runtime, repository.task(files), { signal: never })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const child = started.at(-1)
+    child?.once('message', () => {
+      // Held in the middle of its work, so that the other one surely meets it.
+      child.kill('SIGSTOP')
+      refused = runTask(runtime, repository.task(files), { signal: never }).catch(error => error)
+      resolve()
+    })
+    await promise
+    expect(await refused).toMatchObject({ code: 'BUSY', message: copyFaultText.busy })
+    child?.kill('SIGCONT')
+    expect(await first).toMatchObject({ missing: [] })
+  })
+
+  it('tells a fault of the medium with its code and words', async () => {
+    const repository = await openTestRepository()
+    rmSync(repository.place.folder, { recursive: true })
+    const task = { kind: 'list' as const, ...repository.place }
+    await expect(runTask(runtime, task, { signal: never })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: copyFaultText.gone
+    })
+  })
+})
