@@ -1,0 +1,155 @@
+import { AppError } from '@shared/contract/reply'
+import type { PublishedColumn } from '@shared/features/api-sharing/published-query'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Query } from '@shared/features/query/asked'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { comparedAs } from '@shared/features/query/faults'
+import { type Output, outputsOf, tablesOf } from '@shared/features/query/outputs'
+import { parametersOf } from '@shared/features/query/parameters'
+import { isGrouped, type Parameter, type Question } from '@shared/features/query/question'
+import { type TableUse, usedColumns } from '@shared/features/query/used-columns'
+import { outputTitles } from '@shared/features/query/words/output-words'
+import { toDay } from '@shared/kit/format'
+import { readSql } from '../../query/gate/read-sql'
+import { personalUseRefusal } from '../../query/persons/personal-use'
+import { readQuestion } from '../../query/read-question'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { alwaysRefused } from './always-refused'
+import { openTables } from './open-tables'
+import { personalOutputs } from './personal-outputs'
+import { faultsIn } from './prepare'
+import { outputsOfTyped, type TypedSql, typedStatement } from './typed'
+import { usedByTyped } from './used-by-typed'
+
+interface AnsweringParts {
+  readonly warehouse: Warehouse
+  readonly tables: readonly DataMart[]
+  readonly now: number
+  /** Sentences of a refusal, in the words of whatever the query is read for. */
+  readonly words: {
+    readonly faulty: (why: string) => string
+    readonly never: (why: string) => string
+    readonly personalSql: string
+  }
+  /** Whether figures of groups of persons are tried, which counts them; on unless told. */
+  readonly thorough?: boolean
+}
+
+/** What a query answers readers without the right to personal data: the columns of the result, and what it looks into. */
+export interface Answering {
+  /** Of the place that answers; missing of this machine. */
+  readonly name?: string
+  readonly columns: readonly PublishedColumn[]
+  readonly uses: readonly TableUse[]
+  /** Names of the parameters that it asks for; others may be declared. */
+  readonly asked: readonly string[]
+}
+
+const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
+
+/**
+ * Reads what a query of this machine answers readers without the right to personal data. Throws AppError INVALID_INPUT, in words, where it cannot run or
+ * would never answer them.
+ */
+export async function readAnswering(
+  about: AnsweringParts,
+  { asked, parameters }: Query
+): Promise<Answering> {
+  const { warehouse, tables, now, words } = about
+  try {
+    if (asked.form === 'tree') return await ofQuestion(about, asked.question, parameters)
+    const names = tables.map(({ name }) => name)
+    const reading = await readSql(warehouse.reader, asked.sql, names)
+    if (reading.kind === 'refused') throw refused(words.faulty(reading.refusal.words))
+    const { sql } = reading
+    const read = readQuestion(sql.tree, queryCatalogue(tables))
+    if ('question' in read) return await ofQuestion(about, read.question, parameters)
+    const used = tables.filter(({ name }) => sql.tables.includes(name))
+    if (used.some(({ columns }) => columns.some(({ personal }) => personal))) {
+      throw refused(words.personalSql)
+    }
+    const typed = { checked: sql, names, parameters: anyValues(parameters), today: toDay(now) }
+    const outputs = await outputsFor(about, typed)
+    return {
+      columns: outputs.map(output => columnOf(output, '', false, false)),
+      uses: usedByTyped(sql.tree, used),
+      asked: sql.parameters
+    }
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+async function outputsFor(
+  { warehouse, tables, words }: AnsweringParts,
+  typed: TypedSql
+): Promise<readonly Output[]> {
+  const asking = { deadline: 60_000 }
+  const opened = await openTables(warehouse, { tables, names: typed.checked.tables }, asking)
+  const statement = typedStatement(typed, opened)
+  const outputs = await outputsOfTyped(warehouse, typed, statement, opened, asking)
+  if ('faults' in outputs) throw refused(words.faulty(outputs.faults[0]?.words ?? ''))
+  return outputs
+}
+
+async function ofQuestion(
+  { warehouse, tables, now, words, thorough = true }: AnsweringParts,
+  question: Question,
+  parameters: readonly Parameter[]
+): Promise<Answering> {
+  const [fault] = faultsIn({ question, parameters: [...parameters] }, tables)
+  if (fault) throw refused(words.faulty(fault.words))
+  const catalogue = queryCatalogue(tables)
+  const titles = outputTitles(question, catalogue)
+  const personal = personalOutputs(question, catalogue)
+  const isOfPersons = tablesOf(question, catalogue).some(table =>
+    table?.columns.some(column => column.personal)
+  )
+  const refusal = personalUseRefusal({ question, parameters, today: toDay(now) }, catalogue)
+  if (refusal) throw refused(words.never(refusal))
+  const hides = isOfPersons && isGrouped(question)
+  if (hides && thorough) {
+    // Nobody who calls an API is known to see persons.
+    const asking = { deadline: 60_000 }
+    const names = [question.source, ...question.relations.map(({ table }) => table)]
+    const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)
+    const about = { reader: warehouse.reader, opened, today: toDay(now) }
+    const never = await alwaysRefused(about, question, asking)
+    if (never) throw refused(words.never(never.message))
+  }
+  const columns = outputsOf(question, catalogue).map((output, place) => {
+    const isFigure = hides && place >= question.groups.length
+    const title = titles.get(output.name) ?? ''
+    return columnOf(output, title, personal.has(output.name), isFigure)
+  })
+  const asked = parametersOf(question, catalogue).map(({ name }) => name)
+  return { columns, uses: usedColumns(question, catalogue), asked }
+}
+
+export const columnOf = (
+  { name, type }: Output,
+  title: string,
+  personal: boolean,
+  small: boolean
+): PublishedColumn => ({
+  name,
+  dataType: comparedAs(type),
+  description: title.slice(0, 500),
+  personal,
+  small
+})
+
+/** A value of each type: of which columns an answer is does not hang on them. */
+const someValue: Readonly<Record<Parameter['type'], string>> = {
+  string: 'a',
+  integer: '1',
+  float: '1',
+  date: '2026-01-01',
+  datetime: '2026-01-01',
+  boolean: 'true'
+}
+
+/** Parameters with some value of their type. */
+export const anyValues = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.map(parameter => ({ ...parameter, value: someValue[parameter.type] }))
