@@ -13,7 +13,7 @@ import {
   valueForms
 } from '../../gateway/route'
 import { parameterShapes as shapes } from './parameter-shapes'
-import { columnSchema, plainSchema } from './value-schemas'
+import { columnSchema } from './value-schemas'
 
 /** The OpenAPI 3.1 document of one API, made of the route that the gateway answers by. `base` is what stands before the endpoint. */
 export function openApiDocument(
@@ -121,7 +121,10 @@ function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): 
       name,
       required: true,
       description: publishedText.parameter(typeFacts[type].word.toLowerCase()),
-      schema: plainSchema(type)
+      schema: {
+        ...(type === 'string' ? shapes.any : shapes.filled),
+        description: `Giá trị là ${valueForms[type]}.`
+      }
     })),
     ...filters.map(({ name, column }) => {
       const { description, dataType } = columns.find(one => one.name === column) ?? {}

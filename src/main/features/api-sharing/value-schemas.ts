@@ -20,9 +20,6 @@ const types: Readonly<Record<DataType, string>> = {
   datetime: 'string'
 }
 
-/** A value that is there. */
-export const plainSchema = (type: DataType): object => ({ type: types[type], ...formats[type] })
-
 /** A value may be missing anywhere. Of what is masked only a text is told. Numbers of a query may have more digits than 64 bits hold. */
 export function columnSchema(
   { dataType, description, personal, small }: RouteColumn,

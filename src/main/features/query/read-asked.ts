@@ -2,7 +2,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Query } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { valueFault } from '@shared/features/query/faults'
+import { parameterFault } from '@shared/features/query/faults'
 import { parametersOf } from '@shared/features/query/parameters'
 import type { Parameter, Question } from '@shared/features/query/question'
 import { readSql } from '../../query/gate/read-sql'
@@ -65,7 +65,7 @@ export async function readAsked(about: About, { signal }: Asking): Promise<ReadQ
 /** What is wrong with the values of the parameters that are used. */
 function valueFaults(parameters: readonly Parameter[], used: readonly string[]): AskFault[] {
   return parameters.flatMap(({ name, type, value }, index) => {
-    const fault = used.includes(name) ? valueFault(type, value) : undefined
+    const fault = used.includes(name) ? parameterFault(type, value) : undefined
     return fault ? [{ path: `parameters.${index}.value`, words: `:${name} – ${fault}` }] : []
   })
 }

@@ -3,7 +3,7 @@ import { type Publication, readPublication } from '@shared/features/places/publi
 import { placeText } from '@shared/features/places/text'
 import type { PlaceBasis, Query } from '@shared/features/query/asked'
 import type { AskFault } from '@shared/features/query/calls'
-import { questionFaults, valueFault } from '@shared/features/query/faults'
+import { parameterFault, questionFaults } from '@shared/features/query/faults'
 import { parametersOf } from '@shared/features/query/parameters'
 import type { Question } from '@shared/features/query/question'
 import { type AnswerFile, makeAnswerFile } from '../../places/answer-file'
@@ -92,7 +92,7 @@ function compiledAt(
   const used = parametersOf(question, places).map(({ name }) => name)
   const faults: AskFault[] = questionFaults(question, places, parameters)
   for (const [index, { name, type, value }] of parameters.entries()) {
-    const fault = used.includes(name) ? valueFault(type, value) : undefined
+    const fault = used.includes(name) ? parameterFault(type, value) : undefined
     if (fault) {
       faults.push({ path: `parameters.${index}.value`, words: `:${name} – ${fault}` })
     }

@@ -62,9 +62,8 @@ export function typedStatement(
 }
 
 function cellOf({ type, value }: Parameter): Cell | TypedCell {
-  if (type === 'date' || type === 'datetime' || type === 'integer') return { type, value }
   if (type === 'boolean') return value === 'true'
-  return type === 'float' ? Number(value) : value
+  return type === 'string' ? value : { type, value }
 }
 
 /** The columns of its answer, or what is wrong with it where the engine finds that out. Throws EngineFault of any other kind. */

@@ -1,6 +1,6 @@
-import { valueFault } from '@shared/features/query/faults'
 import { type Condition, most } from '@shared/features/query/question'
 import { mostOrders, pageRows, type Route, type RouteColumn, valueForms } from '../route'
+import { filterValue } from './filter-value'
 import { type Filtering, readFilter, readTree, shown } from './read-filter'
 import { Refusal } from './refusal'
 
@@ -37,12 +37,13 @@ export function readCall(route: Route, known: Filtering['columns'], given: Given
       }
     }
     if (parameter) {
-      const fault = valueFault(parameter.type, value)
-      if (fault || value === '') {
-        const form = valueForms[parameter.type === 'datetime' ? 'date' : parameter.type]
-        throw new Refusal('bad-value', `Tham số ${name}: ${fault ?? 'chưa có giá trị'} (${form})`)
+      if (value === '') throw new Refusal('bad-value', `Tham số ${name}: chưa có giá trị`)
+      const read = filterValue({ dataType: parameter.type }, value)
+      if (read === undefined) {
+        const form = valueForms[parameter.type]
+        throw new Refusal('bad-value', `Tham số ${name}: “${shown(value)}” không phải là ${form}`)
       }
-      parameters[name] = value
+      parameters[name] = read
     } else if (['limit', 'select', 'order', 'cursor'].includes(name)) own.set(name, value)
     else if (name === 'or' || name === 'and') {
       conditions.push(readTree(filtering, name === 'or' ? 'any' : 'all', value))

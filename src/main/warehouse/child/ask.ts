@@ -22,7 +22,7 @@ export async function ask(
       if (arrangement) await opened.arrange(arrangement, job)
       job.use(connection)
       job.refuseIfStopped()
-      const reader = await connection.streamAndReadUntil(sql, rows, parametersOf(parameters))
+      const reader = await connection.streamAndReadUntil(sql, rows, ...parametersOf(parameters))
       isRead = reader.done
       const names = reader.deduplicatedColumnNames()
       const types = reader.columnTypes()

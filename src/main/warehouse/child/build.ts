@@ -57,7 +57,7 @@ async function make(
     for (const [place, { sql, parameters }] of statements.entries()) {
       job.refuseIfStopped()
       job.begin(place)
-      await connection.run(sql, parametersOf(parameters))
+      await connection.run(sql, ...parametersOf(parameters))
     }
     job.begin(null)
     const again = copyOf?.search ? columnsOfWords(copyOf.search) : searched

@@ -18,7 +18,7 @@ export async function digest(
       if (arrangement) await opened.arrange(arrangement, job)
       job.use(connection)
       job.refuseIfStopped()
-      const result = await connection.stream(sql, parametersOf(parameters))
+      const result = await connection.stream(sql, ...parametersOf(parameters))
       for (;;) {
         const chunk = await result.fetchChunk()
         if (!chunk || chunk.rowCount === 0) break

@@ -94,7 +94,7 @@ const copyParquet = (connection: DuckDBConnection, work: Exporting): Promise<num
 /** One column of whole lines, which the engine only puts one below the other. */
 async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<number> {
   const { sql, parameters, separator, columns: exported } = work
-  const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, parametersOf(parameters))
+  const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, ...parametersOf(parameters))
   const columns = described.getRows().map(([name, type], place) => ({
     name: String(name),
     type: String(type),
@@ -116,7 +116,7 @@ async function copy(
 ): Promise<number> {
   await letTellProgress(connection)
   const statement = `COPY (${sql}) TO ${literal(path)} (${options}, USE_TMP_FILE false)`
-  const answer = await connection.runAndReadAll(statement, parametersOf(parameters))
+  const answer = await connection.runAndReadAll(statement, ...parametersOf(parameters))
   return Number(answer.getRows()[0]?.[0])
 }
 
@@ -125,7 +125,7 @@ async function writeSheet(
   { path, sql, parameters, rows, columns, sheet = 'Dữ liệu' }: Exporting,
   job: Job
 ): Promise<number> {
-  const result = await connection.stream(sql, parametersOf(parameters))
+  const result = await connection.stream(sql, ...parametersOf(parameters))
   let written = 0
   async function* pieces(): AsyncGenerator<SheetCell[][]> {
     for await (const piece of chunksOf(result)) {

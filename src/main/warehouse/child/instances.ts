@@ -185,7 +185,7 @@ async function openFiles(
     const before = `CREATE TABLE ${quoted(name)} AS `
     try {
       job.use(own)
-      await own.run(`${before}${sql}`, parametersOf(parameters))
+      await own.run(`${before}${sql}`, ...parametersOf(parameters))
     } catch (error) {
       throw new ErrorWithin(error, Buffer.byteLength(before))
     } finally {

@@ -1,4 +1,10 @@
-import { DuckDBDateValue, DuckDBTimestampValue, type DuckDBValue } from '@duckdb/node-api'
+import {
+  DOUBLE,
+  DuckDBDateValue,
+  DuckDBTimestampValue,
+  type DuckDBType,
+  type DuckDBValue
+} from '@duckdb/node-api'
 import type { Cell, Parameters, TypedCell } from '../engine/messages'
 
 /** A value of the engine as it crosses processes. */
@@ -12,22 +18,37 @@ export function plainValue(value: DuckDBValue): Cell {
   return String(value)
 }
 
-/** Parameters of a statement; whole numbers as such, so that none is compared as a double. Throws where a day is none. */
-export function parametersOf(cells: Parameters): DuckDBValue[] | Record<string, DuckDBValue> {
-  if (isListed(cells)) return cells.map(engineValue)
-  return Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, engineValue(cell)]))
+type Bound = readonly [
+  values: DuckDBValue[] | Record<string, DuckDBValue>,
+  types: DuckDBType[] | Record<string, DuckDBType | undefined>
+]
+
+/** Parameters of a statement: whole numbers as such, so that none is compared as a double, and doubles as such, however large. Throws where a day is none. */
+export function parametersOf(cells: Parameters): Bound {
+  if (isListed(cells)) {
+    const values = cells.map(engineValue)
+    // Where there is no type the library takes that of the value.
+    return [values, values.map(typeOf) as DuckDBType[]]
+  }
+  const values = Object.entries(cells).map(([name, cell]) => [name, engineValue(cell)] as const)
+  const types = values.map(([name, value]) => [name, typeOf(value)])
+  return [Object.fromEntries(values), Object.fromEntries(types)]
 }
 
 const isListed = (cells: Parameters): cells is readonly Cell[] => Array.isArray(cells)
 
+/** The library would bind a double without a fraction as a whole number, and fail beyond 64 bits. */
+const typeOf = (value: DuckDBValue): DuckDBType | undefined =>
+  typeof value === 'number' ? DOUBLE : undefined
+
 function engineValue(cell: Cell | TypedCell): DuckDBValue {
   if (typeof cell === 'number' && Number.isSafeInteger(cell)) return BigInt(cell)
   if (typeof cell !== 'object' || cell === null) return cell
+  if (cell.type === 'float') return Number(cell.value)
   if (cell.type === 'integer') return BigInt(cell.value)
-  const milliseconds = Date.parse(
-    `${cell.value.replace(' ', 'T')}${cell.type === 'datetime' ? 'Z' : ''}`
-  )
+  const [moment = '', fraction = ''] = cell.value.replace(' ', 'T').split('.')
+  const milliseconds = Date.parse(`${moment}${cell.type === 'datetime' ? 'Z' : ''}`)
   if (Number.isNaN(milliseconds)) throw new Error(`No moment: ${cell.value}`)
   if (cell.type === 'date') return new DuckDBDateValue(milliseconds / 86_400_000)
-  return new DuckDBTimestampValue(BigInt(milliseconds) * 1_000n)
+  return new DuckDBTimestampValue(BigInt(milliseconds) * 1_000n + BigInt(fraction.padEnd(6, '0')))
 }

@@ -14,7 +14,7 @@ export async function writeLines(
 ): Promise<number> {
   if (!lines) throw new Error('No lines.')
   const { format, fields } = lines
-  const result = await connection.stream(sql, parametersOf(parameters))
+  const result = await connection.stream(sql, ...parametersOf(parameters))
   // Rows of JSON are separated, so each line waits for the next.
   const between = format === 'json' ? ',\n' : '\n'
   let written = 0

@@ -55,9 +55,9 @@ export interface NamedView {
   readonly sql: string
 }
 
-/** A value whose type its text does not tell: a day as "2026-11-20", a moment as "2026-11-20 07:30:00", a whole number of any size. */
+/** A value whose type its text does not tell: a day as "2026-11-20", a moment as "2026-11-20 07:30:00.5", a whole number of any size, a double. */
 export interface TypedCell {
-  readonly type: 'date' | 'datetime' | 'integer'
+  readonly type: 'date' | 'datetime' | 'integer' | 'float'
   readonly value: string
 }
 

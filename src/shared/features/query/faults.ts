@@ -207,3 +207,14 @@ export function valueFault(type: DataType, value: string): string | undefined {
   if (type !== 'boolean') return faultOfBound({ dataType: type }, value)
   return value === 'true' || value === 'false' ? undefined : words.truth
 }
+
+/** A moment as conditions compare it, in Vietnam’s time: "2026-11-20 08:30:00.5". */
+const momentText = /^(\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?$/
+const powerText = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
+
+/** Why a text is no value of a parameter; undefined where it is one. Callers of APIs give moments and powers of ten as well. */
+export function parameterFault(type: DataType, value: string): string | undefined {
+  if (type === 'float' && powerText.test(value) && Number.isFinite(Number(value))) return undefined
+  const [, day = value] = (type === 'datetime' && momentText.exec(value)) || []
+  return valueFault(type, day)
+}

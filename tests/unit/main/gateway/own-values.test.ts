@@ -127,3 +127,46 @@ it('every value of a query that an API answers is a filter that finds its row, n
     luc: '2026-11-20T18:30:00.000012+07:00'
   })
 }, 120_000)
+
+it('a published query takes as parameters the values that its API answers, and compares them exactly', async () => {
+  const { call, program } = running()
+  const types = { so: 'integer', thuc: 'float', ngay: 'date', luc: 'datetime', dung: 'boolean' }
+  const parameters = Object.entries({ ...types, chu: 'string' }).map(([name, type]) => ({
+    name,
+    type: type as 'string',
+    value: { integer: '1', float: '0.5', boolean: 'true', string: 'a' }[type] ?? '2026-11-20'
+  }))
+  const rows = `SELECT id AS so, CASE id WHEN 3 THEN 1e-7 ELSE id * 1e200 END::DOUBLE AS thuc, DATE '2026-01-01' + id::INTEGER AS ngay,
+    TIMESTAMP '2026-11-20 18:30:00' + to_microseconds(id) AS luc, id % 2 = 0 AS dung, 'eq.' || id::VARCHAR AS chu
+    FROM dm_donvi_capbac WHERE id <= 4`
+  const same = parameters.map(({ name }) => `${name} = $${name}`).join(' AND ')
+  const sql = `SELECT * FROM (${rows}) AS r WHERE (${same}) OR $so = 0`
+  const { id } = await program.handlers['query:save']({
+    words: { ...words, name: 'Giá trị đã trả' },
+    query: sqlOf(sql, parameters),
+    chart: null
+  })
+  const fields = parameters.map(({ name }) => name)
+  const api = await program.handlers['apiSharing:create']({
+    draft: { ...draftOf(id, fields), endpoint: '/api/v1/gia_tri_da_tra', rateLimit: 10_000 }
+  })
+  const { 'X-API-Key': key } = await keyFor(program, api.id)
+  const ask = (row: Row) => {
+    const query = new URLSearchParams(fields.map(name => [name, written(row[name])]))
+    return call(`${api.endpoint}?${query}`, { 'X-API-Key': key })
+  }
+  const first = { so: '0', thuc: '1', ngay: '2026-01-01', luc: '2026-11-20', dung: 'true' }
+  const all = await ask({ ...first, chu: 'x' })
+  expect(all.status, all.text).toBe(200)
+  const answered = rowsIn(all.text)
+  expect(answered.length).toBe(4)
+  for (const row of answered) {
+    const found = await ask(row)
+    expect([found.status, rowsIn(found.text)], found.text).toEqual([200, [row]])
+  }
+  const refused = await ask({ ...answered[0], luc: '20/11/2026' })
+  expect([refused.status, JSON.parse(refused.text).detail]).toEqual([
+    400,
+    'Tham số luc: “20/11/2026” không phải là ngày dạng 2026-11-20 hoặc thời điểm dạng 2026-11-20T08:30:00+07:00'
+  ])
+}, 120_000)
