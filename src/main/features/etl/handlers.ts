@@ -18,7 +18,10 @@ import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
 import type { EtlJobs } from './jobs'
 
-export type EtlParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings'> & {
+export type EtlParts = Pick<
+  Parts,
+  'clock' | 'files' | 'personalAccess' | 'records' | 'settings'
+> & {
   readonly etl: Pick<EtlJobs, 'runs' | 'missedRun' | 'start' | 'stop'>
 }
 
@@ -73,6 +76,7 @@ export function createEtlHandlers(
           flow: draft.flow ?? null,
           taken: [],
           configuredBy: context.settings.read().operator,
+          designedBy: context.settings.read().operator,
           scheduledSince: context.clock.now()
         }
         pipelines.push(pipeline)
@@ -91,7 +95,14 @@ export function createEtlHandlers(
         const isFolder = folderOf(pipeline) === folderOf({ flow })
         const configuredBy = context.settings.read().operator
         const others = isFolder ? {} : { taken: [] }
-        Object.assign(pipeline, words, since, { flow, configuredBy }, others)
+        // Somebody without the right takes over no more than what he changes.
+        const isTakenOver =
+          context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
+        const designedBy = isTakenOver
+          ? configuredBy
+          : (pipeline.designedBy ?? pipeline.configuredBy)
+        const own = { flow, configuredBy, ...(designedBy !== undefined && { designedBy }) }
+        Object.assign(pipeline, words, since, own, others)
         return structuredClone(pipeline)
       })
       return noted(changed, 'update', `Cấu hình pipeline ETL “${changed.name}”`)

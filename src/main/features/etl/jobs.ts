@@ -16,7 +16,7 @@ import type { RecordState } from '../../store/state/record-state'
 import type { SettingsState } from '../../store/state/settings-state'
 import type { Store } from '../../store/store'
 import type { Warehouse } from '../../warehouse/warehouse'
-import { asSetter } from '../as-setter'
+import { asSetter, maySetter } from '../as-setter'
 import { writeRefusal } from '../data-mart/write-refusal'
 import type { FlowParts } from './flow/parts'
 import { createEtlRunner, type EtlRunner } from './runner'
@@ -72,7 +72,11 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
       if (!flow) throw new Error('a run of a flow without one')
       const { id, number, operator } = run
       const user = run.trigger === 'schedule' ? pipeline.code : operator
-      const asked = { pipeline, flow, run: id, number, user }
+      const { designedBy, configuredBy } = pipeline
+      // Asked at each run: a right that was taken away counts no more.
+      const mayRead = maySetter(parts, designedBy ?? configuredBy, 'analyse')
+      const right = { mayRead, hasReason: () => true }
+      const asked = { pipeline, flow, run: id, number, user, right }
       return runFlow(parts, await warehouse.loads(), asked, watch)
     },
     load: async (pipeline, run) => {

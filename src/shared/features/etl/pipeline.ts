@@ -22,6 +22,8 @@ export const etlPipeline = z.strictObject({
   scheduledSince: time.optional(),
   /** Who said last what it does; missing where it came with the program. */
   configuredBy: text(100).optional(),
+  /** Who designed what a run does, whose right to read personal data counts; where it is missing, whoever configured it last. */
+  designedBy: text(100).optional(),
   /** What a run really does; null for one whose runs are simulated, onto sample tables alone. */
   flow: flow.nullable(),
   /** SHA-256 of the files of the load that was kept last, in the same save: the folder may not have been told of it before the program ended. */

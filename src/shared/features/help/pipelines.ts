@@ -40,6 +40,10 @@ export const pipelineGuide: Guide = {
       'Mỗi câu SELECT riêng có 10 phút khi chạy, 2 phút khi chạy thử, 20 giây khi xem trước. Quá hạn thì dừng, nêu tên bước hay quy tắc, bảng đích không đổi. Hãy lọc bớt dòng trước khi ghép bảng.'
     ],
     [
+      'Bước tính trên cột dữ liệu cá nhân thì ai làm được?',
+      'Pipeline luôn tính trên giá trị thật; cột làm ra từ cột cá nhân cũng là dữ liệu cá nhân nên phải vào cột được đánh dấu của bảng đích. Lọc, ghép, nhóm, đổi mã theo cột cá nhân cần quyền xem dữ liệu cá nhân của người cấu hình; khi xem trước, chạy thử phải nêu lý do ở bảng đó trước. Mỗi lần chạy xét lại quyền này.'
+    ],
+    [
       'Đổi kiểu một cột của nguồn thì các tệp cũ có nạp lại không?',
       'Không. Tệp đã nạp vẫn tính là đã nạp; muốn nạp lại, bấm Cho nạp lại ở Tệp đã đến. Đổi sang thư mục khác thì mọi tệp của thư mục đó là mới.'
     ],

@@ -37,7 +37,8 @@ function ofPart(fault: EngineFault, own: OwnPart, deadline: number): unknown {
     return caused(new AppError('BUSY', at(runText.late(formatDuration(deadline)))), fault)
   }
   if (fault.kind === 'statement') {
-    return caused(new AppError('INVALID_INPUT', at(explainOwn(fault.words))), fault)
+    const said = own.isOfPersons ? flowWords.personalFailed : explainOwn(fault.words)
+    return caused(new AppError('INVALID_INPUT', at(said)), fault)
   }
   const told = asAppError(fault)
   const isGreedy = fault.kind === 'memory' || fault.kind === 'spill'

@@ -115,7 +115,8 @@ function tellsOf(
     | undefined,
   fields: readonly Field[]
 ): boolean {
-  const isCount = part?.kind === 'count' || part?.kind === 'distinct' || part?.kind === 'share'
+  // How many different values a small group has tells of its people as well.
+  const isCount = part?.kind === 'count' || part?.kind === 'share'
   return !isCount && fields.some(({ name, personal }) => personal && name === part?.column?.column)
 }
 

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
+import { tableReadSentence } from '@shared/features/admin/person-view'
 import type { flowCalls } from '@shared/features/etl/flow/calls'
+import type { Flow } from '@shared/features/etl/flow/flow'
 import type { DryOutcome, TrendPoint } from '@shared/features/etl/flow/outcome'
 import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
@@ -10,13 +12,14 @@ import { asAppError } from '../../../warehouse/engine-errors'
 import { asTold } from '../../../warehouse/loading/loads'
 import { findRecord } from '../../find-record'
 import type { RightParts } from '../../guard'
-import { type NotingHandlersFor, noted, unnoted } from '../../noted'
+import { type Note, type NotingHandlersFor, noted, notedEach, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 import type { SecondParts } from '../../second-person'
 import type { EtlJobs } from '../jobs'
 import { keptRejected } from './kept-rejected'
 import { outlineFlow } from './outline'
 import type { FlowParts } from './parts'
+import { anyDesigner, type DesignerRight, type PersonalUse } from './personal-use'
 import { readRejectedRows, saveRejectedRows } from './rejected'
 import { lookAtSource, type SourceLook } from './source-look'
 import { outlineOf, previewStep, tryFlow } from './trials'
@@ -24,7 +27,7 @@ import { outlineOf, previewStep, tryFlow } from './trials'
 export type FlowHandlerParts = FlowParts &
   RightParts &
   SecondParts &
-  Pick<Parts, 'files'> & { readonly etl: Pick<EtlJobs, 'runs'> }
+  Pick<Parts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 /** Runs that a trend shows. */
 const trendRuns = 50
@@ -33,6 +36,7 @@ const trendRuns = 50
 export function createFlowHandlers(
   context: FlowHandlerParts
 ): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
+  const { personalAccess } = context
   const trials = new Map<string, AbortController>()
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
@@ -53,6 +57,26 @@ export function createFlowHandlers(
     } finally {
       trials.delete(trial)
     }
+  }
+
+  /** The right of whoever tries a flow, and the audit entries of what the trial read of persons. */
+  function trying(flow: Flow, targetTable: string) {
+    const uses: PersonalUse[] = []
+    const right: DesignerRight = {
+      mayRead: personalAccess.isAllowed(),
+      hasReason: table => personalAccess.reasonFor(table) !== undefined,
+      onUses: found => uses.push(...found)
+    }
+    const own = flow.source.kind === 'table' ? flow.source.table : targetTable
+    const notes = (): Note[] =>
+      [...Map.groupBy(uses, ({ table = own }) => table)].flatMap(([name, columns]) => {
+        const table = context.records.read().dataMarts.find(one => one.name === name)
+        const reason = table && personalAccess.reasonFor(table.id)
+        if (reason === undefined) return []
+        const read = { what: runText.personalTrial, columns: columns.map(one => one.column) }
+        return { kind: 'system', words: tableReadSentence({ table: name, ...read, reason }) }
+      })
+    return { right, notes }
   }
 
   async function lookNow({ id, flow }: EtlPipeline, signal: AbortSignal): Promise<SourceLook> {
@@ -85,29 +109,33 @@ export function createFlowHandlers(
     'etl:outline': async ({ flow, targetTable }) => {
       try {
         const { signal } = new AbortController()
-        return outlineOf(await outlineFlow(context, flow, targetTable, signal))
+        // Reasons are asked for where rows are read.
+        const right = { ...anyDesigner, mayRead: personalAccess.isAllowed() }
+        return outlineOf(await outlineFlow(context, flow, targetTable, right, signal))
       } catch (error) {
         throw asAppError(error)
       }
     },
     'etl:preview': async ({ flow, targetTable, step, trial }) => {
+      const { right, notes } = trying(flow, targetTable)
       const preview = await stoppable(trial, signal =>
-        previewStep(context, { flow, targetTable, step }, signal)
+        previewStep(context, { flow, targetTable, step, right }, signal)
       )
-      return unnoted(preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' })
+      return notedEach(preview ? { outcome: 'shown', preview } : { outcome: 'cancelled' }, notes())
     },
     'etl:dryRun': async ({ flow, targetTable, trial, pipeline }) => {
       const own = pipeline === null ? undefined : find(pipeline)
+      const { right, notes } = trying(flow, targetTable)
       let result: DryOutcome | undefined
       try {
         result = await stoppable(trial, signal =>
-          tryFlow(context, { flow, targetTable, trial, pipeline: own }, signal)
+          tryFlow(context, { flow, targetTable, trial, pipeline: own, right }, signal)
         )
       } finally {
         if (!result) keptRejected(context).dropTrial(trial)
       }
-      // A trial leaves nothing that others see.
-      return unnoted(result ? { outcome: 'tried', result } : { outcome: 'cancelled' })
+      // A trial leaves nothing that others see: only what it read of persons is in the audit log.
+      return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
     },
     'etl:stopTrial': ({ trial }) => {
       trials.get(trial)?.abort()
@@ -138,8 +166,14 @@ export function createFlowHandlers(
       }
       const next = { ...flow, source: { ...flow.source, columns: [...columns] } }
       const { signal } = new AbortController()
-      const { faults, unfilled } = await outlineFlow(context, next, targetTable, signal)
-      const before = await outlineFlow(context, flow, targetTable, signal)
+      const { faults, unfilled } = await outlineFlow(
+        context,
+        next,
+        targetTable,
+        anyDesigner,
+        signal
+      )
+      const before = await outlineFlow(context, flow, targetTable, anyDesigner, signal)
       const emptied = unfilled.filter(name => !before.unfilled.includes(name))
       return unnoted({ difference, sha256, faults: [...faults], unfilled: emptied })
     },

@@ -9,6 +9,7 @@ import { castSql } from '../../../warehouse/sql/cast-sql'
 import { afterStep, type Field, namesFaults } from './fields'
 import { fieldFor } from './finish-sql'
 import type { FlowParts } from './parts'
+import { type DesignerRight, type PersonalUse, personalFault, usesOfStep } from './personal-use'
 import { flowRuleFault, flowRuleWords } from './rules-sql'
 import { readSelect } from './select-columns'
 import type { ReadyStep } from './step-sql'
@@ -29,6 +30,8 @@ export interface Outlined {
   readonly faults: readonly FlowFault[]
   readonly unfilled: readonly string[]
   readonly unused: readonly string[]
+  /** Rules, by id, whose SELECT computes with personal columns. */
+  readonly ofPersons: ReadonlySet<string>
 }
 
 /** Whether SQL of a person is among what is done with the rows: its engine is locked. */
@@ -57,11 +60,12 @@ function agreedColumns(
   }))
 }
 
-/** Throws AppError and EngineFault where the engine cannot be asked. */
+/** What somebody with this right makes of a flow. Throws AppError and EngineFault where the engine cannot be asked. */
 export async function outlineFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   flow: Flow,
   targetTable: string,
+  right: DesignerRight,
   signal: AbortSignal
 ): Promise<Outlined> {
   const known = parts.records.read().dataMarts
@@ -78,6 +82,12 @@ export async function outlineFlow(
     void faults.push({ step, rule, words: said })
   const tables = new Set<string>()
   const named = new Set<string>()
+  const uses: PersonalUse[] = []
+  const ofPersons = new Set<string>()
+  const refusalOf = (own: readonly PersonalUse[]): string | undefined => {
+    uses.push(...own)
+    return personalFault(own, flow, targetTable, known, right)
+  }
   const columnsOf = (name: string): readonly MartColumn[] | undefined =>
     known.find(table => table.name === name)?.columns
 
@@ -89,10 +99,16 @@ export async function outlineFlow(
   for (const [at, step] of flow.steps.entries()) {
     if (!fields) break
     const made: Made = await described(parts, step, fields, known, signal)
-    for (const said of made.faults) fault(words.at(at + 1, step.kind, said), step.id)
+    const refusal = refusalOf(made.uses)
+    for (const said of [...made.faults, ...(refusal ? [refusal] : [])]) {
+      fault(words.at(at + 1, step.kind, said), step.id)
+    }
     for (const name of made.tables) tables.add(name)
     for (const name of made.named) named.add(name)
-    if (made.fields) steps.push({ step: made.step, before: fields, after: made.fields })
+    const isOfPersons = made.uses.length > 0
+    if (made.fields) {
+      steps.push({ step: made.step, before: fields, after: made.fields, isOfPersons })
+    }
     fields = made.fields
   }
   const rules: FlowRule[] = []
@@ -110,6 +126,9 @@ export async function outlineFlow(
       const read = await readSelect(parts, rule.sql, fields, signal)
       if ('fault' in read) said(read.fault)
       else {
+        const refusal = refusalOf(read.uses)
+        if (refusal) said(refusal)
+        if (read.uses.length > 0) ofPersons.add(rule.id)
         for (const name of read.tables) named.add(name)
         rules.push({ ...rule, sql: read.checked.text })
       }
@@ -124,6 +143,7 @@ export async function outlineFlow(
       fault(kind === 'own' ? words.ownSource(name) : words.sampleSource(name))
     }
   }
+  right.onUses?.(uses)
   const meeting = target && fields ? meet(target, fields, flow) : undefined
   for (const said of meeting?.faults ?? []) fault(said)
   return {
@@ -136,7 +156,8 @@ export async function outlineFlow(
     named: [...named],
     faults,
     unfilled: meeting?.unfilled ?? [],
-    unused: meeting?.unused ?? []
+    unused: meeting?.unused ?? [],
+    ofPersons
   }
 }
 
@@ -163,6 +184,7 @@ interface Made {
   readonly faults: readonly string[]
   readonly tables: readonly string[]
   readonly named: readonly string[]
+  readonly uses: readonly PersonalUse[]
 }
 
 async function described(
@@ -175,11 +197,11 @@ async function described(
   if (step.kind !== 'select') {
     const { fields: after, faults } = afterStep(step, fields, known)
     const tables = step.kind === 'lookup' ? [step.table] : []
-    return { step, fields: after, faults, tables, named: [] }
+    return { step, fields: after, faults, tables, named: [], uses: usesOfStep(step, fields, known) }
   }
   const read = await readSelect(parts, step.sql, fields, signal)
   if ('fault' in read) {
-    return { step, fields: undefined, faults: [read.fault], tables: [], named: [] }
+    return { step, fields: undefined, faults: [read.fault], tables: [], named: [], uses: [] }
   }
   const faults = namesFaults(read.fields)
   return {
@@ -187,7 +209,8 @@ async function described(
     fields: faults.length > 0 ? undefined : read.fields,
     faults,
     tables: read.tables,
-    named: read.tables
+    named: read.tables,
+    uses: read.uses
   }
 }
 

@@ -72,6 +72,8 @@ export interface RulePlaces {
   /** Milliseconds that a person’s SELECT may take. */
   readonly limit: number
   readonly columnsOf: (table: string) => readonly MartColumn[] | undefined
+  /** Rules, by id, whose SELECT computes with personal columns. */
+  readonly ofPersons: ReadonlySet<string>
 }
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
@@ -160,7 +162,7 @@ function faultSql(rule: OfRows, { fields }: RulePlaces, when: string): string {
 function ofWhole(
   rule: FlowRule,
   place: number,
-  { aliasOf, columnsOf, limit }: RulePlaces,
+  { aliasOf, columnsOf, limit, ofPersons }: RulePlaces,
   rows: string,
   fields: readonly Field[]
 ): FlowStatement[] {
@@ -171,7 +173,7 @@ function ofWhole(
       {
         ...plain(`${insert} (SELECT count(*) FROM (\n${rule.sql}\n) q)`),
         deadline: limit,
-        own: { rule: rule.name }
+        own: { rule: rule.name, isOfPersons: ofPersons.has(rule.id) }
       },
       plain(`DROP VIEW ${sourceName}`)
     ]

@@ -66,7 +66,8 @@ async function work(
 ): Promise<Told> {
   const { signal } = watch
   watch.begin(0)
-  const outlined = await outlineFlow(parts, asked.flow, asked.pipeline.targetTable, signal)
+  const { flow, pipeline, right } = asked
+  const outlined = await outlineFlow(parts, flow, pipeline.targetTable, right, signal)
   refuseFaults(outlined, watch)
   if (waitsAlready(parts, asked)) return ['warning', words.waitsAlready]
   await watch.pace(0, {})

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import type { Flow } from '@shared/features/etl/flow/flow'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import type { EtlRun, RunLogLine } from '@shared/features/etl/run'
+import type { DesignerRight } from './personal-use'
 
 export type Told = readonly [level: RunLogLine['level'], words: string]
 
@@ -25,6 +26,8 @@ export interface AskedRun {
   readonly run: string
   readonly number: number | undefined
   readonly user: string
+  /** Whose right to personal data counts: the one who designed the flow, or who tries it. */
+  readonly right: DesignerRight
 }
 
 /** A run that ends without publishing, for a reason that a person is told. */

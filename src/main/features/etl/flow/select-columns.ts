@@ -8,19 +8,23 @@ import type { AskFault } from '@shared/features/query/calls'
 import { toDay } from '@shared/kit/format'
 import type { CheckedSql } from '../../../query/gate/checked'
 import { readSql } from '../../../query/gate/read-sql'
+import { provenanceOf } from '../../../query/provenance/provenance'
 import { EngineFault } from '../../../warehouse/engine/fault'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { quoted } from '../../../warehouse/sql/names'
 import { openTables } from '../../query/open-tables'
+import { withTrueValues } from '../../query/prepare'
 import { outputsOfTyped, typedStatement } from '../../query/typed'
 import { type Field, keptType } from './fields'
 import type { FlowParts } from './parts'
+import type { PersonalUse } from './personal-use'
 
 export type SelectRead =
   | {
       readonly checked: CheckedSql
       readonly tables: readonly string[]
       readonly fields: readonly Field[]
+      readonly uses: readonly PersonalUse[]
     }
   | { readonly fault: string }
 
@@ -45,7 +49,8 @@ export async function readSelect(
   const [parameter] = checked.parameters
   if (parameter !== undefined) return { fault: words.parameter(parameter) }
   const tables = checked.tables.filter(name => name !== sourceName)
-  const opened = await openTables(warehouse, { tables: known, names: tables }, { signal })
+  const found = await openTables(warehouse, { tables: known, names: tables }, { signal })
+  const opened = withTrueValues(found)
   const typed = { checked, names, parameters: [], today: toDay(clock.now()) }
   const statement = typedStatement(typed, opened)
   const view = { name: sourceName, sql: emptySql(fields) }
@@ -53,13 +58,25 @@ export async function readSelect(
   const asking = { signal, deadline: patience }
   const outputs = await outputsOfTyped(warehouse, typed, asked, opened, asking).catch(tooSlow)
   if ('faults' in outputs) return { fault: outputs.faults[0]?.words ?? '' }
+  const traced = provenanceOf(checked.tree, [
+    { name: sourceName, columns: fields, label: column => column },
+    ...opened.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
+  ])
+  // Where the engine has other outputs than were followed, each may be of any personal column.
+  const isFollowed = traced.outputs.length === outputs.length
+  const sources = isFollowed ? traced.outputs : outputs.map(() => traced.everything)
+  const used = isFollowed ? traced.used : traced.everything
   return {
     checked,
     tables,
-    fields: outputs.map(({ name, type }) => ({
+    uses: [...used].map(column => ({
+      column,
+      table: tables.find(name => column.startsWith(`${name}.`))
+    })),
+    fields: outputs.map(({ name, type }, place) => ({
       name,
       dataType: keptType(type),
-      personal: false,
+      personal: (sources[place]?.size ?? 0) > 0,
       place: null
     }))
   }
@@ -77,11 +94,10 @@ function tooSlow(error: unknown): { readonly faults: readonly AskFault[] } {
   return { faults: [{ words: told.message }] }
 }
 
-/** Columns as they stand in it, personal ones masked texts, without rows. */
+/** Columns as they stand in it, without rows. */
 function emptySql(fields: readonly Field[]): string {
-  const columns = fields.map(({ name, dataType, personal }) => {
-    const type = typeFacts[personal ? 'string' : dataType].sql
-    return `CAST(NULL AS ${type}) AS ${quoted(name)}`
-  })
+  const columns = fields.map(
+    ({ name, dataType }) => `CAST(NULL AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
+  )
   return `SELECT ${columns.join(', ')} WHERE false`
 }

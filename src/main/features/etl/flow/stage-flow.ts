@@ -12,7 +12,6 @@ import { rejectedTable } from '../../../warehouse/loading/staging-sql'
 import { createTableChecks } from '../../../warehouse/loading/table-checks'
 import { openLists } from '../../../warehouse/quality/open-lists'
 import { listFiles } from '../../../warehouse/quality/rule-sql'
-import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
 import { buildFlow } from './build-flow'
 import { isUntraced, loadColumns, placeIn } from './finish-sql'
@@ -76,7 +75,8 @@ async function planFlow(
       lists,
       aliasOf: others.aliasOf,
       limit,
-      columnsOf: name => known.find(table => table.name === name)?.columns
+      columnsOf: name => known.find(table => table.name === name)?.columns,
+      ofPersons: outlined.ofPersons
     },
     { aliasOf: others.aliasOf, today: toDay(clock.now()), limit }
   )
@@ -93,7 +93,7 @@ const distinct = (files: readonly Attached[]): Attached[] => [
   ...new Map(files.map(file => [file.alias, file])).values()
 ]
 
-/** Other tables of a flow, attached, and, where a person's SELECT is among its steps or rules, as views of their names. Throws AppError. */
+/** Other tables of a flow, attached, and, where a person's SELECT is among its steps or rules, as views of their names, in which all values are as they are. Throws AppError. */
 export async function openOthers(
   { clock, records, warehouse }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   outlined: Outlined,
@@ -114,7 +114,7 @@ export async function openOthers(
     const alias = tableAlias(place)
     files.push({ alias, path })
     if (!named.includes(name)) continue
-    const shown = columns.map(column => `${shownSql(column)} AS ${quoted(column.name)}`)
+    const shown = columns.map(column => `r.${quoted(column.name)}`)
     views.push({
       name,
       sql: `SELECT ${shown.join(', ')} FROM ${quoted(alias)}.${quoted(rowsTable)} r`

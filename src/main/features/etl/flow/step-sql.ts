@@ -6,7 +6,6 @@ import { conditionSql } from '../../../query/conditions'
 import { duckdb } from '../../../query/dialects/duckdb'
 import { createScope } from '../../../query/scope'
 import type { BuildingStatement, Cell, Parameters } from '../../../warehouse/engine/messages'
-import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import { asQueryTable, type Field, groupQuestion } from './fields'
 import { columnSql, tidySql } from './tidy-sql'
@@ -16,8 +15,10 @@ export interface FlowStatement extends BuildingStatement {
   readonly own?: OwnPart
 }
 
-/** A step by its place, from 1, or a rule by its name. */
-export type OwnPart = { readonly step: number } | { readonly rule: string }
+/** A step by its place, from 1, or a rule by its name; and whether words of the engine about it may hold a personal value. */
+export type OwnPart = ({ readonly step: number } | { readonly rule: string }) & {
+  readonly isOfPersons: boolean
+}
 
 /** Number of a row, by which rejected rows are told and rows keep their order: the line, and of which file. */
 export const numberColumn = '~n'
@@ -40,6 +41,8 @@ export interface ReadyStep {
   readonly step: FlowStep
   readonly before: readonly Field[]
   readonly after: readonly Field[]
+  /** Whether a SELECT computes with personal columns. */
+  readonly isOfPersons?: boolean
 }
 
 /** What stands for other tables, and the day on which moving periods are counted. */
@@ -54,7 +57,7 @@ const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
 /** The statements that make the rows after a step of those before it, and note the rows that it rejects. `at` counts from 1. */
 export function stepStatements(
-  { step, before, after }: ReadyStep,
+  { step, before, after, isOfPersons = false }: ReadyStep,
   at: number,
   { aliasOf, today, limit }: StepPlaces
 ): FlowStatement[] {
@@ -81,7 +84,7 @@ export function stepStatements(
     case 'select':
       return [
         ...sourceView(before, from),
-        { ...make(selected(step.sql, after)), deadline: limit, own: { step: at } },
+        { ...make(selected(step.sql, after)), deadline: limit, own: { step: at, isOfPersons } },
         plain(`DROP VIEW ${sourceName}`)
       ]
   }
@@ -206,11 +209,9 @@ function grouped(
   )
 }
 
-/** What a person’s SELECT sees of rows: nothing of ours, personal columns masked. */
+/** What a person’s SELECT sees of rows: nothing of ours, all values as they are. What comes of personal columns bears their mark. */
 export function sourceView(fields: readonly Field[], from: string): FlowStatement[] {
-  const shown = fields.map(
-    field => `${shownSql({ ...field, description: '' })} AS ${quoted(field.name)}`
-  )
+  const shown = fields.map(({ name }) => `r.${quoted(name)}`)
   return [plain(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)]
 }
 

@@ -15,6 +15,7 @@ import { beforeTable, previewStatements, stepsTable } from './flow-sql'
 import { attachSource, endOf, rowsOf } from './gathered'
 import { type Outlined, outlineFlow } from './outline'
 import type { FlowParts } from './parts'
+import type { DesignerRight } from './personal-use'
 import { readSource } from './read-source'
 import { readGathered, readTable, sourceAlias } from './read-sql'
 import { asColumns } from './rules-sql'
@@ -40,17 +41,18 @@ const fieldsOf = (fields: readonly Field[]) =>
 export interface Designed {
   readonly flow: Flow
   readonly targetTable: string
+  readonly right: DesignerRight
 }
 
 /** A step over the first rows of its source. Throws AppError, also where a step up to it cannot be, or the reason of the signal. */
 export async function previewStep(
   parts: FlowParts,
-  { flow, targetTable, step }: Designed & { readonly step: string },
+  { flow, targetTable, step, right }: Designed & { readonly step: string },
   signal: AbortSignal
 ): Promise<FlowPreview> {
   const at = flow.steps.findIndex(({ id }) => id === step)
   const upTo = { ...flow, steps: flow.steps.slice(0, at + 1), rules: [] }
-  const outlined = await outlineFlow(parts, upTo, targetTable, signal)
+  const outlined = await outlineFlow(parts, upTo, targetTable, right, signal)
   const broken = outlined.faults.find(fault => fault.step !== null)
   if (at < 0 || broken) throw new AppError('INVALID_INPUT', broken?.words ?? '')
   const asked = {
@@ -58,7 +60,8 @@ export async function previewStep(
     flow: upTo,
     run: 'xem',
     number: undefined,
-    user: ''
+    user: '',
+    right
   }
   const watch = { signal, begin: nothing, tell: nothing, pace: async () => undefined }
   const source = await readSource(parts, asked, outlined, watch, looked)
@@ -140,7 +143,8 @@ export async function tryFlow(
     flow,
     targetTable,
     trial,
-    pipeline
+    pipeline,
+    right
   }: Designed & {
     readonly trial: string
     readonly pipeline: EtlPipeline | undefined
@@ -161,7 +165,8 @@ export async function tryFlow(
     flow,
     run: trial,
     number: undefined,
-    user: parts.settings.read().operator
+    user: parts.settings.read().operator,
+    right
   }
   const note = (change: Partial<EtlRun>): void => {
     run = { ...run, ...change }

@@ -23,6 +23,12 @@ export const flowWords = {
   badName: (name: string) => `tên cột “${name}” không dùng được`,
   personalCondition: (name: string) =>
     `không đặt điều kiện trên cột có dữ liệu cá nhân “${name}”, trừ điều kiện trống hoặc có giá trị`,
+  personalUse: (column: string) =>
+    `tính trên cột có dữ liệu cá nhân “${column}” nên chỉ người có quyền xem dữ liệu cá nhân thiết kế được. Hãy bỏ cột này khỏi đây, hoặc nhờ người có quyền mở cấu hình và lưu lại`,
+  personalReason: (column: string, table: string) =>
+    `tính trên cột có dữ liệu cá nhân “${column}”. Hãy mở bảng “${table}”, chọn Xem dữ liệu cá nhân và nêu lý do, rồi làm lại`,
+  personalFailed:
+    'có giá trị của cột dữ liệu cá nhân không tính được. Giá trị đó không nêu ra ở đây; hãy đổi kiểu bằng try_cast hoặc lọc bỏ giá trị sai trước',
   notText: (name: string) =>
     `cột “${name}” không phải chuỗi nên không đổi được chữ, khoảng trắng hay mã`,
   codeTwice: (code: string) => `mã “${code}” có hai dòng trong danh sách`,

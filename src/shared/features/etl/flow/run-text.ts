@@ -55,5 +55,6 @@ export const runText = {
     'Nguồn đã khác với những gì vừa hiển thị nên chưa ghi nhận quyết định. Hãy đóng, mở lại để xem khác biệt mới rồi quyết định.',
   onlyFiles: 'Chỉ tệp trong thư mục mới từ chối được; với nguồn khác hãy chấp nhận hoặc sửa nguồn.',
   lookStopped: 'Đã dừng xem cấu trúc của nguồn',
+  personalTrial: 'xem trước, chạy thử pipeline',
   noFlow: 'Pipeline này chỉ chạy mô phỏng nên không có nguồn thật.'
 } as const

@@ -31,7 +31,7 @@ describe('a person’s SELECT in a pipeline', () => {
     const { engine } = start({ limits: { patience: 100_000 } })
     const late = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
-      own(`CREATE TEMP TABLE x AS ${endless}`, { step: 2 }, 1)
+      own(`CREATE TEMP TABLE x AS ${endless}`, { step: 2, isOfPersons: false }, 1)
     ])
     const beside = building([plain('CREATE TABLE target.rows AS SELECT 1 AS n')])
     const [ended, made] = await Promise.allSettled([
@@ -54,7 +54,7 @@ describe('a person’s SELECT in a pipeline', () => {
     const slow = 'SELECT sum(hash(i)) AS n FROM range(20000000) r(i)'
     const made = building([
       plain(`CREATE TEMP TABLE truoc AS ${slow}`),
-      own('CREATE TEMP TABLE x AS SELECT 1 AS n', { step: 1 }, 600_000),
+      own('CREATE TEMP TABLE x AS SELECT 1 AS n', { step: 1, isOfPersons: false }, 600_000),
       plain(`CREATE TABLE target.rows AS ${slow}`)
     ])
     await buildFlow(engine, made, signal)
@@ -65,12 +65,30 @@ describe('a person’s SELECT in a pipeline', () => {
     const { engine } = start()
     const broken = building([
       plain('CREATE TABLE target.rows (n INTEGER)'),
-      own(`CREATE TEMP TABLE x AS SELECT CAST('mười' AS INTEGER) AS n`, { rule: 'Tổng đúng' })
+      own(`CREATE TEMP TABLE x AS SELECT CAST('mười' AS INTEGER) AS n`, {
+        rule: 'Tổng đúng',
+        isOfPersons: false
+      })
     ])
     await expect(buildFlow(engine, broken, signal)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: expect.stringMatching(/^Quy tắc “Tổng đúng”: .*mười/)
     })
+  })
+
+  test('that cannot be run over personal columns is told without the value', async () => {
+    const { engine } = start()
+    const broken = building([
+      plain('CREATE TABLE target.rows (n INTEGER)'),
+      own(`CREATE TEMP TABLE x AS SELECT CAST('Trần An' AS INTEGER) AS n`, {
+        step: 1,
+        isOfPersons: true
+      })
+    ])
+    const told = await buildFlow(engine, broken, signal).catch((error: unknown) => error)
+    expect(told).toMatchObject({ code: 'INVALID_INPUT' })
+    expect((told as Error).message).toContain('try_cast')
+    expect((told as Error).message).not.toContain('Trần An')
   })
 
   test('every SELECT step and rule has its limit, the shortest in previews', () => {
@@ -97,6 +115,7 @@ describe('a person’s SELECT in a pipeline', () => {
       lists: new Map(),
       aliasOf: () => '',
       columnsOf: () => undefined,
+      ofPersons: new Set<string>(),
       limit: selectLimits.run
     })
     expect(asked.filter(({ own: part }) => part)).toMatchObject([

@@ -1,0 +1,184 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { nameKey } from '../gate/tree'
+import { partOf, partsOf, type Syntax, statementOf, wordOf, wordsOf } from '../read/syntax'
+import { outputsOf, sourcesOf, targetsOf } from './expressions'
+import { relationsOf } from './relations'
+import {
+  noSources,
+  type Scope,
+  type Sources,
+  sourcesOfColumns,
+  type Traced,
+  type TracedColumn,
+  union
+} from './scope'
+import { type Trace, use } from './trace'
+
+/** A table that a statement may read. `label` is what a sentence calls one of its personal columns. */
+export interface TracedTable {
+  readonly name: string
+  readonly columns: readonly Pick<MartColumn, 'name' | 'personal'>[]
+  readonly label: (column: string) => string
+}
+
+/** Which personal columns the result of a SELECT depends on. */
+export interface Provenance {
+  /** Of each output, in their order, the personal columns that its values or its rows depend on. */
+  readonly outputs: readonly Sources[]
+  /** Personal columns that are computed with, compared, joined, grouped or sorted by: all that are more than handed on as they are. */
+  readonly used: Sources
+  /** Every personal column of the tables. */
+  readonly everything: Sources
+  /** Whether rows are put together: groups, aggregates, windows, DISTINCT, set operations or queries in expressions. */
+  readonly isAggregated: boolean
+}
+
+/**
+ * Data-flow analysis of one SELECT that the gate let through, over the engine's own syntax tree. It follows values and, as implicit flow, what rows are
+ * chosen, joined, grouped and ordered by. A name that is not understood counts as every personal column in sight, so the result may name too many
+ * columns and never too few.
+ */
+export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Provenance {
+  const traced = new Map(tables.map(table => [nameKey(table.name), tracedTable(table)]))
+  const everything = union(...[...traced.values()].map(({ columns }) => sourcesOfColumns(columns)))
+  const trace: Trace = {
+    tables: traced,
+    everything,
+    used: new Set(),
+    isAggregated: false,
+    query: (node, outer) => followQuery(trace, node, outer)
+  }
+  const statement = statementOf(tree)
+  const { columns, rows } = statement
+    ? followQuery(trace, statement, undefined)
+    : unknown(trace, [])
+  const { used, isAggregated } = trace
+  return {
+    outputs: columns.map(({ sources }) => union(sources, rows)),
+    used,
+    everything,
+    isAggregated
+  }
+}
+
+const tracedTable = ({ columns, label }: TracedTable): Traced => ({
+  columns: columns.map(({ name, personal }) => ({
+    name,
+    sources: personal ? new Set([label(name)]) : noSources
+  })),
+  rows: noSources
+})
+
+/** What cannot be followed: every column, and which rows there are, may depend on every personal column. */
+const unknown = (trace: Trace, columns: readonly TracedColumn[]): Traced => ({
+  columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
+  rows: use(trace, trace.everything)
+})
+
+function followQuery(trace: Trace, node: Syntax, outer: Scope | undefined): Traced {
+  const commons = outer?.commons ?? new Map()
+  const bare = { relations: [], aliases: [], lambdas: new Set<string>(), commons, outer }
+  const scope = withCommons(trace, node, bare)
+  switch (node.type) {
+    case 'SELECT_NODE':
+      return select(trace, node, scope)
+    case 'SET_OPERATION_NODE':
+      return setOperation(trace, node, scope)
+    case 'RECURSIVE_CTE_NODE':
+      return recursion(trace, node, scope)
+    default:
+      return unknown(trace, [])
+  }
+}
+
+function withCommons(trace: Trace, node: Syntax, scope: Scope): Scope {
+  let { commons } = scope
+  for (const { key, value } of partsOf(partOf(node, 'cte_map') ?? {}, 'map')) {
+    const entry = value as Syntax
+    const inner = partOf(partOf(entry, 'query') ?? {}, 'node') ?? {}
+    const result = followQuery(trace, inner, { ...scope, commons })
+    const named = renamed(result, wordsOf(entry, 'aliases'))
+    commons = new Map(commons).set(nameKey(String(key)), named)
+  }
+  return { ...scope, commons }
+}
+
+/** What is repeated sees itself: its first part tells the columns, each of which may come to hold anything. */
+function recursion(trace: Trace, node: Syntax, scope: Scope): Traced {
+  trace.isAggregated = true
+  const first = followQuery(trace, partOf(node, 'left') ?? {}, scope)
+  const result = unknown(trace, first.columns)
+  const self = renamed(result, wordsOf(node, 'aliases'))
+  const commons = new Map(scope.commons).set(nameKey(wordOf(node, 'cte_name')), self)
+  followQuery(trace, partOf(node, 'right') ?? {}, { ...scope, commons })
+  return result
+}
+
+function setOperation(trace: Trace, node: Syntax, scope: Scope): Traced {
+  trace.isAggregated = true
+  const left = followQuery(trace, partOf(node, 'left') ?? {}, scope)
+  const right = followQuery(trace, partOf(node, 'right') ?? {}, scope)
+  // Columns that meet by their names are not followed.
+  if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
+    const isOfLeft = ({ name }: TracedColumn): boolean =>
+      left.columns.some(one => nameKey(one.name) === nameKey(name))
+    return unknown(trace, [...left.columns, ...right.columns.filter(one => !isOfLeft(one))])
+  }
+  const columns = left.columns.map(({ name, sources }, place) => ({
+    name,
+    sources: union(sources, right.columns[place]?.sources ?? noSources)
+  }))
+  const isCompared = node.setop_type !== 'UNION' || node.setop_all !== true
+  const compared = isCompared ? use(trace, sourcesOfColumns(columns)) : noSources
+  const rows = union(left.rows, right.rows, compared)
+  return modified(trace, node, { columns, rows }, { ...scope, aliases: columns })
+}
+
+function select(trace: Trace, node: Syntax, scope: Scope): Traced {
+  const from = relationsOf(trace, partOf(node, 'from_table') ?? {}, scope)
+  const here = { ...scope, relations: from.relations }
+  const columns = outputsOf(trace, partsOf(node, 'select_list'), here)
+  const named = { ...here, aliases: columns }
+  const groups = partsOf(node, 'group_expressions')
+  // GROUP BY ALL groups by all that is no aggregate.
+  const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
+  if (groups.length > 0 || isAll) trace.isAggregated = true
+  const conditions = ['where_clause', 'having', 'qualify'].map(key =>
+    sourcesOf(trace, node[key], named)
+  )
+  const chosen = use(
+    trace,
+    union(
+      ...conditions,
+      targetsOf(trace, groups, named),
+      isAll ? sourcesOfColumns(columns) : noSources
+    )
+  )
+  return modified(trace, node, { columns, rows: union(from.rows, chosen) }, named)
+}
+
+/** DISTINCT, ORDER BY and LIMIT choose and order rows by values. */
+function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: Scope): Traced {
+  const more = partsOf(node, 'modifiers').map((modifier): Sources => {
+    if (modifier.type === 'DISTINCT_MODIFIER') {
+      trace.isAggregated = true
+      const targets = partsOf(modifier, 'distinct_on_targets')
+      return targets.length > 0 ? targetsOf(trace, targets, scope) : sourcesOfColumns(columns)
+    }
+    if (modifier.type === 'ORDER_MODIFIER') {
+      const orders = partsOf(modifier, 'orders').flatMap((one): Syntax[] => {
+        const expression = partOf(one, 'expression')
+        return expression ? [expression] : []
+      })
+      return targetsOf(trace, orders, scope)
+    }
+    return sourcesOf(trace, [modifier.limit, modifier.offset], scope)
+  })
+  return { columns, rows: union(rows, use(trace, union(...more))) }
+}
+
+/** The same with columns under other names. */
+const renamed = (result: Traced, names: readonly string[]): Traced => ({
+  ...result,
+  columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))
+})
