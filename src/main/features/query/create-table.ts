@@ -51,7 +51,11 @@ export async function createFromAnswer(
   const id = nextId('dm', withRemoved(state, 'dataMarts'))
   const origin = originOf(answer, known)
   const drafted = tableOf(draft, { id, operator, now: clock.now() })
-  const personal = shown ? personalOutputs(shown, queryCatalogue(known)) : new Set()
+  const { question: asTree } = shown
+  const personal = new Set([
+    ...shown.masked,
+    ...(asTree ? personalOutputs(asTree, queryCatalogue(known)) : [])
+  ])
   const columns = drafted.columns.map((column, place) => ({
     ...column,
     personal: column.personal || personal.has(answer.columns[place]?.name ?? '')
@@ -69,7 +73,7 @@ export async function createFromAnswer(
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
   // As the builder knows it, where it does: what is made of the same persons later is set against it.
-  const question = shown && ({ form: 'tree', question: shown } as const)
+  const question = asTree && ({ form: 'tree', question: asTree } as const)
   const query = { ...answer.query, ...(question && { asked: question }) }
   const asked = { query, basis: answer.basis }
   const publishing = { user: operator, origin: 'query', note, asked } as const
@@ -83,24 +87,24 @@ export async function createFromAnswer(
 
 /**
  * A table is read by everybody: refused is an answer of which whoever sees no persons would not be shown every figure, and one that tells of a few
- * beside what everybody can read already. Answers its question, where it is one of the builder over persons. Throws AppError.
+ * beside what everybody can read already. Answers its question, where it is one of the builder over persons, and its columns that show personal ones. Throws AppError.
  */
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
   { query, basis, user, rows, small, tables }: KeptAnswer,
   published: readonly AskedQuestion[],
   signal: AbortSignal
-): Promise<Question | undefined> {
+): Promise<{ readonly question?: Question; readonly masked: readonly string[] }> {
   if (small) throw tooSmall()
   const isOfPersons = parts.tables
     .filter(({ name }) => tables.includes(name))
     .flatMap(table => [table, ...table.generations])
     .some(({ columns }) => columns.some(({ personal }) => personal))
-  if (!isOfPersons) return undefined
+  if (!isOfPersons) return { masked: [] }
   const by = { kind: 'guarded' } as const
   const onProgress = () => undefined
   const running = { user, query, basis, by, before: [], published, signal, onProgress }
-  const { keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
+  const { outcome, keep, asked } = await runQuery(parts, running).catch((error: unknown) => {
     const isOfItself =
       error instanceof AppError && error.code === 'NOT_ALLOWED' && !isBesidePublished(error)
     throw isOfItself ? tooSmall() : error
@@ -108,7 +112,8 @@ async function refuseSmall(
   if (keep?.rows !== rows || (keep.small && (await hidesAny(parts.warehouse, keep)))) {
     throw tooSmall()
   }
-  return asked.form === 'tree' ? asked.question : undefined
+  const masked = outcome.outcome === 'answered' ? outcome.answer.masked : []
+  return asked.form === 'tree' ? { question: asked.question, masked } : { masked }
 }
 
 const tooSmall = (): AppError =>

@@ -1,7 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { faultWords } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
-import { personalText } from '@shared/features/query/personal-text'
 import { isGrouped, type Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
@@ -16,6 +15,7 @@ import { leastGroup } from '../../query/persons/least-group'
 import { personalUseRefusal } from '../../query/persons/personal-use'
 import type { SplitQuestion } from '../../query/persons/split-figures'
 import { tellTogether } from '../../query/persons/together'
+import { typedUseRefusal } from '../../query/persons/typed-use'
 import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { alwaysRefused } from './always-refused'
@@ -53,7 +53,7 @@ export const isBesidePublished = ({ message }: AppError): boolean => message ===
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
 /**
- * Refuses a reader without the right what would tell of single persons: typed SQL over tables with personal data, uses of personal columns beyond their
+ * Refuses a reader without the right what would tell of single persons: typed SQL that does more than pick rows, uses of personal columns beyond their
  * masks, what is always refused, and a question of which figures, or which and an earlier one, differ by fewer people than may be told of. Answers what
  * the figures are of by whose groups they are hidden; nothing where none are. Throws AppError NOT_ALLOWED.
  */
@@ -118,23 +118,14 @@ export async function refuseTelling(
 
 /** Refuses what a question asks of personal columns beyond their masks and figures of groups. Throws AppError NOT_ALLOWED. */
 function refusePersonalUse(
-  { question, parameters }: Pick<ReadQuery, 'parameters' | 'question'>,
+  { question, parameters, typed }: Pick<ReadQuery, 'parameters' | 'question' | 'typed'>,
   opened: readonly OpenedTable[],
   today: string
 ): void {
-  if (!question && arePersonal(opened)) {
-    throw new AppError('NOT_ALLOWED', personalText.typed(personalColumns(opened)))
-  }
-  const refusal = question && personalUseRefusal({ question, parameters, today }, opened)
+  const refusal = question
+    ? personalUseRefusal({ question, parameters, today }, opened)
+    : typedUseRefusal(typed?.checked.tree, opened)
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
-}
-
-/** Names of the personal columns, as far as a sentence has room for them. */
-function personalColumns(opened: readonly OpenedTable[]): string {
-  const names = opened.flatMap(({ name, columns }) =>
-    columns.filter(({ personal }) => personal).map(column => `${name}.${column.name}`)
-  )
-  return names.length > 5 ? `${names.slice(0, 5).join(', ')}…` : names.join(', ')
 }
 
 /** Different choices of rows of one table whose sums are added and subtracted with each other, at most. Beyond them nothing new is told. */

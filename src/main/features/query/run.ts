@@ -12,6 +12,7 @@ import type { KeptAnswer } from '../../query/answer/answers'
 import { duckdb } from '../../query/dialects/duckdb'
 import type { AskedQuestion } from '../../query/disclosure'
 import { leastGroup } from '../../query/persons/least-group'
+import { personalPlaces } from '../../query/persons/typed-use'
 import { EngineFault } from '../../warehouse/engine/fault'
 import { asAppError } from '../../warehouse/engine-errors'
 import { placeOf } from '../../warehouse/sql/arrangement'
@@ -176,7 +177,7 @@ async function runHere(
       milliseconds,
       least,
       hidesOthers,
-      masked: maskedOutputs(read, opened)
+      masked: maskedOutputs(read, columns, opened)
     }
     return { outcome: { outcome: 'answered', answer }, keep, asked, personal }
   } catch (error) {
@@ -192,10 +193,18 @@ const whoReads = (
   personal: personal.map(({ id }) => id)
 })
 
-/** Columns of rows that are shown as masks. Those of typed SQL over masked tables are refused before. */
-function maskedOutputs({ question }: ReadQuery, opened: readonly OpenedTable[]): string[] {
-  if (!question || isGrouped(question)) return []
+/** Columns of rows that are shown as masks. */
+function maskedOutputs(
+  { question, typed }: ReadQuery,
+  columns: readonly { readonly name: string }[],
+  opened: readonly OpenedTable[]
+): string[] {
   const seen = opened.map(table => ({ name: table.name, columns: columnsSeen(table) }))
+  if (!question) {
+    const places = personalPlaces(typed?.checked.tree, seen, columns.length)
+    return places.flatMap(place => columns[place]?.name ?? [])
+  }
+  if (isGrouped(question)) return []
   return [...personalOutputs(question, seen)]
 }
 

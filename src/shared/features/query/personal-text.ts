@@ -21,6 +21,8 @@ export const personalText = {
   compared: (column: string) =>
     `So sánh giữa hai nơi không dùng được cột dữ liệu cá nhân “${column}”. Hãy bỏ cột này khỏi câu hỏi.`,
   explained: 'Câu hỏi này đọc dữ liệu cá nhân. Hãy chạy và nêu lý do xem trước, rồi mở Giải thích.',
+  typedUse: (columns: string) =>
+    `Truy vấn này viết bằng SQL và tính, lọc, sắp, ghép hay nhóm theo cột dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy chỉ chọn nguyên cột đó, dựng lại bằng Trình dựng, ${orAsk}`,
   typed: (columns: string) =>
-    `Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.`
+    `Truy vấn này viết bằng SQL và gộp các dòng của bảng có dữ liệu cá nhân (${columns}) nên chỉ người có quyền xem dữ liệu cá nhân chạy được. Hãy nhờ chủ truy vấn dựng lại bằng Trình dựng.`
 } as const

@@ -195,16 +195,16 @@ describe('a report of an answer', () => {
       '60 cột'
     ],
     [
-      'SQL over persons that is no question',
+      'SQL over persons that counts rows',
       {
         asked: {
           form: 'sql',
-          sql: 'SELECT length(trang_thai) AS dai FROM dm_nhansu_tong_hop ORDER BY length(trang_thai) LIMIT 3'
+          sql: 'SELECT length(trang_thai) AS dai, count(*) AS so FROM dm_nhansu_tong_hop GROUP BY 1'
         },
         parameters: [],
         limit: 10_000
       },
-      'viết bằng SQL trên bảng có dữ liệu cá nhân'
+      'viết bằng SQL và gộp các dòng của bảng có dữ liệu cá nhân'
     ],
     [
       'a long cell',

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { runQuery } from '../../../../../src/main/features/query/run'
+import { answerPage } from '../../../../../src/main/query/answer/answer-sql'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import type { Warehouse } from '../../../../../src/main/warehouse/warehouse'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { masked } from '../../../../support/query/oracle-table'
+import { createPeople, openPersonal } from '../../../../support/query/people-rows'
+import { columns, people } from '../../../../support/query/sixty-people'
+
+const patience = 60_000
+const typedQuery = (sql: string) => ({
+  asked: { form: 'sql' as const, sql },
+  parameters: [],
+  limit: 1_000
+})
+
+describe('typed SQL of a reader without the right to personal data', () => {
+  const engines = useEngines({ handsOn: true })
+  let program: TestProgram
+  let reader: Engine
+  beforeEach(async () => {
+    reader = engines.start().engine
+    const folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => reader)
+    await createPeople(program, folder, columns, people)
+  })
+
+  const run = (sql: string) =>
+    runQuery(
+      {
+        warehouse: { reader, tables: program.tables } as Warehouse,
+        tables: program.storage.records.read().dataMarts,
+        now: Date.parse('2026-11-21T09:00:00+07:00')
+      },
+      {
+        ...{ user: 'x', query: typedQuery(sql), basis: undefined, by: { kind: 'guarded' } },
+        ...{ before: [], signal: new AbortController().signal, onProgress: () => undefined }
+      }
+    )
+
+  it(
+    'answers rows that other columns choose, with personal columns under their masks',
+    async () => {
+      const sql =
+        "SELECT n.ho_ten AS ten, n.ngay_sinh, cap_bac || '!' AS x FROM (SELECT * FROM dm_nguoi WHERE length(cap_bac) < 7) n ORDER BY lower(cap_bac)"
+      const { outcome, keep } = await run(sql)
+      expect(outcome).toMatchObject({ answer: { masked: ['ten', 'ngay_sinh'] } })
+      if (!keep) throw new Error('nothing kept')
+      const all = { search: '', filters: {}, sort: null, offset: 0, limit: 1_000 }
+      const { rows } = await reader.ask(answerPage(keep, all))
+      const truth = people
+        .filter(([, , rank]) => rank === 'Đại úy')
+        .map(([name = '', day = '', rank]) => [
+          masked(name, { name: '', dataType: 'string', description: '', personal: true }),
+          masked(day, { name: '', dataType: 'date', description: '', personal: true }),
+          `${rank}!`
+        ])
+      expect(rows).toHaveLength(31)
+      expect(rows.map(String).toSorted()).toEqual(truth.map(String).toSorted())
+    },
+    patience
+  )
+
+  it.each([
+    ['computes with one', "SELECT ho_ten || '!' AS x FROM dm_nguoi", 'ho_ten'],
+    [
+      'chooses rows by one',
+      "SELECT cap_bac || '' AS x FROM dm_nguoi WHERE ho_ten LIKE 'Lê%'",
+      'ho_ten'
+    ],
+    [
+      'asks which are empty',
+      "SELECT cap_bac || '' AS x FROM dm_nguoi WHERE phu_cap IS NULL",
+      'phu_cap'
+    ],
+    ['sorts by one', "SELECT cap_bac || '' AS x FROM dm_nguoi ORDER BY ngay_sinh", 'ngay_sinh'],
+    [
+      'joins by one',
+      "SELECT a.cap_bac || '' AS x FROM dm_nguoi a JOIN dm_nguoi b ON a.ho_ten = b.ho_ten",
+      'ho_ten'
+    ],
+    ['numbers rows', 'SELECT row_number() OVER (ORDER BY cap_bac) AS x FROM dm_nguoi', 'gộp'],
+    ['counts groups', "SELECT cap_bac || '' AS x, count(*) AS n FROM dm_nguoi GROUP BY 1", 'gộp'],
+    ['asks a query in a value', 'SELECT (SELECT count(*) FROM dm_nguoi) AS x', 'gộp']
+  ])(
+    'is refused where it %s',
+    async (_, sql, words) => {
+      await expect(run(sql)).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+        message: expect.stringContaining(words)
+      })
+    },
+    patience
+  )
+
+  it(
+    'makes a table whose columns bear the mark of what they hand on',
+    async () => {
+      await openPersonal(program, 'dm_nguoi')
+      const id = crypto.randomUUID()
+      const query = typedQuery("SELECT ho_ten AS ten, cap_bac || '!' AS bac FROM dm_nguoi")
+      await program.handlers['query:run']({ run: id, query })
+      const draft = {
+        ...{ tableName: 'dm_moi', description: '', dataGroup: '', writeStrategy: 'append' },
+        key: [],
+        columns: ['ten', 'bac'].map(name => ({
+          ...{ id: name, name, dataType: 'string', description: '' }
+        }))
+      }
+      expect(await program.ask('query:createTable', { run: id, draft })).toMatchObject({ ok: true })
+      const made = program.storage.records.read().dataMarts.find(({ name }) => name === 'dm_moi')
+      expect(made?.columns.map(({ personal }) => personal)).toEqual([true, false])
+    },
+    patience
+  )
+})
