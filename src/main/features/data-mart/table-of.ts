@@ -1,5 +1,6 @@
-import { type DataMart, isPersonalName } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { MartDraft } from '@shared/features/data-mart/draft'
+import { draftLevel, markOf } from '@shared/features/data-mart/personal-marks'
 import { toDay } from '@shared/kit/format'
 
 interface About {
@@ -17,9 +18,10 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     description,
     dataGroup: draft.dataGroup.trim(),
     writeStrategy: draft.writeStrategy,
-    columns: draft.columns.map(({ id: _id, ...column }) => ({
-      ...column,
-      personal: column.personal === true || isPersonalName(column.name)
+    columns: draft.columns.map(({ name, dataType, description, ...mark }) => ({
+      ...{ name, dataType, description },
+      // What was chosen in the dialog counts; where nobody was asked the name decides.
+      ...markOf(draftLevel({ name, ...mark }))
     })),
     key: draft.key,
     partition: '',

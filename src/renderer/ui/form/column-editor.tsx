@@ -1,10 +1,8 @@
 import {
   Button,
-  Checkbox,
   Input,
   Label,
   makeStyles,
-  mergeClasses,
   Option,
   Tooltip,
   tokens
@@ -15,10 +13,19 @@ import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { typeChoicesOf, typeLabel } from '@shared/features/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
+import {
+  draftLevel,
+  levelOfName,
+  markOf,
+  markText,
+  type PersonalLevel,
+  personalLevels
+} from '@shared/features/data-mart/personal-marks'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useNotify } from '../notifications'
+import { choicesOf } from './choice-field'
 import { DropDown } from './drop-down'
 import { LowerCaseInput } from './lower-case-input'
 
@@ -36,7 +43,7 @@ const useStyles = makeStyles({
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   row: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 3fr) 184px minmax(0, 4fr) 100px',
+    gridTemplateColumns: 'minmax(0, 3fr) 168px minmax(0, 4fr) 128px 100px',
     columnGap: '8px',
     alignItems: 'center',
     paddingBlock: '3px',
@@ -46,19 +53,17 @@ const useStyles = makeStyles({
       paddingBlock: '8px'
     }
   },
-  withPersonal: {
-    gridTemplateColumns: 'minmax(0, 3fr) 184px minmax(0, 4fr) 64px 100px',
-    '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }
+  why: {
+    gridColumn: '1 / -1',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200
   },
   head: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   type: { minWidth: 0 },
   tools: { display: 'flex' }
 })
 
-/** A column of either dialog; only one that is there already says whether it is personal. */
-type EditedColumn = DraftColumn & { readonly personal?: boolean }
-
-interface ColumnEditorProps<C extends EditedColumn> {
+interface ColumnEditorProps<C extends DraftColumn> {
   readonly columns: readonly C[]
   readonly disabled: boolean
   /** Makes a whole column of one that was added or pasted. */
@@ -70,11 +75,10 @@ const blank: DraftColumn = { id: '', name: '', dataType: 'string', description: 
 const newId = (): string => crypto.randomUUID()
 
 /** The columns of a table: typed one by one, moved by buttons, or pasted from a spreadsheet. */
-export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>) {
+export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>) {
   const { columns, disabled, complete, onChange } = props
   const styles = useStyles()
-  const withPersonal = complete(blank).personal !== undefined
-  const rowClass = mergeClasses(styles.row, withPersonal && styles.withPersonal)
+  const rowClass = styles.row
   const notify = useNotify()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string>(undefined)
@@ -85,8 +89,15 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
     if (target) list.current?.querySelector<HTMLElement>(target)?.focus()
   })
 
-  const change = (index: number, part: Partial<EditedColumn>): void =>
+  const change = (index: number, part: Partial<DraftColumn>): void =>
     onChange(columns.map((column, place) => (place === index ? { ...column, ...part } : column)))
+  /** A name that says so proposes the mark, which can be taken off again. */
+  const rename = (index: number, name: string): void => {
+    const was = columns[index]
+    const isProposed =
+      was?.personal === false && levelOfName(was.name) === 'none' && levelOfName(name) !== 'none'
+    change(index, { name, ...(isProposed && markOf(levelOfName(name))) })
+  }
   const add = (): void => {
     toFocus.current = `[data-field="column-${columns.length}"]`
     onChange([...columns, complete({ ...blank, id: newId() })])
@@ -130,7 +141,7 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
             <span className={styles.head}>{text.heads.name}</span>
             <span className={styles.head}>{text.heads.dataType}</span>
             <span className={styles.head}>{text.heads.description}</span>
-            {withPersonal && <span className={styles.head}>{text.heads.personal}</span>}
+            <span className={styles.head}>{text.heads.personal}</span>
           </div>
         )}
         {columns.map((column, index) => {
@@ -142,7 +153,7 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 aria-label={text.columnName(place)}
                 value={column.name}
                 disabled={disabled}
-                onChange={name => change(index, { name })}
+                onChange={name => rename(index, name)}
                 onPaste={event => paste(event, index)}
               />
               <DropDown
@@ -171,14 +182,12 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                 disabled={disabled}
                 onChange={(_event, data) => change(index, { description: data.value })}
               />
-              {withPersonal && (
-                <Checkbox
-                  aria-label={text.columnPersonal(place)}
-                  checked={column.personal === true}
-                  disabled={disabled}
-                  onChange={(_event, data) => change(index, { personal: data.checked === true })}
-                />
-              )}
+              <LevelChoice
+                label={text.columnPersonal(place)}
+                level={draftLevel(column)}
+                disabled={disabled}
+                onChange={level => change(index, { sensitive: false, ...markOf(level) })}
+              />
               <span className={styles.tools}>
                 <Tool
                   label={`${text.up}: ${column.name || place}`}
@@ -202,12 +211,52 @@ export function ColumnEditor<C extends EditedColumn>(props: ColumnEditorProps<C>
                   onPress={() => remove(index)}
                 />
               </span>
+              <ProposalHint column={column} className={styles.why} />
             </div>
           )
         })}
       </div>
     </fieldset>
   )
+}
+
+interface LevelChoiceProps {
+  readonly label: string
+  readonly level: PersonalLevel
+  readonly disabled: boolean
+  readonly onChange: (level: PersonalLevel) => void
+}
+
+const levels = choicesOf(personalLevels)
+
+function LevelChoice({ label, level, disabled, onChange }: LevelChoiceProps) {
+  return (
+    <DropDown
+      className={useStyles().type}
+      aria-label={label}
+      disabled={disabled}
+      value={personalLevels[level]}
+      selectedOptions={[level]}
+      onOptionSelect={(_event, { optionValue }) => {
+        const chosen = levels.find(({ value }) => value === optionValue)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {levels.map(({ value, label: words }) => (
+        <Option key={value} value={value}>
+          {words}
+        </Option>
+      ))}
+    </DropDown>
+  )
+}
+
+/** Why the mark of a column was proposed, where one was. */
+function ProposalHint({ column, className }: { column: DraftColumn; className: string }) {
+  const named = levelOfName(column.name)
+  const byName = named === 'none' ? undefined : markText.proposed(named, markText.byName)
+  const words = column.proposal ?? byName
+  return words ? <span className={className}>{words}</span> : null
 }
 
 interface ToolProps {

@@ -9,6 +9,8 @@ export const martColumn = z.strictObject({
   name: text(100),
   dataType,
   description: text(500),
-  personal: z.boolean()
+  personal: z.boolean(),
+  /** Whether what is personal in it is sensitive: health, religion, descent, convictions, biometrics. */
+  sensitive: z.boolean().optional()
 })
 export type MartColumn = z.infer<typeof martColumn>

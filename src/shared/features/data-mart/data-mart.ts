@@ -7,6 +7,7 @@ import { mostRules, tableRule } from '../data-quality/rules'
 import { type MartColumn, martColumn } from './column'
 import { typeFacts, typeLabel } from './data-types'
 import { type Generation, generation } from './generation'
+import { levelOfName } from './personal-marks'
 
 export const writeStatus = z.enum(['active', 'readonly', 'stopped'])
 export type WriteStatus = z.infer<typeof writeStatus>
@@ -21,11 +22,8 @@ export const writeStrategy = enumOf(writeStrategies)
 /** Spec 9: the pipelines that load data-mart tables. */
 export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
 
-const personalNames =
-  /(^|_)(ho_ten|ho_va_ten|ten_nguoi|ngay_sinh|nam_sinh|cccd|cmnd|ho_chieu|dien_thoai|sdt|email|dia_chi|que_quan|noi_o|noi_sinh|tai_khoan|ma_so_thue|bhxh|so_hieu_quan_nhan|nhan_than)(_|$)/
-
-/** Whether a column holds personal data by its name. Nobody is asked when a table is made, so in doubt it does. */
-export const isPersonalName = (name: string): boolean => personalNames.test(name)
+/** Whether a column holds personal data by its name. */
+export const isPersonalName = (name: string): boolean => levelOfName(name) !== 'none'
 
 export const martEvent = z.strictObject({
   time,

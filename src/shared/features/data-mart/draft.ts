@@ -24,8 +24,11 @@ export const draftColumn = z.strictObject({
   name: line(100),
   dataType,
   description: line(500),
-  /** Said of its source; where it is not said its name decides. */
-  personal: z.boolean().optional()
+  /** Chosen in the dialog, or said of its source; where it is not said its name decides. */
+  personal: z.boolean().optional(),
+  sensitive: z.boolean().optional(),
+  /** Why its mark was proposed, for the dialog alone. */
+  proposal: line(200).optional()
 })
 export type DraftColumn = z.infer<typeof draftColumn>
 

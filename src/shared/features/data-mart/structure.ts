@@ -4,13 +4,14 @@ import type { MartColumn } from './column'
 import type { MartEvent } from './data-mart'
 import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
+import { levelOf } from './personal-marks'
 
 /** A column while the structure is being changed. `from`: its name before, empty for a new one. */
 export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: line(100) })
 export type StructureColumn = z.infer<typeof structureColumn>
 
 /** A column as it shall be, and whose values it keeps. */
-export type ChangedColumn = Omit<StructureColumn, 'id'>
+export type ChangedColumn = Omit<StructureColumn, 'id' | 'proposal'>
 
 /** What main takes: the columns as they shall be, under the same rules as those of a new table. */
 export const structureDraft = z
@@ -22,7 +23,7 @@ export const structureDraft = z
   })
   .transform(columns =>
     columns.map(
-      ({ id: _id, ...column }): ChangedColumn => ({
+      ({ id: _id, proposal: _proposal, ...column }): ChangedColumn => ({
         ...column,
         name: column.name.trim().toLocaleLowerCase('vi')
       })
@@ -147,5 +148,11 @@ function movedColumns(change: StructureChange): ColumnDifference[] {
   })
 }
 
-const wordsOf = ({ dataType, description, personal }: MartColumn): string =>
-  [typeLabel(dataType), description, personal ? 'dữ liệu cá nhân' : ''].filter(Boolean).join(' · ')
+const levelWords = {
+  none: '',
+  basic: 'dữ liệu cá nhân',
+  sensitive: 'dữ liệu cá nhân nhạy cảm'
+} as const
+
+const wordsOf = ({ dataType, description, ...mark }: MartColumn): string =>
+  [typeLabel(dataType), description, levelWords[levelOf(mark)]].filter(Boolean).join(' · ')

@@ -1,20 +1,29 @@
 import { formatNumber } from '../../kit/format'
 import { emptyMartDraft, type MartDraft } from '../data-mart/draft'
+import { markOf, markText, proposeMark } from '../data-mart/personal-marks'
 import type { FileProfile } from './profile'
 
-/** The table that a file proposes: its names as the create dialog takes them, its titles as descriptions. */
+/** The table that a file proposes: its names as the create dialog takes them, its titles as descriptions, marks by names and first values. */
 export function draftOfProfile(profile: FileProfile, newId: () => string): MartDraft {
-  const { fileName, sheet, rowCount, tableName, columns } = profile
+  const { fileName, sheet, rowCount, tableName, columns, rows } = profile
   const from = sheet === null ? `tệp “${fileName}”` : `tệp “${fileName}”, trang “${sheet}”`
   return {
     ...emptyMartDraft,
     tableName,
     description: `Từ ${from} (${formatNumber(rowCount)} dòng)`,
-    columns: columns.map(({ name, type, title }) => ({
-      id: newId(),
-      name,
-      dataType: type,
-      description: title
-    }))
+    columns: columns.map(({ name, type, title }, place) => {
+      const proposed = proposeMark(
+        name,
+        rows.map(row => row[place] ?? '')
+      )
+      return {
+        id: newId(),
+        name,
+        dataType: type,
+        description: title,
+        ...markOf(proposed?.level ?? 'none'),
+        ...(proposed && { proposal: markText.proposed(proposed.level, proposed.why) })
+      }
+    })
   }
 }

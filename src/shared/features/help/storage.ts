@@ -61,7 +61,7 @@ export const storageGuides: readonly Guide[] = [
     questions: [
       [
         'Vì sao cột họ tên hiện dấu chấm?',
-        'Đó là dữ liệu cá nhân, được che khi hiển thị. Người có quyền bấm Xem dữ liệu cá nhân ở tab Dữ liệu và nêu lý do, một lần trong phiên; lượt xem được ghi vào nhật ký. Chất lượng vẫn được tính trên giá trị trước khi che.'
+        'Đó là dữ liệu cá nhân, được che khi hiển thị. Mức Không, Cơ bản hay Nhạy cảm được đề xuất theo tên cột và giá trị, kèm lý do, và do người tạo bảng chọn. Người có quyền bấm Xem dữ liệu cá nhân ở tab Dữ liệu và nêu lý do, một lần trong phiên; lượt xem được ghi vào nhật ký. Chất lượng vẫn được tính trên giá trị trước khi che.'
       ],
       [
         'Vì sao không bỏ hoặc không đổi kiểu được một cột?',

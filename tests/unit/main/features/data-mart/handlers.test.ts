@@ -56,16 +56,21 @@ describe('data-mart tables', () => {
     expect(rows[0]).toMatchObject({ id: created.id, name: 'dm_moi', rowCount: 0, columnCount: 1 })
   })
 
-  test('what its source says is personal is personal in it, whatever its name', async () => {
+  test('a column is as personal as was chosen, and where nothing was chosen its name decides', async () => {
     const columns = [
       { id: 'a', name: 'ghi_chu', dataType: 'string' as const, description: '', personal: true },
-      { id: 'b', name: 'so_cccd', dataType: 'string' as const, description: '', personal: false }
+      { id: 'b', name: 'so_cccd', dataType: 'string' as const, description: '', personal: false },
+      { id: 'c', name: 'so_cccd_2', dataType: 'string' as const, description: '' },
+      { id: 'd', name: 'ton_giao', dataType: 'string' as const, description: '' }
     ]
     const { id } = await program.handlers['dataMart:create']({
       draft: { ...draft, tableName: 'ca_nhan_theo_nguon', columns, key: [] }
     })
     const { table } = await program.handlers['dataMart:get']({ id })
-    expect(table.columns.map(({ personal }) => personal)).toEqual([true, true])
+    expect(table.columns.map(({ personal }) => personal)).toEqual([true, false, true, true])
+    expect(table.columns.map(({ sensitive }) => sensitive === true)).toEqual([
+      ...[false, false, false, true]
+    ])
   })
 
   test('a taken name is refused at its field', async () => {

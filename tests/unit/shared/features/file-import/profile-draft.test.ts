@@ -39,10 +39,32 @@ describe('the table that a file proposes', () => {
       writeStrategy: 'append',
       key: [],
       columns: [
-        { id: 'c0', name: 'ma_don_vi', dataType: 'string', description: 'Mã đơn vị' },
-        { id: 'c1', name: 'quan_so', dataType: 'integer', description: 'Quân số' }
+        {
+          ...{ id: 'c0', name: 'ma_don_vi', dataType: 'string', description: 'Mã đơn vị' },
+          personal: false
+        },
+        {
+          ...{ id: 'c1', name: 'quan_so', dataType: 'integer', description: 'Quân số' },
+          personal: false
+        }
       ]
     })
+  })
+
+  test('marks of columns by their names and by the values of the first rows, with the reason', () => {
+    const titles = ['Sức khỏe', 'Liên hệ', 'Ghi chú']
+    const names = ['suc_khoe', 'lien_he', 'ghi_chu']
+    const columns = names.map((name, at) => ({
+      ...{ ...column, title: titles[at] ?? '', name, type: 'string' as const }
+    }))
+    const rows = ['1', '2', '3', '4'].map(end => [`Loại ${end}`, `098765432${end}`, 'x'])
+    const draft = draftOfProfile({ ...profile, columns, rows }, newId)
+    expect(draft.columns).toMatchObject([
+      { personal: true, sensitive: true, proposal: 'Đề xuất Nhạy cảm: theo tên cột' },
+      { personal: true, proposal: 'Đề xuất Cơ bản: 4/4 giá trị có dạng số điện thoại' },
+      { personal: false }
+    ])
+    expect(martDraft.parse(draft).columns[0]).toMatchObject({ sensitive: true })
   })
 
   test('main takes it as it is', () => {

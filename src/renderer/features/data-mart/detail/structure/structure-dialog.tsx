@@ -1,6 +1,7 @@
-import { type DataMart, isPersonalName } from '@shared/features/data-mart/data-mart'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { emptyMartDraft, martFaultsOf } from '@shared/features/data-mart/draft'
 import { personalAccessText as personalText } from '@shared/features/data-mart/personal-access'
+import { draftLevel, markOf } from '@shared/features/data-mart/personal-marks'
 import type { StructureColumn } from '@shared/features/data-mart/structure'
 import { martText } from '@shared/features/data-mart/text'
 import { reasonFaults, reasonLength } from '@shared/kit/reason'
@@ -110,7 +111,7 @@ export function StructureDialog({ table, onClose, onChanged }: StructureDialogPr
       <ColumnEditor
         columns={columns}
         disabled={disabled}
-        complete={column => ({ ...column, personal: isPersonalName(column.name), from: '' })}
+        complete={column => ({ ...column, ...markOf(draftLevel(column)), from: '' })}
         onChange={onChange}
       />
       {unmarked.length > 0 && (

@@ -45,7 +45,11 @@ const rules: ListRules<StructureRow> = {
 }
 const cells = {
   personal: (row: StructureRow) =>
-    row.personal ? <Badge tone="warning">{text.personal}</Badge> : '—'
+    row.personal ? (
+      <Badge tone="warning">{row.sensitive ? text.sensitive : text.personal}</Badge>
+    ) : (
+      '—'
+    )
 }
 
 /** The columns, their dictionary as a file, and the table as SQL. */

@@ -1,0 +1,116 @@
+import { foldText } from '../../kit/text-fold'
+import type { MartColumn } from './column'
+
+/** How personal a column is (law 91/2025, decree 356/2025). */
+export const personalLevels = { none: 'Không', basic: 'Cơ bản', sensitive: 'Nhạy cảm' } as const
+export type PersonalLevel = keyof typeof personalLevels
+
+type Mark = Partial<Pick<MartColumn, 'personal' | 'sensitive'>>
+
+/** A mark that is proposed, and why. */
+export interface PersonalProposal {
+  readonly level: Exclude<PersonalLevel, 'none'>
+  readonly why: string
+}
+
+export const markText = {
+  byName: 'theo tên cột',
+  byValues: (count: number, of: number, shape: string) => `${count}/${of} giá trị có dạng ${shape}`,
+  proposed: (level: PersonalLevel, why: string) => `Đề xuất ${personalLevels[level]}: ${why}`
+} as const
+
+const basicNames =
+  /(^|_)(ho_ten|ho_va_ten|ten_nguoi|ngay_sinh|nam_sinh|cccd|cmnd|chung_minh|so_dinh_danh|ho_chieu|dien_thoai|sdt|so_dt|di_dong|email|dia_chi|que_quan|noi_o|cho_o|thuong_tru|tam_tru|noi_sinh|tai_khoan|stk|ma_so_thue|bhxh|so_hieu_qn|so_hieu_quan_nhan|the_quan_nhan|nhan_than)(_|$)/
+const sensitiveNames =
+  /(^|_)(suc_khoe|benh_ly|benh_an|nhom_mau|ton_giao|dan_toc|tien_an|tien_su|an_tich|van_tay|khuon_mat|mong_mat|sinh_trac)(_|$)/
+
+/** The mark that a name says; nobody may be asked, so in doubt a column has one. */
+export function levelOfName(name: string): PersonalLevel {
+  if (sensitiveNames.test(name)) return 'sensitive'
+  return basicNames.test(name) ? 'basic' : 'none'
+}
+
+const families = new Set(
+  'nguyen tran le pham hoang huynh phan vu vo dang bui do ho ngo duong ly dinh trinh doan dao luong mai ta cao chau ha to quach lam thai'.split(
+    ' '
+  )
+)
+const religions = new Set(
+  'phat giao;cong giao;thien chua giao;tin lanh;cao dai;hoa hao;hoi giao'.split(';')
+)
+const peoples = new Set(
+  "kinh;tay;thai;muong;khmer;nung;h'mong;hmong;mong;dao;gia rai;e de;ba na;san chay;cham;hoa;san diu;hre".split(
+    ';'
+  )
+)
+
+interface Shape extends PersonalProposal {
+  /** Of a value without blanks around it, and the same folded. */
+  readonly is: (value: string, folded: string) => boolean
+}
+
+/** Shapes by which values are known; a day says nothing of whose it is, so that is known by name alone. */
+const shapes: readonly Shape[] = [
+  {
+    ...{ level: 'basic', why: 'số điện thoại' },
+    is: value => /^(\+?84|0)[35789]\d{8}$/.test(value.replace(/[ .-]/g, ''))
+  },
+  {
+    ...{ level: 'basic', why: 'địa chỉ thư' },
+    is: value => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)
+  },
+  { ...{ level: 'basic', why: 'số căn cước' }, is: value => /^0\d{11}$/.test(value) },
+  {
+    ...{ level: 'basic', why: 'họ và tên' },
+    is(value, folded) {
+      const words = folded.split(/\s+/)
+      const isNamed = /^\p{Lu}[\p{L}\p{M}]*(\s+\p{Lu}[\p{L}\p{M}]*){1,5}$/u.test(value)
+      return isNamed && families.has(words[0] ?? '')
+    }
+  },
+  {
+    ...{ level: 'basic', why: 'địa chỉ' },
+    is: (_, folded) =>
+      /(^|[ ,])(thon|xom|ap|khu pho|to|phuong|xa|thi tran|duong|so)\s.+,.*(huyen|quan|thi xa|thanh pho|tp|tinh)/.test(
+        folded
+      )
+  },
+  { ...{ level: 'sensitive', why: 'tôn giáo' }, is: (_, folded) => religions.has(folded) },
+  { ...{ level: 'sensitive', why: 'dân tộc' }, is: (_, folded) => peoples.has(folded) }
+]
+
+/** Values below which nothing is said of a column, and the share of them that must have a shape. */
+const least = { values: 3, share: 0.8 } as const
+
+/** The mark that a column should have by its name, else by its values; undefined where neither tells of persons. */
+export function proposeMark(
+  name: string,
+  values: readonly string[] = []
+): PersonalProposal | undefined {
+  const named = levelOfName(name)
+  if (named !== 'none') return { level: named, why: markText.byName }
+  const filled = values.map(value => value.trim()).filter(value => value !== '')
+  if (filled.length < least.values) return undefined
+  for (const { level, why, is } of shapes) {
+    const count = filled.filter(value => is(value, foldText(value))).length
+    if (count >= filled.length * least.share) {
+      return { level, why: markText.byValues(count, filled.length, why) }
+    }
+  }
+  return undefined
+}
+
+export const levelOf = ({ personal, sensitive }: Mark): PersonalLevel => {
+  if (!personal) return 'none'
+  return sensitive ? 'sensitive' : 'basic'
+}
+
+/** A level as a column keeps it. */
+export const markOf = (level: PersonalLevel): Pick<MartColumn, 'personal' | 'sensitive'> => ({
+  personal: level !== 'none',
+  ...(level === 'sensitive' && { sensitive: true })
+})
+
+/** The level of a column of a draft; where nobody chose one its name decides. */
+export const draftLevel = ({ name, ...mark }: Mark & { readonly name: string }): PersonalLevel =>
+  mark.personal === undefined ? levelOfName(name) : levelOf(mark)

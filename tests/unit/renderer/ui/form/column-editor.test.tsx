@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+import { ColumnEditor } from '@renderer/ui/form/column-editor'
+import type { DraftColumn } from '@shared/features/data-mart/draft'
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const column = (name: string, part: Partial<DraftColumn> = {}): DraftColumn => ({
+  ...{ id: name, name, dataType: 'string', description: '' },
+  ...part
+})
+
+let last: readonly DraftColumn[] = []
+
+function Editor({ initial }: { initial: DraftColumn[] }) {
+  const [columns, setColumns] = useState(initial)
+  last = columns
+  return (
+    <ColumnEditor columns={columns} disabled={false} complete={one => one} onChange={setColumns} />
+  )
+}
+
+const levels = () =>
+  last.map((_, place) => screen.getByLabelText(`Dữ liệu cá nhân của cột ${place + 1}`).textContent)
+
+describe('the editor of columns', () => {
+  it('shows the proposed level of each column with its reason', () => {
+    const why = 'Đề xuất Cơ bản: 9/10 giá trị có dạng số điện thoại'
+    const columns = [column('suc_khoe'), column('lien_he', { personal: true, proposal: why })]
+    show(<Editor initial={[...columns, column('so', { personal: false })]} />)
+    expect(levels()).toEqual(['Nhạy cảm', 'Cơ bản', 'Không'])
+    expect(screen.getByText('Đề xuất Nhạy cảm: theo tên cột')).toBeTruthy()
+    expect(screen.getByText(why)).toBeTruthy()
+  })
+
+  it('proposes the level of a name that is typed, once, and keeps what a person chose', () => {
+    show(<Editor initial={[column('a', { personal: false })]} />)
+    const name = screen.getByLabelText('Tên cột 1')
+    fireEvent.change(name, { target: { value: 'dien_thoai' } })
+    expect(last[0]).toMatchObject({ personal: true })
+    fireEvent.click(screen.getByLabelText('Dữ liệu cá nhân của cột 1'))
+    fireEvent.click(screen.getByText('Không'))
+    fireEvent.change(screen.getByLabelText('Tên cột 1'), { target: { value: 'dien_thoai_b' } })
+    expect(last[0]).toMatchObject({ personal: false })
+    expect(levels()).toEqual(['Không'])
+  })
+})

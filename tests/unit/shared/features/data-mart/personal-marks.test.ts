@@ -1,0 +1,76 @@
+import {
+  draftLevel,
+  levelOf,
+  markOf,
+  personalLevels,
+  proposeMark
+} from '@shared/features/data-mart/personal-marks'
+import { keysOf } from '@shared/kit/keys-of'
+import { describe, expect, it } from 'vitest'
+
+describe('the personal mark that a column is proposed', () => {
+  it.each([
+    ['ho_va_ten', 'basic'],
+    ['ngay_sinh', 'basic'],
+    ['so_cccd', 'basic'],
+    ['so_hieu_qn', 'basic'],
+    ['dien_thoai', 'basic'],
+    ['dia_chi_thuong_tru', 'basic'],
+    ['email', 'basic'],
+    ['so_tai_khoan', 'basic'],
+    ['suc_khoe', 'sensitive'],
+    ['ton_giao', 'sensitive'],
+    ['dan_toc', 'sensitive'],
+    ['tien_an', 'sensitive'],
+    ['van_tay', 'sensitive']
+  ])('follows the name %s', (name, level) => {
+    expect(proposeMark(name)).toEqual({ level, why: 'theo tên cột' })
+  })
+
+  it.each([
+    ['nine of ten phone numbers', phones(9, 1), 'basic', '9/10 giá trị có dạng số điện thoại'],
+    ['addresses of mail', ['a@b.vn', 'an.n@c.com', 'x@y.z'], 'basic', 'địa chỉ thư'],
+    ['identity numbers', ['001099000001', '001099000002', '079180001234'], 'basic', 'số căn cước'],
+    ['full names', ['Nguyễn Văn An', 'Trần Thị Bình', 'Đỗ Hùng'], 'basic', 'họ và tên'],
+    [
+      'addresses',
+      ['Xã A, huyện B', 'Thôn 3, xã C, huyện D', 'Phường E, TP Huế'],
+      'basic',
+      'địa chỉ'
+    ],
+    ['peoples', ['Kinh', 'Tày', 'Kinh', 'Nùng'], 'sensitive', 'dân tộc'],
+    ['religions', ['Phật giáo', 'Công giáo', 'Cao Đài'], 'sensitive', 'tôn giáo']
+  ])('follows values that are %s', (_, values, level, why) => {
+    expect(proposeMark('cot_1', values)).toEqual({ level, why: expect.stringContaining(why) })
+  })
+
+  it.each([
+    ['too few values', phones(2, 0)],
+    ['a third of other values', phones(4, 2)],
+    ['names of units', ['Tiểu đoàn 1', 'Trung đoàn 2', 'Sư đoàn 3', 'Đại đội 4']],
+    ['ranks', ['Đại úy', 'Thiếu tá', 'Trung sĩ', 'Binh nhất']],
+    ['days', ['1990-01-02', '1985-05-06', '1999-03-02']],
+    ['amounts', ['1000000', '2500000', '0', '350000000']],
+    ['nothing', ['', '', '', '']]
+  ])('is none of %s', (_, values) => {
+    expect(proposeMark('cot_1', values)).toBeUndefined()
+  })
+
+  it('is kept as what a column says of itself, and a column of before is basic', () => {
+    for (const level of keysOf(personalLevels)) expect(levelOf(markOf(level))).toBe(level)
+    expect(levelOf({ personal: true })).toBe('basic')
+  })
+
+  it('yields to what was chosen in the dialog', () => {
+    expect(draftLevel({ name: 'ho_ten' })).toBe('basic')
+    expect(draftLevel({ name: 'ho_ten', personal: false })).toBe('none')
+    expect(draftLevel({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')
+  })
+})
+
+function phones(count: number, others: number): string[] {
+  return [
+    ...Array.from({ length: count }, (_, at) => `09${at}2 345 67${at}`),
+    ...Array.from({ length: others }, (_, at) => `Máy lẻ ${at}`)
+  ]
+}
