@@ -15,7 +15,9 @@ const fieldTypes = ['text', 'integer', 'decimal', 'float', 'date', 'datetime', '
 export const manifestField = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/),
   title: z.string().max(300),
-  type: z.enum(fieldTypes)
+  type: z.enum(fieldTypes),
+  /** Of a personal column: whether its values are there in full or masked; missing of any other. */
+  personal: z.enum(['full', 'masked']).optional()
 })
 export type ManifestField = z.infer<typeof manifestField>
 
@@ -37,10 +39,11 @@ export function fieldsOf(
     readonly title: string
     readonly type: DataType | OutputType
     readonly isText: boolean
+    readonly personal?: ManifestField['personal']
   }[]
 ): ManifestField[] {
   const taken = new Set<string>()
-  return columns.map(({ name, title, type, isText }) => {
+  return columns.map(({ name, title, type, isText, personal }) => {
     const plain = foldText(name)
       .replace(/[^a-z0-9]+/g, '_')
       .replace(/^_+|_+$/g, '')
@@ -48,7 +51,8 @@ export function fieldsOf(
     let unique = base
     for (let count = 2; taken.has(unique); count++) unique = `${base}_${count}`
     taken.add(unique)
-    return { name: unique, title: title.slice(0, 300), type: isText ? 'text' : types[type] }
+    const field = { name: unique, title: title.slice(0, 300), type: isText ? 'text' : types[type] }
+    return { ...field, ...(personal && { personal }) }
   })
 }
 

@@ -4,22 +4,19 @@ import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { rowsOf } from '@shared/features/data-mart/counts'
 import type { CertificateView } from '@shared/features/services/packages/certificate'
-import type { SentPackage } from '@shared/features/services/packages/package'
 import { sendText } from '@shared/features/services/packages/send-text'
-import { sentWords } from '@shared/features/services/packages/sent-words'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatOf, maySend, needsEncryption } from '@shared/features/services/sending'
 import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
 import { subjectOf } from '../../../packages/cms/certificate'
 import { packageName } from '../../../packages/manifest'
-import type { Numbered } from '../../../packages/numbers'
 import type { PackagesRoom } from '../../../packages/open-packages'
 import { sendPackage } from '../../../packages/send-package'
-import { type NotingHandlersFor, notedFile, unnoted } from '../../noted'
+import { type NotingHandlersFor, notedEach, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
 import { findService } from '../find-service'
-import { makeContent } from './make-content'
+import { makeContent, type SendersReasons } from './make-content'
 import {
   chooseRecipient,
   codeOf,
@@ -28,6 +25,8 @@ import {
   receiversOf,
   refuseNumber
 } from './next-package'
+import { readNotes, sendersReasons } from './sent-in-full'
+import { sentOf } from './sent-packages'
 
 export type SendingParts = Pick<
   Parts,
@@ -36,6 +35,7 @@ export type SendingParts = Pick<
   | 'directory'
   | 'files'
   | 'packages'
+  | 'personalAccess'
   | 'records'
   | 'settings'
   | 'warehouse'
@@ -84,21 +84,22 @@ export function createSendingHandlers(
     const room = await context.packages()
     await refuseObstacle(room, service)
     chooseRecipient(room, service, asked.receiver, context.clock.now())
+    // Another person may sit down here before it is written.
+    const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
     const done = await context.files.follow(asked.job, (signal, tell) =>
-      room.inTurn(() => write(room, { asked, into, signal, tell }))
+      room.inTurn(() => write(room, { asked, reasons, into, signal, tell }))
     )
     if (!done) return unnoted({ outcome: 'cancelled' as const })
     const rows = formatNumber(done.rows)
-    return notedFile(
-      context.files.remember(done.path, done.rows),
-      `Lập gói gửi số ${done.number} của dịch vụ “${nameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
-    )
+    const words = `Lập gói gửi số ${done.number} của dịch vụ “${nameOf(service)}” (${done.name}, ${rows} dòng, kỳ ${asked.period})`
+    const file = context.files.remember(done.path, done.rows)
+    return notedEach(file, [{ kind: 'export', words }, ...readNotes(done.read, rows, reasons)])
   }
 
   async function write(room: PackagesRoom, work: Writing) {
-    const { asked, into, signal, tell } = work
+    const { asked, reasons, into, signal, tell } = work
     signal.throwIfAborted()
     const now = context.clock.now()
     // Between the question for a folder and this package's turn a certificate may have ended or been removed.
@@ -125,14 +126,14 @@ export function createSendingHandlers(
       const format = formatOf(service)
       const content = await makeContent(
         context,
-        asked.source,
+        { source: asked.source, reasons },
         { path: plain, format },
         {
           signal,
           onShare: share => tell(0, share / 2)
         }
       )
-      const { name, rows } = content
+      const { name, rows, read } = content
       await sendPackage(
         {
           into,
@@ -188,7 +189,7 @@ export function createSendingHandlers(
         }
       )
       await room.note(service.id, { kind: 'sent', number, time: now })
-      return { number, name, rows, path: join(into, packageName(code, number)) }
+      return { number, name, rows, read, path: join(into, packageName(code, number)) }
     } finally {
       await rm(temporary, { recursive: true, force: true }).catch(() => undefined)
     }
@@ -209,6 +210,7 @@ export function createSendingHandlers(
         format: formatOf(service),
         encrypts: needsEncryption(service),
         partner,
+        mayReadPersonal: context.personalAccess.isAllowed(),
         receivers: room.certificates
           .list(now)
           .filter((one: CertificateView) => usable.has(one.fingerprint)),
@@ -230,18 +232,8 @@ export function createSendingHandlers(
 
 interface Writing {
   readonly asked: Parsed<'packages:create'>
+  readonly reasons: SendersReasons
   readonly into: string
   readonly signal: AbortSignal
   readonly tell: (rows: number, share: number) => void
-}
-
-/** The packages of a service, the newest first; one whose fate is not known yet is none. */
-function sentOf(numbers: ReadonlyMap<number, Numbered>): SentPackage[] {
-  return [...numbers.values()].reverse().flatMap(one => {
-    const { number, time, user, period, rows, source, folder, state, note } = one
-    if (state === 'open') return []
-    return [
-      { number, time, user, period, rows, source, folder, state, note: sentWords(state, note) }
-    ]
-  })
 }

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Input } from '@shared/contract/contract'
-import { mediaSizes, packageDraft } from '@shared/features/services/packages/draft'
+import { mediaSizes, packageDraft, personalModes } from '@shared/features/services/packages/draft'
 import type { PackageOutlook } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
@@ -13,7 +13,7 @@ const text = packagePageText.form
 
 type Draft = Pick<
   Input<'packages:create'>,
-  'source' | 'period' | 'partMegabytes' | 'receiver' | 'number'
+  'source' | 'personal' | 'period' | 'partMegabytes' | 'receiver' | 'number'
 >
 
 interface PackageFormProps {
@@ -25,8 +25,10 @@ interface PackageFormProps {
 /** What goes into the next package; where it stands is asked after it. */
 export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
   const { next, format, encrypts, receivers, obstacles, tables, queries } = outlook
+  const { mayReadPersonal } = outlook
   const form = useForm(packageDraft, {
     source: '',
+    personal: 'masked',
     period: '',
     part: '0',
     number: String(next),
@@ -47,10 +49,18 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
     form,
     submitLabel: text.submit,
     failed: text.failed,
-    save: async ({ source, period, part, receiver, number }: (typeof packageDraft)['_output']) => {
+    save: async ({
+      source,
+      personal,
+      period,
+      part,
+      receiver,
+      number
+    }: (typeof packageDraft)['_output']) => {
       const [kind, id = ''] = source.split(':')
       onCreate({
         source: { kind: kind === 'query' ? 'query' : 'table', id },
+        personal,
         period,
         partMegabytes: Number(part),
         receiver: receiver === '' ? null : receiver,
@@ -79,6 +89,13 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
               .join(' ')}
           </p>
           <SelectField {...form.field('source')} label={text.source} required choices={sources} />
+          {mayReadPersonal && (
+            <SelectField
+              {...form.field('personal')}
+              label={text.personal}
+              choices={choicesOf(personalModes)}
+            />
+          )}
           <TextField
             {...form.field('period')}
             label={text.period}
@@ -99,7 +116,7 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
             hint={text.numberHint}
             maxLength={6}
           />
-          <p>{text.masked}</p>
+          <p>{form.values.personal === 'full' ? text.inFull : text.masked}</p>
         </>
       )}
     </FormDialog>

@@ -44,6 +44,8 @@ export const packageCalls = {
     'share',
     service.extend({
       source: packageSource,
+      /** How personal columns go out; masked where it is not said. */
+      personal: z.enum(['masked', 'full']).optional(),
       period: line(60).pipe(z.string().trim().min(1, noPeriod)),
       partMegabytes: z.int().min(0).max(100_000),
       receiver: certificateView.shape.fingerprint.nullable(),

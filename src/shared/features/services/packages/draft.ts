@@ -10,6 +10,9 @@ export const mediaSizes = {
   '4000': '4 GB (đĩa DVD, USB FAT32)'
 } as const
 
+/** How personal columns go out. */
+export const personalModes = { masked: 'Che', full: 'Đầy đủ' } as const
+
 const noSource = 'Vui lòng chọn bảng hoặc truy vấn'
 export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
 
@@ -18,6 +21,7 @@ const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 /** What a person says of a package. `source` is "table:" or "query:" with its id; `receiver` a certificate, or empty. */
 export const packageDraft = z.strictObject({
   source: z.string().min(1, noSource),
+  personal: z.enum(['masked', 'full']),
   period: line(60).pipe(z.string().trim().min(1, noPeriod)),
   part: z.enum(['0', '100', '650', '2000', '4000']),
   receiver: z.string(),

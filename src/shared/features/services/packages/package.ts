@@ -71,6 +71,8 @@ export const packageOutlook = z.strictObject({
   format: z.enum(['json', 'xml', 'csv']),
   encrypts: z.boolean(),
   partner: text(200),
+  /** Whether personal values may go out in full. */
+  mayReadPersonal: z.boolean(),
   receivers: z.array(certificateView),
   /** Why none can be made now, each with what to do; empty where one can. */
   obstacles: z.array(z.string()),

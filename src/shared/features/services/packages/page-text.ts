@@ -41,6 +41,9 @@ export const packagePageText = {
       'Chỉ tăng khi máy khác, hoặc máy này trước khi khôi phục bản sao lưu, đã gửi gói mang số này.',
     nobody: 'Không mã hóa',
     format: (format: string) => `Gói theo định dạng đã đăng ký: ${format}.`,
+    personal: 'Dữ liệu cá nhân',
+    inFull:
+      'Cột dữ liệu cá nhân gửi đầy đủ. Trước đó phải mở bảng, chọn Xem dữ liệu cá nhân và nêu lý do; gói và nhật ký ghi rõ các cột này.',
     masked:
       'Cột dữ liệu cá nhân được che, nhóm dưới năm người không được nêu, như với người không có quyền xem đủ dữ liệu cá nhân.',
     encrypts: 'Mức độ bảo mật của dịch vụ buộc mã hóa gói cho bên nhận.',

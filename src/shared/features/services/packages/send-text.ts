@@ -2,6 +2,11 @@
 export const sendText = {
   ofTable: (name: string) => `Bảng “${name}”`,
   ofQuery: (name: string) => `Truy vấn “${name}”`,
+  inFull: (name: string) => `${name}, dữ liệu cá nhân đầy đủ`,
+  notAllowed:
+    'Chỉ người có quyền xem dữ liệu cá nhân gửi đi đầy đủ được. Hãy chọn Che, hoặc nhờ người có quyền lập gói.',
+  reasonMissing: (table: string) =>
+    `Chưa nêu lý do xem dữ liệu cá nhân của bảng “${table}”. Hãy mở bảng này, chọn Xem dữ liệu cá nhân và nêu lý do, rồi lập gói lại.`,
   sampleTable: (name: string) =>
     `Bảng “${name}” là dữ liệu mẫu nên không được gửi đi. Hãy chọn bảng của đơn vị.`,
   faulty: (why: string) => `Truy vấn chưa chạy được nên chưa lập gói được: ${why}`,

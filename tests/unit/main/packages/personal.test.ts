@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../support/engine'
+import { openProgram, type TestProgram } from '../../../support/handlers'
+import { checkAt, readyToSend } from '../../../support/packages/sending'
+import { createPeople, openPersonal, tree } from '../../../support/query/people-rows'
+import { columns, people } from '../../../support/query/sixty-people'
+
+const patience = 60_000
+const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+
+describe('personal columns in a package', () => {
+  const engines = useEngines()
+  let folder = ''
+  let program: TestProgram
+  let asked: Awaited<ReturnType<typeof readyToSend>>
+  beforeEach(async () => {
+    folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    asked = await readyToSend(program, folder, { dataFormat: 'JSON' })
+    await createPeople(program, folder, columns, people)
+    program.choose(folder)
+    const table = program.storage.records.read().dataMarts.find(({ name }) => name === 'dm_nguoi')
+    asked = { ...asked, source: { kind: 'table', id: table?.id ?? '' } }
+  }, patience)
+
+  const read = (number: number, file: string): string =>
+    readFileSync(join(folder, `MA-1-00000${number}`, file), 'utf8')
+  const marksOf = (number: number) => {
+    const { content } = JSON.parse(read(number, 'goi.json')) as Manifest
+    return content.fields.map(({ name, type, personal }) => [name, type, personal])
+  }
+  const create = (personal?: 'full' | 'masked') =>
+    program.ask('packages:create', {
+      ...asked,
+      ...(personal && { personal }),
+      job: crypto.randomUUID()
+    })
+
+  test(
+    'are masked where nobody asked for more, and the manifest says so',
+    async () => {
+      await openPersonal(program, 'dm_nguoi')
+      expect(await create()).toMatchObject({ ok: true })
+      expect(marksOf(1)).toEqual([
+        ['ho_ten', 'text', 'masked'],
+        ['ngay_sinh', 'text', 'masked'],
+        ['cap_bac', 'text', undefined],
+        ['phu_cap', 'text', 'masked']
+      ])
+      expect(read(1, 'du-lieu.json')).not.toContain('Nguyễn')
+    },
+    patience
+  )
+
+  test(
+    'go out in full with the right and a reason, in the manifest and the audit log',
+    async () => {
+      expect(await create('full')).toMatchObject({
+        ok: false,
+        error: { message: expect.stringMatching(/“dm_nguoi”.*nêu lý do/) }
+      })
+      await openPersonal(program, 'dm_nguoi')
+      expect(await create('full')).toMatchObject({ ok: true })
+      expect(marksOf(1)).toEqual([
+        ['ho_ten', 'text', 'full'],
+        ['ngay_sinh', 'date', 'full'],
+        ['cap_bac', 'text', undefined],
+        ['phu_cap', 'integer', 'full']
+      ])
+      const [first = []] = people
+      expect(read(1, 'du-lieu.json')).toContain(
+        `{"ho_ten":"${first[0]}","ngay_sinh":"${first[1]}","cap_bac":"${first[2]}","phu_cap":${first[3]}}`
+      )
+      const { rows } = await program.handlers['audit:list']({ query: all })
+      expect(rows.map(({ action }) => action)).toContainEqual(
+        expect.stringMatching(
+          /^Xem dữ liệu cá nhân của bảng dm_nguoi \(gói tin, 60 dòng; cột ho_ten, ngay_sinh, phu_cap\): /
+        )
+      )
+      const [sent] = await program.handlers['packages:sent'](asked)
+      expect(sent?.source).toContain('dữ liệu cá nhân đầy đủ')
+      expect(await checkAt(program, join(folder, 'MA-1-000001'))).toMatchObject({
+        findings: expect.not.arrayContaining([
+          expect.objectContaining({ step: 'form', outcome: 'refused' })
+        ])
+      })
+    },
+    patience
+  )
+
+  test(
+    'of a saved query follow the same rule, small groups among them',
+    async () => {
+      const question = {
+        ...questionOf('dm_nguoi'),
+        groups: [{ name: 'ho_ten', column: { table: 0, column: 'ho_ten' } }],
+        measures: [{ name: 'n', kind: 'count' as const }]
+      }
+      const words = { name: 'Theo tên', description: '', folder: '', shared: true }
+      const saved = await program.handlers['query:save']({
+        words,
+        query: tree(question),
+        chart: null
+      })
+      asked = { ...asked, source: { kind: 'query', id: saved.id } }
+      expect(await create()).toMatchObject({
+        ok: false,
+        error: { message: expect.stringContaining('“ho_ten”') }
+      })
+      await openPersonal(program, 'dm_nguoi')
+      expect(await create('full')).toMatchObject({ ok: true })
+      expect(marksOf(1)).toEqual([
+        ['ho_ten', 'text', 'full'],
+        ['n', 'integer', undefined]
+      ])
+      expect(read(1, 'du-lieu.json')).toContain('Nguyễn Văn An')
+    },
+    patience
+  )
+
+  test(
+    'never go out in full by somebody without the right',
+    async () => {
+      const { users } = program.storage.records.read()
+      const operator = users.find(({ role }) => role === 'operator')
+      await program.handlers['users:choose']({ id: operator?.id ?? '' })
+      expect(await program.handlers['packages:outlook'](asked)).toMatchObject({
+        mayReadPersonal: false
+      })
+      expect(await create('full')).toMatchObject({ ok: false, error: { code: 'NOT_ALLOWED' } })
+      expect(await create('masked')).toMatchObject({ ok: true })
+      expect(read(1, 'du-lieu.json')).not.toContain('Nguyễn')
+    },
+    patience
+  )
+})
+
+interface Manifest {
+  readonly content: {
+    readonly fields: readonly {
+      readonly name: string
+      readonly type: string
+      readonly personal?: string
+    }[]
+  }
+}
