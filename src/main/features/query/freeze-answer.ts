@@ -17,6 +17,7 @@ import { hashEdition } from '../reports/editions'
 import { describeQuery } from './describe'
 import type { Elsewhere } from './elsewhere-of'
 import { hashAnswer } from './hash-answer'
+import type { PersonalReader } from './personal-reading'
 import { publishedAnswers } from './published-answers'
 import { readTotals } from './read-answer'
 import { runQuery } from './run'
@@ -29,6 +30,8 @@ interface FreezeParts {
   readonly now: number
   readonly user: string
   readonly elsewhere: Elsewhere
+  /** Whose right to personal data counts. */
+  readonly by: PersonalReader
 }
 
 const text = reportText.edition
@@ -36,7 +39,7 @@ const refused = (words: string): AppError => new AppError('INVALID_INPUT', words
 
 /**
  * The answer of a query as an edition of a report, made anew, where the query says, as whoever sees no persons may see it: a report is read by everybody.
- * `basis` is what an answer rested on; without it the rows in force. A place has those of now alone. Throws AppError, in words where it is more than a report holds.
+ * Personal columns of rows are kept in full where `by` has the right and gave reasons; they leave it masked for whoever has not. `basis` is what an answer rested on; without it the rows in force. A place has those of now alone. Throws AppError, in words where it is more than a report holds.
  */
 export async function freezeAnswer(
   parts: FreezeParts,
@@ -47,22 +50,43 @@ export async function freezeAnswer(
   const { tables, reports, user } = parts
   const published = publishedAnswers(reports, tables)
   const onProgress = () => undefined
-  const by = { kind: 'guarded' } as const
-  const running = { user, query, basis, by, before: [], published, signal, onProgress }
+  const guarded = { kind: 'guarded' } as const
+  const running = { user, query, basis, by: guarded, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running)
   if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
   if (!keep) throw new AppError('CONFLICT', text.stopped)
   try {
-    return await frozenOf(
-      parts,
-      query,
-      asked,
-      keep,
-      outcome.outcome === 'answered' ? outcome.answer.least : null
-    )
+    const [least, masked] =
+      outcome.outcome === 'answered' ? [outcome.answer.least, outcome.answer.masked] : [null, []]
+    const places = keep.columns.flatMap(({ name }, place) => (masked.includes(name) ? [place] : []))
+    const full = places.length > 0 ? await fullRows(parts, query, keep, signal) : undefined
+    const values = full ? ('full' as const) : ('masked' as const)
+    const personal = places.length > 0 ? { columns: places, values } : undefined
+    return await frozenOf(parts, query, asked, keep, { least, rows: full, personal })
   } finally {
     keep.close?.()
   }
+}
+
+interface Shown {
+  readonly least: number | null
+  /** Rows with personal values in full. */
+  readonly rows: string[][] | undefined
+  readonly personal: FrozenContent['personal']
+}
+
+/** The rows of a result over the same generations with personal columns as they are; undefined without the right or a reason. */
+async function fullRows(
+  { warehouse, tables, now, user, elsewhere, by }: FreezeParts,
+  query: Query,
+  { basis, rows }: KeptAnswer,
+  signal: AbortSignal
+): Promise<string[][] | undefined> {
+  if (by.kind !== 'entitled') return undefined
+  const onProgress = () => undefined
+  const running = { user, query, basis, by, before: [], signal, onProgress }
+  const { keep } = await runQuery({ warehouse, tables, now, elsewhere }, running)
+  return keep?.rows === rows ? readWords(warehouse, keep) : undefined
 }
 
 async function frozenOf(
@@ -70,13 +94,13 @@ async function frozenOf(
   query: Query,
   asked: Query['asked'],
   keep: KeptAnswer,
-  least: number | null
+  { least, rows: full, personal }: Shown
 ): Promise<FrozenContent> {
   refuseSize(keep)
   const question = asked.form === 'tree' ? asked.question : undefined
   const titles = question ? outputTitles(question, queryCatalogue(tables)) : new Map()
   const titleOf = (name: string): string => (titles.get(name) ?? name).slice(0, 200)
-  const rows = await readWords(warehouse, keep)
+  const rows = full ?? (await readWords(warehouse, keep))
   const content = {
     figures: await figuresOf(warehouse, keep, question, titleOf),
     columns: keep.columns.map(({ name }) => titleOf(name)),
@@ -86,6 +110,7 @@ async function frozenOf(
   const words = describeQuery({ ...query, asked }, queryCatalogue(tables))
   const edition = {
     ...content,
+    ...(personal && { personal }),
     time: now,
     user,
     answer: {

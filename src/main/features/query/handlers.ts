@@ -1,8 +1,9 @@
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { createAnswers } from '../../query/answer/answers'
-import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { type NotingHandlersFor, noted, notedEach, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import { readNotes } from '../reports/personal-edition'
 import { createStops } from '../stops'
 import { askerId, createAsking } from './ask-query'
 import { createFromAnswer } from './create-table'
@@ -95,14 +96,18 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     },
     'query:intoReport': async ({ run, job, ...asked }) => {
       const answer = find(run)
-      const { id, name, versions } = await working.run(job, async signal => {
+      const made = await working.run(job, async signal => {
         // With it comes what sector pages are made of, for which no question waits.
         const { putIntoReport } = await import('./into-report')
         return putIntoReport(context, answer, asked, signal)
       })
+      const { id, name, versions, frozen } = made
       const edition = versions.length
       const words = `Đưa kết quả truy vấn vào báo cáo “${name}”, bản chốt ${edition}`
-      return noted({ id, name, edition }, asked.report === null ? 'create' : 'approve', words)
+      const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
+      const read = frozen ? readNotes(frozen, made, tables(), reasons) : []
+      const kind = asked.report === null ? 'create' : 'approve'
+      return notedEach({ id, name, edition }, [{ kind, words }, ...read])
     },
     ...createPlaceHandlers(context),
     'query:list': () => saved.list(),

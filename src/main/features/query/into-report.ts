@@ -7,17 +7,18 @@ import { paths } from '@shared/navigation/paths'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
 import { addEdition, newReport, refuseEdition, refuseTaken } from '../reports/editions'
+import { signedInReader } from '../reports/personal-edition'
 import { elsewhereOf } from './elsewhere-of'
 import { freezeAnswer } from './freeze-answer'
 
 type IntoParts = Pick<
   Parts,
-  'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
+  'clock' | 'directory' | 'personalAccess' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
 /** Freezes an answer as an edition of a report, a new one or one that is there. Throws AppError. */
 export async function putIntoReport(
-  { clock, records, settings, warehouse, ...rest }: IntoParts,
+  { clock, personalAccess, records, settings, warehouse, ...rest }: IntoParts,
   { query, basis }: { readonly query: Query; readonly basis: Basis },
   { report: id, name, ...draft }: IntoReport,
   signal: AbortSignal
@@ -29,7 +30,8 @@ export async function putIntoReport(
   const { operator: user } = settings.read()
   const { dataMarts: tables, reports } = known
   const elsewhere = elsewhereOf(rest)
-  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere }
+  const by = signedInReader(personalAccess)
+  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
   const frozen = await freezeAnswer(parts, query, basis, signal)
   // What a person saw is what a report says: of a place there is only what it has by now.
   const there = frozen.answer?.place

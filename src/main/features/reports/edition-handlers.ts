@@ -1,8 +1,10 @@
 import { findRecord } from '../find-record'
-import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { type NotingHandlersFor, notedEach, unnoted } from '../noted'
+import type { Parts } from '../parts'
 import { createStops } from '../stops'
 import { isOfQuery, refuseEdition } from './editions'
 import { type AgainParts, freezeAgain } from './freeze-again'
+import { readNotes, signedInReader, withMasks } from './personal-edition'
 
 type Editions = Pick<
   NotingHandlersFor<'reports'>,
@@ -10,15 +12,23 @@ type Editions = Pick<
 >
 
 /** What reports of queries' answers are asked beside all others. */
-export function createEditionHandlers(context: AgainParts): Editions {
+export function createEditionHandlers(
+  context: AgainParts & Pick<Parts, 'personalAccess'>
+): Editions {
   const { records } = context
   const freezing = createStops()
   return {
     'reports:freezeAgain': async ({ id, job, ...draft }) => {
       refuseEdition(findRecord(records.read().reports, id, 'báo cáo'))
-      const report = await freezing.run(job, signal => freezeAgain(context, id, draft, { signal }))
+      const by = signedInReader(context.personalAccess)
+      const report = await freezing.run(job, signal =>
+        freezeAgain(context, id, draft, { signal, by })
+      )
       const words = `Chốt lại báo cáo “${report.name}”, bản chốt ${report.versions.length}`
-      return noted(report, 'approve', words)
+      const { frozen } = report
+      const reasons = (table: string) => context.personalAccess.reasonFor(table) ?? ''
+      const read = frozen ? readNotes(frozen, report, records.read().dataMarts, reasons) : []
+      return notedEach(withMasks(report), [{ kind: 'approve', words }, ...read])
     },
     'reports:stop': ({ job }) => {
       freezing.stop(job)

@@ -93,10 +93,15 @@ export function copyOf(
 export function hashEdition(
   edition: Omit<FrozenContent, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
-  const { figures, columns, rows, time, user, answer } = edition
+  const { figures, columns, rows, time, user, answer, personal } = edition
   if (!answer) return hashContent(edition)
   return createHash('sha256')
-    .update(JSON.stringify([figures, columns, rows, time, user, answer], inOrder))
+    .update(
+      JSON.stringify(
+        [figures, columns, rows, time, user, answer, ...(personal ? [personal] : [])],
+        inOrder
+      )
+    )
     .digest('hex')
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Tell } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import { dueTime } from '@shared/features/reports/plan'
 import { reportPlanText } from '@shared/features/reports/plan-text'
@@ -12,8 +13,11 @@ import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
 import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
-import { asSetter } from '../as-setter'
+import { asSetter, maySetter } from '../as-setter'
+import type { Note } from '../noted'
+import type { PersonalReader } from '../query/personal-reading'
 import type { AgainParts } from './freeze-again'
+import { readNotes, toldEdition } from './personal-edition'
 
 interface ExportParts extends ActivityParts, AgainParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
@@ -37,16 +41,19 @@ export function createReportExports(parts: ExportParts): ReportExports {
   const asking = new Set<string>()
 
   /** What a report says now; asked again where its plan says so. */
-  async function contentOf(report: Report): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
+  async function contentOf(
+    report: Report,
+    isFull: boolean
+  ): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
-    if (frozen) return frozen
+    if (frozen) return toldEdition(frozen, isFull)
     // The data set behind it is large: it comes when a report is due, not when the program starts.
     const { reportContent } = await import('../../analytics/sector-data')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 
   /** The report after its question was asked once more. Throws AppError, in words. */
-  async function askAgain({ id }: Report): Promise<Report> {
+  async function askAgain({ id }: Report, mayRead: boolean): Promise<Report> {
     if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
     asking.add(id)
     try {
@@ -54,7 +61,10 @@ export function createReportExports(parts: ExportParts): ReportExports {
       const draft = { period: toDay(clock.now()).slice(0, 7), note: reportPlanText.note }
       // A place ends what it is asked by limits of its own.
       const { signal } = new AbortController()
-      return await freezeAgain(parts, id, draft, { signal, unlessSame: true })
+      const by: PersonalReader = mayRead
+        ? { kind: 'entitled', hasReason: () => true }
+        : { kind: 'guarded' }
+      return await freezeAgain(parts, id, draft, { signal, by, unlessSame: true })
     } catch (fault) {
       throw fault instanceof AppError ? fault : new AppError('INTERNAL', reportPlanText.notAsked)
     } finally {
@@ -68,15 +78,22 @@ export function createReportExports(parts: ExportParts): ReportExports {
     const time = clock.now()
     const file = fileName(name, time)
     let [error, edition] = ['', '']
+    let read: readonly Note[] = []
+    // Asked at each run: who set the plan may have lost the right.
+    const mayRead = maySetter(parts, plan.user, 'analyse')
     try {
       if (!(await findFolder(plan.folder)))
         throw new AppError('NOT_FOUND', reportPlanText.folderGone)
-      const said = plan.again ? await askAgain(report) : report
+      const said = plan.again ? await askAgain(report, mayRead) : report
       const { length: number } = said.versions
       if (number > report.versions.length) edition = reportPlanText.edition(number)
-      const { columns, rows } = await contentOf(said)
+      const { columns, rows } = await contentOf(said, mayRead)
       const separator = settings.read().configuration.csvSeparator
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
+      if (mayRead && said.frozen) {
+        const reason = personalAccessText.bySchedule(plan.user)
+        read = readNotes(said.frozen, said, records.read().dataMarts, () => reason)
+      }
     } catch (fault) {
       error = fault instanceof AppError ? fault.message : 'Không thể ghi tệp'
     }
@@ -86,6 +103,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
     })
     const words = error ? `Không xuất được theo lịch: ${error}` : `Xuất theo lịch ra “${file}”`
     await noteActivity(parts, 'export', `Báo cáo “${name}”: ${edition}${words}`)
+    for (const note of read) await noteActivity(parts, note.kind, note.words)
     tell('report:exported', { id, name, file: error ? '' : file, error })
   }
 

@@ -5,6 +5,7 @@ import { reportText } from '@shared/features/reports/text'
 import { findRecord } from '../find-record'
 import type { Parts } from '../parts'
 import { elsewhereOf } from '../query/elsewhere-of'
+import type { PersonalReader } from '../query/personal-reading'
 import { addEdition } from './editions'
 
 /** What asking the question of a report again needs. */
@@ -17,6 +18,8 @@ interface Freezing {
   readonly signal: AbortSignal
   /** Whether an answer like that of the newest edition, over the same rows, is no edition of its own. */
   readonly unlessSame?: boolean
+  /** Whose right to personal data counts. */
+  readonly by: PersonalReader
 }
 
 const text = reportText.edition
@@ -29,7 +32,7 @@ export async function freezeAgain(
   context: AgainParts,
   id: string,
   draft: EditionDraft,
-  { signal, unlessSame = false }: Freezing
+  { signal, by, unlessSame = false }: Freezing
 ): Promise<Report> {
   const { clock, records, settings, warehouse } = context
   const { dataMarts: tables, reports, endpoints } = records.read()
@@ -43,7 +46,7 @@ export async function freezeAgain(
   const { freezeAnswer } = await import('../query/freeze-answer')
   const user = settings.read().operator
   const elsewhere = elsewhereOf(context)
-  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere }
+  const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
   const frozen = await freezeAnswer(parts, query, undefined, signal)
   return records.update(state => {
     const kept = findRecord(state.reports, id, 'báo cáo')
@@ -52,9 +55,9 @@ export async function freezeAgain(
   })
 }
 
-/** An answer by its hash and what it is made of. */
+/** An answer by its hash, what it is made of, and whether it holds personal values in full. */
 function restsOn(content: FrozenContent | null): string {
   const { generations = [], place, query, sha256 } = content?.answer ?? {}
   const here = generations.map(({ table, generation }) => [table, generation])
-  return JSON.stringify([sha256, here, query?.place, place?.tables])
+  return JSON.stringify([sha256, here, query?.place, place?.tables, content?.personal?.values])
 }

@@ -1,7 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import { mayRole } from '@shared/features/admin/roles'
 import { sectorGroups, sectorTitle } from '@shared/features/analytics/sector-navigation'
-import type { FrozenContent } from '@shared/features/reports/edition'
 import {
   type Report,
   type ReportDraft,
@@ -13,23 +11,27 @@ import {
 } from '@shared/features/reports/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
-import { foldText } from '@shared/kit/text-fold'
 import { reportContent } from '../../analytics/sector-data'
-import { csvOfWords } from '../../files/csv-of-words'
-import { csvKind } from '../../files/save-file'
-import { currentRole } from '../../store/current-role'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
-import { type NotingHandlersFor, noted, notedFile, unnoted } from '../noted'
+import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 import { createEditionHandlers } from './edition-handlers'
-import { compareEditions, copyOf, editionOf, hashEdition, isOfQuery, refuseTaken } from './editions'
-import { withoutGiven } from './without-given'
+import { compareEditions, copyOf, isOfQuery, refuseTaken } from './editions'
+import { withMasks } from './personal-edition'
+import { createReadingHandlers } from './reading-handlers'
 
 type ReportParts = Pick<
   Parts,
-  'clock' | 'directory' | 'files' | 'records' | 'settings' | 'sources' | 'warehouse'
+  | 'clock'
+  | 'directory'
+  | 'files'
+  | 'personalAccess'
+  | 'records'
+  | 'settings'
+  | 'sources'
+  | 'warehouse'
 >
 
 export function createReportHandlers(context: ReportParts): NotingHandlersFor<'reports'> {
@@ -106,24 +108,6 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         rows: new ListIndex(rowsOf(reportsOf(section)), reportRules).match(query),
         action: 'Xuất danh sách báo cáo'
       }),
-    'reports:get': async ({ id, edition }) => {
-      const report = find(id)
-      const frozen = editionOf(report, edition)
-      const { figures, columns, rows, sha256 } = frozen ?? (await contentOf(report))
-      const { time, user, answer } = frozen ?? { time: null, user: '', answer: null }
-      const content = { figures, columns, rows, sha256, time, user, answer }
-      const { dataMarts } = context.records.read()
-      const seesPersons = mayRole(currentRole(context), 'analyse')
-      const told = <T extends Pick<FrozenContent, 'answer'>>(one: T): T =>
-        seesPersons ? one : withoutGiven(one, dataMarts)
-      // Each edition is told when it is asked for.
-      return {
-        report: { ...report, earlier: [], frozen: report.frozen && told(report.frozen) },
-        content: told(content),
-        intact: hashEdition(content) === sha256,
-        edition: edition ?? null
-      }
-    },
     'reports:create': async ({ draft }) => {
       // Computed once before it is kept: a template that does not exist is refused here.
       await contentFrom(draft.template, draft.filters)
@@ -145,7 +129,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         kept.name = draft.name
         kept.updatedAt = now
       })
-      return noted(report, 'update', `Cập nhật báo cáo “${report.name}”`)
+      return noted(withMasks(report), 'update', `Cập nhật báo cáo “${report.name}”`)
     },
     'reports:clone': async ({ id }) => {
       const source = find(id)
@@ -153,7 +137,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
       const filters = versions.at(-1)?.filters ?? {}
       if (isOfQuery(source)) {
         const copy = await copyFrozen(source, copyName(name, context))
-        return noted(copy, 'create', `Nhân bản báo cáo “${name}”`)
+        return noted(withMasks(copy), 'create', `Nhân bản báo cáo “${name}”`)
       }
       const report = await add({
         name: copyName(name, context),
@@ -161,7 +145,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         filters,
         note: `Nhân bản từ “${name}”`
       })
-      return noted(report, 'create', `Nhân bản báo cáo “${name}”`)
+      return noted(withMasks(report), 'create', `Nhân bản báo cáo “${name}”`)
     },
     'reports:freeze': async ({ id }) => {
       const { template, versions } = find(id)
@@ -171,15 +155,18 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         kept.frozen = { ...content, time: context.clock.now(), user: operator(), answer: null }
         kept.updatedAt = context.clock.now()
       })
-      return noted(report, 'approve', `Chốt kỳ báo cáo “${report.name}”`)
+      return noted(withMasks(report), 'approve', `Chốt kỳ báo cáo “${report.name}”`)
     },
     ...createEditionHandlers(context),
+    ...createReadingHandlers(context, contentOf),
     // A star is for finding the report again; nothing that it says changes.
     'reports:setFavourite': async ({ id, favourite }) =>
       unnoted(
-        await change(id, report => {
-          report.favourite = favourite
-        })
+        withMasks(
+          await change(id, report => {
+            report.favourite = favourite
+          })
+        )
       ),
     'reports:compare': async ({ id, against }) => {
       const report = find(id)
@@ -193,21 +180,6 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         here,
         there: there.get(title) ?? '—'
       }))
-    },
-    'reports:export': async ({ id, edition }) => {
-      const report = find(id)
-      const { columns, rows } = editionOf(report, edition) ?? (await contentOf(report))
-      const which = edition === undefined ? '' : `, bản chốt ${edition}`
-      const separator = context.settings.read().configuration.csvSeparator
-      const result = await context.files.save({
-        proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
-        kind: csvKind,
-        chunks: async function* () {
-          yield csvOfWords(columns, rows, separator)
-        },
-        count: () => rows.length
-      })
-      return notedFile(result, `Xuất báo cáo “${report.name}”${which} (CSV)`)
     }
   }
 }

@@ -9,6 +9,7 @@ import { type RightParts, requirePermission } from '../guard'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import type { ReportExports } from './exports'
+import { withMasks } from './personal-edition'
 
 type PlanParts = RightParts &
   Pick<Parts, 'askForFolder' | 'clock' | 'records' | 'settings'> & {
@@ -57,7 +58,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
         return structuredClone(kept)
       })
       const words = `Đặt lịch xuất báo cáo “${report.name}”: ${describePlan(schedule)}${again ? reportPlanText.withAgain : ''}`
-      return noted(report, 'update', words)
+      return noted(withMasks(report), 'update', words)
     },
     'reportPlans:clear': async ({ id }) => {
       const report = await context.records.update(({ reports }) => {
@@ -65,7 +66,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
         kept.plan = null
         return structuredClone(kept)
       })
-      return noted(report, 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
+      return noted(withMasks(report), 'update', `Bỏ lịch xuất báo cáo “${report.name}”`)
     },
     'reportPlans:run': async ({ id }) => {
       const report = structuredClone(find(id))
@@ -73,7 +74,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       if (report.plan.again) await refuseAgain(report)
       // What it wrote is noted where it is written, as on schedule.
       await context.reportExports.run(report)
-      return unnoted(structuredClone(find(id)))
+      return unnoted(withMasks(structuredClone(find(id))))
     }
   }
 }

@@ -70,6 +70,14 @@ function InfoDetails({
                   value: text.frozenBy(formatDateTime(content.time), content.user)
                 },
                 ...(answer ? answerDetails(answer) : []),
+                ...(content.personal
+                  ? [
+                      {
+                        label: reportText.edition.personal,
+                        value: reportText.edition.personalWords[content.personal.values]
+                      }
+                    ]
+                  : []),
                 {
                   label: answer ? reportText.edition.contentHash : text.hash,
                   value: <Code>{content.sha256}</Code>

@@ -15,6 +15,7 @@ import { StatusBadge } from '../../ui/page/status-badge'
 import { Timeline } from '../../ui/page/timeline'
 import { AnswerLineage } from './answer-lineage'
 import { useEdition } from './edition-choice'
+import { PersonalBar } from './personal-bar'
 import { PlanCard } from './plan-card'
 import { ReportActions, type ReportPartProps } from './report-actions'
 import { ReportFigures } from './report-figures'
@@ -103,6 +104,7 @@ function ReportBody({ opened, isRead, onChanged }: ReportBodyProps) {
       <PlanCard report={report} onChanged={onChanged} />
       {isRead && (
         <>
+          <PersonalBar closed={content.personal?.closed ?? []} onOpened={onChanged} />
           <ReportFigures opened={opened} />
           <ReportRows opened={opened} />
           {content.answer && <AnswerLineage answer={content.answer} className={styles.screen} />}

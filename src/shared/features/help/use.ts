@@ -18,6 +18,10 @@ export const useGuides: readonly Guide[] = [
       [
         'Sửa báo cáo đã chốt được không?',
         'Không. Hãy Nhân bản để lập báo cáo mới; bản đã chốt vẫn còn để đối chiếu.'
+      ],
+      [
+        'Ai đọc được cột cá nhân trong báo cáo đã chốt?',
+        'Người có quyền xem dữ liệu cá nhân đã nêu lý do ở bảng nguồn; với người khác giá trị được che và tên cột ghi (đã che), cả khi in và xuất tệp. Tệp xuất theo lịch theo quyền của người đặt lịch, xét lại mỗi lần xuất.'
       ]
     ]
   },

@@ -15,7 +15,16 @@ const content = z.strictObject({
   figures: z.array(z.tuple([z.string(), z.string()])),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
-  sha256: z.string()
+  sha256: z.string(),
+  /** Missing where it shows no personal column. `closed`: tables for which the reader has the right to see them in full and gave no reason yet. */
+  personal: z
+    .strictObject({
+      values: z.enum(['full', 'masked']),
+      closed: z.array(
+        z.strictObject({ id: recordId, name: z.string(), columns: z.array(z.string()) })
+      )
+    })
+    .optional()
 })
 
 export const reportCalls = {

@@ -39,6 +39,12 @@ export type EditionAnswer = z.infer<typeof editionAnswer>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** Columns of an edition that show personal ones, by their places, and whether their values were kept in full or masked. */
+const editionPersonal = z.strictObject({
+  columns: z.array(z.int().min(0)).max(mostOf.columns),
+  values: z.enum(['full', 'masked'])
+})
+
 /** Figures and rows as they were when the report was frozen, in words; `sha256` covers them in their order. */
 export const frozenContent = z.strictObject({
   time,
@@ -48,7 +54,9 @@ export const frozenContent = z.strictObject({
   rows: z.array(z.array(text(mostOf.cell)).max(mostOf.columns)).max(mostOf.rows),
   sha256,
   /** Only of a query's answer; null of a sector page. */
-  answer: editionAnswer.nullable()
+  answer: editionAnswer.nullable(),
+  /** Missing where it shows no personal column, or was frozen before this was noted. */
+  personal: editionPersonal.optional()
 })
 export type FrozenContent = z.infer<typeof frozenContent>
 

@@ -127,6 +127,9 @@ export const reportText = {
     generation: (table: string, number: string, time: string) =>
       `${table} bản ${number}, công bố lúc ${time}`,
     today: 'Tính theo ngày',
+    personal: 'Dữ liệu cá nhân',
+    personalWords: { full: 'Hiện đầy đủ; lượt xem được ghi vào nhật ký', masked: 'Đã che' },
+    masked: (title: string) => `${title} (đã che)`,
     hidden: 'Che nhóm nhỏ',
     hiddenWords: (least: string) => `Nhóm dưới ${least} người không hiện số liệu`,
     answerHash: 'SHA-256 của kết quả',

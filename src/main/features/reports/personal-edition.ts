@@ -1,0 +1,97 @@
+import { tableReadSentence } from '@shared/features/admin/person-view'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { personalAccessText } from '@shared/features/data-mart/personal-access'
+import type { FrozenContent } from '@shared/features/reports/edition'
+import type { Report } from '@shared/features/reports/report'
+import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
+import type { PersonalAccess } from '../../entry/personal-access'
+import { shownText } from '../../warehouse/sql/columns-sql'
+import type { Note } from '../noted'
+import type { PersonalReader, PersonalUse } from '../query/personal-reading'
+
+type Rows = Pick<FrozenContent, 'columns' | 'personal' | 'rows'>
+
+/** An edition as it is read: personal values in full or under their masks, and the titles of masked columns say so. */
+export function toldEdition<T extends Rows>(content: T, isFull: boolean): T {
+  const { personal, columns, rows } = content
+  if (!personal || (personal.values === 'full' && isFull)) return content
+  const isMasked = (place: number): boolean => personal.columns.includes(place)
+  return {
+    ...content,
+    personal: { ...personal, values: 'masked' },
+    columns: columns.map((title, place) =>
+      isMasked(place) ? reportText.edition.masked(title) : title
+    ),
+    rows: rows.map(row => row.map((cell, place) => (isMasked(place) ? shownText(cell) : cell)))
+  }
+}
+
+/** A report for whoever only changes it: no edition of it with personal values in full. */
+export const withMasks = (report: Report): Report => ({
+  ...report,
+  frozen: report.frozen && toldEdition(report.frozen, false),
+  earlier: report.earlier.map(one => toldEdition(one, false))
+})
+
+/** Tables whose personal columns an edition shows; undefined where one of its tables is gone, so that nobody has a reason for it. */
+function tablesOf(
+  { answer }: Pick<FrozenContent, 'answer'>,
+  known: readonly DataMart[]
+): PersonalUse[] | undefined {
+  const uses: PersonalUse[] = []
+  for (const { table: name } of answer?.generations ?? []) {
+    const table = known.find(one => one.name === name)
+    if (!table) return undefined
+    const all = [table, ...table.generations].flatMap(({ columns }) => columns)
+    const columns = [...new Set(all.filter(one => one.personal).map(column => column.name))]
+    if (columns.length > 0) uses.push({ id: table.id, name, columns })
+  }
+  return uses
+}
+
+interface Reading {
+  readonly isFull: boolean
+  /** Tables for which whoever has the right gave no reason yet. */
+  readonly closed: readonly PersonalUse[]
+  /** Audit entries of what is read in full. */
+  readonly notes: readonly Note[]
+}
+
+/** How the signed-in person reads an edition of a report. */
+export function readingOf(
+  content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
+  report: Pick<Report, 'name'>,
+  known: readonly DataMart[],
+  access: PersonalAccess
+): Reading {
+  const tables = tablesOf(content, known)
+  if (content.personal?.values !== 'full' || !tables || !access.isAllowed()) {
+    return { isFull: false, closed: [], notes: [] }
+  }
+  const closed = tables.filter(({ id }) => access.reasonFor(id) === undefined)
+  if (closed.length > 0) return { isFull: false, closed, notes: [] }
+  const notes = readNotes(content, report, known, id => access.reasonFor(id) ?? '')
+  return { isFull: true, closed, notes }
+}
+
+/** Audit entries of an edition whose personal values were read, or kept, in full. */
+export function readNotes(
+  content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
+  { name }: Pick<Report, 'name'>,
+  known: readonly DataMart[],
+  reasonFor: (table: string) => string
+): Note[] {
+  if (content.personal?.values !== 'full') return []
+  const what = personalAccessText.byReport(name, formatNumber(content.rows.length))
+  return (tablesOf(content, known) ?? []).map(({ id, name: table, columns }) => ({
+    kind: 'system',
+    words: tableReadSentence({ table, what, columns, reason: reasonFor(id) })
+  }))
+}
+
+/** Whoever works here, as a reader of what a report is made of. */
+export const signedInReader = (access: PersonalAccess): PersonalReader =>
+  access.isAllowed()
+    ? { kind: 'entitled', hasReason: table => access.reasonFor(table) !== undefined }
+    : { kind: 'guarded' }

@@ -1,0 +1,90 @@
+import { mayRole } from '@shared/features/admin/roles'
+import type { FrozenContent } from '@shared/features/reports/edition'
+import type { Report } from '@shared/features/reports/report'
+import { newestUsed } from '@shared/kit/newest-used'
+import { foldText } from '@shared/kit/text-fold'
+import { csvOfWords } from '../../files/csv-of-words'
+import { csvKind } from '../../files/save-file'
+import { currentRole } from '../../store/current-role'
+import { workerOf } from '../../store/operator'
+import { findRecord } from '../find-record'
+import { type Note, type NotingHandlersFor, notedEach, unnoted } from '../noted'
+import type { Parts } from '../parts'
+import { editionOf, hashEdition } from './editions'
+import { readingOf, toldEdition, withMasks } from './personal-edition'
+import { withoutGiven } from './without-given'
+
+type ReadingParts = Pick<Parts, 'clock' | 'files' | 'personalAccess' | 'records' | 'settings'>
+
+type Content = Pick<FrozenContent, 'columns' | 'figures' | 'rows' | 'sha256'>
+
+/** Looks at editions whose audit entry is not written a second time. */
+const mostNoted = 1_000
+
+/** A report as it is read and as it goes into a file, by the right of whoever asks. */
+export function createReadingHandlers(
+  context: ReadingParts,
+  contentOf: (report: Report) => Promise<Content>
+): Pick<NotingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
+  const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
+  const noticed = newestUsed<true>(mostNoted)
+  const reading = (content: FrozenContent | null, report: Report) =>
+    content
+      ? readingOf(content, report, context.records.read().dataMarts, context.personalAccess)
+      : { isFull: false, closed: [], notes: [] }
+
+  /** Those that were not written for this person, edition and reason before. */
+  function newNotes(notes: readonly Note[], key: readonly unknown[]): readonly Note[] {
+    const { id, name } = workerOf(context)
+    const own = JSON.stringify([id ?? name, ...key, notes])
+    if (noticed.get(own)) return []
+    noticed.set(own, true)
+    return notes
+  }
+
+  return {
+    'reports:get': async ({ id, edition }) => {
+      const report = find(id)
+      const frozen = editionOf(report, edition)
+      const { figures, columns, rows, sha256 } = frozen ?? (await contentOf(report))
+      const { time, user, answer, personal } = frozen ?? { time: null, user: '', answer: null }
+      const content = { figures, columns, rows, sha256, time, user, answer }
+      const kept = { ...content, ...(personal && { personal }) }
+      const { dataMarts } = context.records.read()
+      const seesPersons = mayRole(currentRole(context), 'analyse')
+      const told = <T extends Pick<FrozenContent, 'answer'>>(one: T): T =>
+        seesPersons ? one : withoutGiven(one, dataMarts)
+      const { isFull, closed, notes } = reading(frozen, report)
+      const { personal: shown, ...read } = toldEdition(told(kept), isFull)
+      const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
+      // Each edition is told when it is asked for.
+      const { frozen: newest } = withMasks(report)
+      const reply = {
+        report: { ...report, earlier: [], frozen: newest && told(newest) },
+        content: { ...read, ...(shown && { personal: { values: shown.values, closed: asked } }) },
+        intact: hashEdition(kept) === sha256,
+        edition: edition ?? null
+      }
+      return notedEach(reply, newNotes(notes, [id, sha256]))
+    },
+    'reports:export': async ({ id, edition }) => {
+      const report = find(id)
+      const frozen = editionOf(report, edition)
+      const { isFull, notes } = reading(frozen, report)
+      const { columns, rows } = frozen ? toldEdition(frozen, isFull) : await contentOf(report)
+      const which = edition === undefined ? '' : `, bản chốt ${edition}`
+      const separator = context.settings.read().configuration.csvSeparator
+      const result = await context.files.save({
+        proposedName: `${foldText(report.name + which).replace(/[^a-z0-9]+/g, '-')}.csv`,
+        kind: csvKind,
+        chunks: async function* () {
+          yield csvOfWords(columns, rows, separator)
+        },
+        count: () => rows.length
+      })
+      if (result.outcome !== 'saved') return unnoted(result)
+      const words = `Xuất báo cáo “${report.name}”${which} (CSV)`
+      return notedEach(result, [{ kind: 'export', words }, ...notes])
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, makeStyles } from '@fluentui/react-components'
+import { personalAccessText as text } from '@shared/features/data-mart/personal-access'
+import { useState } from 'react'
+import { PersonalReasonDialog } from '../../ui/personal-reason-dialog'
+
+const useStyles = makeStyles({ bar: { '@media print': { display: 'none' } } })
+
+interface PersonalBarProps {
+  /** Tables for which the reader has the right and gave no reason yet; nothing is shown without any. */
+  readonly closed: Parameters<typeof PersonalReasonDialog>[0]['tables']
+  readonly onOpened: () => void
+}
+
+/** Lets whoever has the right read the personal values of an edition, after a reason. */
+export function PersonalBar({ closed, onOpened }: PersonalBarProps) {
+  const styles = useStyles()
+  const [isAsking, setAsking] = useState(false)
+  if (closed.length === 0) return null
+  return (
+    <div className={styles.bar}>
+      <Button onClick={() => setAsking(true)}>{text.action}</Button>
+      {isAsking && (
+        <PersonalReasonDialog
+          tables={closed}
+          onOpened={() => {
+            setAsking(false)
+            onOpened()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createPeople, openPersonal, tree } from '../../../../support/query/people-rows'
+import { columns, people } from '../../../../support/query/sixty-people'
+
+const patience = 60_000
+const all = { search: '', filters: {}, sort: null, offset: 0, limit: 50 }
+const rowsQuery = tree({
+  ...questionOf('dm_nguoi'),
+  columns: ['ho_ten', 'ngay_sinh', 'cap_bac'].map(column => ({
+    name: column,
+    column: { table: 0, column }
+  }))
+})
+
+describe('personal columns in an edition of a report', () => {
+  const engines = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  let report = ''
+  beforeEach(async () => {
+    folder = engines.makeFolder()
+    program = openProgram(folder, undefined, undefined, () => engines.start().engine)
+    await createPeople(program, folder, columns, people)
+    await openPersonal(program, 'dm_nguoi')
+    const run = crypto.randomUUID()
+    await program.handlers['query:run']({ run, query: rowsQuery })
+    const into = { report: null, name: 'Danh sách', period: '2026-11', note: '' }
+    report = (await program.handlers['query:intoReport']({ run, ...into })).id
+  }, patience)
+
+  const become = async (role: 'admin' | 'analyst' | 'operator' | 'viewer'): Promise<void> => {
+    const { users } = program.storage.records.read()
+    const found = users.find(user => user.role === role && user.status === 'active')
+    await program.handlers['users:choose']({ id: found?.id ?? '' })
+  }
+  const get = () => program.handlers['reports:get']({ id: report })
+  const audited = async () => {
+    const { rows } = await program.handlers['audit:list']({ query: all })
+    return rows.map(({ action }) => action)
+  }
+
+  test(
+    'are in full for whoever has the right and said why, and each reader is audited',
+    async () => {
+      const { content, intact } = await get()
+      expect(intact).toBe(true)
+      expect(content.rows[0]).toEqual(['Nguyễn Văn An', '10/01/1970', 'Đại úy'])
+      expect(content.personal).toEqual({ values: 'full', closed: [] })
+      expect(await audited()).toContainEqual(
+        expect.stringMatching(
+          /^Xem dữ liệu cá nhân của bảng dm_nguoi \(báo cáo “Danh sách”, 60 dòng; cột ho_ten, ngay_sinh, phu_cap\): /
+        )
+      )
+    },
+    patience
+  )
+
+  test(
+    'are masked for whoever gave no reason or has no right, and the headings say so',
+    async () => {
+      await become('analyst')
+      const first = await get()
+      expect(first.content.rows[0]).toEqual(['N••••• V•• A•', '••/••/••••', 'Đại úy'])
+      expect(first.content.columns.slice(0, 2).every(title => title.endsWith('(đã che)'))).toBe(
+        true
+      )
+      expect(first.content.columns[2]).not.toContain('đã che')
+      expect(first.intact).toBe(true)
+      expect(first.content.personal).toMatchObject({
+        values: 'masked',
+        closed: [{ name: 'dm_nguoi' }]
+      })
+      for (const role of ['operator', 'viewer'] as const) {
+        await become(role)
+        const reply = await get()
+        expect(reply.content.personal).toEqual({ values: 'masked', closed: [] })
+        expect(JSON.stringify(reply)).not.toContain('Nguyễn Văn')
+      }
+      // Whoever has the right reads them once he said why.
+      await become('analyst')
+      await openPersonal(program, 'dm_nguoi')
+      expect((await get()).content.rows[0]?.[0]).toBe('Nguyễn Văn An')
+    },
+    patience
+  )
+
+  test(
+    'go into a file as whoever saves it may read them',
+    async () => {
+      const save = async (): Promise<string> => {
+        const saved = await program.handlers['reports:export']({ id: report })
+        if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+        return readFileSync(join(folder, saved.file.fileName), 'utf8')
+      }
+      expect(await save()).toContain('Nguyễn Văn An')
+      await become('operator')
+      const masked = await save()
+      expect(masked).toContain('(đã che)')
+      expect(masked).not.toContain('Nguyễn Văn')
+    },
+    patience
+  )
+
+  test(
+    'go out on schedule by the right of who set the plan',
+    async () => {
+      const into = join(folder, 'xuat')
+      mkdirSync(into)
+      const written = async (role: 'admin' | 'operator'): Promise<string> => {
+        await become(role)
+        program.choose(into)
+        const token = (await program.handlers['reportPlans:chooseFolder'](undefined))?.token ?? null
+        const schedule = { kind: 'daily', time: '07:00' } as const
+        const set = await program.handlers['reportPlans:set']({ id: report, schedule, token })
+        expect(JSON.stringify(set)).not.toContain('Nguyễn Văn')
+        // Whoever starts it by hand changes nothing of whose right counts.
+        await become(role === 'admin' ? 'operator' : 'admin')
+        await program.handlers['reportPlans:run']({ id: report })
+        const [file = ''] = readdirSync(into)
+        return readFileSync(join(into, file), 'utf8')
+      }
+      expect(await written('operator')).not.toContain('Nguyễn Văn')
+      expect(await written('admin')).toContain('Nguyễn Văn An')
+      expect(await audited()).toContainEqual(expect.stringContaining('Lịch xuất báo cáo do'))
+    },
+    patience
+  )
+
+  test(
+    'are masked in an edition that somebody makes without a reason',
+    async () => {
+      await become('analyst')
+      const made = await program.handlers['reports:freezeAgain']({
+        ...{ id: report, period: '2026-12', note: '' }
+      })
+      expect(made.frozen?.personal).toEqual({ columns: [0, 1], values: 'masked' })
+      const [kept] = program.storage.records.read().reports.filter(({ id }) => id === report)
+      expect(JSON.stringify(kept?.frozen?.rows)).not.toContain('Nguyễn Văn')
+      expect(JSON.stringify(made)).not.toContain('Nguyễn Văn')
+    },
+    patience
+  )
+})
