@@ -12,6 +12,7 @@ export type LoadParts = RightParts &
     | 'clock'
     | 'entry'
     | 'files'
+    | 'personalAccess'
     | 'records'
     | 'settings'
     | 'sources'

@@ -26,9 +26,13 @@ import { sendersOf } from './deciders'
 import { accessTo, beginRowsExport, maskedCells } from './full-rows'
 import { rejectedFile } from './rejected-file'
 
-type RejectedParts = RightParts & SecondParts & Pick<Parts, 'files' | 'records' | 'warehouse'>
+type RejectedParts = RightParts &
+  SecondParts &
+  Pick<Parts, 'files' | 'personalAccess' | 'records' | 'warehouse'>
 
 interface Found {
+  /** Id of the table that they were meant for. */
+  readonly table: string
   readonly path: string
   readonly tableName: string
   readonly file: SentFile
@@ -55,7 +59,8 @@ async function find(
     const table = findRecord(dataMarts, held.table, 'bảng')
     const file = markedNow(held.file, table)
     const path = loads.pathOf(source.load)
-    return { path, tableName: table.name, file, counts: held.counts, senders: sendersOf(held) }
+    const { counts } = held
+    return { table: table.id, path, tableName: table.name, file, counts, senders: sendersOf(held) }
   }
   const table = findRecord(dataMarts, source.table, 'bảng')
   const generation = table.generations.find(({ id }) => id === source.generation)
@@ -64,7 +69,7 @@ async function find(
   const { path } = await warehouse.tables.open(source.table, source.generation)
   const senders = publishedSenders(generation)
   const file = markedNow(load.file, table)
-  return { path, tableName: table.name, counts: load.counts, file, senders }
+  return { table: table.id, path, tableName: table.name, counts: load.counts, file, senders }
 }
 
 /** The file with what is marked personal since, by the name that it has for it. */
@@ -83,7 +88,7 @@ function publishedSenders({ user, load }: Generation): readonly string[] {
   return load.sentBy === undefined ? [] : [load.sentBy]
 }
 
-/** One page of rejected rows. Throws AppError. */
+/** One page of rejected rows; personal cells masked for whoever has not said why they read those of the table. Throws AppError. */
 export async function readRejected(
   context: RejectedParts,
   loads: Loads,
@@ -91,6 +96,7 @@ export async function readRejected(
 ): Promise<RejectedPage> {
   const found = await find(context, loads, source)
   const { path, tableName, file, counts } = found
+  const isOpen = context.personalAccess.reasonFor(found.table) !== undefined
   const { reader } = context.warehouse
   try {
     const [grouped, page] = await Promise.all([
@@ -113,7 +119,7 @@ export async function readRejected(
         line: Number(line),
         reason: String(reason),
         place: place === null ? null : Number(place),
-        cells: maskedCells(cellsOf(cells), file)
+        cells: isOpen ? cellsOf(cells) : maskedCells(cellsOf(cells), file)
       }))
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { rejectedInWords } from '@shared/features/data-load/reason-words'
 import {
   mostRejected,
   type RejectedPage,
@@ -25,6 +26,7 @@ import { Page } from '../../ui/page/page'
 import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { Signatures } from '../../ui/print/signatures'
+import { SlipHead } from '../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 import { useExport } from '../../ui/use-export'
 
@@ -57,6 +59,7 @@ function NoSlip({ error, onRetry }: { readonly error: unknown; readonly onRetry?
 function Slip({ source }: { readonly source: RejectedSource }) {
   const query = { source, reason: '', offset: 0, limit: mostRejected }
   const { data, error, reload } = useCall('dataLoad:rejected', query)
+  const tables = useCall('dataMart:catalogue')
   const { exporting, run } = useExport(loadText.rejected.saving)
   const path = 'table' in source ? paths.martDetail(source.table) : undefined
   const parent = data && path !== undefined ? { title: data.tableName, path } : undefined
@@ -67,6 +70,7 @@ function Slip({ source }: { readonly source: RejectedSource }) {
       title={text.title}
       paper="portrait"
       description={text.description}
+      ownHead
       ready={data !== undefined}
       actions={
         <>
@@ -87,7 +91,11 @@ function Slip({ source }: { readonly source: RejectedSource }) {
         </>
       }
     >
-      {data ? <SlipBody page={data} source={source} /> : <LoadingState lines={8} />}
+      {data && !tables.loading ? (
+        <SlipBody page={rejectedInWords(data, tables.data)} source={source} />
+      ) : (
+        <LoadingState lines={8} />
+      )}
     </Page>
   )
 }
@@ -150,6 +158,7 @@ function SlipBody({ page, source }: SlipBodyProps) {
     )
   return (
     <>
+      <SlipHead title={text.title} />
       <Card title={facts.title}>
         <Details
           items={[

@@ -51,15 +51,17 @@ function questionOf(
   return { kind: 'ask', files: [{ alias, path }], sql, parameters, rows }
 }
 
-/** One page of rejected rows of a run or a trial; personal cells masked. Throws AppError. */
+/** One page of rejected rows of a run or a trial; personal cells masked for whoever has not said why they read those of the target table. Throws AppError. */
 export async function readRejectedRows(
-  parts: RejectedParts,
+  parts: RejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
   { of, file, reason, offset, limit }: Parsed<'etl:rejected'>
 ): Promise<FlowRejectedPage> {
   const { path, about, place } = await find(parts, of, file)
   const ofFile = place === undefined ? 'true' : `file = ${place}`
   const ofReason = reason === '' ? 'true' : `${commonReason} = ?`
   const values = reason === '' ? [] : [reason]
+  const target = parts.records.read().dataMarts.find(({ name }) => name === about.tableName)
+  const isOpen = target !== undefined && parts.personalAccess.reasonFor(target.id) !== undefined
   const { reader } = parts.warehouse
   try {
     const reasons = await reader.ask(
@@ -103,13 +105,16 @@ export async function readRejectedRows(
         by: String(by),
         where: about.names[String(by)] ?? '',
         place: at === null ? null : Number(at),
-        cells: maskedCells(cellTexts.parse(JSON.parse(String(cells))), about)
+        cells: maskedUnless(isOpen, cellTexts.parse(JSON.parse(String(cells))), about)
       }))
     }
   } catch (error) {
     throw asAppError(error)
   }
 }
+
+const maskedUnless = (isOpen: boolean, cells: readonly string[], about: KeptAbout): string[] =>
+  isOpen ? [...cells] : maskedCells(cells, about)
 
 /** Nobody sent what a table or a server holds. */
 const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
+import { rejectedInWords } from '@shared/features/data-load/reason-words'
 import { mostRejected } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
 import type { FlowRejectedPage } from '@shared/features/etl/flow/outcome'
@@ -18,17 +19,14 @@ import { Details } from '../../../ui/page/details'
 import { InlineLink } from '../../../ui/page/inline-link'
 import { Page } from '../../../ui/page/page'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { Signatures } from '../../../ui/print/signatures'
+import { SlipHead } from '../../../ui/print/slip-head'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
 import { useExport } from '../../../ui/use-export'
 import { flowSlipAddress, runAddress } from './run-address'
 
 const text = runViewText.slip
 const slip = loadText.slip
-
-const useStyles = makeStyles({
-  signs: { display: 'flex', justifyContent: 'space-around', gap: '24px', paddingBottom: '72px' },
-  sign: { textAlign: 'center' }
-})
 
 /** **Phiếu trả lại** of a run: what did not fit and why, on A4, for whoever sent it. */
 export function SlipPage({ view }: { readonly view: PipelineView }) {
@@ -37,12 +35,14 @@ export function SlipPage({ view }: { readonly view: PipelineView }) {
   const file = params.get('tep') ?? ''
   const query = { of: { run }, file, reason: '', offset: 0, limit: mostRejected }
   const { data, error, reload } = useCall('etl:rejected', query)
+  const tables = useCall('dataMart:catalogue')
   const { exporting, run: save } = useExport(runViewText.rejected.saving)
   const back = runAddress(view.pipeline.id, run)
   return (
     <Page
       title={slip.title}
       paper="portrait"
+      ownHead
       description={text.description}
       ready={data !== undefined || error !== undefined}
       actions={
@@ -59,7 +59,15 @@ export function SlipPage({ view }: { readonly view: PipelineView }) {
     >
       {error !== undefined && <ErrorState error={error} onRetry={reload} />}
       {!data && error === undefined && <LoadingState lines={8} />}
-      {data && <SlipBody page={data} view={view} run={run} file={file} back={back} />}
+      {data && !tables.loading && (
+        <SlipBody
+          page={rejectedInWords(data, tables.data)}
+          view={view}
+          run={run}
+          file={file}
+          back={back}
+        />
+      )}
     </Page>
   )
 }
@@ -117,7 +125,6 @@ interface SlipBodyProps {
 }
 
 function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
-  const styles = useStyles()
   const { titles, reasons, rows, rejected, tableName, time, files } = page
   const all = formatNumber(file ? page.matched : rejected)
   const title = slip.rows(formatNumber(rows.length), all)
@@ -155,6 +162,7 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
   ]
   return (
     <>
+      <SlipHead title={slip.title} />
       <Card title={text.facts}>
         <Details
           items={[
@@ -185,15 +193,7 @@ function SlipBody({ page, view, run, file, back }: SlipBodyProps) {
         <p>{slip.attached}</p>
         <MaskedNote access={page.access} />
       </Card>
-      <div className={styles.signs}>
-        {[slip.sign.by, slip.sign.to].map(who => (
-          <p key={who} className={styles.sign}>
-            {who}
-            <br />
-            {slip.sign.hint}
-          </p>
-        ))}
-      </div>
+      <Signatures people={[slip.sign.by, slip.sign.to]} hint={slip.sign.hint} />
     </>
   )
 }

@@ -132,6 +132,18 @@ describe('personal data of rejected rows', () => {
     expect(hidden).toContain(`C•;${masked};x`)
   })
 
+  test('are shown as they were sent to whoever opened the personal data of their table', async () => {
+    const { table, load } = await stage()
+    const cells = async () =>
+      (await program.handlers['dataLoad:rejected']({ source: { load }, ...page })).rows[0]?.cells
+    await become(people.analyst)
+    expect(await cells()).toContain(masked)
+    await program.handlers['dataMart:openPersonal']({ tables: [table], reason })
+    expect(await cells()).toContain(name)
+    await become(people.approver)
+    expect(await cells()).toContain(masked)
+  })
+
   test('of a pipeline go in full to who ran or wrote it, and to others with a right and a reason', async () => {
     const flows = flowsOf(program, folder)
     await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])

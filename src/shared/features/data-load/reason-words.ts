@@ -1,0 +1,61 @@
+/** A table as far as its columns have words: their names in queries, and what people call them. */
+export interface TitledTable {
+  readonly name: string
+  readonly title?: string
+  readonly description: string
+  readonly columns: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** What a rule says stands between quotation marks. */
+const quoted = /“[^”]*”/gu
+const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
+
+/**
+ * Why a row was rejected, for somebody who does not know the columns of tables by their names: “hien_co từ 0” becomes
+ * “Hiện có từ 0”. Only what stands between quotation marks is changed; a name without words stays.
+ */
+export function reasonInWords(
+  reason: string,
+  table: string,
+  tables: readonly TitledTable[]
+): string {
+  const find = (name: string): TitledTable | undefined => tables.find(one => one.name === name)
+  const columnOf = (name: string, of: TitledTable | undefined): string | undefined =>
+    of?.columns.find(column => column.name === name)?.description.trim() || undefined
+  const own = find(table)
+  const wordsFor = (name: string): string => {
+    const [first = '', column] = name.split('.')
+    if (column === undefined) return columnOf(first, own) ?? name
+    const other = find(first)
+    if (!other) return name
+    return `${columnOf(column, other) ?? column} của bảng ${other.title || other.description.trim() || first}`
+  }
+  return reason.replace(quoted, rule =>
+    // A letter before or after makes it a part of a Vietnamese word.
+    rule.replace(names, (name, at: number) =>
+      /[\p{L}\p{M}\d_]/u.test(rule[at - 1] ?? '') ||
+      /[\p{L}\p{M}\d_]/u.test(rule[at + name.length] ?? '')
+        ? name
+        : wordsFor(name)
+    )
+  )
+}
+
+interface Rejected {
+  readonly tableName: string
+  readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
+  readonly rows: readonly { readonly reason: string }[]
+}
+
+/** A page of rejected rows with its reasons in words; as it is where the tables cannot be read. */
+export function rejectedInWords<P extends Rejected>(
+  page: P,
+  tables: readonly TitledTable[] = []
+): P {
+  const said = (reason: string): string => reasonInWords(reason, page.tableName, tables)
+  return {
+    ...page,
+    reasons: page.reasons.map(one => ({ ...one, reason: said(one.reason) })),
+    rows: page.rows.map(row => ({ ...row, reason: said(row.reason) }))
+  }
+}
