@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
 import { makeTableOfFile } from '../pages/table-of-file'
+import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 
 test('what units should send is written down; who is late is seen, noted, reminded on paper @whole', async ({
   session
@@ -61,6 +62,13 @@ test('what units should send is written down; who is late is seen, noted, remind
   await app.expectTitle('Phiếu đôn đốc gửi dữ liệu')
   const slip = page.getByRole('region', { name: 'Kính gửi: Sư đoàn 2' })
   await expect(slip.getByRole('row').filter({ hasText: 'Tháng 02/2026' })).toContainText('Thiếu')
+  const slips = page.getByRole('region', { name: /^Kính gửi: / })
+  const owed = await shownRows(slip.getByRole('table'))
+  const sheets = await savedSheets(session)
+  expect([...missingRows(owed, sheets), ...sheetFaults(sheets)]).toEqual([])
+  // One unit, one sheet, each with its own head; none follows that is empty.
+  expect(sheets.filter(({ text }) => text.includes('Kính gửi: '))).toHaveLength(await slips.count())
+  expect(sheets.length).toBe(await slips.count())
   await page.getByRole('button', { name: 'Ghi nhận đã đôn đốc' }).click()
   await expect(app.toast('Đã ghi ngày đôn đốc')).toBeVisible()
   await page.screenshot({ path: info.outputPath('slip.png') })

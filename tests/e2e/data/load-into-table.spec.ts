@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 import { sizeOf } from '../shape'
 import { workAs } from '../work-as'
 
@@ -72,6 +73,13 @@ test('a file goes into a table that is there: mapped, compared, published; what 
   await app.expectTitle('Phiếu trả lại dữ liệu')
   await expect(page.getByRole('row').filter({ hasText: 'ba mươi' })).toContainText('Quân số')
   await page.screenshot({ path: info.outputPath('slip.png') })
+  const rejected = await shownRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
+  const sheets = await savedSheets(session)
+  expect(rejected.map(row => row.slice(1))).toEqual([
+    ['Quân số', 'ba mươi', 'Cột “Quân số” không phải số nguyên']
+  ])
+  expect([...missingRows(rejected, sheets), ...sheetFaults(sheets)]).toEqual([])
+  expect(sheets[0]?.text).toMatch(/Số: …+ .*ngày \d\d tháng \d\d năm \d{4}.* Kính gửi: …/)
   await page.getByRole('button', { name: 'Xem đối chiếu' }).click()
   await comparison.getByRole('button', { name: 'Công bố' }).click()
   const published = app.toast('Đã công bố')

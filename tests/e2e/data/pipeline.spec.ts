@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, type Session, test } from '../fixtures'
 import { AppPage } from '../pages/app-page'
+import { missingRows, savedSheets, sheetFaults, shownRows } from '../paper-sheets'
 import { chooseOperator } from '../work-as'
 
 const head = 'Mã đơn vị;Tên đơn vị;Biên chế'
@@ -97,11 +98,18 @@ test('from files of a folder to published rows, and what was left out is told @w
     page.getByRole('link', { name: 'bản dữ liệu mới của bien_che_don_vi' })
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tệp đã đọc' })).toContainText('thang-10.csv')
+  const run = await savedSheets(session)
+  expect(sheetFaults(run)).toEqual([])
+  expect(run.map(({ text }) => text).join(' ')).toContain('thang-10.csv')
   const left = page.getByRole('region', { name: 'Dòng bị loại' })
   await expect(left.getByRole('row', { name: /mười/ })).toBeVisible()
   await left.getByRole('button', { name: 'Phiếu trả lại' }).click()
   await new AppPage(page).expectTitle('Phiếu trả lại dữ liệu')
   await expect(page.getByRole('table', { name: /^Các dòng bị loại/ })).toContainText('mười')
+  const rejected = await shownRows(page.getByRole('table', { name: /^Các dòng bị loại/ }))
+  const sheets = await savedSheets(session)
+  expect(rejected).toEqual([expect.arrayContaining(['thang-10.csv', 'mười'])])
+  expect([...missingRows(rejected, sheets), ...sheetFaults(sheets)]).toEqual([])
 
   // A file with other columns stops the next run, and is agreed to.
   writeFileSync(join(folder, 'thang-11.csv'), `${head};Ghi chú\nDV-004;Đơn vị Bốn;60;mới\n`)

@@ -23,6 +23,8 @@ import { StepForm } from './step-form'
 
 const useStyles = makeStyles({
   screen: { '@media print': { display: 'none' } },
+  // On paper in words: which scenario it is, and beside which.
+  choices: { display: 'flex', flexWrap: 'wrap', gap: '8px' },
   bar: { display: 'flex', flexWrap: 'wrap', gap: '8px', '@media print': { display: 'none' } },
   column: { display: 'flex', flexDirection: 'column', rowGap: '16px', outlineStyle: 'none' },
   undone: { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
@@ -94,7 +96,7 @@ export function ScenarioEditor({ id, scenarios, onChoose }: ScenarioEditorProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo by keyboard, wherever the focus is in the editor
     <div className={styles.column} onKeyDown={onKey}>
-      <div className={styles.bar}>
+      <div className={styles.choices}>
         {chooser}
         <SelectFilter
           label={text.compare}

@@ -178,9 +178,29 @@ function Cell<T>({ column, row, index }: CellProps<T>) {
       )}
       style={column.style?.(row, index)}
     >
-      {content}
+      {shape === undefined && typeof content === 'string' ? <Words text={content} /> : content}
     </td>
   )
+}
+
+/** Where a browser would go on in the next line although no word ends: after a dash or a slash. */
+const breaking = /\S*[^\s–/-][–/-]\S+/gu
+
+/** Words of which none is taken apart, such as "95–105%" or "lgsp/don-vi". */
+function Words({ text }: { readonly text: string }) {
+  const { whole } = useStyles()
+  const parts: ReactNode[] = []
+  let end = 0
+  for (const { 0: word, index } of text.matchAll(breaking)) {
+    parts.push(
+      text.slice(end, index),
+      <span key={index} className={whole}>
+        {word}
+      </span>
+    )
+    end = index + word.length
+  }
+  return [...parts, text.slice(end)]
 }
 
 /** Letters of the longest word, and of the longest code, that makes its column wider instead of breaking. */

@@ -86,7 +86,8 @@ export const generalGuides: readonly Guide[] = [
     paths: [],
     shows: [
       'Trang có bảng hoặc biểu đồ đều in được trên khổ A4 (Ctrl+P) hoặc lưu thành PDF. Giấy dọc hay ngang tùy trang; lề trên 20, phải 15, dưới 20, trái 30 mm.',
-      'Mỗi tờ có tên trang, số trang, thời điểm và người in. Bộ lọc đang dùng được in ở đầu; dòng tiêu đề của bảng lặp lại trên từng tờ và không dòng nào bị cắt đôi.'
+      'Mỗi tờ có tên trang, số trang, thời điểm và người in. Bộ lọc đang dùng được in ở đầu; dòng tiêu đề của bảng lặp lại trên từng tờ và không dòng nào bị cắt đôi.',
+      'Mọi dòng, mọi cột đang xem đều được in, kể cả phần phải cuộn mới thấy. Bảng rộng hơn khổ giấy được in chữ nhỏ hơn, hoặc chia thành nhiều bảng nối tiếp, mỗi bảng lặp lại cột đầu.'
     ],
     can: [
       'Bấm In A4 để mở hộp thoại in của hệ điều hành.',
@@ -95,7 +96,7 @@ export const generalGuides: readonly Guide[] = [
     questions: [
       [
         'Bảng rất dài thì in được bao nhiêu dòng?',
-        'Tối đa 2.000 dòng đầu theo bộ lọc và thứ tự đang xem. Cần nhiều hơn, hãy xuất CSV.'
+        'Tối đa 2.000 dòng đầu theo bộ lọc và thứ tự đang xem; nếu còn dòng không in, cuối bảng ghi rõ in bao nhiêu trên bao nhiêu. Cần nhiều hơn, hãy xuất CSV.'
       ]
     ]
   },

@@ -9,7 +9,7 @@ const reports: Guide = {
   ],
   can: [
     'Tạo báo cáo từ một trang của nhóm, chốt kỳ, in A4; Xuất CSV danh sách hoặc từng báo cáo.',
-    'Xem trước bản in A4 của báo cáo chọn ở cuối trang.',
+    'Chọn một báo cáo ở cuối trang để xem trước; In A4 và Lưu PDF in trọn báo cáo đó.',
     'Mở một báo cáo để xem bản trình bày và đối chiếu mã SHA-256.'
   ],
   questions: [

@@ -1,0 +1,44 @@
+import { isWhole } from '../../support/effort'
+import { printedPages } from '../../support/paper/printed-pages'
+import { expect, test } from '../fixtures'
+import { asking, missingRows, savedSheets, sheetFaults } from '../paper-sheets'
+import { settle } from '../settle'
+
+const pages = Object.entries(printedPages).flatMap(([source, { pages: own = [] }]) =>
+  own
+    // One page over other figures: the usual run prints those with parts that no other has, and every tenth.
+    .filter(
+      ({ route }, place) =>
+        isWhole ||
+        own.length < 10 ||
+        place % 10 === 0 ||
+        /\/(?:cay-to-chuc|dashboard|theo-muc-do-san-sang|vung-luc-luong)$/.test(route)
+    )
+    .map(page => ({ source, ...page }))
+)
+
+test('the sheets of every page hold each cell that its own calls answer', async ({ session }) => {
+  const { page } = session
+  const found: string[] = []
+  const sizes = new Set<number>()
+  for (const { source, route, press, tables } of pages) {
+    await session.open(route)
+    await settle(page)
+    if (press) {
+      await page.getByRole('main').getByRole('button', { name: press }).first().click()
+    }
+    const charts = await page.locator('main canvas').evaluateAll(widths)
+    const sheets = await savedSheets(session)
+    const expected = await tables(asking(page))
+    for (const rows of expected) sizes.add(rows.length)
+    const faults = [...expected.flatMap(rows => missingRows(rows, sheets)), ...sheetFaults(sheets)]
+    // The screen is as before.
+    await expect.poll(() => page.locator('main canvas').evaluateAll(widths)).toEqual(charts)
+    found.push(...faults.map(fault => `${source} ${route}: ${fault}`))
+  }
+  expect(found).toEqual([])
+  expect([...sizes]).toEqual(expect.arrayContaining([1, 24, 2_000]))
+})
+
+const widths = (canvases: Element[]): number[] =>
+  canvases.map(canvas => Math.round(canvas.getBoundingClientRect().width))

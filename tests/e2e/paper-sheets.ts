@@ -1,0 +1,88 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { frameText } from '@shared/features/frame/text'
+import { type PdfSheet, readPdf } from '../support/files/pdf-text'
+import type { Ask } from '../support/paper/asked-rows'
+import { expect, type Session } from './fixtures'
+
+/** Asks main from the page that is open, as its own code does. */
+export const asking =
+  (page: Page): Ask =>
+  async (channel, ...input) => {
+    const reply = await page.evaluate(
+      ([name, value]) => {
+        const ask = window.bridge.calls[name] as (input: unknown) => Promise<unknown>
+        return ask(value)
+      },
+      [channel, input[0]] as const
+    )
+    const { ok, data } = reply as { ok: boolean; data: never }
+    expect(ok, `${channel} is answered`).toBe(true)
+    return data
+  }
+
+/** Saves the page that is open through **Lưu PDF**, or the button `name`, and reads its sheets. */
+export async function savedSheets(
+  session: Pick<Session, 'answer' | 'files' | 'page'>,
+  name = 'Lưu PDF'
+): Promise<PdfSheet[]> {
+  const { page } = session
+  const file = join(session.files, 'sheets.pdf')
+  rmSync(file, { force: true })
+  session.answer(file)
+  const button = page.getByRole('main').getByRole('button', { name, exact: true })
+  await button.click()
+  await expect.poll(() => existsSync(file), { timeout: 120_000, intervals: [50] }).toBe(true)
+  await expect(button).toBeEnabled()
+  // It stays longer here than for a person, and may lie over the button of the next page.
+  const notices = page.getByRole('region', { name: frameText.notices.area })
+  await notices.getByRole('button', { name: 'Đóng' }).first().click()
+  return readPdf(file)
+}
+
+/** The cells of a small table as the screen shows them; all of its rows are in the document. */
+export const shownRows = (table: Locator): Promise<string[][]> =>
+  table.evaluate(element =>
+    [...element.querySelectorAll('tbody tr')].map(row =>
+      [...row.querySelectorAll('th, td')].map(cell => cell.textContent ?? '')
+    )
+  )
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').normalize('NFC').trim()
+
+/** Rows whose cells do not stand side by side on the sheets, in their order, each word whole. */
+export function missingRows(
+  rows: readonly (readonly string[])[],
+  sheets: readonly PdfSheet[]
+): string[] {
+  const text = sheets.map(sheet => sheet.text).join(' ')
+  const missing: string[] = []
+  let place = 0
+  for (const [index, row] of rows.entries()) {
+    const words = plain(row.filter(cell => cell !== '').join(' '))
+    const at = text.indexOf(words, place)
+    if (at >= 0) place = at + words.length
+    else missing.push(`row ${index + 1} of ${rows.length} is not on the sheets: ${words}`)
+  }
+  return missing
+}
+
+/** Words that only a screen says. */
+const screenWords = /bấm vào|rê chuột/iu
+
+/** What stands in the margins of every sheet. */
+const margins =
+  /Kho dữ liệu Quân lực|In bởi .+? lúc \d\d\/\d\d\/\d{4} \d\d:\d\d|Dữ liệu mẫu – hư cấu|Trang \d+\/\d+/gu
+
+/** Sheets that are empty, wider than their margins, or say what can be pressed. */
+export function sheetFaults(sheets: readonly PdfSheet[]): string[] {
+  return sheets.flatMap(({ text, width, edges }, place) => {
+    const at = `sheet ${place + 1} of ${sheets.length}`
+    return [
+      ...(text.replace(margins, '').length < 40 ? [`${at} is empty: ${text}`] : []),
+      ...(edges.right > width - 14 ? [`${at} is wider than its margin`] : []),
+      ...(screenWords.test(text) ? [`${at} has a hint for the mouse`] : [])
+    ]
+  })
+}

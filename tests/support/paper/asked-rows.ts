@@ -1,0 +1,41 @@
+import type { Channel, Input, Output } from '@shared/contract/contract'
+import { type Column, cellText } from '@shared/kit/list/columns'
+import type { ListPage, ListQuery } from '@shared/kit/list/list'
+
+/** Asks main as the page does. */
+export type Ask = <C extends Channel>(
+  channel: C,
+  ...input: undefined extends Input<C> ? [] : [Input<C>]
+) => Promise<Output<C>>
+
+/** Rows of one answer, and those of a list that are printed. */
+const pageRows = 100
+const maxPaperRows = 2_000
+
+/** The texts of the cells of each row. */
+export const rowsOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): string[][] =>
+  rows.map(row =>
+    columns.filter(({ kind }) => kind !== 'actions').map(column => cellText(column, row))
+  )
+
+/** As many rows of a list as sheets have, as the page gets them where nothing is filtered. */
+export async function listRows<T>(
+  columns: readonly Column<T>[],
+  fetchPage: (query: ListQuery) => Promise<ListPage<T>>
+): Promise<string[][]> {
+  const rows: T[] = []
+  let matched = 1
+  while (rows.length < Math.min(matched, maxPaperRows)) {
+    const answer = await fetchPage({
+      search: '',
+      filters: {},
+      sort: null,
+      offset: rows.length,
+      limit: pageRows
+    })
+    matched = answer.matched
+    if (answer.rows.length === 0) break
+    rows.push(...answer.rows)
+  }
+  return rowsOf(columns, rows)
+}

@@ -1,0 +1,199 @@
+import { licenceColumns } from '@shared/features/about/licence'
+import { partColumns } from '@shared/features/admin/monitor'
+import { userColumns } from '@shared/features/admin/user'
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { apiLogColumns } from '@shared/features/api-sharing/access-log'
+import { apiColumns } from '@shared/features/api-sharing/share'
+import { connectionColumns } from '@shared/features/collection/connection'
+import { reportColumns as monthColumns } from '@shared/features/collection/report'
+import { martColumns } from '@shared/features/data-mart/list'
+import { cellWords } from '@shared/features/data-mart/rows/cell-words'
+import { durationOf, formatDuration, resultOf } from '@shared/features/etl/run'
+import { runViewText } from '@shared/features/etl/run-view-text'
+import { etlText } from '@shared/features/etl/text'
+import { ledgerColumns } from '@shared/features/ledger/row'
+import { reportColumns } from '@shared/features/reports/report'
+import { lgsp } from '@shared/features/services/lgsp'
+import { sendColumns } from '@shared/features/services/log'
+import { serviceColumns } from '@shared/features/services/service'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { runStateLooks } from '@shared/kit/status'
+import { uiText } from '@shared/kit/words/text'
+import { type Ask, listRows, rowsOf } from './asked-rows'
+import { chartRows, sectorTables } from './sector-tables'
+
+/** A table as its sheets must say it: the cells of each row, in the order of the rows. */
+export type PaperRows = readonly (readonly string[])[]
+
+interface PrintedPage {
+  readonly route: string
+  /** What has to be pressed before, by its name. */
+  readonly press?: string
+  /** Tables of the sheets, by the page's own calls. */
+  readonly tables: (ask: Ask) => Promise<readonly PaperRows[]>
+}
+
+/**
+ * Every page that can be printed, by its source: `printed-pages.test.ts` finds one that is missing. `pages` are printed
+ * by `paper-cells.spec.ts`, which compares every cell; where it takes much to get there, `spec` prints it on its way.
+ */
+export interface PrintedSource {
+  readonly pages?: readonly PrintedPage[]
+  readonly spec?: string
+}
+
+const network = { ...lgsp, id: 'lgsp' as const, path: '/chia-se/lgsp' }
+
+const page = (route: string, tables: PrintedPage['tables']): PrintedSource => ({
+  pages: [{ route, tables }]
+})
+
+const comparedUnits = '/chuyen-nganh/lien-nganh/doi-chieu-bien-che'
+
+const words = (...rows: readonly string[][]): Promise<readonly PaperRows[]> =>
+  Promise.resolve([rows])
+
+export const printedPages: Readonly<Record<string, PrintedSource>> = {
+  'about/about-page.tsx': page('/gioi-thieu', async ask => {
+    const { packages } = await ask('about:get')
+    return [rowsOf(licenceColumns, packages)]
+  }),
+  'admin/monitor-page.tsx': page('/quan-tri/giam-sat', async ask => {
+    const { parts } = await ask('monitor:report')
+    // Moments and sizes of a program that runs differ from one look to the next.
+    return [parts.map(part => rowsOf(partColumns.slice(0, 1), [part]).flat())]
+  }),
+  'admin/users-page.tsx': page('/quan-tri/nguoi-dung', async ask => [
+    await listRows(userColumns, query => ask('users:list', { query }))
+  ]),
+  'analytics/sector-page.tsx': {
+    pages: [
+      {
+        route: comparedUnits,
+        press: uiText.chart.asTable,
+        tables: chartRows(comparedUnits)
+      },
+      ...sectorGroups
+        .flatMap(({ items }) => items)
+        .filter(({ path }) => !/\/(?:bao-cao|kich-ban-to-chuc|tra-cuu)$/.test(path))
+        .map(({ path }) => ({ route: path, tables: sectorTables(path) }))
+    ]
+  },
+  'api-sharing/detail-page.tsx': page('/chia-se/api/api-001', async ask => {
+    const { name } = await ask('apiSharing:get', { id: 'api-001' })
+    return [[[name]]]
+  }),
+  'api-sharing/list-page.tsx': page('/chia-se/api', async ask => [
+    await listRows(apiColumns, query => ask('apiSharing:list', { query }))
+  ]),
+  'api-sharing/logs-page.tsx': page('/chia-se/api/api-001/logs', async ask => [
+    await listRows(apiLogColumns, query =>
+      ask('apiSharing:logs', { id: 'api-001', query, early: false })
+    )
+  ]),
+  'collection/connections-page.tsx': page('/thu-thap/ket-noi', async ask => [
+    await listRows(connectionColumns, query => ask('collection:connections', { query }))
+  ]),
+  'data-load/return-slip-page.tsx': { spec: 'data/load-into-table.spec.ts' },
+  // Of 125.430 rows the first 2.000, and a sentence that says so.
+  'data-mart/detail-page.tsx': page('/luu-tru/data-warehouse/dm-001?tab=rows', async ask => {
+    const { table } = await ask('dataMart:get', { id: 'dm-001' })
+    const columns = table.columns.map((column, index) => ({
+      key: column.name,
+      title: column.name,
+      kind: 'text' as const,
+      minWidth: 0,
+      value: (row: readonly (string | number | boolean | null)[]) =>
+        cellWords(column, row[index + 1] ?? null)
+    }))
+    return [await listRows(columns, query => ask('dataMart:rows', { id: 'dm-001', query }))]
+  }),
+  'data-mart/list-page.tsx': page('/luu-tru/data-warehouse', async ask => [
+    await listRows(martColumns, query => ask('dataMart:list', { query }))
+  ]),
+  'etl/etl-page.tsx': page('/luu-tru/etl', async ask => {
+    const { pipelines } = await ask('etl:list')
+    return [pipelines.map(({ pipeline }) => [pipeline.name])]
+  }),
+  'etl/flow/flow-page.tsx': { spec: 'data/pipeline.spec.ts' },
+  'etl/runs/slip-page.tsx': { spec: 'data/pipeline.spec.ts' },
+  'etl/simulated-page.tsx': page('/luu-tru/etl/etl-001?tab=runs', async ask => {
+    const runs = await ask('etl:runs', { id: 'etl-001' })
+    return [
+      runs.map(run => {
+        const duration = durationOf(run)
+        return [
+          runViewText.list.run(formatNumber(run.number)),
+          runStateLooks[resultOf(run)].label,
+          formatDateTime(run.startedAt),
+          duration === null ? etlText.card.noDuration : formatDuration(duration),
+          ...[run.rowsIn, run.rowsOut, run.rejected].map(formatNumber),
+          etlText.log.triggers[run.trigger](run.operator)
+        ]
+      })
+    ]
+  }),
+  'ledger/report-page.tsx': page('/thu-thap/bao-cao-thu-thap?tab=so-nhan', async ask => [
+    await listRows(ledgerColumns, query => ask('ledger:list', { query }))
+  ]),
+  'ledger/report-view.tsx': page('/thu-thap/bao-cao-thu-thap', async ask => {
+    const { months } = await ask('collection:report', { kind: 'collection' })
+    return [rowsOf(monthColumns, months)]
+  }),
+  'ledger/slip-page.tsx': { spec: 'data/ledger.spec.ts' },
+  'query/comparison/comparisons-page.tsx': page('/khai-thac/truy-van/doi-chieu', () => words()),
+  // Needs a second place to ask: `npm run test:servers`.
+  'query/comparison/minutes-page.tsx': { spec: 'servers/comparison.spec.ts' },
+  'query/shared-page.tsx': { spec: 'data/query-uses.spec.ts' },
+  'query/workbench.tsx': { spec: 'data/query.spec.ts' },
+  'reports/report-page.tsx': page('/khai-thac/quan-ly-bao-cao/bc-001', async ask => {
+    const { content } = await ask('reports:get', { id: 'bc-001' })
+    return [content.figures, content.rows]
+  }),
+  'reports/reports-page.tsx': {
+    pages: [
+      {
+        route: '/khai-thac/quan-ly-bao-cao',
+        tables: async ask => [
+          await listRows(reportColumns, query => ask('reports:list', { query, section: '' }))
+        ]
+      },
+      {
+        route: '/chuyen-nganh/dong-vien-du-bi/bao-cao',
+        tables: async ask => {
+          const query = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
+          const { rows } = await ask('reports:list', {
+            query,
+            section: '/chuyen-nganh/dong-vien-du-bi/'
+          })
+          const { report, content } = await ask('reports:get', { id: rows[0]?.id ?? '' })
+          return [[[report.name]], content.figures, content.rows]
+        }
+      }
+    ]
+  },
+  'scenario/scenario-page.tsx': page(
+    '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+    async ask => {
+      const scenarios = await ask('scenario:list')
+      return [
+        scenarios
+          .filter(({ opens }) => opens)
+          .slice(0, 1)
+          .map(({ name }) => [name])
+      ]
+    }
+  ),
+  'services/detail-page.tsx': { spec: 'sharing/services.spec.ts' },
+  'services/list-page.tsx': page(network.path, async ask => [
+    await listRows(serviceColumns(network.receiver), query =>
+      ask('services:list', { network: network.id, query })
+    )
+  ]),
+  'services/logs-page.tsx': page(`${network.path}/${network.id}-001/logs`, async ask => [
+    await listRows(sendColumns(network.receiver), query =>
+      ask('services:logs', { network: network.id, id: `${network.id}-001`, query })
+    )
+  ]),
+  'settings/settings-page.tsx': page('/quan-tri/cau-hinh?tab=sector', () => words())
+}

@@ -1,0 +1,77 @@
+import type { Block, CellView } from '@shared/features/analytics/view'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { type Ask, listRows } from './asked-rows'
+
+const textOf = (cell: CellView): string => (typeof cell === 'string' ? cell : cell.text)
+
+/** The rows of a block that is no drawing. */
+function rowsOfBlock(block: Block): string[][] {
+  switch (block.kind) {
+    case 'matrix': {
+      const { data, goal, hidden } = block
+      return data.labels.map((label, row) => [
+        label,
+        ...data.series.map(({ values }) => {
+          const value = values[row] ?? null
+          const plain =
+            value === null && hidden ? hidden : formatValue(value, data.format ?? 'number')
+          return goal !== undefined && value !== null && value < goal ? `▼ ${plain}` : plain
+        })
+      ])
+    }
+    case 'tree':
+      return block.nodes.map(({ name, detail, rate }) => [
+        name,
+        detail,
+        formatValue(rate, 'percent')
+      ])
+    case 'tiles':
+      return block.tiles.map(({ name, value, note }) => [name, value, note])
+    default:
+      return []
+  }
+}
+
+/** Figures, blocks, table and sources of a sector page. */
+export const sectorTables =
+  (path: string) =>
+  async (ask: Ask): Promise<string[][][]> => {
+    const view = await ask('analytics:page', { path, query: { filters: {}, search: '' } })
+    const columns = view.table.columns.map(({ key, title, kind }, index) => ({
+      key,
+      title,
+      kind,
+      minWidth: 0,
+      value: (row: { readonly cells: readonly CellView[] }) => textOf(row.cells[index] ?? '')
+    }))
+    const rows = await listRows(columns, query => ask('analytics:rows', { path, query }))
+    return [
+      view.figures.map(({ title, value }) => [title, value]),
+      ...view.blocks.map(rowsOfBlock),
+      rows,
+      view.sources.map(({ figure, source, formula, unit, period }) => [
+        figure,
+        source,
+        formula,
+        unit,
+        period
+      ])
+    ]
+  }
+
+/** The numbers of the first chart of a sector page, as its table says them. */
+export const chartRows =
+  (path: string) =>
+  async (ask: Ask): Promise<string[][][]> => {
+    const view = await ask('analytics:page', { path, query: { filters: {}, search: '' } })
+    const data = view.blocks[0]?.data
+    if (!data) return []
+    return [
+      data.labels.map((label, row) => [
+        label,
+        ...data.series.map(({ values, right }) =>
+          formatValue(values[row], right ?? data.format ?? 'number')
+        )
+      ])
+    ]
+  }
