@@ -6,7 +6,13 @@ import { startState } from '../ipc/initial-state'
 import { useConfiguration } from '../session/configuration'
 import { isSampleRemoved } from '../session/sample-data'
 import { useCurrentRecordTitle } from '../ui/page/record-title'
-import { isLandscape, noteDrawnStep, titleOfPage, usePaper as useIsPaper } from '../ui/print/paper'
+import {
+  isLandscape,
+  noteDrawnStep,
+  onPaperReady,
+  titleOfPage,
+  usePaper as useIsPaper
+} from '../ui/print/paper'
 
 const paper = new CSSStyleSheet()
 
@@ -24,9 +30,12 @@ export function usePaper(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
   }, [])
-  // By the state of the page: not every runtime tells it before it is printed.
+  // By the state of the page, as not every runtime tells it before it is printed; and once all of the sheets is there.
   useLayoutEffect(() => {
-    if (isPaper) paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
+    if (!isPaper) return undefined
+    const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
+    describe()
+    return onPaperReady(describe)
   }, [isPaper, printHeader, printOperator, isOwn])
 }
 

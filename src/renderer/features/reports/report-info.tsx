@@ -1,12 +1,14 @@
+import { sectorTitle } from '@shared/features/analytics/sector-navigation'
 import { askPath } from '@shared/features/query/ask-path'
 import { reportText } from '@shared/features/reports/text'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useConfiguration } from '../../session/configuration'
 import { Card } from '../../ui/page/card'
-import { Code, Details } from '../../ui/page/details'
+import { Code, type Detail, Details } from '../../ui/page/details'
 import { InlineLink } from '../../ui/page/inline-link'
 import { LoadingState } from '../../ui/page/states'
 import { Badge } from '../../ui/page/status-badge'
+import { usePaper } from '../../ui/print/paper'
 import { PlainTable, wordColumns } from '../../ui/table/plain-table'
 import { answerDetails } from './answer-details'
 import { EditionChoice } from './edition-choice'
@@ -33,25 +35,34 @@ export function ReportInfo({ opened, isRead }: ReportInfoProps) {
   )
 }
 
-function InfoDetails({
-  opened: { report, content, intact, edition }
-}: Pick<ReportPartProps, 'opened'>) {
+/** The page or the query that it is made of; on paper, where nothing leads anywhere, the page by its title. */
+function templateOf(
+  { report, content, edition }: ReportPartProps['opened'],
+  isPaper: boolean
+): Detail[] {
+  const last = report.versions.at(edition === null ? -1 : edition - 1)
+  const search = new URLSearchParams(last?.filters).toString()
+  const { answer } = content
+  const link = answer ? (
+    <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
+  ) : (
+    <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
+  )
+  if (!isPaper) return [{ label: text.template, value: link }]
+  return answer ? [] : [{ label: text.template, value: sectorTitle(report.template) }]
+}
+
+function InfoDetails({ opened }: Pick<ReportPartProps, 'opened'>) {
+  const { report, content, intact, edition } = opened
+  const isPaper = usePaper()
   const { legalBases } = useConfiguration().configuration
   const { answer } = content
   const last = report.versions.at(edition === null ? -1 : edition - 1)
-  const search = new URLSearchParams(last?.filters).toString()
   return (
     <>
       <Details
         items={[
-          {
-            label: text.template,
-            value: answer ? (
-              <InlineLink to={askPath(answer.query)}>{reportText.edition.openQuery}</InlineLink>
-            ) : (
-              <InlineLink to={`${report.template}?${search}`}>{text.openTemplate}</InlineLink>
-            )
-          },
+          ...templateOf(opened, isPaper),
           { label: text.period, value: periodWords(last?.filters.ky, text.latest) },
           { label: text.owner, value: report.owner },
           ...(legalBases.length > 0

@@ -16,7 +16,13 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ':last-child': { borderBottomStyle: 'none', paddingBottom: 0 }
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: 'flex-end' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '8px',
+    justifyContent: 'flex-end',
+    '@media print': { display: 'none' }
+  },
   title: { fontWeight: tokens.fontWeightSemibold, lineHeight: '22px' },
   atOnce: {
     display: 'inline-flex',

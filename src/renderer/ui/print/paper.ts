@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 /** What the sheets still wait for. */
 const pending = new Set<symbol>()
 /** Milliseconds until a page that still waits for rows is refused: sheets without them would look whole. */
-const longest = 60_000
+const longest = 300_000
 
 function change(value: boolean): void {
   isPaper = value
@@ -43,6 +43,14 @@ export function useHoldPaper(waits: boolean): void {
   useEffect(() => (isWaited ? holdPaper() : undefined), [isWaited])
 }
 
+const whenReady = new Set<() => void>()
+
+/** Calls `listener` once the page is whole, just before it is printed; the answer ends it. */
+export function onPaperReady(listener: () => void): () => void {
+  whenReady.add(listener)
+  return () => void whenReady.delete(listener)
+}
+
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
 /** Key of the step in the history that is drawn: on a busy machine it comes some frames after the address. */
@@ -66,6 +74,7 @@ export async function preparePaper(): Promise<void> {
     await nextFrame()
   } while (!isReady() && performance.now() < end)
   if (!isReady()) throw new Error(uiText.paper.notReady)
+  for (const listener of whenReady) listener()
   await nextFrame()
   await nextFrame()
 }

@@ -6,7 +6,9 @@ const useStyles = makeStyles({
     justifyContent: 'space-around',
     gap: '24px',
     paddingBottom: '72px',
-    breakInside: 'avoid'
+    // Never alone on a sheet.
+    breakInside: 'avoid',
+    breakBefore: 'avoid'
   },
   sign: { textAlign: 'center' },
   hint: { color: tokens.colorNeutralForeground3 }

@@ -84,7 +84,10 @@ export function isNumeric(cells: readonly string[]): boolean {
 /** A small table that is all in the document; lists of records use DataTable. */
 export function PlainTable<T>(props: PlainTableProps<T>) {
   const { label, columns, rows } = props
-  const paper = useMemo(() => columns.map(toPaper), [columns])
+  const paper = useMemo(
+    () => columns.filter(({ key }) => key !== actionsKey).map(toPaper),
+    [columns]
+  )
   return (
     <>
       <ScreenTable {...props} />
@@ -92,6 +95,9 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
     </>
   )
 }
+
+/** Key of a column of buttons, which no sheet has. */
+const actionsKey = 'actions'
 
 function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>): PaperColumn<T> {
   return {

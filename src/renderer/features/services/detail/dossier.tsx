@@ -45,7 +45,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: '1fr 1fr',
     marginTop: '28px',
     textAlign: 'center',
+    // Never alone on a sheet.
     breakInside: 'avoid',
+    breakBefore: 'avoid',
     minHeight: '100px'
   }
 })

@@ -61,7 +61,8 @@ const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = 
       label="Bảng"
       columns={[
         { key: 'name', title: 'Đơn vị', cell: ({ name }) => name },
-        { key: 'count', title: 'Quân số', number: true, cell: ({ count }) => String(count) }
+        { key: 'count', title: 'Quân số', number: true, cell: ({ count }) => String(count) },
+        { key: 'actions', title: 'Thao tác', cell: () => <button type="button">Sửa</button> }
       ]}
       rows={rows}
     />
@@ -108,6 +109,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
     expect(tables.length).toBe(seen + 1)
     // Its letters fit the sheet.
     const grid = tables.find(table => table.style.fontSize !== '')
+    expect(grid?.querySelector('button')).toBeNull()
     const cells = [...(grid?.querySelectorAll('tbody tr') ?? [])].map(row => {
       const [name, number] = [...row.querySelectorAll('td')].map(cell => cell.textContent)
       return [name, digits(number)]
