@@ -58,6 +58,13 @@ export class ServicePages extends ListPageObject {
     }
   }
 
+  /** Names a source of the registration, with the columns that are proposed. */
+  async nameData(source: RegExp): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Nguồn dữ liệu' }).click()
+    await this.page.getByRole('option', { name: source }).click()
+    await expect(this.page.getByRole('checkbox', { name: 'Chọn tất cả' })).toBeVisible()
+  }
+
   async submit(): Promise<void> {
     await this.button(this.network.form.submit).click()
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Output } from '@shared/contract/contract'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
 import { fixtureFile, fixturePassword, partner } from '../../support/packages/sending'
@@ -6,9 +7,22 @@ import { expect, type Session, test } from '../fixtures'
 import { allowOwnDecisions, approval } from '../own-decisions'
 import { ServicePages } from '../pages/service-pages'
 import { makeTableOfFile } from '../pages/table-of-file'
+import { workAs } from '../work-as'
 
 const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 const settings = '/quan-tri/cau-hinh?tab=certificates'
+
+type Calls = Readonly<Record<string, (input?: unknown) => Promise<unknown>>>
+
+/** Asks main as the page does, for what no page offers. */
+const ask = ({ page }: Session, channel: string, input?: unknown): Promise<unknown> =>
+  page.evaluate(
+    async ([name, given]) => {
+      const { calls } = (window as unknown as { bridge: { calls: Calls } }).bridge
+      return calls[name]?.(given)
+    },
+    [channel, input] as const
+  )
 
 async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise<void> {
   await open(settings)
@@ -23,7 +37,6 @@ async function becomeUnit({ page, open, answer }: Session, pfx: string): Promise
 test('a package goes out, is checked on its page, and its receipt comes back into the log @whole', async ({
   session
 }) => {
-  test.setTimeout(120_000)
   const { page, files, answer } = session
   await allowOwnDecisions(session)
   await becomeUnit(session, 'gui.pfx')
@@ -47,6 +60,7 @@ test('a package goes out, is checked on its page, and its receipt comes back int
     securityLevel: 'mat'
   })
   await pages.fill('securityLevel', 'mat')
+  await pages.nameData(/^Bảng “quan_so_gui”$/)
   await pages.submit()
   await pages.rows.first().getByRole('link').click()
   await pages.button('Phê duyệt').click()
@@ -57,9 +71,7 @@ test('a package goes out, is checked on its page, and its receipt comes back int
   await pages.button('Lập gói gửi').click()
   const form = page.getByRole('dialog', { name: 'Lập gói gửi số 1' })
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
-  await expect(form).toContainText('Vui lòng chọn bảng hoặc truy vấn')
-  await form.getByRole('combobox', { name: 'Dữ liệu gửi' }).click()
-  await page.getByRole('option', { name: /^Bảng .*\(2 dòng\)$/ }).click()
+  await expect(form).toContainText('Vui lòng nhập kỳ dữ liệu')
   await form.getByRole('textbox', { name: 'Kỳ dữ liệu' }).fill('Tháng 11/2026')
   answer(files)
   await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
@@ -87,5 +99,71 @@ test('a package goes out, is checked on its page, and its receipt comes back int
   await pages.button('Xem nhật ký').click()
   await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toContainText(
     'Bên nhận đã kiểm tra và tiếp nhận'
+  )
+})
+
+test('a package is made of what another person approved, and of nothing else', async ({
+  session
+}) => {
+  const { page, files, answer } = session
+  await becomeUnit(session, 'gui.pfx')
+  await makeTableOfFile(session, 'quan_so_duyet.csv', ['Mã đơn vị;Số', 'A;1', 'B;2'])
+  await makeTableOfFile(session, 'quan_so_khac.csv', ['Mã đơn vị;Số', 'C;3'])
+  await session.open(`${lgsp.path}/create`)
+  const pages = new ServicePages(page, lgsp)
+  await pages.fillRequired({ serviceName: 'Quân số duyệt', serviceCode: 'QS-02' })
+  await pages.nameData(/^Bảng “quan_so_duyet”$/)
+  await pages.submit()
+  await pages.rows.first().getByRole('link').click()
+  await expect(pages.card('Phê duyệt').getByRole('button', { name: 'Phê duyệt' })).toBeDisabled()
+  const service = page.url().split('#')[1] ?? ''
+
+  await workAs(page, /Vũ Hải Hà/)
+  await session.open(service)
+  const data = pages.card('Dữ liệu chia sẻ')
+  await expect(data).toContainText('Bảng “quan_so_duyet”')
+  await expect(data).toContainText('Tất cả các dòng')
+  await expect(data).toContainText('Không có cột dữ liệu cá nhân')
+  await pages.button('Phê duyệt').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Phê duyệt gồm: Bảng “quan_so_duyet”')
+  await approval(page).click()
+  await pages.expectStatus('Đang hoạt động')
+
+  await workAs(page, /Quản trị viên/)
+  await session.open(service)
+  await pages.button('Lập gói gửi').click()
+  const form = page.getByRole('dialog', { name: 'Lập gói gửi số 1' })
+  await expect(form).toContainText('Bảng “quan_so_duyet”')
+  await form.getByRole('textbox', { name: 'Kỳ dữ liệu' }).fill('Tháng 11/2026')
+  answer(files)
+  await form.getByRole('button', { name: 'Chọn nơi ghi gói' }).click()
+  await expect(page.getByRole('table', { name: 'Các gói đã gửi' })).toContainText('Chờ biên nhận')
+
+  // What the page does not offer is refused by main as well.
+  const { data: found } = (await ask(session, 'services:sources')) as {
+    data: Output<'services:sources'>
+  }
+  const other = found.tables.find(({ name }) => name === 'quan_so_khac')
+  const { error } = (await ask(session, 'packages:create', {
+    network: lgsp.id,
+    id: service.split('/').at(-1),
+    source: { kind: 'table', id: other?.id },
+    period: 'Tháng 11/2026',
+    partMegabytes: 0,
+    receiver: null,
+    job: crypto.randomUUID()
+  })) as { error: { message: string } }
+  expect(error.message).toContain('Gói chỉ được lập từ dữ liệu đã phê duyệt: Bảng “quan_so_duyet”')
+
+  await data.getByRole('button', { name: 'Đổi dữ liệu' }).click()
+  const naming = page.getByRole('dialog', { name: 'Đổi dữ liệu' })
+  await naming.getByRole('combobox', { name: 'Nguồn dữ liệu' }).click()
+  await page.getByRole('option', { name: 'Bảng “quan_so_khac”' }).click()
+  await expect(naming.getByRole('checkbox', { name: /^so/ })).toBeChecked()
+  await naming.getByRole('button', { name: 'Trình phê duyệt' }).click()
+  await pages.expectStatus('Đang chờ phê duyệt')
+  await pages.button('Lập gói gửi').click()
+  await expect(page.getByRole('dialog', { name: 'Lập gói gửi số 2' })).toContainText(
+    'Dịch vụ chưa hoạt động nên chưa gửi gói được.'
   )
 })

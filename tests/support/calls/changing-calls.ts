@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
+import { dataOfTable, ownTable, registerService } from '../packages/sending'
 import {
   apiDraft,
   apiRequest,
@@ -175,6 +176,11 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     move: 'approve',
     note: '',
     dataType: null
+  }),
+  'services:nameData': async (program, folder) => ({
+    network: lgsp.id,
+    id: await registerService(program, null),
+    data: dataOfTable(await ownTable(program, folder))
   }),
   'services:exportLogs': () => ({
     network: 'lgsp',

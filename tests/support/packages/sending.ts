@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Input, Output } from '@shared/contract/contract'
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import type { DataRequest } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
 import { networks } from '@shared/features/services/networks'
+import type { SharedService } from '@shared/features/services/service'
 import { filledIn } from '../calls/registrations'
 import type { TestProgram } from '../handlers'
 import { lookAt } from '../look-at'
@@ -33,9 +35,18 @@ export async function trust(program: TestProgram, pem: string): Promise<void> {
   await program.handlers['packages:addCertificate']({ role: 'authority', partner: '' })
 }
 
-/** A service of the unit that works, registered with these values. */
-async function activeService(
+/** All rows of two columns of a table. */
+export const dataOfTable = (id: string, columns = ['ma_don_vi', 'so']): DataRequest => ({
+  source: { kind: 'table', id },
+  columns,
+  filter: null,
+  degree: null
+})
+
+/** A registration of the unit that waits; without data where none is given. */
+export async function registerService(
   { handlers }: TestProgram,
+  data: DataRequest | null,
   values: Record<string, string> = {}
 ): Promise<string> {
   await handlers['configuration:update']({ separateApprover: false })
@@ -43,20 +54,37 @@ async function activeService(
     network: lgsp.id,
     values: { ...filledIn(lgsp), ...values },
     document: null,
-    confirmed: true
-  })
-  await handlers['services:move']({
-    network: lgsp.id,
-    id,
-    move: 'approve',
-    note: '',
-    dataType: null
+    confirmed: true,
+    data
   })
   return id
 }
 
+/** Approves a service with the data that its dossier shows. */
+export async function approve({ handlers }: TestProgram, id: string): Promise<SharedService> {
+  const service = { network: lgsp.id, id }
+  const { data } = await handlers['services:get'](service)
+  return handlers['services:move']({
+    ...service,
+    move: 'approve',
+    note: '',
+    dataType: null,
+    seen: data?.digest ?? null
+  })
+}
+
+/** Names other data of a service, and approves it. */
+export async function approveAnew(
+  program: TestProgram,
+  id: string,
+  data: DataRequest
+): Promise<void> {
+  await program.handlers['services:nameData']({ network: lgsp.id, id, data })
+  await approve(program, id)
+}
+
 /** A table of the unit with these lines of CSV; its first column is text, its second a whole number. */
-async function ownTable(
+export async function ownTable(
   program: TestProgram,
   folder: string,
   lines: readonly string[] = ['A;1', '"B & <C>";22', 'C;']
@@ -92,8 +120,9 @@ export async function readyToSend(
   await trust(program, fixtureFile('goc.pem'))
   program.choose(fixtureFile('nhan.pem'))
   await program.handlers['packages:addCertificate']({ role: 'partner', partner })
-  const id = await activeService(program, values)
   const table = await ownTable(program, folder, lines)
+  const id = await registerService(program, dataOfTable(table), values)
+  await approve(program, id)
   program.choose(folder)
   return {
     network: lgsp.id,

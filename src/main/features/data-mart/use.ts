@@ -2,7 +2,7 @@ import { neededColumns } from '@shared/features/api-sharing/sources'
 import type { MartUse } from '@shared/features/data-mart/calls'
 import type { DataMart, MartLoad, MartView } from '@shared/features/data-mart/data-mart'
 import { pipelinesOf } from '@shared/features/data-mart/list'
-import { isSameKind } from '@shared/features/lineage/same-kind'
+import { isSentBy } from '@shared/features/lineage/sent-by'
 import { findNetwork } from '@shared/features/services/find-network'
 import { nameOf } from '@shared/features/services/service'
 import { toDay } from '@shared/kit/format'
@@ -70,7 +70,7 @@ export function findUse(context: UseParts, table: DataMart): MartUse {
     }),
     services: services.flatMap(service => {
       const network = findNetwork(service.network)
-      if (!network || !isSameKind(service, table)) return []
+      if (!network || !isSentBy(service, table)) return []
       const path = servicePaths(network).detail(service.id)
       return [{ name: nameOf(service), network: network.name, path, status: service.status }]
     })

@@ -9,7 +9,12 @@ import { etlText } from '@shared/features/etl/text'
 import type { HomeOverview, PendingTask } from '@shared/features/home/home'
 import { type SystemRow, sampleSystem } from '@shared/features/home/system'
 import { findNetwork } from '@shared/features/services/find-network'
-import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
+import {
+  nameOf,
+  partnerOf,
+  type SharedService,
+  waitingSince
+} from '@shared/features/services/service'
 import type { Configuration } from '@shared/features/settings/configuration'
 import { type ClosedPeriod, periodWords } from '@shared/features/standard-model/closing'
 import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/format'
@@ -125,7 +130,7 @@ function serviceTask(
   const path = servicePaths(network).detail(service.id)
   const title = (what: string): string => `Dịch vụ ${network.name} “${nameOf(service)}” ${what}`
   if (service.status === 'waiting') {
-    const days = workingDaysBetween(toDay(service.createdAt), today, holidays)
+    const days = workingDaysBetween(toDay(waitingSince(service)), today, holidays)
     const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
     const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]

@@ -1,6 +1,6 @@
 import { columnGraph } from '@shared/features/lineage/column-graph'
 import { columnsAt } from '@shared/features/lineage/names-in-time'
-import { isSameKind } from '@shared/features/lineage/same-kind'
+import { isSentBy } from '@shared/features/lineage/sent-by'
 import type { Asked } from '@shared/features/query/asked'
 import type { Question } from '@shared/features/query/question'
 import { findRecord } from '../find-record'
@@ -34,7 +34,7 @@ export function createLineageHandlers(context: LineageParts): NotingHandlersFor<
       const service = findRecord(services, id, 'dịch vụ')
       if (service.values.connectionType === 'consume') return []
       return dataMarts
-        .filter(table => isSameKind(service, table))
+        .filter(table => isSentBy(service, table))
         .map(({ id: table, name }) => ({ id: table, name }))
     },
     'lineage:row': ({ table, generation, row }) =>

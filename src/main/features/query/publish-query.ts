@@ -55,7 +55,7 @@ export async function publishSaved(
     asked,
     name: placeName
   } = place === undefined
-    ? await readAnswering({ ...parts, words }, query)
+    ? await readAnswering({ ...parts, words, guarded: words }, query)
     : await readAnsweringThere(parts, { ...query, place })
   const reserved = asked.find(parameter => ownParameters.includes(parameter))
   if (reserved) throw refused(words.reserved(reserved))

@@ -12,6 +12,7 @@ import { outputTitles } from '@shared/features/query/words/output-words'
 import { toDay } from '@shared/kit/format'
 import { readSql } from '../../query/gate/read-sql'
 import { personalUseRefusal } from '../../query/persons/personal-use'
+import { provenanceOf } from '../../query/provenance/provenance'
 import { readQuestion } from '../../query/read-question'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
@@ -26,17 +27,13 @@ interface AnsweringParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Sentences of a refusal, in the words of whatever the query is read for. */
-  readonly words: {
-    readonly faulty: (why: string) => string
-    readonly never: (why: string) => string
-    readonly personalSql: string
-  }
-  /** Whether figures of groups of persons are tried, which counts them; on unless told. */
-  readonly thorough?: boolean
+  /** Sentence of a refusal, in the words of whatever the query is read for. */
+  readonly words: { readonly faulty: (why: string) => string }
+  /** Where only readers without the right to personal data are answered: the refusals of what they would never be answered. */
+  readonly guarded?: { readonly never: (why: string) => string; readonly personalSql: string }
 }
 
-/** What a query answers readers without the right to personal data: the columns of the result, and what it looks into. */
+/** What a query answers: the columns of the result, and what it looks into. */
 export interface Answering {
   /** Of the place that answers; missing of this machine. */
   readonly name?: string
@@ -48,15 +45,12 @@ export interface Answering {
 
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
 
-/**
- * Reads what a query of this machine answers readers without the right to personal data. Throws AppError INVALID_INPUT, in words, where it cannot run or
- * would never answer them.
- */
+/** Reads what a query of this machine answers. Throws AppError INVALID_INPUT, in words, where it cannot run or would never answer its readers. */
 export async function readAnswering(
   about: AnsweringParts,
   { asked, parameters }: Query
 ): Promise<Answering> {
-  const { warehouse, tables, now, words } = about
+  const { warehouse, tables, now, words, guarded } = about
   try {
     if (asked.form === 'tree') return await ofQuestion(about, asked.question, parameters)
     const names = tables.map(({ name }) => name)
@@ -66,19 +60,35 @@ export async function readAnswering(
     const read = readQuestion(sql.tree, queryCatalogue(tables))
     if ('question' in read) return await ofQuestion(about, read.question, parameters)
     const used = tables.filter(({ name }) => sql.tables.includes(name))
-    if (used.some(({ columns }) => columns.some(({ personal }) => personal))) {
-      throw refused(words.personalSql)
-    }
+    const isOfPersons = used.some(({ columns }) => columns.some(({ personal }) => personal))
+    if (isOfPersons && guarded) throw refused(guarded.personalSql)
     const typed = { checked: sql, names, parameters: anyValues(parameters), today: toDay(now) }
     const outputs = await outputsFor(about, typed)
+    const sources = sourcesOf(typed, used, outputs.length)
     return {
-      columns: outputs.map(output => columnOf(output, '', false, false)),
+      columns: outputs.map((output, place) =>
+        columnOf(output, '', (sources[place]?.size ?? 0) > 0, false)
+      ),
       uses: usedByTyped(sql.tree, used),
       asked: sql.parameters
     }
   } catch (error) {
     throw asAppError(error)
   }
+}
+
+/** The personal columns on which each output depends; where the engine has other outputs than were followed, all of them. */
+function sourcesOf(
+  { checked }: TypedSql,
+  tables: readonly DataMart[],
+  outputs: number
+): readonly ReadonlySet<string>[] {
+  const traced = provenanceOf(
+    checked.tree,
+    tables.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
+  )
+  if (traced.outputs.length === outputs) return traced.outputs
+  return Array.from({ length: outputs }, () => traced.everything)
 }
 
 async function outputsFor(
@@ -94,7 +104,7 @@ async function outputsFor(
 }
 
 async function ofQuestion(
-  { warehouse, tables, now, words, thorough = true }: AnsweringParts,
+  { warehouse, tables, now, words, guarded }: AnsweringParts,
   question: Question,
   parameters: readonly Parameter[]
 ): Promise<Answering> {
@@ -107,16 +117,16 @@ async function ofQuestion(
     table?.columns.some(column => column.personal)
   )
   const refusal = personalUseRefusal({ question, parameters, today: toDay(now) }, catalogue)
-  if (refusal) throw refused(words.never(refusal))
+  if (refusal && guarded) throw refused(guarded.never(refusal))
   const hides = isOfPersons && isGrouped(question)
-  if (hides && thorough) {
+  if (hides && guarded) {
     // Nobody who calls an API is known to see persons.
     const asking = { deadline: 60_000 }
     const names = [question.source, ...question.relations.map(({ table }) => table)]
     const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)
     const about = { reader: warehouse.reader, opened, today: toDay(now) }
     const never = await alwaysRefused(about, question, asking)
-    if (never) throw refused(words.never(never.message))
+    if (never) throw refused(guarded.never(never.message))
   }
   const columns = outputsOf(question, catalogue).map((output, place) => {
     const isFigure = hides && place >= question.groups.length

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import { dataFaults } from '@shared/features/services/data-text'
 import {
   noteFault,
   refusedMove,
   type ServiceMove,
   statusAfter
 } from '@shared/features/services/moves'
+import { sortedJson } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
 import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
@@ -15,10 +17,13 @@ import { type RightParts, refuseOwn, requirePermission } from '../guard'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
+import type { DescribedData } from './data/describe-data'
+import type { NamingParts } from './data/name-data'
 import { removeDraft } from './draft-handlers'
 import { findService, networkOf } from './find-service'
 
 export type EditingParts = RightParts &
+  NamingParts &
   Pick<Parts, 'askForFile' | 'documents' | 'drafts' | 'entry' | 'records' | 'settings' | 'wait'>
 
 type Editing = Pick<
@@ -33,6 +38,9 @@ const documentChoice = {
   extensions: ['pdf', 'doc', 'docx']
 }
 
+/** Sources are read by a part of the program that no start waits for. */
+const readNaming = () => import('./data/name-data')
+
 const verbs: Readonly<Record<ServiceMove, string>> = {
   approve: 'Phê duyệt',
   reject: 'Từ chối',
@@ -44,17 +52,23 @@ const verbs: Readonly<Record<ServiceMove, string>> = {
 export function createServiceEditingHandlers(context: EditingParts): Editing {
   const operator = (): string => context.settings.read().operator
   return {
-    'services:register': async ({ network: id, values, document, confirmed }) => {
+    'services:register': async ({ network: id, values, document, confirmed, data }) => {
       const network = networkOf(id)
       const checked = check(network, values, toDay(context.clock.now()))
       // What the page says of a document counts only if the kept bytes say the same.
       if (document) await context.documents.verify(document)
+      const described =
+        data &&
+        (await (
+          await readNaming()
+        ).nameData(context, { network, service: { values: checked } }, data))
       await context.wait(network.form.delay)
       const service = await context.records.update(records => {
         const { services } = records
         refuseTakenCode(services, network, checked.serviceCode ?? '')
         const now = context.clock.now()
         const note = confirmed ? (network.form.confirmation ?? '') : ''
+        const step = { time: now, approver: operator(), action: 'register', note } as const
         const created: SharedService = {
           id: nextId(network.id, withRemoved(records, 'services')),
           origin: 'own',
@@ -66,7 +80,8 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
           createdAt: now,
           createdBy: operator(),
           confirmed,
-          history: [{ time: now, approver: operator(), action: 'register', note }],
+          ...(described && { named: { data: described.data, by: operator(), time: now } }),
+          history: [described ? { ...step, data: described.words } : step],
           certificate: null
         }
         services.unshift(created)
@@ -75,7 +90,7 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
       await removeDraft(context, network.id)
       return noted(rowOf(service), 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
     },
-    'services:move': async ({ network: networkId, id, move, note, dataType }) => {
+    'services:move': async ({ network: networkId, id, move, note, dataType, seen }) => {
       const isDecision = move === 'approve' || move === 'reject'
       await requirePermission(context, isDecision ? 'approve' : 'share', `services:move ${move}`)
       const network = networkOf(networkId)
@@ -85,25 +100,38 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         const message = 'Loại dữ liệu không có trong danh sách'
         throw new AppError('INVALID_INPUT', message, { dataType: message })
       }
-      const moved = await context.records.update(({ services }) => {
+      const find = (services: readonly SharedService[]): SharedService => {
         const service = findService(services, network.id, id)
-        const status = statusAfter(service.status, move)
-        if (!status) throw new AppError('CONFLICT', refusedMove[move])
+        if (!statusAfter(service.status, move)) throw new AppError('CONFLICT', refusedMove[move])
+        // Neither who registered the service nor who named its data decides on it.
         if (isDecision) refuseOwn(context, service.createdBy)
-        service.status = status
+        if (isDecision && service.named) refuseOwn(context, service.named.by)
+        return service
+      }
+      const before = find(context.records.read().services)
+      const data =
+        move === 'approve' && before.named
+          ? await (await readNaming()).seenData(context, before.named.data, seen)
+          : undefined
+      const moved = await context.records.update(({ services }) => {
+        const service = find(services)
+        const time = context.clock.now()
+        service.status = statusAfter(service.status, move) ?? service.status
         if (move === 'approve') {
+          refuseOtherData(service, data)
           service.certificate = makeCertificate(network)
           service.dataType = dataType ?? service.dataType
+          if (data) service.approved = { ...approvalOf(data), by: operator(), time }
         }
-        service.history.push({
-          time: context.clock.now(),
-          approver: operator(),
-          action: move,
-          note: note.trim()
-        })
+        const step = { time, approver: operator(), action: move, note: note.trim() }
+        service.history.push(data ? { ...step, data: data.words } : step)
         return structuredClone(service)
       })
-      const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”`
+      const named = data ? `; dữ liệu: ${data.words}` : ''
+      const what = `${verbs[move]} dịch vụ ${network.name} “${nameOf(moved)}”${named}`.slice(
+        0,
+        1_300
+      )
       return noted(moved, isDecision ? 'approve' : 'toggle', what)
     },
     'services:chooseDocument': async () => {
@@ -134,6 +162,15 @@ function refuseTakenCode(services: readonly SharedService[], network: Network, c
   if (!other) return
   const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${nameOf(other)}"`
   throw new AppError('CONFLICT', message, { serviceCode: message })
+}
+
+const approvalOf = ({ data, digest, words }: DescribedData) => ({ data, digest, words })
+
+/** Somebody may have named other data while it was looked at. Throws CONFLICT. */
+function refuseOtherData({ named }: SharedService, data: DescribedData | undefined): void {
+  const isSame =
+    data === undefined ? !named : named?.data && sortedJson(named.data) === sortedJson(data.data)
+  if (!isSame) throw new AppError('CONFLICT', dataFaults.seen)
 }
 
 /** 64 random bits: nobody guesses the next one. */

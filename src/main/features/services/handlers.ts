@@ -25,6 +25,7 @@ import { logFile } from '../log-file'
 import { type NotingHandlersFor, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
+import { createDataHandlers } from './data/data-handlers'
 import { createServiceEditingHandlers, type EditingParts } from './editing'
 import { findService, networkOf } from './find-service'
 import { realSends } from './real-sends'
@@ -46,6 +47,10 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
+  /** Sources are read by a part of the program that no start waits for. */
+  const viewOf = async (service: SharedService) =>
+    service.named ? (await import('./data/describe-data')).viewData(context, service) : null
+
   /** A service of the unit has sent what its book of numbers says, a sample what was made up for it. */
   const sendsOf = async (service: SharedService): Promise<readonly SendEntry[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)
@@ -55,18 +60,19 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
 
   return {
     ...createServiceEditingHandlers(context),
+    ...createDataHandlers(context),
     'services:list': ({ network, query }) => {
       const services = inNetwork(network)
       const { rows, index } = listOf(services)
       return { ...index.page(query), overview: overviewOf(rows) }
     },
-    'services:get': ({ network, id }) => {
+    'services:get': async ({ network, id }) => {
       const service = find(network, id)
       const partner = partnerOf(service)
       const peers = inNetwork(network).filter(
         other => other.id !== id && partnerOf(other) === partner
       )
-      return { service, peers: peers.map(rowOf) }
+      return { service, peers: peers.map(rowOf), data: await viewOf(service) }
     },
     'services:logs': async ({ network, id, query }) =>
       logOf(await sendsOf(find(network, id))).page(query),

@@ -78,15 +78,16 @@ export function answerDigest(table: AnswerTable): Digesting {
 export const isAmount = ({ type, part }: Output): boolean =>
   !part && ['integer', 'float', 'decimal', 'share'].includes(type)
 
-/** Every row that search and filters leave, in their order and as a person sees it; the answer is made anew in it. */
+/** Every row that search and filters leave, in their order and as a person sees it; the answer is made anew in it. `places`: which of its columns. */
 export function answerStatement(
   table: AnswerTable,
-  query: Choice
+  query: Choice,
+  places: readonly number[] = table.columns.map((_, place) => place)
 ): { readonly sql: string; readonly parameters: Parameters } {
   const condition = conditionOf(table, query)
   const order = orderOf(table, query) ?? 'r.rowid'
-  const columns = table.columns.map(
-    ({ name }, place) => `${shownSql(table, place)} AS ${quoted(name)}`
+  const columns = places.map(
+    place => `${shownSql(table, place)} AS ${quoted(table.columns[place]?.name ?? '')}`
   )
   const joined = joinParameters(table.made.parameters, condition)
   const numbered = `SELECT row_number() OVER () - 1 AS rowid, q.* FROM (${table.made.sql}) q`

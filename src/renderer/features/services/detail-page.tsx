@@ -1,8 +1,14 @@
 import { makeStyles } from '@fluentui/react-components'
 import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
+import type { NamedDataView } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
-import { nameOf, type ServiceRow, type SharedService } from '@shared/features/services/service'
+import {
+  nameOf,
+  type ServiceRow,
+  type SharedService,
+  sendsData
+} from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { lookOf, serviceDetailLooks } from '@shared/kit/status'
 import { foldText } from '@shared/kit/text-fold'
@@ -21,6 +27,7 @@ import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { PaperOnly } from '../../ui/print/paper-only'
 import { useSavePdf } from '../../ui/print/use-save-pdf'
+import { DataCard } from './data/data-card'
 import { ApprovalCard } from './detail/approval-card'
 import { ServiceControl } from './detail/control-card'
 import { Dossier } from './detail/dossier'
@@ -71,10 +78,11 @@ interface ServiceDetailProps {
   readonly network: Network
   readonly service: SharedService
   readonly peers: readonly ServiceRow[]
+  readonly data: NamedDataView | null
   readonly onMoved: () => void
 }
 
-function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps) {
+function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetailProps) {
   const styles = useStyles()
   const isDecided = !['waiting', 'rejected'].includes(service.status)
   return (
@@ -90,7 +98,7 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
           }
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
-          {service.origin === 'own' && isDecided && (
+          {service.origin === 'own' && service.certificate !== null && (
             <SentCard network={network} service={service} />
           )}
           <div className={styles.columns}>
@@ -105,8 +113,11 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
               )}
             </div>
             <div className={styles.column}>
+              {sendsData(service) && (
+                <DataCard network={network} service={service} data={data} onChanged={onMoved} />
+              )}
               {service.status === 'waiting' && may('approve') && (
-                <ApprovalCard network={network} service={service} onMoved={onMoved} />
+                <ApprovalCard network={network} service={service} data={data} onMoved={onMoved} />
               )}
               <HistoryCard service={service} />
               <LineageCard service={service} />
@@ -116,13 +127,13 @@ function ServiceDetail({ network, service, peers, onMoved }: ServiceDetailProps)
         </Page>
       </div>
       <PaperOnly>
-        <Dossier network={network} service={service} />
+        <Dossier network={network} service={service} data={data} />
       </PaperOnly>
     </>
   )
 }
 
-function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'peers'>) {
+function Actions({ network, service, onMoved }: Omit<ServiceDetailProps, 'data' | 'peers'>) {
   const navigate = useNavigate()
   const paths = servicePaths(network)
   const { saving, save } = useSavePdf()

@@ -9,7 +9,7 @@ export const lineageGuide: Guide = {
   picture: `${paths.martDetail('dm-001')}?tab=lineage`,
   shows: [
     'Dòng dữ liệu theo cột: bên trái là nơi cột lấy giá trị (cột của tệp, của nguồn, của bảng khác), bên phải là nơi dùng cột (API, pipeline, truy vấn, báo cáo, sổ nhận dữ liệu, quy tắc). Thẻ này có ở bảng, pipeline, API và báo cáo chốt từ truy vấn.',
-    'Cột từng đổi tên được lần theo tên của từng thời điểm; cột đã bỏ được nêu là không còn. Dịch vụ LGSP, NGSP chỉ nêu các bảng cùng loại dữ liệu, vì hồ sơ đăng ký không nêu bảng và cột.'
+    'Cột từng đổi tên được lần theo tên của từng thời điểm; cột đã bỏ được nêu là không còn. Dịch vụ LGSP, NGSP nêu bảng mà hồ sơ đăng ký đã nêu; hồ sơ chưa nêu bảng thì nêu các bảng cùng loại dữ liệu.'
   ],
   can: [
     'Chọn một cột, bấm một ô để đi tiếp; bấm Xem dạng bảng để đọc dưới dạng danh sách.',

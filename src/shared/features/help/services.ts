@@ -73,6 +73,7 @@ export function serviceGuides(network: Network): Guide[] {
               'Đính kèm tài liệu kỹ thuật PDF, DOC hoặc DOCX, tối đa 20 MB; ứng dụng kiểm tra nội dung tệp và giữ mã SHA-256.'
             ]
           : []),
+        'Chọn bảng hoặc truy vấn, cột, điều kiện lọc và độ mật của dữ liệu chia sẻ; có thể để sau, nhưng chưa nêu và chưa được phê duyệt thì chưa lập được gói gửi.',
         'Xóa bản nháp để bắt đầu lại từ đầu.'
       ],
       questions: [
@@ -94,7 +95,8 @@ export function serviceGuides(network: Network): Guide[] {
         'Phê duyệt hoặc Từ chối khi dịch vụ đang chờ; từ chối cần ghi chú ít nhất 10 ký tự. Phê duyệt cấp mã chứng thư.',
         'Tạm dừng hoặc Kích hoạt lại dịch vụ, có lý do lưu vào lịch sử.',
         'Sao chép mã chứng thư; lưu bản sao tài liệu kèm theo.',
-        'Dịch vụ của đơn vị đang hoạt động: Lập gói gửi lấy dữ liệu của một bảng hoặc truy vấn, ký bằng chứng thư của đơn vị và ghi ra thư mục hoặc thiết bị; Nhập biên nhận đưa kết quả về nhật ký.',
+        'Nêu dữ liệu hoặc Đổi dữ liệu của dịch vụ đơn vị đã đăng ký: bảng hoặc truy vấn, các cột, điều kiện lọc và độ mật. Dịch vụ trở về trạng thái chờ; phê duyệt chỉ gồm đúng dữ liệu đó.',
+        'Dịch vụ của đơn vị đang hoạt động: Lập gói gửi lấy đúng dữ liệu đã phê duyệt (bỏ bớt cột được), ký bằng chứng thư của đơn vị và ghi ra thư mục hoặc thiết bị; Nhập biên nhận đưa kết quả về nhật ký.',
         'In hồ sơ: hồ sơ đăng ký trình bày theo khổ A4, có chỗ ký.'
       ],
       questions: [
@@ -104,7 +106,7 @@ export function serviceGuides(network: Network): Guide[] {
         ],
         [
           'Không lập được gói gửi?',
-          'Hộp thoại ghi rõ lý do: thường là chưa nhập chứng thư của đơn vị, hoặc mức bảo mật buộc mã hóa mà chưa có chứng thư của bên nhận. Cả hai nhập tại Cấu hình, tab Chứng thư số.'
+          'Hộp thoại ghi rõ lý do: thường là hồ sơ chưa nêu dữ liệu, truy vấn hoặc cấu trúc bảng đã đổi sau khi phê duyệt, chưa nhập chứng thư của đơn vị, hoặc mức bảo mật buộc mã hóa mà chưa có chứng thư của bên nhận. Dữ liệu đã đổi thì trình phê duyệt lại; chứng thư nhập tại Cấu hình, tab Chứng thư số.'
         ]
       ]
     },

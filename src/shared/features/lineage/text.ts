@@ -35,6 +35,7 @@ export const lineageText = {
   },
   service: {
     title: 'Dòng dữ liệu',
+    named: 'Dịch vụ gửi dữ liệu của bảng nêu trong hồ sơ đăng ký:',
     same: (kind: string) =>
       `Hồ sơ đăng ký nêu loại dữ liệu “${kind}”, không nêu bảng và cột. Các bảng cùng loại dữ liệu:`,
     none: (kind: string) =>

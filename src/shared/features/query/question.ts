@@ -93,7 +93,7 @@ export type Condition =
   | { readonly kind: 'not'; readonly part: Condition }
 export type ConditionKind = Condition['kind']
 
-export const condition: z.ZodType<Condition> = z.lazy(() =>
+export const condition: z.ZodType<Condition, Condition> = z.lazy(() =>
   z.union([
     leaf,
     z.strictObject({ kind: z.literal('all'), parts }),

@@ -7,6 +7,14 @@ import { storedDocument } from './document'
 import { formDraft } from './form-draft'
 import { sendEntry, sendSummary } from './log'
 import { serviceMove } from './moves'
+import {
+  dataDigest,
+  dataRequest,
+  dataSource,
+  namedDataView,
+  sourceColumns,
+  sourceList
+} from './named-data'
 import { registration, serviceOverview, serviceRow, sharedService } from './service'
 
 const network = text(20)
@@ -23,7 +31,12 @@ export const serviceCalls = {
   'services:get': call(
     'view',
     service,
-    z.strictObject({ service: sharedService, peers: z.array(serviceRow) })
+    z.strictObject({
+      service: sharedService,
+      peers: z.array(serviceRow),
+      /** What it names now; null where it names none. */
+      data: namedDataView.nullable()
+    })
   ),
   /** `document` names one that `services:chooseDocument` took; `confirmed`: the compliance box was ticked. */
   'services:register': call(
@@ -32,13 +45,27 @@ export const serviceCalls = {
       network,
       values: registration,
       document: storedDocument.nullable(),
-      confirmed: z.boolean()
+      confirmed: z.boolean(),
+      /** None where the data is named later. */
+      data: dataRequest.nullable().optional()
     }),
     serviceRow
   ),
+  /** What a registration can name. */
+  'services:sources': call('view', none, sourceList),
+  /** The columns of one of them. */
+  'services:source': call('view', z.strictObject({ source: dataSource }), sourceColumns),
+  /** Names the data of a service anew, which then waits for approval. */
+  'services:nameData': call('share', service.extend({ data: dataRequest }), sharedService),
   'services:move': call(
     'byInput',
-    service.extend({ move: serviceMove, note: paragraph(1_000), dataType: line(100).nullable() }),
+    service.extend({
+      move: serviceMove,
+      note: paragraph(1_000),
+      dataType: line(100).nullable(),
+      /** Digest of the data that an approver was shown; none where none was. */
+      seen: dataDigest.nullable().optional()
+    }),
     sharedService
   ),
   'services:logs': call('view', service.extend({ query: listQuery }), listPage(sendEntry)),

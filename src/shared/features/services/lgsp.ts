@@ -7,6 +7,7 @@ export const lgsp: NetworkFacts = {
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',
   receiver: 'Đơn vị nhận',
   partnerField: 'partnerSystem',
+  degreeField: 'securityLevel',
   dataTypes: ['Quân số', 'Biên chế', 'Trang bị', 'Huấn luyện', 'Động viên dự bị', 'Chính sách'],
   form: {
     title: 'Đăng ký dịch vụ chia sẻ qua LGSP',

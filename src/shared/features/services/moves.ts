@@ -19,6 +19,11 @@ export function statusAfter(status: string, move: ServiceMove): ServiceStatus | 
   return Object.hasOwn(moves, status) ? moves[status]?.[move] : undefined
 }
 
+/** The status of a service whose data is named anew: what was approved must be approved again. Undefined where no data can be named. */
+export function statusAfterNaming(status: string): ServiceStatus | undefined {
+  return ['waiting', 'active', 'paused'].includes(status) ? 'waiting' : undefined
+}
+
 /** What an operator is told of a move that is not allowed any more. */
 export const refusedMove: Readonly<Record<ServiceMove, string>> = {
   approve: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',

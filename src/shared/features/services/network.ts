@@ -15,6 +15,8 @@ export interface NetworkFacts {
   readonly receiver: string
   /** Field of the registration that names the partner. */
   readonly partnerField: string
+  /** Field of the registration that states the degree of secrecy of its data; missing where no field does. */
+  readonly degreeField?: string
   /** Kinds of data that an approver can file a service under. */
   readonly dataTypes: readonly string[]
   readonly form: NetworkForm

@@ -1,11 +1,15 @@
-import type { SharedService } from './service'
+import { type SharedService, sendsData } from './service'
 
 /** Levels of either network whose packages nobody but the receiver may read. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
 
-/** Whether what a service sends is encrypted to its receiver. */
-export const needsEncryption = ({ values }: Pick<SharedService, 'values'>): boolean =>
-  closed.includes(values.securityLevel ?? '')
+/** Whether what a service sends is encrypted to its receiver: for the level of the service, or for the degree of its data. */
+export const needsEncryption = ({
+  values,
+  named
+}: Pick<SharedService, 'values' | 'named'>): boolean =>
+  closed.includes(values.securityLevel ?? '') ||
+  (named !== undefined && named.data.degree !== 'khong-mat')
 
 const formats = { JSON: 'json', XML: 'xml', CSV: 'csv' } as const
 
@@ -18,5 +22,5 @@ export function formatOf({
 }
 
 /** Whether packages of a service really go out: one that a person registered, that gives data, and works now. */
-export const maySend = ({ origin, status, values }: SharedService): boolean =>
-  origin === 'own' && status === 'active' && values.connectionType !== 'consume'
+export const maySend = (service: SharedService): boolean =>
+  sendsData(service) && service.status === 'active'

@@ -8,6 +8,7 @@ import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
 import { storedDocument } from './document'
 import { findNetwork } from './find-network'
+import { approvedEntry, namedEntry } from './named-data'
 import { fieldsOf, fieldText } from './network'
 
 /** What happened to a service, as its history keeps it. */
@@ -16,6 +17,7 @@ export const serviceEvent = z.strictObject({
   approver: text(100),
   action: z.enum([
     'register',
+    'data',
     'technical',
     'approve',
     'activate',
@@ -24,13 +26,16 @@ export const serviceEvent = z.strictObject({
     'resume',
     'fault'
   ]),
-  note: text(1_000)
+  note: text(1_000),
+  /** The data that the step is about, in words. */
+  data: text(2_000).optional()
 })
 export type ServiceEvent = z.infer<typeof serviceEvent>
 
 /** Spec 4, the sample's own steps first. */
 export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>> = {
   register: 'Tạo yêu cầu đăng ký',
+  data: 'Trình phê duyệt dữ liệu chia sẻ',
   technical: 'Phê duyệt kỹ thuật',
   approve: 'Phê duyệt',
   activate: 'Kích hoạt bởi hệ thống nền tảng',
@@ -57,11 +62,23 @@ export const sharedService = z.strictObject({
   createdBy: text(100),
   /** Whether compliance was confirmed; registrations of before say it in their first event only. */
   confirmed: z.boolean().optional(),
+  /** The data that it sends; missing where none was named, as in registrations of earlier versions. */
+  named: namedEntry.optional(),
+  /** The data that the latest approval covers. */
+  approved: approvedEntry.optional(),
   history: z.array(serviceEvent),
   /** Identifier of the certificate that the platform issued on approval. */
   certificate: text(100).nullable()
 })
 export type SharedService = z.infer<typeof sharedService>
+
+/** Whether a service sends data of the unit, which its registration names: samples and services that receive name none. */
+export const sendsData = ({ origin, values }: Pick<SharedService, 'origin' | 'values'>): boolean =>
+  origin === 'own' && values.connectionType !== 'consume'
+
+/** Since when a registration waits for its approval. Milliseconds. */
+export const waitingSince = ({ createdAt, named }: Pick<SharedService, 'createdAt' | 'named'>) =>
+  Math.max(createdAt, named?.time ?? 0)
 
 /** Whether whoever registered it confirmed that it complies; undefined where the network does not ask. */
 export function isConfirmed(service: SharedService): boolean | undefined {

@@ -81,7 +81,7 @@ export const serviceText = {
       copyFailed: 'Không thể sao chép'
     },
     proposal: 'Nội dung kỹ thuật đề nghị',
-    history: { title: 'Lịch sử phê duyệt' },
+    history: { title: 'Lịch sử phê duyệt', data: (words: string) => `Dữ liệu: ${words}` },
     peers: {
       title: (count: string) => `Dịch vụ khác của đối tác này (${count})`,
       none: 'Đối tác này chưa có dịch vụ nào khác.'

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { questionOf } from '@shared/features/query/question'
+import type { DataRequest } from '@shared/features/services/named-data'
 import { describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
 import {
+  approveAnew,
   becomeUnit,
   checkAt,
+  dataOfTable,
   fixtureFile,
   partner,
   readyToSend,
@@ -155,8 +158,14 @@ describe('a package', () => {
         return (await sender.handlers['query:save']({ words, query, chart: null })).id
       }
       const own = await save('dm_gui', ['so', 'ma_don_vi'])
+      const dataOf = (id: string, columns: string[]): DataRequest => ({
+        ...dataOfTable(''),
+        source: { kind: 'query', id },
+        columns
+      })
       const create = (id: string) =>
         sender.handlers['packages:create']({ ...asked, source: { kind: 'query', id } })
+      await approveAnew(sender, asked.id, dataOf(own, ['ma_don_vi', 'Số lượng']))
       sender.choose(sender.folder)
       expect(await create(own)).toMatchObject({ outcome: 'saved', file: { rowCount: 3 } })
       const folder = join(sender.folder, 'MA-1-000001')
@@ -168,7 +177,8 @@ describe('a package', () => {
       ])
       expect((await checkAt(await receiver(), folder)).accepted).toBe(true)
       const sample = await save('dm_donvi_capbac', ['ten_don_vi'])
-      await expect(create(sample)).rejects.toThrow('là dữ liệu mẫu nên không được gửi đi')
+      const naming = approveAnew(sender, asked.id, dataOf(sample, ['ten_don_vi']))
+      await expect(naming).rejects.toThrow('là dữ liệu mẫu nên không được gửi đi')
     },
     patience
   )
@@ -180,7 +190,7 @@ describe('a package', () => {
       const asked = await readyToSend(program, program.folder)
       const sample = { ...asked, id: 'lgsp-001' }
       await expect(program.handlers['packages:create'](sample)).rejects.toThrow('Dịch vụ mẫu')
-      const { tables } = await program.handlers['packages:outlook'](asked)
+      const { tables } = await program.handlers['services:sources'](undefined)
       expect(tables.map(({ name }) => name)).toEqual(['dm_gui'])
     },
     patience

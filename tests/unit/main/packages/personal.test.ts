@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { questionOf } from '@shared/features/query/question'
+import type { DataRequest } from '@shared/features/services/named-data'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../support/engine'
 import { openProgram, type TestProgram } from '../../../support/handlers'
-import { checkAt, readyToSend } from '../../../support/packages/sending'
+import { approveAnew, checkAt, dataOfTable, readyToSend } from '../../../support/packages/sending'
 import { createPeople, openPersonal, tree } from '../../../support/query/people-rows'
 import { columns, people } from '../../../support/query/sixty-people'
 
@@ -21,11 +22,17 @@ describe('personal columns in a package', () => {
     program = openProgram(folder, undefined, undefined, () => engines.start().engine)
     asked = await readyToSend(program, folder, { dataFormat: 'JSON' })
     await createPeople(program, folder, columns, people)
-    program.choose(folder)
     const table = program.storage.records.read().dataMarts.find(({ name }) => name === 'dm_nguoi')
-    asked = { ...asked, source: { kind: 'table', id: table?.id ?? '' } }
+    const names = table?.columns.map(({ name }) => name)
+    await send(dataOfTable(table?.id ?? '', names))
   }, patience)
 
+  /** Has the data approved, and asks for packages of it. */
+  const send = async (data: DataRequest): Promise<void> => {
+    await approveAnew(program, asked.id, data)
+    program.choose(folder)
+    asked = { ...asked, source: data.source }
+  }
   const read = (number: number, file: string): string =>
     readFileSync(join(folder, `MA-1-00000${number}`, file), 'utf8')
   const marksOf = (number: number) => {
@@ -105,7 +112,8 @@ describe('personal columns in a package', () => {
         query: tree(question),
         chart: null
       })
-      asked = { ...asked, source: { kind: 'query', id: saved.id } }
+      const source = { kind: 'query' as const, id: saved.id }
+      await send({ source, columns: ['ho_ten', 'n'], filter: null, degree: null })
       expect(await create()).toMatchObject({
         ok: false,
         error: { message: expect.stringContaining('“ho_ten”') }

@@ -1,7 +1,10 @@
 import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
+import { most, questionOf } from '@shared/features/query/question'
 import { outputTitles } from '@shared/features/query/words/output-words'
-import type { PackageSource } from '@shared/features/services/packages/calls'
+import { dataFaults } from '@shared/features/services/data-text'
 import { sendText } from '@shared/features/services/packages/send-text'
 import { listQuery } from '@shared/kit/list/list'
 import type { PackageFormat } from '../../../files/package-lines'
@@ -11,13 +14,13 @@ import { answerStatement } from '../../../query/answer/answer-sql'
 import type { Attached, Parameters, View } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { rowsStatement } from '../../../warehouse/sql/page-sql'
-import { findRecord } from '../../find-record'
 import type { Parts } from '../../parts'
 import { personalOutputs } from '../../query/personal-outputs'
 import type { PersonalUse } from '../../query/personal-reading'
 import { runQuery } from '../../query/run'
+import type { SendingData } from './sending-data'
 
-type ContentParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+type ContentParts = Pick<Parts, 'clock' | 'settings' | 'warehouse'>
 
 /** Reasons of the sender for reading personal data, by the tables' ids, where values are to go out in full; undefined where they are masked. */
 export type SendersReasons = ReadonlyMap<string, string> | undefined
@@ -40,18 +43,18 @@ const everything = listQuery.parse({ search: '', filters: {}, sort: null, offset
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
 /**
- * Writes the rows of a table or of a saved query into the file at `path`, which is there and empty: with personal values in full where the sender has
- * the right and gave reasons, else as whoever sees no persons sees them. Throws AppError.
+ * Writes rows of approved data into the file at `path`, which is there and empty: with personal values in full where the sender has the right and gave
+ * reasons, else as whoever sees no persons sees them. Throws AppError.
  */
 export async function makeContent(
   parts: ContentParts,
-  { source, reasons }: { readonly source: PackageSource; readonly reasons: SendersReasons },
+  data: SendingData,
+  reasons: SendersReasons,
   { path, format }: { readonly path: string; readonly format: PackageFormat },
   { signal, onShare }: Watch
 ): Promise<Content & { readonly name: string; readonly read: readonly PersonalUse[] }> {
-  const { name, answer, read } = await (source.kind === 'table'
-    ? ofTable(parts, source.id, reasons)
-    : ofQuery(parts, source.id, reasons, signal))
+  const { name } = data.read
+  const { answer, read } = await answerOf(parts, data, reasons, signal)
   const { files, views, sql, parameters, fields, rows, basis } = answer
   try {
     await parts.warehouse.writer.ask(
@@ -77,25 +80,47 @@ export async function makeContent(
 }
 
 interface Found {
-  readonly name: string
   readonly answer: Answer
   /** Personal columns that go out in full. */
   readonly read: readonly PersonalUse[]
 }
 
+function answerOf(
+  parts: ContentParts,
+  data: SendingData,
+  reasons: SendersReasons,
+  signal: AbortSignal
+): Promise<Found> {
+  const { made } = data.read
+  if (made.kind === 'query') return ofQuery(parts, data, made.saved.query, reasons, signal)
+  if (data.filter === null) return ofTable(parts, data, made.table, reasons)
+  // Filtered rows of a table are the answer of a question to it.
+  const { name } = made.table
+  const columns = data.columns.map(column => ({ name: column, column: { table: 0, column } }))
+  const question = { ...questionOf(name), columns, filter: data.filter }
+  const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: most.rows }
+  return ofQuery(parts, data, query, reasons, signal)
+}
+
 async function ofTable(
-  { records, warehouse }: ContentParts,
-  id: string,
+  { warehouse }: ContentParts,
+  { columns }: SendingData,
+  { id, name: table, columns: approved }: DataMart,
   reasons: SendersReasons
 ): Promise<Found> {
-  const table = findRecord(records.read().dataMarts, id, 'bảng')
-  if (table.origin !== 'own') throw refused(sendText.sampleTable(table.name))
   const opened = await warehouse.tables.open(id)
-  const marked = opened.columns.filter(({ personal }) => personal).map(column => column.name)
+  const chosen = opened.columns.filter(({ name }) => columns.includes(name))
+  const isSame = (name: string): boolean => {
+    const [was, is] = [approved, chosen].map(list => list.find(column => column.name === name))
+    return was?.dataType === is?.dataType && was?.personal === is?.personal
+  }
+  // Its structure may have changed since it was looked at.
+  if (!columns.every(isSame)) throw new AppError('CONFLICT', dataFaults.structure(table))
+  const marked = chosen.filter(({ personal }) => personal).map(column => column.name)
   const isFull = reasons !== undefined && marked.length > 0
-  if (isFull && !reasons.has(id)) throw refused(sendText.reasonMissing(table.name))
+  if (isFull && !reasons.has(id)) throw refused(sendText.reasonMissing(table))
   const fields = fieldsOf(
-    opened.columns.map(({ name, description, dataType, personal }) => ({
+    chosen.map(({ name, description, dataType, personal }) => ({
       name,
       title: description || name,
       type: dataType,
@@ -103,24 +128,24 @@ async function ofTable(
       ...(personal && { personal: isFull ? ('full' as const) : ('masked' as const) })
     }))
   )
-  const columns = opened.columns.map(one => (isFull ? { ...one, personal: false } : one))
-  const basis = [{ table: table.name, generation: opened.id }]
+  const told = chosen.map(one => (isFull ? { ...one, personal: false } : one))
+  const basis = [{ table, generation: opened.id }]
   const { rows } = opened.generation
-  const answer = { ...rowsStatement({ ...opened, columns }, everything), fields, rows, basis }
-  const read = isFull ? [{ id, name: table.name, columns: marked }] : []
-  return { name: sendText.ofTable(table.name), answer, read }
+  const statement = rowsStatement({ ...opened, columns: told }, everything)
+  return {
+    answer: { ...statement, fields, rows, basis },
+    read: isFull ? [{ id, name: table, columns: marked }] : []
+  }
 }
 
 async function ofQuery(
-  { clock, records, settings, warehouse }: ContentParts,
-  id: string,
+  { clock, settings, warehouse }: ContentParts,
+  data: SendingData,
+  query: Query,
   reasons: SendersReasons,
   signal: AbortSignal
 ): Promise<Found> {
-  const { queries, dataMarts: tables } = records.read()
-  const user = settings.read().operator
-  const mine = queries.filter(({ shared, owner }) => shared || owner === user)
-  const saved = findRecord(mine, id, 'truy vấn')
+  const { tables } = data.read.made
   const {
     outcome,
     keep,
@@ -129,8 +154,8 @@ async function ofQuery(
   } = await runQuery(
     { warehouse, tables, now: clock.now() },
     {
-      user,
-      query: saved.query,
+      user: settings.read().operator,
+      query,
       basis: undefined,
       // Without the right and a reason nothing of single persons goes along.
       by: reasons
@@ -163,22 +188,18 @@ async function ofQuery(
     if (read.length > 0 && shown.has(name)) return 'full'
     return masked.includes(name) ? 'masked' : undefined
   }
+  const places = columns.flatMap(({ name }, place) => (data.columns.includes(name) ? [place] : []))
   const fields = fieldsOf(
-    columns.map(({ name, type }, place) => ({
-      name,
-      title: titles.get(name) ?? name,
-      type,
-      isText: small !== null && place >= small.from,
-      personal: personalOf(name)
-    }))
+    places.flatMap(place => {
+      const column = columns[place]
+      if (!column) return []
+      const { name, type } = column
+      const isText = small !== null && place >= small.from
+      const title = titles.get(name) ?? name
+      return [{ name, title, type, isText, personal: personalOf(name) }]
+    })
   )
-  const answer = {
-    ...answerStatement(keep, everything),
-    files,
-    views,
-    fields,
-    rows,
-    basis: keep.basis.generations
-  }
-  return { name: sendText.ofQuery(saved.name), answer, read }
+  const basis = keep.basis.generations
+  const statement = answerStatement(keep, everything, places)
+  return { answer: { ...statement, files, views, fields, rows, basis }, read }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
-import { rowsOf } from '@shared/features/data-mart/counts'
+import type { NamedDataView } from '@shared/features/services/named-data'
 import type { CertificateView } from '@shared/features/services/packages/certificate'
 import { sendText } from '@shared/features/services/packages/send-text'
 import { packageText } from '@shared/features/services/packages/text'
@@ -15,6 +15,7 @@ import type { PackagesRoom } from '../../../packages/open-packages'
 import { sendPackage } from '../../../packages/send-package'
 import { type NotingHandlersFor, notedEach, unnoted } from '../../noted'
 import type { Parts } from '../../parts'
+import { viewData } from '../data/describe-data'
 import { findService } from '../find-service'
 import { makeContent, type SendersReasons } from './make-content'
 import {
@@ -25,6 +26,7 @@ import {
   receiversOf,
   refuseNumber
 } from './next-package'
+import { dataObstacles, sendingData } from './sending-data'
 import { readNotes, sendersReasons } from './sent-in-full'
 import { sentOf } from './sent-packages'
 
@@ -53,7 +55,11 @@ export function createSendingHandlers(
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
-  async function obstaclesOf(room: PackagesRoom, service: SharedService): Promise<string[]> {
+  async function obstaclesOf(
+    room: PackagesRoom,
+    service: SharedService,
+    data: NamedDataView | null
+  ): Promise<string[]> {
     const now = context.clock.now()
     const partner = partnerOf(service)
     const [own] = room.certificates.own()
@@ -65,6 +71,7 @@ export function createSendingHandlers(
       ...(service.origin === 'own' ? [] : [obstacles.sample]),
       ...(service.values.connectionType === 'consume' ? [obstacles.consume] : []),
       ...(service.status === 'active' ? [] : [obstacles.inactive]),
+      ...dataObstacles(service, data),
       ...(own ? [] : [room.certificates.fault() || obstacles.noOwn]),
       ...(hasEnded ? [obstacles.ended] : []),
       ...(own && !hasKey ? [obstacles.noKey] : []),
@@ -73,7 +80,7 @@ export function createSendingHandlers(
   }
 
   async function refuseObstacle(room: PackagesRoom, service: SharedService): Promise<void> {
-    const [obstacle] = await obstaclesOf(room, service)
+    const [obstacle] = await obstaclesOf(room, service, await viewData(context, service))
     if (obstacle !== undefined || !maySend(service)) {
       throw new AppError('CONFLICT', obstacle ?? obstacles.inactive)
     }
@@ -83,6 +90,7 @@ export function createSendingHandlers(
     const service = find(asked.network, asked.id)
     const room = await context.packages()
     await refuseObstacle(room, service)
+    await sendingData(context, service, asked)
     chooseRecipient(room, service, asked.receiver, context.clock.now())
     // Another person may sit down here before it is written.
     const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
@@ -105,6 +113,7 @@ export function createSendingHandlers(
     // Between the question for a folder and this package's turn a certificate may have ended or been removed.
     const service = find(asked.network, asked.id)
     await refuseObstacle(room, service)
+    const data = await sendingData(context, service, asked)
     const recipient = chooseRecipient(room, service, asked.receiver, now)
     const signing = await room.certificates.signing()
     const [own] = signing?.chain ?? []
@@ -126,7 +135,8 @@ export function createSendingHandlers(
       const format = formatOf(service)
       const content = await makeContent(
         context,
-        { source: asked.source, reasons },
+        data,
+        reasons,
         { path: plain, format },
         {
           signal,
@@ -200,11 +210,9 @@ export function createSendingHandlers(
       const service = find(network, id)
       const room = await context.packages()
       const now = context.clock.now()
-      const { dataMarts, queries } = context.records.read()
-      const { operator } = context.settings.read()
       const partner = partnerOf(service)
+      const data = await viewData(context, service)
       const usable = new Set(receiversOf(room, partner, now).map(one => one.fingerprint))
-      const tables = dataMarts.filter(table => table.origin === 'own' && table.current !== null)
       return {
         next: await room.next({ id, network, code: codeOf(service) }, now),
         format: formatOf(service),
@@ -214,11 +222,8 @@ export function createSendingHandlers(
         receivers: room.certificates
           .list(now)
           .filter((one: CertificateView) => usable.has(one.fingerprint)),
-        obstacles: await obstaclesOf(room, service),
-        tables: tables.map(table => ({ id: table.id, name: table.name, rows: rowsOf(table) })),
-        queries: queries
-          .filter(query => query.origin === 'own' && (query.shared || query.owner === operator))
-          .map(query => ({ id: query.id, name: query.name }))
+        obstacles: await obstaclesOf(room, service, data),
+        data
       }
     },
     'packages:sent': async ({ network, id }) => {

@@ -1,6 +1,14 @@
-import { Button, MessageBar, makeStyles } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
+import { dataText } from '@shared/features/services/data-text'
+import { degrees, type NamedDataView } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
-import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
+import {
+  nameOf,
+  partnerOf,
+  type SharedService,
+  sendsData,
+  waitingSince
+} from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { workingDaysBetween } from '@shared/kit/working-days'
@@ -24,21 +32,25 @@ const useStyles = makeStyles({
 interface ApprovalCardProps {
   readonly network: Network
   readonly service: SharedService
+  /** What is approved with it; null where it names no data. */
+  readonly data: NamedDataView | null
   readonly onMoved: () => void
 }
 
 /** The decision on a waiting registration; a rejection must say why. */
-export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
+export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardProps) {
   const styles = useStyles()
   const move = useMove(network, service, onMoved)
   const [dataType, setDataType] = useState(
     network.dataTypes.includes(service.dataType) ? service.dataType : ''
   )
   const { holidays, approvalDays } = useConfiguration().configuration
-  const waited = workingDaysBetween(toDay(service.createdAt), toDay(Date.now()), holidays)
+  const waited = workingDaysBetween(toDay(waitingSince(service)), toDay(Date.now()), holidays)
   const isLate = waited > approvalDays
   const [asking, setAsking] = useState(false)
-  const refusal = useOwnDecision(service.createdBy)
+  const ofRegistrant = useOwnDecision(service.createdBy)
+  const ofNamer = useOwnDecision(service.named?.by ?? '')
+  const refusal = ofRegistrant ?? (service.named && ofNamer)
   const isOff = move.busy || refusal !== undefined
   return (
     <Card title={text.title}>
@@ -50,6 +62,12 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
         </p>
       )}
       {refusal && <MessageBar intent="warning">{refusal}</MessageBar>}
+      {sendsData(service) && !data && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{dataText.blind}</MessageBarBody>
+        </MessageBar>
+      )}
+      {data && <p>{approvedWords(data)}</p>}
       <SelectField
         name="dataType"
         label={text.dataType}
@@ -85,12 +103,27 @@ export function ApprovalCard({ network, service, onMoved }: ApprovalCardProps) {
         cancelLabel={text.cancel}
         onConfirm={() => {
           setAsking(false)
-          void move.run('approve', dataType || null)
+          void move.run('approve', dataType || null, data?.digest)
         }}
         onCancel={() => setAsking(false)}
       >
-        {text.confirmBody(network.receiver, partnerOf(service))}
+        {[text.confirmBody(network.receiver, partnerOf(service)), data && approvedWords(data)]
+          .filter(Boolean)
+          .join(' ')}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+/** What the approval covers, in one line; the card of the data lists the columns. */
+function approvedWords({ source, columns, filter, data, fault }: NamedDataView): string {
+  if (fault !== '') return fault
+  const personal = columns.filter(column => column.personal).length
+  return dataText.covered(
+    source,
+    formatNumber(columns.length),
+    formatNumber(personal),
+    filter,
+    degrees[data.degree]
   )
 }

@@ -1,14 +1,18 @@
 import { makeStyles } from '@fluentui/react-components'
+import { dataText } from '@shared/features/services/data-text'
 import { formatSize } from '@shared/features/services/document'
+import { degrees, type NamedDataView } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
 import {
   isConfirmed,
   type SharedService,
+  sendsData,
   serviceEventLabels
 } from '@shared/features/services/service'
 import { serviceText } from '@shared/features/services/text'
 import { formatDateTime } from '@shared/kit/format'
 import { lookOf, serviceDetailLooks } from '@shared/kit/status'
+import { dataDetails } from '../data/data-card'
 import { fieldDetails } from './info-card'
 
 const text = serviceText.detail.dossier
@@ -55,10 +59,11 @@ const useStyles = makeStyles({
 interface DossierProps {
   readonly network: Network
   readonly service: SharedService
+  readonly data: NamedDataView | null
 }
 
 /** Registration and approval record as they go into a file: on paper only, in place of the page. */
-export function Dossier({ network, service }: DossierProps) {
+export function Dossier({ network, service, data }: DossierProps) {
   const styles = useStyles()
   const { document } = service
   return (
@@ -99,6 +104,7 @@ export function Dossier({ network, service }: DossierProps) {
           </table>
         </section>
       ))}
+      {sendsData(service) && <DataSection data={data} />}
       {document && (
         <section>
           <h2 className={styles.heading}>{text.document}</h2>
@@ -122,13 +128,13 @@ export function Dossier({ network, service }: DossierProps) {
           </tr>
         </thead>
         <tbody>
-          {service.history.map(({ time, approver, action, note }, place) => (
+          {service.history.map(({ time, approver, action, note, data: about }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two events may agree in everything
             <tr key={place}>
               <td className={styles.time}>{formatDateTime(time)}</td>
               <td>{approver}</td>
               <td>{serviceEventLabels[action]}</td>
-              <td>{note}</td>
+              <td>{[note, about].filter(Boolean).join(' – ')}</td>
             </tr>
           ))}
         </tbody>
@@ -143,6 +149,35 @@ export function Dossier({ network, service }: DossierProps) {
       </div>
     </div>
   )
+}
+
+/** The named data: what an approver signs for. */
+function DataSection({ data }: { readonly data: NamedDataView | null }) {
+  const styles = useStyles()
+  return (
+    <section>
+      <h2 className={styles.heading}>{dataText.title}</h2>
+      {!data && <p>{dataText.none}</p>}
+      {data && (
+        <table className={styles.table}>
+          <tbody>
+            <Row label={dataText.source} value={data.source || data.fault} />
+            {dataDetails(data).map(({ label, value }) => (
+              <Row key={label} label={label} value={value} />
+            ))}
+            <Row label={dataText.columns} value={data.columns.map(columnWords).join('; ')} />
+            <Row label={dataText.degree} value={degrees[data.data.degree]} />
+            {data.approved !== '' && <Row label={dataText.lastApproved} value={data.approved} />}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function columnWords({ name, title, personal }: NamedDataView['columns'][number]): string {
+  const words = title !== '' && title !== name ? `${name} – ${title}` : name
+  return personal ? `${words} (${dataText.personal})` : words
 }
 
 function Row({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {

@@ -8,11 +8,17 @@ export function HistoryCard({ service }: { readonly service: SharedService }) {
   return (
     <Card title={serviceText.detail.history.title}>
       <Timeline
-        entries={service.history.map(({ action, approver, time, note }) => ({
+        entries={service.history.map(({ action, approver, time, note, data }) => ({
           what: serviceEventLabels[action],
           who: approver,
           time,
-          more: note ? <p>{note}</p> : undefined
+          more:
+            note || data ? (
+              <>
+                {note && <p>{note}</p>}
+                {data && <p>{serviceText.detail.history.data(data)}</p>}
+              </>
+            ) : undefined
         }))}
       />
     </Card>

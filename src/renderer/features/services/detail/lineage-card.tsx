@@ -35,8 +35,9 @@ export function LineageCard({ service }: { readonly service: SharedService }) {
   )
 }
 
-function wordsOf({ values, dataType, status }: SharedService, count: number): string {
+function wordsOf({ values, dataType, named, status }: SharedService, count: number): string {
   if (values.connectionType === 'consume') return text.receives
+  if (named?.data.source.kind === 'table' && count > 0) return text.named
   if (dataType === unfiledType) return text.unfiled
   if (['waiting', 'rejected'].includes(status)) return text.idle(dataType)
   return count > 0 ? text.same(dataType) : text.none(dataType)

@@ -13,8 +13,12 @@ interface MoveAction {
   readonly error: string | undefined
   readonly busy: boolean
   readonly setNote: (note: string) => void
-  /** Answers whether it was done. `dataType` only where a registration is filed. */
-  readonly run: (move: ServiceMove, dataType?: string | null) => Promise<boolean>
+  /** Answers whether it was done. `dataType` only where a registration is filed, `seen` where data is approved: the digest of what was shown. */
+  readonly run: (
+    move: ServiceMove,
+    dataType?: string | null,
+    seen?: string | null
+  ) => Promise<boolean>
 }
 
 /** One move of a service, with its note; a refusal stands at the note or in a toast, and nothing typed is lost. */
@@ -23,13 +27,14 @@ export function useMove(network: Network, service: SharedService, onMoved: () =>
   const notify = useFormNotify(note)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const run = async (move: ServiceMove, dataType: string | null = null): Promise<boolean> => {
+  const run: MoveAction['run'] = async (move, dataType = null, seen = null) => {
     const fault = noteFault(move, note)
     setError(fault)
     if (fault) return false
     setBusy(true)
     try {
-      await call('services:move', { network: network.id, id: service.id, move, note, dataType })
+      const { id } = service
+      await call('services:move', { network: network.id, id, move, note, dataType, seen })
       notify({ title: text.moved[move], body: nameOf(service), intent: 'success' })
       type('')
       onMoved()

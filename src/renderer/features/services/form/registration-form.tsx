@@ -5,6 +5,13 @@ import {
   MessageBarTitle,
   makeStyles
 } from '@fluentui/react-components'
+import {
+  dataDraftKey,
+  laterFaults,
+  readDataDraft,
+  requestOfDraft
+} from '@shared/features/services/data-draft'
+import { dataText } from '@shared/features/services/data-text'
 import type { FormDraft } from '@shared/features/services/form-draft'
 import {
   fieldsOf,
@@ -24,8 +31,11 @@ import { LeaveGuard } from '../../../ui/form/leave-guard'
 import { PageForm } from '../../../ui/form/page-form'
 import { useDraft } from '../../../ui/form/use-draft'
 import { type Form, useForm } from '../../../ui/form/use-form'
+import { Withdrawn } from '../../../ui/form/use-save'
 import { useNotify } from '../../../ui/notifications'
 import { useGoUp } from '../../../ui/page/use-go-up'
+import { statedDegreeOf } from '../data/stated-degree'
+import { useDataFields } from '../data/use-data-fields'
 import { DocumentField } from './document-field'
 import { DraftBar } from './draft-bar'
 import { NetworkFieldInput } from './network-field'
@@ -58,11 +68,26 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   )
   const [document, setDocument] = useState(draft?.document ?? null)
   const [confirmed, setConfirmed] = useState(false)
-  const form = useForm(schema, initial, { toInput, beside: [document, confirmed] })
+  const [data, setData] = useState(() => readDataDraft(draft?.values[dataDraftKey]))
+  const form = useForm(schema, initial, { toInput, beside: [document, confirmed, data] })
   const { busy } = form
   const notify = useNotify()
   const [sent, setSent] = useState(false)
-  const kept = useDraft(network.id, { values: form.values, document })
+  const kept = useDraft(network.id, {
+    values: { ...form.values, ...(data.source !== '' && { [dataDraftKey]: JSON.stringify(data) }) },
+    document
+  })
+  const sendsData = form.values.connectionType === 'provide'
+  const statedDegree = statedDegreeOf(network, form.values)
+  const asksDegree = statedDegree === undefined
+  const named = useDataFields({
+    draft: data,
+    errors: form.errors,
+    disabled: busy,
+    statedDegree,
+    optional: true,
+    onChange: setData
+  })
 
   // Only once the guard has seen that nothing is unsaved any more.
   useEffect(() => {
@@ -70,9 +95,20 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   }, [sent, navigate, network.path])
 
   const send = async (values: Values): Promise<void> => {
+    const faults = sendsData ? laterFaults(data, asksDegree) : {}
+    if (Object.keys(faults).length > 0) {
+      form.setErrors(faults)
+      throw new Withdrawn()
+    }
     kept.stop()
     try {
-      await call('services:register', { network: network.id, values, document, confirmed })
+      await call('services:register', {
+        network: network.id,
+        values,
+        document,
+        confirmed,
+        data: sendsData ? requestOfDraft(data, asksDegree) : null
+      })
     } catch (error) {
       kept.resume()
       throw error
@@ -85,52 +121,60 @@ export function RegistrationForm({ network, initial, draft, onClear }: Registrat
   }
   const sections = words.sections.filter(section => isSectionOpen(section, form.values))
   return (
-    <PageForm
-      form={form}
-      words={words}
-      onCancel={() => goUp(network.path)}
-      saving={{
-        save: send,
-        saved: () => words.sent,
-        invalid: words.missing,
-        refused: text.failed,
-        failed: text.failed,
-        failure: text.failure,
-        onSaved: () => setSent(true)
-      }}
-    >
-      {words.warning && (
-        <MessageBar intent="warning" layout="multiline" className={styles.warning}>
-          <MessageBarBody>
-            <MessageBarTitle>{words.warning.title}</MessageBarTitle>
-            {words.warning.body}
-          </MessageBarBody>
-        </MessageBar>
-      )}
-      <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
-      {sections.map((section, index) => (
-        <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
-          <SectionFields section={section} form={form} />
-          {section.key === 'technical' && words.document && (
-            <DocumentField
-              label={words.document}
-              document={document}
-              disabled={busy}
-              onChange={setDocument}
-            />
-          )}
-        </FormSection>
-      ))}
-      {words.confirmation && (
-        <Checkbox
-          label={words.confirmation}
-          checked={confirmed}
-          disabled={busy}
-          onChange={(_event, data) => setConfirmed(data.checked === true)}
-        />
-      )}
-      <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
-    </PageForm>
+    <>
+      <PageForm
+        form={form}
+        words={words}
+        onCancel={() => goUp(network.path)}
+        saving={{
+          save: send,
+          saved: () => words.sent,
+          invalid: words.missing,
+          refused: text.failed,
+          failed: text.failed,
+          failure: text.failure,
+          onSaved: () => setSent(true)
+        }}
+      >
+        {words.warning && (
+          <MessageBar intent="warning" layout="multiline" className={styles.warning}>
+            <MessageBarBody>
+              <MessageBarTitle>{words.warning.title}</MessageBarTitle>
+              {words.warning.body}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        <DraftBar restoredAt={draft?.savedAt} state={kept.state} onRemove={() => void clear()} />
+        {sections.map((section, index) => (
+          <FormSection key={section.key} step={index + 1} title={section.title} note={section.note}>
+            <SectionFields section={section} form={form} />
+            {section.key === 'technical' && words.document && (
+              <DocumentField
+                label={words.document}
+                document={document}
+                disabled={busy}
+                onChange={setDocument}
+              />
+            )}
+          </FormSection>
+        ))}
+        {sendsData && (
+          <FormSection step={sections.length + 1} title={dataText.title} note={dataText.note}>
+            {named.fields}
+          </FormSection>
+        )}
+        {words.confirmation && (
+          <Checkbox
+            label={words.confirmation}
+            checked={confirmed}
+            disabled={busy}
+            onChange={(_event, data) => setConfirmed(data.checked === true)}
+          />
+        )}
+        <LeaveGuard active={kept.state.kind === 'failed' && !sent} />
+      </PageForm>
+      {named.dialog}
+    </>
   )
 }
 

@@ -1,19 +1,24 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { Input } from '@shared/contract/contract'
+import { dataText } from '@shared/features/services/data-text'
+import { degrees } from '@shared/features/services/named-data'
 import { mediaSizes, packageDraft, personalModes } from '@shared/features/services/packages/draft'
 import type { PackageOutlook } from '@shared/features/services/packages/package'
 import { packagePageText } from '@shared/features/services/packages/page-text'
 import { formatNumber } from '@shared/kit/format'
 import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { ColumnsField } from '../../../ui/form/columns-field'
 import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
+import { Details } from '../../../ui/page/details'
+import { dataDetails } from '../data/data-card'
 
 const text = packagePageText.form
 
 type Draft = Pick<
   Input<'packages:create'>,
-  'source' | 'personal' | 'period' | 'partMegabytes' | 'receiver' | 'number'
+  'source' | 'columns' | 'personal' | 'period' | 'partMegabytes' | 'receiver' | 'number'
 >
 
 interface PackageFormProps {
@@ -22,44 +27,32 @@ interface PackageFormProps {
   readonly onCreate: (draft: Draft) => void
 }
 
-/** What goes into the next package; where it stands is asked after it. */
+/** The next package: which of the approved columns, for which period and medium; where it stands is asked after it. */
 export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
-  const { next, format, encrypts, receivers, obstacles, tables, queries } = outlook
-  const { mayReadPersonal } = outlook
+  const { next, format, encrypts, receivers, obstacles, data, mayReadPersonal } = outlook
+  const names = data?.columns.map(({ name }) => name) ?? []
   const form = useForm(packageDraft, {
-    source: '',
+    columns: names,
     personal: 'masked',
     period: '',
     part: '0',
     number: String(next),
     receiver: encrypts ? (receivers[0]?.fingerprint ?? '') : ''
   })
-  const sources = [
-    ...tables.map(({ id, name, rows }) => ({
-      value: `table:${id}`,
-      label: text.table(name, formatNumber(rows))
-    })),
-    ...queries.map(({ id, name }) => ({ value: `query:${id}`, label: text.query(name) }))
-  ]
   const people = [
     ...(encrypts ? [] : [{ value: '', label: text.nobody }]),
     ...receivers.map(({ fingerprint, subject }) => ({ value: fingerprint, label: subject }))
   ]
-  const sending = {
+  const canSend = obstacles.length === 0 && data !== null
+  const sending = canSend && {
     form,
     submitLabel: text.submit,
     failed: text.failed,
-    save: async ({
-      source,
-      personal,
-      period,
-      part,
-      receiver,
-      number
-    }: (typeof packageDraft)['_output']) => {
-      const [kind, id = ''] = source.split(':')
+    save: async (draft: (typeof packageDraft)['_output']) => {
+      const { columns, personal, period, part, receiver, number } = draft
       onCreate({
-        source: { kind: kind === 'query' ? 'query' : 'table', id },
+        source: data.data.source,
+        ...(columns.length < names.length && { columns }),
         personal,
         period,
         partMegabytes: Number(part),
@@ -68,11 +61,10 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
       })
     }
   }
-  const canSend = obstacles.length === 0 && sources.length > 0
   return (
     <FormDialog
       title={text.title(formatNumber(next))}
-      sending={canSend ? sending : undefined}
+      sending={sending || undefined}
       onClose={onClose}
     >
       {obstacles.map(words => (
@@ -80,7 +72,6 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
           <MessageBarBody>{words}</MessageBarBody>
         </MessageBar>
       ))}
-      {sources.length === 0 && <p>{text.empty}</p>}
       {canSend && (
         <>
           <p>
@@ -88,7 +79,20 @@ export function PackageForm({ outlook, onClose, onCreate }: PackageFormProps) {
               .filter(Boolean)
               .join(' ')}
           </p>
-          <SelectField {...form.field('source')} label={text.source} required choices={sources} />
+          <Details
+            items={[
+              { label: text.source, value: data.source },
+              ...dataDetails(data),
+              { label: dataText.degree, value: degrees[data.data.degree] }
+            ]}
+          />
+          <p>{text.approvedOnly}</p>
+          <ColumnsField
+            {...form.field('columns')}
+            label={dataText.columns}
+            hint={text.fewer}
+            columns={names}
+          />
           {mayReadPersonal && (
             <SelectField
               {...form.field('personal')}

@@ -3,6 +3,7 @@ import { exact, line, recordId } from '../../../kit/fields'
 import { saveJob, saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { pendingTask } from '../../home/home'
+import { dataSource, namedData } from '../named-data'
 import { certificateView } from './certificate'
 import { noPeriod } from './draft'
 import { checkReport, packageOutlook, receiptReport, receivedPackage, sentPackage } from './package'
@@ -10,10 +11,6 @@ import { checkReport, packageOutlook, receiptReport, receivedPackage, sentPackag
 const service = z.strictObject({ network: recordId, id: recordId })
 const certificates = z.array(certificateView)
 const checked = z.strictObject({ id: z.uuid() })
-
-/** What a package is made of. */
-const packageSource = z.strictObject({ kind: z.enum(['table', 'query']), id: recordId })
-export type PackageSource = z.infer<typeof packageSource>
 
 /** Packages of services, their receipts, and the certificates for both. */
 export const packageCalls = {
@@ -43,7 +40,11 @@ export const packageCalls = {
   'packages:create': call(
     'share',
     service.extend({
-      source: packageSource,
+      source: dataSource,
+      /** Fewer of the approved columns; missing: all of them. */
+      columns: namedData.shape.columns.optional(),
+      /** The approved filter; missing: that one. */
+      filter: namedData.shape.filter.optional(),
       /** How personal columns go out; masked where it is not said. */
       personal: z.enum(['masked', 'full']).optional(),
       period: line(60).pipe(z.string().trim().min(1, noPeriod)),

@@ -1,5 +1,6 @@
 import { line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
+import { dataFaults } from '../data-text'
 
 /** Where a package may go, by the megabytes of a part. */
 export const mediaSizes = {
@@ -13,14 +14,13 @@ export const mediaSizes = {
 /** How personal columns go out. */
 export const personalModes = { masked: 'Che', full: 'Đầy đủ' } as const
 
-const noSource = 'Vui lòng chọn bảng hoặc truy vấn'
 export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
 
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
-/** What a person says of a package. `source` is "table:" or "query:" with its id; `receiver` a certificate, or empty. */
+/** What a person says of a package: `columns` are the approved ones or fewer, `receiver` a certificate, or empty. */
 export const packageDraft = z.strictObject({
-  source: z.string().min(1, noSource),
+  columns: z.array(z.string()).min(1, dataFaults.noColumn),
   personal: z.enum(['masked', 'full']),
   period: line(60).pipe(z.string().trim().min(1, noPeriod)),
   part: z.enum(['0', '100', '650', '2000', '4000']),

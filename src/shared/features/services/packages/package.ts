@@ -1,5 +1,6 @@
 import { recordId, text, time } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
+import { namedDataView } from '../named-data'
 import { certificateView, fingerprint } from './certificate'
 
 /** A package that was sent, as the service's page shows it. */
@@ -76,8 +77,8 @@ export const packageOutlook = z.strictObject({
   receivers: z.array(certificateView),
   /** Why none can be made now, each with what to do; empty where one can. */
   obstacles: z.array(z.string()),
-  tables: z.array(z.strictObject({ id: recordId, name: z.string(), rows: z.int() })),
-  queries: z.array(z.strictObject({ id: recordId, name: z.string() }))
+  /** The data that it is made of; null where none was named. */
+  data: namedDataView.nullable()
 })
 export type PackageOutlook = z.infer<typeof packageOutlook>
 

@@ -29,8 +29,9 @@ export const packagePageText = {
     submit: 'Chọn nơi ghi gói',
     failed: 'Không lập được gói',
     source: 'Dữ liệu gửi',
-    table: (name: string, rows: string) => `Bảng ${name} (${rows} dòng)`,
-    query: (name: string) => `Truy vấn ${name}`,
+    approvedOnly:
+      'Gói chỉ được lập từ dữ liệu đã phê duyệt. Muốn gửi dữ liệu khác, hãy đổi dữ liệu của hồ sơ và trình phê duyệt lại.',
+    fewer: 'Có thể bỏ bớt cột, không thêm được cột.',
     period: 'Kỳ dữ liệu',
     periodHint: 'Ví dụ: Tháng 11/2026',
     part: 'Chia phần cho thiết bị',
@@ -46,8 +47,7 @@ export const packagePageText = {
       'Cột dữ liệu cá nhân gửi đầy đủ. Trước đó phải mở bảng, chọn Xem dữ liệu cá nhân và nêu lý do; gói và nhật ký ghi rõ các cột này.',
     masked:
       'Cột dữ liệu cá nhân được che, nhóm dưới năm người không được nêu, như với người không có quyền xem đủ dữ liệu cá nhân.',
-    encrypts: 'Mức độ bảo mật của dịch vụ buộc mã hóa gói cho bên nhận.',
-    empty: 'Chưa có bảng nào của đơn vị và chưa có truy vấn nào được lưu.'
+    encrypts: 'Mức độ bảo mật của dịch vụ buộc mã hóa gói cho bên nhận.'
   },
   check: {
     open: 'Kiểm tra gói',

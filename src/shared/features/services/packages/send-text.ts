@@ -1,7 +1,5 @@
 /** Words of making a package, which main says. */
 export const sendText = {
-  ofTable: (name: string) => `Bảng “${name}”`,
-  ofQuery: (name: string) => `Truy vấn “${name}”`,
   inFull: (name: string) => `${name}, dữ liệu cá nhân đầy đủ`,
   notAllowed:
     'Chỉ người có quyền xem dữ liệu cá nhân gửi đi đầy đủ được. Hãy chọn Che, hoặc nhờ người có quyền lập gói.',

@@ -132,7 +132,8 @@ describe.each(networks)('services of $name', network => {
   test('a service of another network is not found here', async () => {
     const other = networks.find(({ id }) => id !== network.id)?.id ?? ''
     const id = await register(network)
-    expect(() => program.handlers['services:get']({ network: other, id })).toThrow('Không tìm thấy')
+    const getting = program.handlers['services:get']({ network: other, id })
+    await expect(getting).rejects.toThrow('Không tìm thấy')
     expect(() => program.handlers['services:list']({ network: 'khac', query })).toThrow('nền tảng')
   })
 

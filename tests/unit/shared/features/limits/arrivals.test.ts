@@ -8,6 +8,7 @@ import { arrival, arrivalPart } from '@shared/features/ledger/arrival'
 import { expectationDraft } from '@shared/features/ledger/draft'
 import { expectation } from '@shared/features/ledger/expectation'
 import { ledgerRow } from '@shared/features/ledger/row'
+import { approvedEntry, namedData } from '@shared/features/services/named-data'
 import { partnerDraft, pfxDraft } from '@shared/features/services/packages/certificate-drafts'
 import { packageDraft } from '@shared/features/services/packages/draft'
 import {
@@ -184,6 +185,14 @@ testDeepLimits('collection report', collectionReport, {
   'pipelines.rowsOut': whole(0),
   'pipelines.rejected': whole(0),
   'pipelines.duration': whole(0)
+})
+testDeepLimits('data that a registration names', namedData, {
+  columns: sizes(500, 1),
+  'columns.*': letters(100)
+})
+testDeepLimits('data that was approved', approvedEntry, {
+  words: letters(2000),
+  by: letters(100)
 })
 testDeepLimits('pfx draft', pfxDraft, {
   password: letters(200)

@@ -182,7 +182,11 @@ testLimits('a sending', sendEntry, {
   status: letters(30),
   response: letters(1_000)
 })
-testLimits('an event of a service', serviceEvent, { approver: letters(100), note: letters(1_000) })
+testLimits('an event of a service', serviceEvent, {
+  approver: letters(100),
+  note: letters(1_000),
+  data: letters(2_000)
+})
 testLimits('a service', sharedService, {
   network: letters(20),
   values: named(40, 4_000),

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { questionFaults } from '@shared/features/query/faults'
+import { questionOf } from '@shared/features/query/question'
+import { dataFaults, dataText } from '@shared/features/services/data-text'
+import {
+  type DataColumn,
+  degrees,
+  type NamedData,
+  type NamedDataView,
+  sortedJson
+} from '@shared/features/services/named-data'
+import type { SharedService } from '@shared/features/services/service'
+import { formatDateTime, formatNumber } from '@shared/kit/format'
+import { type DataParts, readSource, type SourceRead } from './read-source'
+
+/** Named data with what it stands for now. */
+export interface DescribedData {
+  readonly data: NamedData
+  readonly read: SourceRead
+  /** The named columns, in the order of the source. */
+  readonly columns: readonly DataColumn[]
+  readonly filter: string
+  /** SHA-256 of the named data and of all of its source that it depends on. */
+  readonly digest: string
+  /** All of it in one sentence. */
+  readonly words: string
+}
+
+/** Looks at named data as its source is now; columns come in the order of the source. Throws AppError where it cannot be sent. */
+export async function describeData(parts: DataParts, asked: NamedData): Promise<DescribedData> {
+  const read = await readSource(parts, asked.source)
+  refuseColumns(read, asked.columns)
+  refuseFilter(read, asked)
+  const columns = read.columns.filter(({ name }) => asked.columns.includes(name))
+  const data = { ...asked, columns: columns.map(({ name }) => name) }
+  const filter = data.filter === null ? '' : read.filterWords(data.filter)
+  return {
+    data,
+    read,
+    columns,
+    filter,
+    digest: digestOf(read, data),
+    words: wordsOf(read.name, data, filter)
+  }
+}
+
+/** Named data as the dossier shows it, whatever became of its source. */
+export async function viewData(
+  parts: DataParts,
+  { named, approved, status }: SharedService
+): Promise<NamedDataView | null> {
+  if (!named) return null
+  const { data } = named
+  const past = approved
+    ? `${approved.words} (${approved.by}, ${formatDateTime(approved.time)})`.slice(0, 2_000)
+    : ''
+  try {
+    const found = await describeData(parts, data)
+    const { read } = found
+    const isSame = approved?.digest === found.digest
+    return {
+      data: found.data,
+      source: read.name.slice(0, 300),
+      question: read.question.slice(0, 30_000),
+      parameters: read.parameters.map(words => words.slice(0, 1_000)),
+      columns: [...found.columns],
+      filter: found.filter.slice(0, 30_000),
+      digest: found.digest,
+      fault: '',
+      state: status === 'waiting' || !approved ? 'waiting' : isSame ? 'approved' : 'changed',
+      approved: past
+    }
+  } catch (error) {
+    // A source that is gone, or whose structure no longer fits, is shown by what was named of it.
+    if (!(error instanceof AppError)) throw error
+    return {
+      data,
+      source: '',
+      question: '',
+      parameters: [],
+      columns: data.columns.map(name => ({ name, title: '', type: '', personal: false })),
+      filter: '',
+      digest: null,
+      fault: error.message.slice(0, 2_000),
+      state: 'gone',
+      approved: past
+    }
+  }
+}
+
+function refuseColumns({ columns }: SourceRead, named: readonly string[]): void {
+  const gone = named.filter(name => !columns.some(column => column.name === name))
+  if (gone.length === 0) return
+  const words = dataFaults.columns(gone.join(', '))
+  throw new AppError('INVALID_INPUT', words, { columns: words })
+}
+
+function refuseFilter({ made }: SourceRead, { filter }: NamedData): void {
+  if (filter === null) return
+  const refuse = (words: string): never => {
+    throw new AppError('INVALID_INPUT', words, { filter: words })
+  }
+  if (made.kind === 'query') refuse(dataFaults.queryFilter)
+  else {
+    const question = { ...questionOf(made.table.name), filter }
+    const catalogue = queryCatalogue(made.tables)
+    const [fault] = questionFaults(question, catalogue, [])
+    if (fault) refuse(fault.words)
+  }
+}
+
+function digestOf({ content }: SourceRead, data: NamedData): string {
+  const columns = [...data.columns].sort()
+  const whole = sortedJson({ ...data, columns, content: content(data) })
+  return createHash('sha256').update(whole).digest('hex')
+}
+
+/** Names of columns that one sentence lists. */
+const mostListed = 40
+
+function wordsOf(source: string, { columns, degree }: NamedData, filter: string): string {
+  const listed = columns.slice(0, mostListed).join(', ')
+  const rest = columns.length - mostListed
+  const names = rest > 0 ? dataText.more(listed, formatNumber(rest)) : listed
+  const words = dataText.words(source, names, filter, degrees[degree])
+  return words.length > 1_900 ? `${words.slice(0, 1_900)}…` : words
+}

@@ -1,0 +1,127 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import { queryCatalogue } from '@shared/features/query/catalogue'
+import { type Condition, questionOf } from '@shared/features/query/question'
+import type { SavedQuery } from '@shared/features/query/saved-query'
+import { usedColumns } from '@shared/features/query/used-columns'
+import { conditionWords } from '@shared/features/query/words/condition-words'
+import { dataFaults, dataText } from '@shared/features/services/data-text'
+import type { DataColumn, DataSource, NamedData } from '@shared/features/services/named-data'
+import { sendText } from '@shared/features/services/packages/send-text'
+import type { RecordState } from '../../../store/state/record-state'
+import type { Parts } from '../../parts'
+import { describeQuery } from '../../query/describe'
+import type { Answering } from '../../query/read-answering'
+
+export type DataParts = Pick<Parts, 'clock' | 'records' | 'warehouse'>
+
+type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
+
+/** A table or a saved query as it is at one moment. */
+export interface SourceRead {
+  /** "Bảng “dm_quan_so”". */
+  readonly name: string
+  /** What a query asks; empty of a table. */
+  readonly question: string
+  readonly parameters: readonly string[]
+  readonly columns: readonly DataColumn[]
+  /** Everything of the source that named data depends on, for its digest. */
+  readonly content: (data: NamedData) => unknown
+  readonly filterWords: (filter: Condition) => string
+  /** What rows are made of: the same state that the digest is of. */
+  readonly made:
+    | { readonly kind: 'table'; readonly table: DataMart; readonly tables: readonly DataMart[] }
+    | { readonly kind: 'query'; readonly saved: SavedQuery; readonly tables: readonly DataMart[] }
+}
+
+const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
+
+/** Reads a source as the records hold it now. Whether its values may go out is asked when a package is made. Throws AppError. */
+export async function readSource(parts: DataParts, { kind, id }: DataSource): Promise<SourceRead> {
+  const records = parts.records.read()
+  return kind === 'table' ? readTable(records, id) : readQuery(parts, records, id)
+}
+
+function readTable({ dataMarts: tables }: RecordState, id: string): SourceRead {
+  const table = tables.find(one => one.id === id)
+  if (!table) throw new AppError('NOT_FOUND', dataFaults.noTable)
+  if (table.origin !== 'own') throw refused(sendText.sampleTable(table.name))
+  const question = questionOf(table.name)
+  const catalogue = queryCatalogue(tables)
+  return {
+    name: dataText.ofTable(table.name),
+    question: '',
+    parameters: [],
+    columns: table.columns.map(({ name, description, dataType, personal }) => ({
+      name,
+      title: description,
+      type: typeFacts[dataType].word,
+      personal
+    })),
+    content: ({ columns, filter }) => {
+      const chosen = columns.map(name => ({ name, column: { table: 0, column: name } }))
+      const [use] = usedColumns({ ...question, columns: chosen, filter }, catalogue)
+      return { table: structureOf(table, new Set(use?.columns)) }
+    },
+    filterWords: filter => conditionWords(question, catalogue).whole(filter),
+    made: { kind: 'table', table, tables }
+  }
+}
+
+async function readQuery(
+  { clock, warehouse }: DataParts,
+  { queries, dataMarts: tables }: RecordState,
+  id: string
+): Promise<SourceRead> {
+  const saved = queries.find(one => one.id === id)
+  if (!saved) throw new AppError('NOT_FOUND', dataFaults.noQuery)
+  const { query } = saved
+  if (query.place !== undefined) throw refused(dataFaults.elsewhere)
+  // Questions are read by a part of the program that no start waits for.
+  const { readAnswering } = await import('../../query/read-answering')
+  const about = { warehouse, tables, now: clock.now(), words: dataFaults }
+  const answering = await readAnswering(about, query)
+  refuseColumns(answering)
+  const uses = answering.uses.map(use => {
+    const table = tables.find(({ name }) => name === use.table)
+    if (table && table.origin !== 'own') throw refused(sendText.sampleTable(table.name))
+    return { name: use.table, columns: table ? structureOf(table, new Set(use.columns)) : [] }
+  })
+  return {
+    name: dataText.ofQuery(saved.name),
+    question:
+      query.asked.form === 'sql' ? query.asked.sql : describeQuery(query, queryCatalogue(tables)),
+    parameters: query.parameters
+      .filter(({ name }) => answering.asked.includes(name))
+      .map(({ name, value }) => `:${name} = ${value}`),
+    columns: answering.columns.map(({ name, description, dataType, personal }) => ({
+      name,
+      title: description,
+      type: typeFacts[dataType].word,
+      personal
+    })),
+    content: ({ columns }) => ({
+      query,
+      uses,
+      columns: answering.columns
+        .filter(({ name }) => columns.includes(name))
+        .map(({ name, dataType, personal, small }) => ({ name, dataType, personal, small }))
+    }),
+    filterWords: () => '',
+    made: { kind: 'query', saved, tables }
+  }
+}
+
+function refuseColumns({ columns }: Answering): void {
+  const long = columns.find(({ name }) => name.length > 100)
+  if (long) throw refused(dataFaults.longName(long.name))
+}
+
+/** The structure of some columns of a table, whatever their order in it. */
+function structureOf({ columns }: DataMart, named: ReadonlySet<string>): Structure[] {
+  return columns
+    .filter(({ name }) => named.has(name))
+    .map(({ name, dataType, personal }) => ({ name, dataType, personal }))
+    .sort((left, right) => (left.name < right.name ? -1 : 1))
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@shared/contract/reply'
+import { dataFaults } from '@shared/features/services/data-text'
+import type { NamedData, NamedDataView, PackageRequest } from '@shared/features/services/named-data'
+import { type SharedService, sendsData } from '@shared/features/services/service'
+import { refuseChanged, refuseUnapproved } from '../../../packages/refuse-unapproved'
+import { describeData } from '../data/describe-data'
+import type { DataParts, SourceRead } from '../data/read-source'
+
+/** What the rows of a package are made of: approved data, or a part of its columns. */
+export interface SendingData {
+  readonly read: SourceRead
+  readonly columns: readonly string[]
+  readonly filter: NamedData['filter']
+}
+
+/** What a package is asked to hold, as far as all of it was approved and is still as it was. Throws AppError CONFLICT, in words. */
+export async function sendingData(
+  parts: DataParts,
+  { approved }: Pick<SharedService, 'approved'>,
+  asked: PackageRequest
+): Promise<SendingData> {
+  refuseUnapproved(approved, asked)
+  const { read, data, digest } = await describeData(parts, approved.data)
+  refuseChanged(approved, digest)
+  const { columns = data.columns } = asked
+  if (columns.length === 0) throw new AppError('INVALID_INPUT', dataFaults.noColumn)
+  return { read, columns, filter: data.filter }
+}
+
+/** Why nothing can be sent as far as its data is concerned; empty where it can. */
+export function dataObstacles(
+  service: Pick<SharedService, 'origin' | 'values'>,
+  data: NamedDataView | null
+): string[] {
+  if (!sendsData(service)) return []
+  if (!data) return [dataFaults.none]
+  if (data.state === 'gone') return [data.fault]
+  return data.state === 'changed' ? [dataFaults.changed(data.approved)] : []
+}

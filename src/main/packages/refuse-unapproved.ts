@@ -1,0 +1,23 @@
+import { AppError } from '@shared/contract/reply'
+import { dataFaults } from '@shared/features/services/data-text'
+import {
+  type ApprovedEntry,
+  beyondApproved,
+  type PackageRequest
+} from '@shared/features/services/named-data'
+
+/** Refuses a package of anything but what was approved. Throws AppError CONFLICT, which says what was. */
+export function refuseUnapproved(
+  approved: ApprovedEntry | undefined,
+  asked: PackageRequest
+): asserts approved is ApprovedEntry {
+  if (!approved) throw new AppError('CONFLICT', dataFaults.unapproved)
+  const beyond = beyondApproved(approved.data, asked)
+  if (beyond) throw new AppError('CONFLICT', dataFaults.beyond[beyond](approved.words))
+}
+
+/** Refuses approved data whose source is another one by now. `digest` is that of the source as it is. Throws AppError CONFLICT. */
+export function refuseChanged(approved: ApprovedEntry, digest: string): void {
+  if (approved.digest === digest) return
+  throw new AppError('CONFLICT', dataFaults.changed(approved.words))
+}

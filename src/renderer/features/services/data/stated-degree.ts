@@ -1,0 +1,13 @@
+import { dataText } from '@shared/features/services/data-text'
+import { degrees, registeredDegree } from '@shared/features/services/named-data'
+import { fieldsOf, type Network } from '@shared/features/services/network'
+
+/** The degree that a registration states itself, in words; undefined where the network has no field for it. */
+export function statedDegreeOf(
+  network: Network,
+  values: Readonly<Record<string, string>>
+): string | undefined {
+  const degree = registeredDegree(network, values)
+  const field = fieldsOf(network).find(({ name }) => name === network.degreeField)
+  return degree && field && dataText.degreeOf(field.label, degrees[degree])
+}

@@ -1,0 +1,250 @@
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components'
+import { AddRegular } from '@fluentui/react-icons/svg/add'
+import { questionOf } from '@shared/features/query/question'
+import { conditionWords } from '@shared/features/query/words/condition-words'
+import { type DataDraft, sourceOfDraft } from '@shared/features/services/data-draft'
+import { dataText as text } from '@shared/features/services/data-text'
+import { type DataColumn, type Degree, degrees } from '@shared/features/services/named-data'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCall } from '../../../ipc/use-call'
+import { toneColor } from '../../../theme'
+import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { Badge } from '../../../ui/page/status-badge'
+import { ConditionDialog } from '../../../ui/question/condition-dialog'
+import { ConditionTree } from '../../../ui/question/condition-tree'
+import type { Edited } from '../../../ui/question/part-props'
+
+const useStyles = makeStyles({
+  group: { margin: 0, padding: 0, border: 'none', minWidth: 0, flexShrink: 0 },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+    columnGap: '8px',
+    maxHeight: '216px',
+    overflowY: 'auto'
+  },
+  parts: { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
+  fault: { color: toneColor('danger', 'text'), overflowWrap: 'anywhere' },
+  question: { overflowWrap: 'anywhere', whiteSpace: 'pre-line', lineHeight: '20px' }
+})
+
+interface DataFieldsProps {
+  readonly draft: DataDraft
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly disabled: boolean
+  /** Missing where the registration itself states the degree; then its words. */
+  readonly statedDegree: string | undefined
+  /** Whether data may be named later. */
+  readonly optional?: boolean
+  readonly onChange: (draft: DataDraft) => void
+}
+
+/** The fields that name the data of a registration; `dialog` stands beside the form, as it is a form itself. */
+export function useDataFields(props: DataFieldsProps): {
+  readonly fields: ReactNode
+  readonly dialog: ReactNode
+} {
+  const { draft, errors, disabled, statedDegree, optional = false, onChange } = props
+  const { data: sources } = useCall('services:sources')
+  const { data: catalogue } = useCall('dataMart:catalogue')
+  const [edited, setEdited] = useState<Edited>()
+  const source = sourceOfDraft(draft)
+  const table = sources?.tables.find(({ id }) => source?.kind === 'table' && id === source.id)
+  const choices = [
+    ...(optional ? [{ value: '', label: text.choose }] : []),
+    ...(sources?.tables ?? []).map(({ id, name }) => ({
+      value: `table:${id}`,
+      label: text.ofTable(name)
+    })),
+    ...(sources?.queries ?? []).map(({ id, name }) => ({
+      value: `query:${id}`,
+      label: text.ofQuery(name)
+    }))
+  ]
+  const question = { ...questionOf(table?.name ?? ''), filter: draft.filter }
+  const isEmpty = sources && sources.tables.length + sources.queries.length === 0
+  return {
+    fields: (
+      <>
+        {optional && <p>{text.optional}</p>}
+        {isEmpty && <p>{text.noSource}</p>}
+        <SelectField
+          name="source"
+          label={text.source}
+          value={draft.source}
+          choices={choices}
+          error={errors.source}
+          required={!optional}
+          disabled={disabled}
+          placeholder={text.choose}
+          onChange={key =>
+            key !== draft.source && onChange({ ...draft, source: key, columns: null, filter: null })
+          }
+        />
+        {source && <SourceFields key={draft.source} {...props} source={source} />}
+        {source?.kind === 'table' && table && catalogue && (
+          <FilterField
+            draft={draft}
+            error={errors.filter}
+            disabled={disabled}
+            words={conditionWords(question, catalogue)}
+            onEdit={setEdited}
+            onChange={onChange}
+          />
+        )}
+        {source && statedDegree === undefined && (
+          <SelectField<Degree | ''>
+            name="degree"
+            label={text.degree}
+            value={draft.degree}
+            choices={choicesOf<Degree>(degrees)}
+            error={errors.degree}
+            required
+            disabled={disabled}
+            onChange={degree => onChange({ ...draft, degree })}
+          />
+        )}
+        {source && statedDegree !== undefined && <p>{`${text.degree}: ${statedDegree}`}</p>}
+      </>
+    ),
+    dialog: edited && table && catalogue && (
+      <ConditionDialog
+        question={question}
+        catalogue={catalogue}
+        parameters={[]}
+        path={edited.path}
+        {...(edited.adds && { adds: true })}
+        onChange={({ filter }) => onChange({ ...draft, filter })}
+        onClose={() => setEdited(undefined)}
+      />
+    )
+  }
+}
+
+interface SourceFieldsProps extends DataFieldsProps {
+  readonly source: NonNullable<ReturnType<typeof sourceOfDraft>>
+}
+
+/** The columns of the chosen source. */
+function SourceFields({ source, draft, errors, disabled, onChange }: SourceFieldsProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('services:source', { source })
+  // Personal columns are never proposed: each is a choice of its own.
+  useEffect(() => {
+    if (!data || draft.columns !== null) return
+    const usual = data.columns.filter(({ personal }) => !personal).map(({ name }) => name)
+    onChange({ ...draft, columns: usual })
+  }, [data, draft, onChange])
+  if (error !== undefined) return <ErrorState error={error} onRetry={reload} />
+  if (!data) return <LoadingState lines={2} />
+  const chosen = draft.columns ?? []
+  const names = data.columns.map(({ name }) => name)
+  const gone = chosen.filter(name => !names.includes(name))
+  const set = (columns: string[]): void => onChange({ ...draft, columns })
+  const toggle = (name: string, isOn: boolean): void =>
+    set([...names, ...gone].filter(one => (one === name ? isOn : chosen.includes(one))))
+  const goneColumns = gone.map(name => ({ name, title: '', type: '', personal: false }))
+  return (
+    <>
+      {data.question !== '' && (
+        <div>
+          <p className={styles.hint}>{text.question}</p>
+          <p className={styles.question}>{data.question}</p>
+          <p className={styles.hint}>{text.queryFilter}</p>
+        </div>
+      )}
+      <fieldset className={styles.group} data-field="columns" disabled={disabled}>
+        <legend>
+          {text.columns} <span className={styles.hint}>{text.columnsHint}</span>
+        </legend>
+        <Checkbox
+          label={text.all}
+          checked={names.every(name => chosen.includes(name)) || (chosen.length > 0 && 'mixed')}
+          onChange={(_event, { checked }) => set(checked === true ? names : [])}
+        />
+        <div className={styles.list}>
+          {[...data.columns, ...goneColumns].map(column => (
+            <Checkbox
+              key={column.name}
+              label={<ColumnWords column={column} />}
+              checked={chosen.includes(column.name)}
+              onChange={(_event, { checked }) => toggle(column.name, checked === true)}
+            />
+          ))}
+        </div>
+        {errors.columns && (
+          <p role="alert" className={styles.fault}>
+            {errors.columns}
+          </p>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+/** A column by its name, what people call it, and whether it is personal. */
+export function ColumnWords({
+  column: { name, title, personal }
+}: {
+  readonly column: DataColumn
+}) {
+  return (
+    <>
+      {title !== '' && title !== name ? `${name} – ${title}` : name}
+      {personal && (
+        <>
+          {' '}
+          <Badge tone="warning">{text.personal}</Badge>
+        </>
+      )}
+    </>
+  )
+}
+
+interface FilterFieldProps {
+  readonly draft: DataDraft
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly words: ReturnType<typeof conditionWords>
+  readonly onEdit: (edited: Edited) => void
+  readonly onChange: (draft: DataDraft) => void
+}
+
+/** Which rows of a table are sent, as the builder of questions asks it. */
+function FilterField({ draft, error, disabled, words, onEdit, onChange }: FilterFieldProps) {
+  const styles = useStyles()
+  return (
+    <fieldset className={styles.group} data-field="filter" data-row>
+      <legend>{text.filter}</legend>
+      <div className={styles.parts}>
+        {draft.filter ? (
+          <ConditionTree
+            filter={draft.filter}
+            words={words}
+            isWrong={() => false}
+            onEdit={onEdit}
+            onChange={filter => onChange({ ...draft, filter })}
+          />
+        ) : (
+          <span>{text.allRows}</span>
+        )}
+        <Button
+          size="small"
+          data-add
+          icon={<AddRegular />}
+          disabled={disabled}
+          onClick={() => onEdit({ path: 'filter', adds: true })}
+        >
+          {text.addCondition}
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className={styles.fault}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Input } from '@shared/contract/contract'
+import { type Condition, questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  approve,
+  approveAnew,
+  dataOfTable,
+  readyToSend,
+  registerService
+} from '../../../support/packages/sending'
+import { useUnits } from '../../../support/packages/units'
+
+const patience = 120_000
+
+const unitIs = (value: string): Condition => ({
+  kind: 'compare',
+  column: { table: 0, column: 'ma_don_vi' },
+  test: 'is',
+  value: { value }
+})
+
+type Asked = Input<'packages:create'>
+type Unit = ReturnType<ReturnType<typeof useUnits>['open']>
+
+const rowsIn = (unit: Unit, number: number): unknown =>
+  JSON.parse(readFileSync(join(unit.folder, `MA-1-00000${number}`, 'du-lieu.json'), 'utf8'))
+
+describe('a package of approved data', () => {
+  const units = useUnits()
+  let unit: Unit
+  let asked: Asked
+  let table = ''
+  const service = () => ({ network: asked.network, id: asked.id })
+  const create = (change: Partial<Asked> = {}) =>
+    unit.handlers['packages:create']({ ...asked, ...change, job: crypto.randomUUID() })
+  const saveQuery = async (limit: number, id?: string): Promise<string> => {
+    const question = { ...questionOf('dm_gui'), filter: unitIs('A') }
+    const words = { name: 'Đơn vị A', description: '', folder: '', shared: true }
+    const query = { asked: { form: 'tree' as const, question }, parameters: [], limit }
+    const draft = { words, query, chart: null }
+    if (id === undefined) return (await unit.handlers['query:save'](draft)).id
+    return (await unit.handlers['query:change']({ id, ...draft })).id
+  }
+
+  beforeEach(async () => {
+    unit = units.open()
+    asked = await readyToSend(unit, unit.folder)
+    table = asked.source.id
+  }, patience)
+
+  test(
+    'refuses another source and other rows, and says what was approved',
+    async () => {
+      const query = await saveQuery(1_000)
+      const said = 'Bảng “dm_gui”; cột ma_don_vi, so; tất cả các dòng; Không mật'
+      await expect(create({ source: { kind: 'query', id: query } })).rejects.toThrow(
+        `Gói chỉ được lập từ dữ liệu đã phê duyệt: ${said}. Muốn gửi nguồn khác phải đổi dữ liệu của hồ sơ và được phê duyệt lại.`
+      )
+      await expect(create({ columns: ['ma_don_vi', 'khac'] })).rejects.toThrow(
+        `Gói chỉ được gồm các cột đã phê duyệt: ${said}.`
+      )
+      await expect(create({ filter: unitIs('A') })).rejects.toThrow(
+        `Gói phải theo đúng điều kiện lọc đã phê duyệt: ${said}.`
+      )
+      expect(await unit.handlers['packages:sent'](service())).toEqual([])
+    },
+    patience
+  )
+
+  test(
+    'holds the approved columns, or fewer of them',
+    async () => {
+      await create()
+      await create({ columns: ['so'] })
+      expect(rowsIn(unit, 1)).toEqual([
+        { ma_don_vi: 'A', so: 1 },
+        { ma_don_vi: 'B & <C>', so: 22 },
+        { ma_don_vi: 'C', so: null }
+      ])
+      expect(rowsIn(unit, 2)).toEqual([{ so: 1 }, { so: 22 }, { so: null }])
+    },
+    patience
+  )
+
+  test(
+    'waits for another approval once other data is named, and then holds the filtered rows',
+    async () => {
+      const data = { ...dataOfTable(table, ['so']), filter: unitIs('A') }
+      const before = await unit.handlers['services:get'](service())
+      const changed = await unit.handlers['services:nameData']({ ...service(), data })
+      expect(changed.status).toBe('waiting')
+      expect(changed.history.map(({ action }) => action)).toEqual(['register', 'approve', 'data'])
+      expect(changed.history[1]?.data).toBe(before.service.approved?.words)
+      await expect(create({ filter: unitIs('A') })).rejects.toThrow('chưa hoạt động')
+      await approve(unit, asked.id)
+      await expect(create({ filter: null })).rejects.toThrow('đúng điều kiện lọc đã phê duyệt')
+      await expect(create({ columns: ['so', 'ma_don_vi'] })).rejects.toThrow('các cột đã phê duyệt')
+      await create()
+      expect(rowsIn(unit, 1)).toEqual([{ so: 1 }])
+      await expect(unit.handlers['services:nameData']({ ...service(), data })).rejects.toThrow(
+        'không khác dữ liệu đã nêu'
+      )
+    },
+    patience
+  )
+
+  test(
+    'is refused once the saved query that it was approved from is another one',
+    async () => {
+      const id = await saveQuery(1_000)
+      const data = { ...dataOfTable(''), source: { kind: 'query' as const, id } }
+      await approveAnew(unit, asked.id, data)
+      const source = data.source
+      await create({ source, columns: ['so'] })
+      expect(rowsIn(unit, 1)).toEqual([{ so: 1 }])
+      await saveQuery(2_000, id)
+      await expect(create({ source })).rejects.toThrow(
+        'Nguồn dữ liệu đã thay đổi sau khi phê duyệt. Đã phê duyệt: Truy vấn “Đơn vị A”; cột ma_don_vi, so; tất cả các dòng; Không mật'
+      )
+      const { data: shown } = await unit.handlers['services:get'](service())
+      expect(shown?.state).toBe('changed')
+      // The same data is sent for approval again, with the query as it is now.
+      await approveAnew(unit, asked.id, data)
+      await create({ source })
+      await unit.handlers['query:remove']({ id })
+      await expect(create({ source })).rejects.toThrow('Truy vấn đã nêu không còn.')
+    },
+    patience
+  )
+
+  test(
+    'is refused once a named column of its table is another one, and not for a column beside it',
+    async () => {
+      await approveAnew(unit, asked.id, dataOfTable(table, ['so']))
+      const { table: mart } = await unit.handlers['dataMart:get']({ id: table })
+      const change = (...personal: string[]) =>
+        unit.handlers['dataMart:changeStructure']({
+          id: table,
+          columns: mart.columns.map(column => ({
+            ...column,
+            from: column.name,
+            personal: personal.includes(column.name)
+          }))
+        })
+      await change('ma_don_vi')
+      await create()
+      await change('ma_don_vi', 'so')
+      await expect(create()).rejects.toThrow('Nguồn dữ liệu đã thay đổi sau khi phê duyệt')
+    },
+    patience
+  )
+
+  test(
+    'is never made of a registration that names no data, whatever was approved of it',
+    async () => {
+      const id = await registerService(unit, null, { serviceCode: 'MA-2' })
+      expect((await approve(unit, id)).status).toBe('active')
+      await expect(create({ id })).rejects.toThrow('Hồ sơ chưa nêu dữ liệu.')
+      const { obstacles } = await unit.handlers['packages:outlook']({ ...service(), id })
+      expect(obstacles).toEqual([expect.stringContaining('Hồ sơ chưa nêu dữ liệu.')])
+    },
+    patience
+  )
+})

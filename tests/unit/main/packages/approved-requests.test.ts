@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Condition, questionOf } from '@shared/features/query/question'
+import type { DataRequest, DataSource, PackageRequest } from '@shared/features/services/named-data'
+import { describe, expect, test } from 'vitest'
+import { Random } from '../../../../src/main/features/seed-random'
+import { approveAnew, dataOfTable, readyToSend } from '../../../support/packages/sending'
+import { useUnits } from '../../../support/packages/units'
+
+const columns = ['ma_don_vi', 'so']
+const rows = [
+  { ma_don_vi: 'A', so: 1 },
+  { ma_don_vi: 'B', so: 22 },
+  { ma_don_vi: 'B', so: 3 }
+]
+const unitIs = (value: string): Condition => ({
+  kind: 'compare',
+  column: { table: 0, column: 'ma_don_vi' },
+  test: 'is',
+  value: { value }
+})
+
+/** Index of a subset of the columns, of a filter. */
+const subsets = [columns, ['ma_don_vi'], ['so']]
+const filters = [null, unitIs('A'), unitIs('B')]
+const unitsOf = [['A', 'B'], ['A'], ['B']]
+
+describe('a package', () => {
+  const units = useUnits()
+
+  test('is made if and only if its request is within what was approved', async () => {
+    const unit = units.open()
+    const lines = rows.map(({ ma_don_vi, so }) => `${ma_don_vi};${so}`)
+    const asked = await readyToSend(unit, unit.folder, {}, lines)
+    const words = { name: 'Tất cả', description: '', folder: '', shared: true }
+    const question = questionOf('dm_gui')
+    const query = { asked: { form: 'tree' as const, question }, parameters: [], limit: 1_000 }
+    const { id } = await unit.handlers['query:save']({ words, query, chart: null })
+    const sources: DataSource[] = [asked.source, { kind: 'query', id }]
+    const random = new Random(20_261_127)
+    const counts = { made: 0, refused: 0 }
+    let before = JSON.stringify(dataOfTable(asked.source.id))
+
+    for (let round = 0; round < 8; round++) {
+      const source = random.pick(sources)
+      const named = random.int(0, 2)
+      const filter = source.kind === 'query' ? 0 : random.int(0, 2)
+      const approved: DataRequest = {
+        source,
+        columns: subsets[named] ?? [],
+        filter: filters[filter] ?? null,
+        degree: null
+      }
+      // Data that is named already is refused: there is nothing to approve.
+      if (JSON.stringify(approved) !== before) await approveAnew(unit, asked.id, approved)
+      before = JSON.stringify(approved)
+      for (let request = 0; request < 4; request++) {
+        const other = random.pick(sources)
+        const some = random.pick([undefined, ...subsets])
+        const rest = random.pick([undefined, ...filters])
+        const wanted: PackageRequest = {
+          source: other,
+          ...(some && { columns: some }),
+          ...(rest !== undefined && { filter: rest })
+        }
+        // Said anew and plainly: the model that the program is held to.
+        const isWithin =
+          other.id === source.id &&
+          (some ?? []).every(name => approved.columns.includes(name)) &&
+          (rest === undefined || filters.indexOf(rest) === filter)
+        const sent = (await unit.handlers['packages:sent'](asked)).length
+        const making = unit.handlers['packages:create']({
+          ...asked,
+          ...(wanted as { source: DataSource; columns?: string[] }),
+          job: crypto.randomUUID()
+        })
+        const made = await Promise.resolve(making).then(
+          () => true,
+          (error: Error) => {
+            expect(error.message).toContain('phê duyệt lại')
+            return false
+          }
+        )
+        expect({ approved, wanted, made }).toEqual({ approved, wanted, made: isWithin })
+        const now = await unit.handlers['packages:sent'](asked)
+        expect(now.length).toBe(sent + (made ? 1 : 0))
+        counts[made ? 'made' : 'refused'] += 1
+        if (!made) continue
+        const folder = join(unit.folder, `MA-1-${String(sent + 1).padStart(6, '0')}`)
+        const names = columns.filter(name => (some ?? approved.columns).includes(name))
+        const expected = rows
+          .filter(row => unitsOf[filter]?.includes(row.ma_don_vi))
+          .map(row =>
+            Object.fromEntries(Object.entries(row).filter(([key]) => names.includes(key)))
+          )
+        expect(JSON.parse(readFileSync(join(folder, 'du-lieu.json'), 'utf8'))).toEqual(expected)
+      }
+    }
+    // Neither outcome is missing from what was tried.
+    expect(counts.made).toBeGreaterThan(5)
+    expect(counts.refused).toBeGreaterThan(5)
+  }, 600_000)
+})

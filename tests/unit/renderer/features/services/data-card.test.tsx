@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { DataCard } from '@renderer/features/services/data/data-card'
+import { ApprovalCard } from '@renderer/features/services/detail/approval-card'
+import { Dossier } from '@renderer/features/services/detail/dossier'
+import { PackageForm } from '@renderer/features/services/packages/package-form'
+import { lgsp as facts } from '@shared/features/services/lgsp'
+import type { NamedDataView } from '@shared/features/services/named-data'
+import type { Network } from '@shared/features/services/network'
+import type { PackageOutlook } from '@shared/features/services/packages/package'
+import type { SharedService } from '@shared/features/services/service'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const lgsp: Network = { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp', ...facts }
+const columns = [
+  { name: 'ma_don_vi', title: 'Mã đơn vị', type: 'Chuỗi', personal: false },
+  { name: 'ho_ten', title: 'Họ tên', type: 'Chuỗi', personal: true },
+  { name: 'so', title: '', type: 'Số nguyên', personal: false }
+]
+const digest = 'a'.repeat(64)
+const view: NamedDataView = {
+  data: {
+    source: { kind: 'table', id: 'dm-9' },
+    columns: columns.map(({ name }) => name),
+    filter: null,
+    degree: 'mat'
+  },
+  source: 'Bảng “dm_gui”',
+  question: '',
+  parameters: [],
+  columns,
+  filter: 'mã đơn vị là A',
+  digest,
+  fault: '',
+  state: 'waiting',
+  approved: ''
+}
+const service: SharedService = {
+  id: 'lgsp-100',
+  origin: 'own',
+  network: 'lgsp',
+  values: {
+    serviceName: 'Quân số tháng',
+    serviceCode: 'QS-1',
+    connectionType: 'provide',
+    partnerSystem: 'noi-vu',
+    securityLevel: 'mat'
+  },
+  document: null,
+  dataType: 'Quân số',
+  status: 'waiting',
+  createdAt: 0,
+  createdBy: 'Lê Văn Cường',
+  named: { data: view.data, by: 'Lê Văn Cường', time: 0 },
+  history: [],
+  certificate: null
+}
+
+const asked: [string, unknown][] = []
+const sources = {
+  tables: [{ id: 'dm-9', name: 'dm_gui' }],
+  queries: []
+}
+const catalogue = [
+  {
+    name: 'dm_gui',
+    title: '',
+    description: '',
+    origin: 'own',
+    columns: columns.map(({ name, title, personal }) => ({
+      name,
+      description: title,
+      dataType: name === 'so' ? 'integer' : 'string',
+      personal
+    }))
+  }
+]
+const answers: Readonly<Record<string, unknown>> = {
+  'services:sources': sources,
+  'services:source': { question: '', columns },
+  'services:nameData': service,
+  'services:move': service,
+  'dataMart:catalogue': catalogue
+}
+
+beforeEach(() => {
+  asked.length = 0
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, channel: string) => async (input: unknown) => {
+        asked.push([channel, input])
+        return { ok: true, data: answers[channel] }
+      }
+    }
+  )
+  Object.assign(window, { bridge: { calls } })
+})
+
+const nothing = (): void => undefined
+/** A document without layout takes an open dialog for hidden. */
+const hidden = true
+const inputOf = (channel: string): unknown => asked.find(([name]) => name === channel)?.[1]
+
+test('the approver sees source, columns, personal marks, filter and degree before the decision', async () => {
+  const user = show(
+    <>
+      <DataCard network={lgsp} service={service} data={view} onChanged={nothing} />
+      <ApprovalCard network={lgsp} service={service} data={view} onMoved={nothing} />
+    </>
+  )
+  const card = screen.getByRole('region', { name: 'Dữ liệu chia sẻ' })
+  for (const words of ['Bảng “dm_gui”', 'mã đơn vị là A', 'Mật', '1 cột dữ liệu cá nhân']) {
+    expect(card.textContent).toContain(words)
+  }
+  const items = within(card).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'ma_don_vi – Mã đơn vị',
+    'ho_ten – Họ tên cá nhân',
+    'so'
+  ])
+  await user.click(screen.getByRole('button', { name: 'Phê duyệt' }))
+  const question = await screen.findByRole('alertdialog', { hidden })
+  expect(question.textContent).toContain(
+    'Phê duyệt gồm: Bảng “dm_gui”, 3 cột (1 cột dữ liệu cá nhân), chỉ dòng có mã đơn vị là A, độ mật: Mật.'
+  )
+  await user.click(within(question).getByRole('button', { name: 'Phê duyệt', hidden }))
+  await waitFor(() => expect(inputOf('services:move')).toMatchObject({ seen: digest }))
+})
+
+test('the approver is told that a registration names no data', () => {
+  const { named: _named, ...unnamed } = service
+  show(
+    <>
+      <DataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />
+      <ApprovalCard network={lgsp} service={unnamed} data={null} onMoved={nothing} />
+    </>
+  )
+  expect(screen.getByText(/Hồ sơ chưa nêu dữ liệu/)).toBeTruthy()
+  expect(screen.getByText(/phê duyệt chưa cho phép lập gói gửi nào/)).toBeTruthy()
+})
+
+test('whoever named the data of a service does not decide on it', () => {
+  const own = { ...service, named: { data: view.data, by: 'Nguyễn Văn An', time: 0 } }
+  show(<ApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
+  const button = screen.getByRole('button', { name: 'Phê duyệt' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the printed dossier lists the data with its personal columns', () => {
+  show(<Dossier network={lgsp} service={service} data={view} />)
+  const section = screen.getByRole('heading', { name: 'Dữ liệu chia sẻ' }).closest('section')
+  expect(section?.textContent).toContain('ma_don_vi – Mã đơn vị; ho_ten – Họ tên (cá nhân); so')
+  expect(section?.textContent).toContain('mã đơn vị là A')
+})
+
+test('the form proposes all columns but the personal ones, and sends what is chosen', async () => {
+  const { named: _named, ...unnamed } = service
+  const user = show(<DataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />)
+  await user.click(screen.getByRole('button', { name: 'Nêu dữ liệu' }))
+  const dialog = screen.getByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Trình phê duyệt' }))
+  expect(await within(dialog).findByText('Vui lòng chọn bảng hoặc truy vấn')).toBeTruthy()
+  await user.click(within(dialog).getByRole('combobox', { name: 'Nguồn dữ liệu' }))
+  await user.click(screen.getByRole('option', { name: 'Bảng “dm_gui”' }))
+  const box = (name: RegExp) => within(dialog).findByRole('checkbox', { name })
+  await waitFor(async () => expect(await box(/ma_don_vi/)).toHaveProperty('checked', true))
+  expect(await box(/ho_ten/)).toHaveProperty('checked', false)
+  expect(dialog.textContent).toContain('Mật (theo mục “Mức độ bảo mật” của hồ sơ)')
+  await user.click(await box(/so/))
+  await user.click(await box(/ho_ten/))
+  await user.click(within(dialog).getByRole('button', { name: 'Trình phê duyệt' }))
+  await waitFor(() =>
+    expect(inputOf('services:nameData')).toEqual({
+      network: 'lgsp',
+      id: 'lgsp-100',
+      data: {
+        source: { kind: 'table', id: 'dm-9' },
+        columns: ['ma_don_vi', 'ho_ten'],
+        filter: null,
+        degree: null
+      }
+    })
+  )
+})
+
+test('a package offers the approved columns alone, and may leave some out', async () => {
+  const create = vi.fn()
+  const outlook: PackageOutlook = {
+    next: 3,
+    format: 'json',
+    encrypts: false,
+    partner: 'A',
+    mayReadPersonal: false,
+    receivers: [],
+    obstacles: [],
+    data: { ...view, state: 'approved' }
+  }
+  const user = show(<PackageForm outlook={outlook} onClose={nothing} onCreate={create} />)
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).queryByRole('combobox', { name: 'Dữ liệu gửi' })).toBeNull()
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(3)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'ho_ten' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Kỳ dữ liệu' }), 'Tháng 11/2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Chọn nơi ghi gói' }))
+  await waitFor(() =>
+    expect(create).toHaveBeenCalledWith(
+      expect.objectContaining({ source: view.data.source, columns: ['ma_don_vi', 'so'] })
+    )
+  )
+})

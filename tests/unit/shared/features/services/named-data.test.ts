@@ -1,0 +1,80 @@
+import { lgsp } from '@shared/features/services/lgsp'
+import {
+  beyondApproved,
+  type NamedData,
+  type PackageRequest,
+  registeredDegree
+} from '@shared/features/services/named-data'
+import { ngsp } from '@shared/features/services/ngsp'
+import { needsEncryption } from '@shared/features/services/sending'
+import { describe, expect, test } from 'vitest'
+
+const isA = {
+  kind: 'compare',
+  column: { table: 0, column: 'ma' },
+  test: 'is',
+  value: { value: 'A' }
+} as const
+/** The same condition, its keys in another order. */
+const sameA = {
+  value: { value: 'A' },
+  test: 'is',
+  column: { column: 'ma', table: 0 },
+  kind: 'compare'
+} as const
+const isB = { ...isA, value: { value: 'B' } } as const
+
+const approved: NamedData = {
+  source: { kind: 'table', id: 'dm-1' },
+  columns: ['ma', 'so'],
+  filter: isA,
+  degree: 'khong-mat'
+}
+const { source } = approved
+
+describe('a request for a package of approved data', () => {
+  const requests: readonly [string, PackageRequest, ReturnType<typeof beyondApproved>][] = [
+    ['of the approved source alone is within', { source }, undefined],
+    ['of exactly the approved data is within', approved, undefined],
+    ['of fewer columns is within', { source, columns: ['so'] }, undefined],
+    ['of columns in another order is within', { source, columns: ['so', 'ma'] }, undefined],
+    ['whose filter is written in another order is within', { source, filter: sameA }, undefined],
+    ['of another table is beyond it', { source: { kind: 'table', id: 'dm-2' } }, 'source'],
+    ['of a query of the same id is beyond it', { source: { kind: 'query', id: 'dm-1' } }, 'source'],
+    ['of one more column is beyond it', { source, columns: ['ma', 'so', 'ten'] }, 'columns'],
+    ['of another column is beyond it', { source, columns: ['ten'] }, 'columns'],
+    ['without the filter is beyond it', { source, filter: null }, 'filter'],
+    ['of another filter is beyond it', { source, filter: isB }, 'filter'],
+    [
+      'of a narrower filter is beyond it',
+      { source, filter: { kind: 'all', parts: [isA, isB] } },
+      'filter'
+    ]
+  ]
+  test.each(requests)('%s', (_title, asked, expected) => {
+    expect(beyondApproved(approved, asked)).toBe(expected)
+  })
+
+  test('with a filter is beyond an approval of all rows', () => {
+    expect(beyondApproved({ ...approved, filter: null }, { source, filter: isA })).toBe('filter')
+  })
+})
+
+describe('the degree of named data', () => {
+  test('is the level of a registration with LGSP, and asked for with NGSP', () => {
+    expect(registeredDegree(lgsp, { securityLevel: 'toi-mat' })).toBe('toi-mat')
+    expect(registeredDegree(ngsp, { securityLevel: 'confidential' })).toBeUndefined()
+  })
+
+  test('above the lowest asks for encryption, whatever the level of the service is', () => {
+    const values = { securityLevel: 'public' }
+    const withDegree = (degree: NamedData['degree']) =>
+      needsEncryption({ values, named: { data: { ...approved, degree }, by: 'An', time: 0 } })
+    expect(withDegree('khong-mat')).toBe(false)
+    expect([withDegree('mat'), withDegree('toi-mat'), withDegree('tuyet-mat')]).toEqual([
+      true,
+      true,
+      true
+    ])
+  })
+})
