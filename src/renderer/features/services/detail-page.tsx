@@ -99,7 +99,12 @@ function ServiceDetail({ network, service, peers, data, onMoved }: ServiceDetail
           actions={<Actions network={network} service={service} onMoved={onMoved} />}
         >
           {service.origin === 'own' && service.certificate !== null && (
-            <SentCard network={network} service={service} />
+            <SentCard
+              // What can be sent is asked for anew once the service or its data is another one.
+              key={`${service.status} ${service.named?.time}`}
+              network={network}
+              service={service}
+            />
           )}
           <div className={styles.columns}>
             <div className={styles.column}>
