@@ -120,7 +120,7 @@ export const martText = {
       footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} cột`,
       emptyRate: '% rỗng',
       personal: 'Dữ liệu cá nhân',
-      sensitive: 'Cá nhân nhạy cảm',
+      sensitive: 'Nhạy cảm',
       ddl: 'Câu lệnh tạo bảng (DDL)',
       change: 'Sửa cấu trúc',
       changeTitle: (table: string) => `Sửa cấu trúc bảng ${table}`,

@@ -140,6 +140,8 @@ describe('a SELECT of a pipeline over personal columns', () => {
     const same = { name, description, source, targetTable, schedule, flow }
     await program.handlers['etl:configure']({ id: made.id, draft: same })
     await become('operator')
+    const shown = { flow, targetTable }
+    expect((await program.handlers['etl:outline'](shown)).faults).toEqual([])
     await program.handlers['etl:configure']({ id: made.id, draft: { ...same, name: 'Tên khác' } })
     expect((await flows.run(made.id)).state).toBe('succeeded')
     // Who changes what it does answers for it.
