@@ -20,6 +20,7 @@ import type { ChartData } from './chart-data'
 import { toDatasets } from './chart-datasets'
 import { marks } from './chart-marks'
 import { toOptions } from './chart-options'
+import type { Drawn } from './drawn-values'
 import { useChartColors } from './use-chart-colors'
 
 Chart.register(

@@ -10,6 +10,7 @@ import { paperWords } from '../print/paper-words'
 import { chartChunk } from './chart-chunk'
 import type { ChartData } from './chart-data'
 import { ChartTable } from './chart-table'
+import { brokenAxis, tickText } from './value-axis'
 
 const ChartCanvas = late(chartChunk, 'ChartCanvas')
 
@@ -49,7 +50,7 @@ export interface ChartCardProps {
 
 /** A chart with its text summary and, on request, the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, summary, stacked, height = 300, onPick, children } = props
+  const { title, stacked, height = 300, onPick, children } = props
   const data = useMemo(
     () => (stacked === undefined ? props.data : { ...props.data, stacked }),
     [props.data, stacked]
@@ -57,6 +58,8 @@ export function ChartCard(props: ChartCardProps) {
   const styles = useStyles()
   const isPaper = usePaper()
   const [asTable, setAsTable] = useState(false)
+  const isDrawn = !asTable && !children
+  const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
   return (
     <Card
       title={title}
@@ -88,4 +91,10 @@ export function ChartCard(props: ChartCardProps) {
       )}
     </Card>
   )
+}
+
+/** Said of a chart whose axis does not start at zero. */
+function axisWords(data: ChartData): string {
+  const axis = brokenAxis(data)
+  return axis ? ` ${uiText.chart.brokenAxis(tickText(axis.start, data.format ?? 'number'))}` : ''
 }

@@ -1,52 +1,153 @@
-import { formatValue } from '@shared/kit/figures/numbers'
-import type { Plugin } from 'chart.js'
+import { formatChange, formatValue } from '@shared/kit/figures/numbers'
+import type { Chart, Plugin } from 'chart.js'
 import type { ChartData } from './chart-data'
+import { endLabels } from './end-labels'
 import type { ChartColors } from './use-chart-colors'
+import { brokenAxis } from './value-axis'
 
-/** Threshold lines behind the bars and the value at the end of each bar, kept clear of the lines. */
+type Pen = CanvasRenderingContext2D
+
+/** What Chart.js does not draw itself: thresholds, breaks of an axis, and values beside bars, steps and the ends of lines. */
 export function marks(data: ChartData, colors: ChartColors): Plugin<'bar'> {
-  const horizontal = data.kind === 'horizontal'
+  const isBroken = brokenAxis(data) !== undefined
   return {
     id: 'marks',
-    beforeDatasetsDraw: ({ ctx, chartArea, scales }) => {
-      const axis = horizontal ? scales.x : scales.y
-      if (!axis) return
-      ctx.save()
-      ctx.strokeStyle = colors.text
-      ctx.globalAlpha = 0.55
-      ctx.setLineDash([4, 4])
-      for (const { value } of data.thresholds ?? []) {
-        const at = axis.getPixelForValue(value)
-        ctx.beginPath()
-        ctx.moveTo(horizontal ? at : chartArea.left, horizontal ? chartArea.top : at)
-        ctx.lineTo(horizontal ? at : chartArea.right, horizontal ? chartArea.bottom : at)
-        ctx.stroke()
-      }
-      ctx.restore()
-    },
+    beforeDatasetsDraw: chart => drawThresholds(chart, data, colors),
     afterDatasetsDraw: chart => {
-      if (!data.valueLabels) return
       const { ctx } = chart
       ctx.save()
       ctx.font = `600 11px ${colors.font}`
       ctx.textBaseline = 'middle'
-      for (const [index, series] of data.series.entries()) {
-        for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
-          const value = series.values[at]
-          if (value === null || value === undefined) continue
-          const text = formatValue(value, data.format ?? 'number')
-          const width = ctx.measureText(text).width
-          const { x, y } = element
-          const left = horizontal ? x + (value < 0 ? -width - 6 : 6) : x - width / 2
-          const top = horizontal ? y : y + (value < 0 ? 9 : -9)
-          // A patch of the surface keeps the number legible where a line passes.
-          ctx.fillStyle = colors.surface
-          ctx.fillRect(left - 1, top - 7, width + 2, 14)
-          ctx.fillStyle = colors.text
-          ctx.fillText(text, left, top + 1)
-        }
-      }
+      if (data.kind === 'waterfall') drawConnectors(chart, colors)
+      if (isBroken) drawBreak(chart, data, colors)
+      if (data.valueLabels) drawValues(chart, data, colors)
+      if (data.kind === 'line') drawEnds(chart, data, colors)
       ctx.restore()
     }
   }
+}
+
+/** Dashed lines behind the bars. */
+function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
+  const { ctx, chartArea, scales } = chart
+  const horizontal = data.kind === 'horizontal'
+  const axis = horizontal ? scales.x : scales.y
+  if (!axis) return
+  ctx.save()
+  ctx.strokeStyle = colors.text
+  ctx.globalAlpha = 0.55
+  ctx.setLineDash([4, 4])
+  for (const { value } of data.thresholds ?? []) {
+    const at = axis.getPixelForValue(value)
+    ctx.beginPath()
+    ctx.moveTo(horizontal ? at : chartArea.left, horizontal ? chartArea.top : at)
+    ctx.lineTo(horizontal ? at : chartArea.right, horizontal ? chartArea.bottom : at)
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+/** The value at the end of each bar, kept clear of the lines; of a step its change, above it. */
+function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
+  const horizontal = data.kind === 'horizontal'
+  const format = data.format ?? 'number'
+  for (const [index, series] of data.series.entries()) {
+    for (const [at, element] of chart.getDatasetMeta(index).data.entries()) {
+      const value = series.values[at]
+      if (value === null || value === undefined) continue
+      const isStep = data.kind === 'waterfall' && !data.totals?.includes(at)
+      const text = isStep ? formatChange(value, format) : formatValue(value, format)
+      const width = chart.ctx.measureText(text).width
+      const { x, y, base } = element.getProps(['x', 'y', 'base'] as never) as Placed
+      const left = horizontal ? x + (value < 0 ? -width - 6 : 6) : x - width / 2
+      const below = value < 0 && !isStep
+      const end = isStep ? Math.min(y, base) : y
+      write(chart.ctx, colors, text, left, horizontal ? y : end + (below ? 9 : -9))
+    }
+  }
+}
+
+interface Placed {
+  readonly x: number
+  readonly y: number
+  readonly base: number
+}
+
+/** The level that a step leaves is the one that the next begins at. */
+function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
+  const { ctx } = chart
+  const steps = chart.getDatasetMeta(0).data
+  ctx.save()
+  ctx.strokeStyle = colors.text
+  ctx.globalAlpha = 0.55
+  for (const [at, step] of steps.entries()) {
+    const next = steps[at + 1]
+    if (!next || Number.isNaN(step.y)) continue
+    ctx.beginPath()
+    ctx.moveTo(step.x, step.y)
+    ctx.lineTo(next.x, step.y)
+    ctx.stroke()
+  }
+  ctx.restore()
+}
+
+/** Height of the mark over the foot of the axis, and how far its teeth stand out, in pixels. */
+const tooth = { height: 14, width: 5 }
+
+/** A zigzag at the foot of the axis, and across bars that stand on it: what is below is left out. */
+function drawBreak(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
+  const { ctx, chartArea } = chart
+  const { left, top, bottom } = chartArea
+  ctx.save()
+  ctx.strokeStyle = colors.text
+  ctx.lineWidth = 1.5
+  ctx.beginPath()
+  ctx.moveTo(left, top)
+  ctx.lineTo(left, bottom - 4 - tooth.height)
+  ctx.lineTo(left - tooth.width, bottom - 4 - tooth.height * 0.75)
+  ctx.lineTo(left + tooth.width, bottom - 4 - tooth.height * 0.25)
+  ctx.lineTo(left, bottom - 4)
+  ctx.lineTo(left, bottom)
+  ctx.stroke()
+  ctx.strokeStyle = colors.surface
+  ctx.lineWidth = 4
+  for (const at of data.totals ?? []) {
+    const bar = chart.getDatasetMeta(0).data[at]
+    if (bar) crossBar(ctx, bar.x, bottom - 4 - tooth.height / 2)
+  }
+  ctx.restore()
+}
+
+function crossBar(ctx: Pen, x: number, y: number): void {
+  const half = 24
+  ctx.beginPath()
+  for (let step = 0; step <= 8; step++) {
+    const to = x - half + (step * half) / 4
+    const height = y + (step % 2 ? -3 : 3)
+    if (step === 0) ctx.moveTo(to, height)
+    else ctx.lineTo(to, height)
+  }
+  ctx.stroke()
+}
+
+/** The last value of each line behind its last point. */
+function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
+  const ends = data.series.flatMap((series, index) => {
+    const at = series.values.findLastIndex(value => value !== null)
+    const point = chart.getDatasetMeta(index).data[at]
+    const value = series.values[at]
+    if (!point || value === null || value === undefined || series.as === 'bar') return []
+    const text = formatValue(value, series.right ?? data.format ?? 'number')
+    return { text, x: point.x + 7, y: point.y }
+  })
+  for (const { text, x, y } of endLabels(ends, chart.chartArea))
+    write(chart.ctx, colors, text, x, y)
+}
+
+/** A patch of the surface keeps the number legible where a line passes. */
+function write(ctx: Pen, colors: ChartColors, text: string, left: number, middle: number): void {
+  ctx.fillStyle = colors.surface
+  ctx.fillRect(left - 1, middle - 7, ctx.measureText(text).width + 2, 14)
+  ctx.fillStyle = colors.text
+  ctx.fillText(text, left, middle + 1)
 }

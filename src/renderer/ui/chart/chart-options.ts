@@ -2,6 +2,7 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import type { Chart, ChartOptions, LegendItem, TooltipItem } from 'chart.js'
 import type { ChartData, ValueFormat } from './chart-data'
 import type { ChartColors } from './use-chart-colors'
+import { brokenAxis, tickText } from './value-axis'
 
 /** What the canvas looks like: axes, legend, tooltips that say the values as the table does. */
 export function toOptions(
@@ -55,9 +56,7 @@ export function toOptions(
   return {
     ...options,
     indexAxis: horizontal ? 'y' : 'x',
-    layout: {
-      padding: data.valueLabels ? (horizontal ? { right: 48 } : { top: 18 }) : 0
-    },
+    layout: { padding: paddingOf(data) },
     scales: scales(data, colors, horizontal)
   }
 }
@@ -78,7 +77,13 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   })
 }
 
-/** Bars need 0 on their axis; a line may begin where its values do. */
+/** Room for what is written beside bars and behind the ends of lines. */
+function paddingOf({ kind, valueLabels }: ChartData) {
+  if (kind === 'line') return { right: 52 }
+  if (!valueLabels) return 0
+  return kind === 'horizontal' ? { right: 48 } : { top: 18 }
+}
+
 function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   const font = { family: colors.font, size: 12 }
   const stacked = (data.stacked ?? false) || data.kind === 'pyramid'
@@ -89,18 +94,19 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     maxTicksLimit: 7,
     // People and things are counted whole: no line between two of them.
     ...(as === 'number' && { precision: 0 }),
-    callback: (value: string | number) => tick(Number(value), as, data.kind === 'pyramid')
+    callback: (value: string | number) =>
+      tickText(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
   })
-  const isRate = data.kind === 'line' && format === 'percent'
+  const broken = brokenAxis(data)
   const values = {
     stacked,
-    beginAtZero: data.kind !== 'line' || data.series.some(series => series.as === 'area'),
-    ...(isRate && around(data)),
-    ...(data.range && { min: data.range[0], max: data.range[1] }),
+    beginAtZero: true,
+    ...(broken && { min: broken.start, max: broken.end }),
     ...(data.shares && { max: 1 }),
+    ...(data.kind === 'pyramid' && mirrored(data)),
     grid: { color: colors.line },
     border: { display: false },
-    ticks: ticks(format)
+    ticks: { ...ticks(format), ...(broken && { stepSize: broken.step }) }
   }
   // Names that are all shown turn aside where they would run into each other.
   const isShort = data.labels.every(label => label.length <= 2)
@@ -139,22 +145,13 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   }
 }
 
-/** At least two points above and below a rate's line: a tenth of a point is no mountain, and no two ticks say the same. */
-function around(data: ChartData): { suggestedMin: number; suggestedMax: number } {
-  const all = data.series.flatMap(({ values }) => values.filter(value => value !== null))
-  return {
-    suggestedMin: Math.max(0, Math.min(...all) - 0.02),
-    suggestedMax: Math.min(1, Math.max(...all) + 0.02)
-  }
-}
-
-function tick(value: number, format: ValueFormat, mirrored: boolean): string {
-  const shown = mirrored ? Math.abs(value) : value
-  if (format === 'percent') return `${Math.round(shown * 100)}%`
-  if (format === 'number' && !Number.isInteger(shown)) return ''
-  return format === 'decimal' && Number.isInteger(shown)
-    ? formatValue(shown, 'number')
-    : formatValue(shown, format)
+/** Both sides of a pyramid are of one scale and one length. */
+function mirrored(data: ChartData): { suggestedMin: number; suggestedMax: number } {
+  const longest = Math.max(
+    0,
+    ...data.series.flatMap(({ values }) => values.map(value => value ?? 0))
+  )
+  return { suggestedMin: -longest, suggestedMax: longest }
 }
 
 function describe(item: TooltipItem<'bar'>, data: ChartData, format: ValueFormat): string {

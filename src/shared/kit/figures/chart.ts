@@ -52,6 +52,4 @@ export interface ChartData {
   readonly valueLabels?: boolean
   /** For `waterfall`: which steps are totals that stand on the ground. */
   readonly totals?: readonly number[]
-  /** Range of the value axis where 0 says nothing. */
-  readonly range?: readonly [number, number]
 }

@@ -20,7 +20,8 @@ export const uiText = {
   filter: { all: 'Tất cả' },
   chart: {
     asTable: 'Xem dạng bảng',
-    asChart: 'Xem dạng biểu đồ'
+    asChart: 'Xem dạng biểu đồ',
+    brokenAxis: (start: string) => `Trục bắt đầu từ ${start}, không từ 0.`
   },
   paper: {
     print: 'In A4',

@@ -76,7 +76,6 @@ export const bienDongNhanSu = definePage<MovementRow>({
       kind: kind ?? 'Chưa ghi lý do',
       change: changeOf(now, kind)
     }))
-    const [bottom, top] = rangeAround(opening, closing, changes)
     const balances = counts.map(balanceOf)
     return [
       {
@@ -97,7 +96,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
           axis: 'Bước',
           labels: ['Đầu kỳ', ...changes.map(({ kind }) => kind), 'Cuối kỳ'],
           totals: [0, changes.length + 1],
-          range: [bottom, top],
+          valueLabels: true,
           series: [
             {
               name: 'Quân số',
@@ -151,17 +150,3 @@ export const bienDongNhanSu = definePage<MovementRow>({
     ]
   }
 })
-
-/** Round numbers some way below and above all steps, so that they can be told apart. */
-function rangeAround(
-  opening: number,
-  closing: number,
-  changes: readonly { readonly change: number }[]
-): [number, number] {
-  const moved = changes.reduce((sum, { change }) => sum + Math.abs(change), 0)
-  const step = moved > 40 ? 50 : 10
-  return [
-    Math.max(0, Math.floor((Math.min(opening, closing) - moved / 2) / step) * step),
-    Math.ceil((Math.max(opening, closing) + moved / 2) / step) * step
-  ]
-}

@@ -51,3 +51,16 @@ describe('a chart', () => {
     expect(picked).toEqual([1])
   })
 })
+
+it('names where the axis of a drawing starts, and not beside its table', async () => {
+  const lines = {
+    axis: 'Kỳ',
+    labels: ['01/2026', '02/2026'],
+    kind: 'line',
+    series: [{ name: 'Quân số', tone: 'category-1', values: [11_608, 11_590] }]
+  } as const
+  const user = show(<ChartCard title="Quân số" summary="Hai kỳ." data={lines} />)
+  expect(screen.getByText('Hai kỳ. Trục bắt đầu từ 11.500, không từ 0.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
+  expect(screen.getByText('Hai kỳ.')).toBeTruthy()
+})

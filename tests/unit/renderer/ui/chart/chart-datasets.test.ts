@@ -4,11 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { viewPage } from '../../../../../src/main/analytics/answer-page'
 import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
 import { sectorPages } from '../../../../../src/main/analytics/pages'
-import {
-  type Drawn,
-  drawnValues,
-  toDatasets
-} from '../../../../../src/renderer/ui/chart/chart-datasets'
+import { toDatasets } from '../../../../../src/renderer/ui/chart/chart-datasets'
+import { type Drawn, drawnValues } from '../../../../../src/renderer/ui/chart/drawn-values'
 import { sampleScope } from '../../../../support/analytics/sample-scope'
 
 const data = makeDataSet()

@@ -1,0 +1,34 @@
+import type { ChartData, Series } from './chart-data'
+
+/** A bar from a value to another, or a single value. */
+export type Drawn = number | null | [number, number]
+
+/** The values as they are drawn: mirrored for a pyramid, floating for a waterfall, shares where asked. */
+export function drawnValues(data: ChartData, series: Series, index: number): Drawn[] {
+  if (data.kind === 'pyramid' && index === 0) {
+    return series.values.map(value => (value === null ? null : -value))
+  }
+  if (data.kind === 'waterfall') return floating(series.values, data.totals ?? [])
+  if (data.shares) {
+    return series.values.map((value, at) => {
+      const whole = data.series.reduce((sum, other) => sum + (other.values[at] ?? 0), 0)
+      return value === null || whole === 0 ? null : value / whole
+    })
+  }
+  return [...series.values]
+}
+
+/** Changes float between what was before and what comes after; totals stand on the ground. */
+function floating(values: Series['values'], totals: readonly number[]): Drawn[] {
+  let level = 0
+  return values.map((value, index) => {
+    if (value === null) return null
+    if (totals.includes(index)) {
+      level = value
+      return [0, value]
+    }
+    const start = level
+    level += value
+    return [start, level]
+  })
+}

@@ -1,0 +1,71 @@
+import { formatValue } from '@shared/kit/figures/numbers'
+import type { ChartData, ValueFormat } from './chart-data'
+import { drawnValues } from './drawn-values'
+
+/** Part of the value axis that a chart shows where it does not start at zero. */
+export interface BrokenAxis {
+  readonly start: number
+  readonly end: number
+  readonly step: number
+}
+
+/** Lines lower than this share of the highest value leave too little above zero to be worth a break. */
+const worthBreak = 0.5
+/** Least room on either side of the values: two points of a rate, half a percent of an amount. */
+const leastRoom = { percent: 0.02, number: 0.005, decimal: 0.005 } as const
+/** No two ticks read alike. */
+const leastStep = { percent: 0.01, number: 1, decimal: 0.1 } as const
+
+/**
+ * The rule of every value axis. Bars and areas start at zero, as their length is read. Lines and the steps of a waterfall may leave out what
+ * is below all values: then this says where the axis starts, the drawing marks the break and `ChartCard` names it. Undefined: it starts at zero.
+ */
+export function brokenAxis(data: ChartData): BrokenAxis | undefined {
+  const left = data.series.filter(({ right }) => right === undefined)
+  const isSteps = data.kind === 'waterfall'
+  const isLines = data.kind === 'line' && left.every(({ as = 'line' }) => as === 'line')
+  if (!isSteps && !isLines) return undefined
+  const values = isSteps ? levels(data) : left.flatMap(({ values }) => values)
+  const shown = [...values, ...(data.thresholds ?? []).map(({ value }) => value)]
+  const known = shown.filter(value => value !== null)
+  return axisOf(known, data.format ?? 'number')
+}
+
+function levels(data: ChartData): number[] {
+  return data.series.flatMap((series, index) =>
+    drawnValues(data, series, index).flatMap(drawn => (Array.isArray(drawn) ? drawn[1] : []))
+  )
+}
+
+function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | undefined {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  if (!Number.isFinite(low) || low === high || low < high * worthBreak) return undefined
+  const room =
+    format === 'percent' ? leastRoom.percent : Math.max((high - low) / 4, high * leastRoom[format])
+  // A rate that is not above its whole has no room above it.
+  const top = format === 'percent' && high <= 1 ? Math.min(1, high + room) : high + room
+  const step = Math.max(leastStep[format], niceStep((top - low + room) / 5))
+  const start = onStep(Math.floor((low - room) / step + 1e-9), step)
+  if (start <= 0) return undefined
+  return { start, end: onStep(Math.ceil(top / step - 1e-9), step), step }
+}
+
+/** The next larger of 1, 2, 5, 10 … times a power of ten. */
+function niceStep(size: number): number {
+  const power = 10 ** Math.floor(Math.log10(size))
+  const factor = [1, 2, 5].find(one => one * power >= size * 0.999) ?? 10
+  return factor * power
+}
+
+/** Free of the dust of binary fractions. */
+const onStep = (steps: number, step: number): number => Number((steps * step).toFixed(6))
+
+/** A value beside the axis. */
+export function tickText(value: number, format: ValueFormat): string {
+  if (format === 'percent') return `${Math.round(value * 100)}%`
+  if (format === 'number' && !Number.isInteger(value)) return ''
+  return format === 'decimal' && Number.isInteger(value)
+    ? formatValue(value, 'number')
+    : formatValue(value, format)
+}

@@ -1,0 +1,156 @@
+import type { ChartData } from '@shared/kit/figures/chart'
+import type { Chart } from 'chart.js'
+import { describe, expect, it } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { marks } from '../../../../../src/renderer/ui/chart/chart-marks'
+import { toOptions } from '../../../../../src/renderer/ui/chart/chart-options'
+import { endLabels } from '../../../../../src/renderer/ui/chart/end-labels'
+import type { ChartColors } from '../../../../../src/renderer/ui/chart/use-chart-colors'
+import { brokenAxis } from '../../../../../src/renderer/ui/chart/value-axis'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+
+const data = makeDataSet()
+const charts = (
+  await Promise.all(
+    [...sectorPages].map(async ([path, page]) => {
+      const { blocks } = await viewPage(page, sampleScope(data, {}))
+      return blocks.flatMap(block =>
+        block.kind === 'chart' ? [[path, block.title, block.data] as const] : []
+      )
+    })
+  )
+).flat()
+
+const colors = { tones: {}, text: 'text', line: '', surface: 'surface', font: '' } as ChartColors
+
+const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartData => ({
+  axis: 'Kỳ',
+  labels: values.map(String),
+  kind: 'line',
+  series: [{ name: 'Quân số', tone: 'category-1', values }],
+  ...more
+})
+
+describe('the value axis of a chart', () => {
+  it.each(charts)('starts at zero or where the rule says on %s: %s', (_path, _title, chart) => {
+    const broken = brokenAxis(chart)
+    const options = toOptions(chart, colors, undefined)
+    const isLying = ['horizontal', 'pyramid'].includes(chart.kind ?? 'bar')
+    const axis = options.scales?.[isLying ? 'x' : 'y']
+    if (chart.kind === 'doughnut') expect(axis).toBeUndefined()
+    else expect(axis).toMatchObject(broken ? { min: broken.start } : { beginAtZero: true })
+    const mayBreak = chart.kind === 'line' || chart.kind === 'waterfall'
+    if (!mayBreak || chart.series.some(series => series.as === 'area')) {
+      expect(broken).toBeUndefined()
+    }
+  })
+
+  it('breaks below lines that are close to each other, with room on both sides', () => {
+    expect(brokenAxis(line([11_608, 11_590, 11_620]))).toEqual({
+      start: 11_500,
+      end: 11_700,
+      step: 50
+    })
+    expect(brokenAxis(line([0.929, 0.931], { format: 'percent' }))).toEqual({
+      start: 0.9,
+      end: 0.96,
+      step: 0.01
+    })
+  })
+
+  it.each<[string, ChartData]>([
+    ['a value far below the others', line([11_608, 4_000])],
+    ['a zero', line([0, 12])],
+    ['one value throughout', line([12, 12])],
+    ['no value', line([])],
+    ['bars', line([11_608, 11_590], { kind: 'bar' })],
+    [
+      'an area',
+      line([], {
+        series: [{ name: 'Vào', tone: 'category-1', as: 'area', values: [990, 1_000] }]
+      })
+    ]
+  ])('starts at zero with %s', (_, chart) => {
+    expect(brokenAxis(chart)).toBeUndefined()
+  })
+
+  it('shows a threshold that is above or below all values', () => {
+    const chart = line([0.93, 0.95], {
+      format: 'percent',
+      thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
+    })
+    expect(brokenAxis(chart)?.start).toBeLessThan(0.8)
+  })
+
+  it('breaks below the levels that the steps of a waterfall reach', () => {
+    const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
+    const axis = brokenAxis(chart)
+    expect(axis?.start).toBeGreaterThan(0)
+    expect(axis?.start).toBeLessThan(960)
+    expect(axis?.end).toBeGreaterThan(1_020)
+  })
+
+  it('ends a rate at its whole', () => {
+    expect(brokenAxis(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
+  })
+})
+
+/** A canvas that writes down the lines and texts that are drawn on it. */
+function drawnOn(chart: ChartData): { lines: string[]; texts: string[] } {
+  const lines: string[] = []
+  const texts: string[] = []
+  const ctx = {
+    save: () => undefined,
+    restore: () => undefined,
+    beginPath: () => undefined,
+    moveTo: () => undefined,
+    lineTo: (x: number, y: number) => lines.push(`${x},${y}`),
+    stroke: () => undefined,
+    fillRect: () => undefined,
+    setLineDash: () => undefined,
+    measureText: () => ({ width: 20 }),
+    fillText: (text: string) => texts.push(text)
+  }
+  const points = chart.labels.map((_, at) => {
+    const place = { x: 100 + at * 50, y: 60 + at * 10, base: 80 }
+    return { ...place, getProps: () => place }
+  })
+  const drawn = {
+    ctx,
+    chartArea: { left: 40, right: 400, top: 0, bottom: 200 },
+    scales: {},
+    getDatasetMeta: () => ({ data: points })
+  } as unknown as Chart<'bar'>
+  marks(chart, colors).afterDatasetsDraw?.(drawn, {}, {}, false)
+  return { lines, texts }
+}
+
+describe('the drawing of a chart', () => {
+  it('has a zigzag at the foot of an axis that does not start at zero', () => {
+    expect(drawnOn(line([11_608, 11_590])).lines).toContain('35,185.5')
+    expect(drawnOn(line([11_608, 0])).lines).toEqual([])
+  })
+
+  it('names the last value of each line', () => {
+    expect(drawnOn(line([11_608, 11_590])).texts).toEqual(['11.590'])
+  })
+
+  it('names totals and changes of a waterfall', () => {
+    const chart = line([1_000, -40, 60, 1_020], {
+      kind: 'waterfall',
+      totals: [0, 3],
+      valueLabels: true
+    })
+    expect(drawnOn(chart).texts).toEqual(['1.000', '−40', '+60', '1.020'])
+  })
+
+  it('moves labels apart that would cover each other, and names none of five lines', () => {
+    const area = { top: 0, bottom: 100 }
+    const at = (y: number) => ({ text: '1', x: 5, y })
+    expect(endLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])
+    expect(endLabels([at(100), at(99)], area).map(({ y }) => y)).toEqual([87, 100])
+    expect(endLabels([1, 2, 3, 4, 5].map(at), area)).toEqual([])
+  })
+})
