@@ -28,12 +28,8 @@ export function forecast(values: readonly number[], steps: number, method: Metho
   })
 }
 
-/** 1 for a series that the method meets exactly, less the more it varies. */
-export function confidence(values: readonly number[], method: Method): number {
-  const [next] = forecast(values, 1, method)
-  if (!next || next.middle === 0) return 0
-  return Math.max(0, 1 - (next.high - next.middle) / next.middle)
-}
+/** How far from its middle a forecast reaches on either side. */
+export const marginOf = ({ middle, high }: Forecast): number => high - middle
 
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length

@@ -6,15 +6,13 @@ import { ratio, sum } from './sum'
 export const updateDays = 365
 /** Hours within which an answer to a test call counts as ready. */
 export const promptHours = 24
-/** Spans of hours that answers are told by: over the first, up to the second. */
-export const answerHours = [
-  { over: null, upTo: 6 },
-  { over: 6, upTo: 12 },
-  { over: 12, upTo: 24 },
-  { over: 24, upTo: 36 },
-  { over: 36, upTo: 48 },
-  { over: 48, upTo: 60 }
-] as const satisfies readonly { over: number | null; upTo: number }[]
+const spanHours = 6
+/** Equal spans of hours that answers are counted by: over the first, up to the second. */
+export const answerHours: readonly { readonly over: number | null; readonly upTo: number }[] =
+  Array.from({ length: 10 }, (_, span) => ({
+    over: span === 0 ? null : span * spanHours,
+    upTo: (span + 1) * spanHours
+  }))
 const daysPerYear = 365.25
 
 /** Whoever and whatever is in these areas. */

@@ -1,6 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import type { Block } from '@shared/features/analytics/view'
 import { readinessNames } from '@shared/features/analytics/words'
+import { formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
@@ -50,6 +51,17 @@ const ofState = (states: readonly OfState[], wanted: number): readonly OfState[]
 
 const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
+
+/** Share of those called who had answered so many hours after the call. */
+const answeredBy = (answers: readonly Answers[], hours: number): number | null =>
+  ratio(
+    sum(answers, ({ within }) =>
+      sum(within.entries(), ([span, people]) =>
+        (answerHours[span]?.upTo ?? 0) <= hours ? people : 0
+      )
+    ),
+    sum(answers, ({ called }) => called)
+  )
 
 export const sanSang = definePage<Row>({
   description: 'Trạng thái sẵn sàng và kết quả các đợt gọi thử (mô phỏng)',
@@ -138,16 +150,19 @@ export const sanSang = definePage<Row>({
       {
         kind: 'chart',
         title: 'Thời gian phản hồi',
-        summary: `Đợt ${place + 1}, số người theo giờ từ lúc gọi; mô phỏng.`,
+        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${scope.canSumUp ? '' : '; mô phỏng'}.`,
         height: 280,
         data: {
-          axis: 'Giờ',
-          labels: answerHours.map(({ over, upTo }) => `${over ?? 0}–${upTo} h`),
+          kind: 'line',
+          axis: 'Giờ từ lúc gọi',
+          labels: answerHours.map(({ upTo }) => `${upTo} h`),
+          format: 'percent',
           series: [
             {
-              name: 'Phản hồi',
+              name: 'Đã phản hồi (cộng dồn)',
               tone: 'category-2',
-              values: answerHours.map((_, span) => sum(answers, ({ within }) => within[span] ?? 0))
+              as: 'area',
+              values: answerHours.map(({ upTo }) => answeredBy(answers, upTo))
             }
           ]
         }

@@ -1,10 +1,10 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
-import { formatPercent } from '@shared/kit/format'
+import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn } from '../../columns'
 import { figure } from '../../figures'
-import { confidence, type Forecast, forecast, type Method } from '../../measures/forecast'
-import { sum } from '../../measures/sum'
+import { type Forecast, forecast, type Method, marginOf } from '../../measures/forecast'
+import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -65,6 +65,21 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
+const none: Forecast = { low: 0, middle: 0, high: 0 }
+
+const inTwelveMonths = (values: readonly number[], method: Method): Forecast =>
+  forecast(values, 12, method).at(-1) ?? none
+
+/** "364 ± 20": nothing says how likely the interval is. */
+const intervalWords = (value: Forecast): string =>
+  `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(marginOf(value)))}`
+
+function marginWords(value: Forecast): string {
+  const share = ratio(marginOf(value), value.middle)
+  const margin = `Sai số ± ${formatNumber(Math.round(marginOf(value)))}`
+  return share === null ? margin : `${margin} (${formatPercent(share)})`
+}
+
 export const duBaoNhuCau = definePage<Row>({
   description: 'Ước tính nhu cầu sửa chữa, thay thế từ số liệu các kỳ; không phải kế hoạch',
   filters: [
@@ -96,8 +111,7 @@ export const duBaoNhuCau = definePage<Row>({
       facts.equipment.days([period], choice)
     ])
     const method = methodOf(scope)
-    const values = demand()
-    const inYear = forecast(values, 12, method).at(-1)
+    const inYear = inTwelveMonths(demand(), method)
     const lives = new Map(types.map(({ code, life }) => [code, life]))
     const now = yearOf(calendar, period)
     const ending = sum(makes, ({ type, year, things }) => {
@@ -108,7 +122,7 @@ export const duBaoNhuCau = definePage<Row>({
       figure(
         'demand-year',
         'Cần bổ sung sau 12 tháng',
-        Math.round(inYear?.middle ?? 0),
+        Math.round(inYear.middle),
         equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
       ),
       figure('equipment-ending', 'Sắp hết niên hạn', ending, equipmentOrigin(endingFormula)),
@@ -119,11 +133,13 @@ export const duBaoNhuCau = definePage<Row>({
         equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
       ),
       figure(
-        'demand-confidence',
+        'demand-margin',
         'Độ tin cậy',
-        confidence(values, method),
-        equipmentOrigin('1 − độ lệch chuẩn / giá trị giữa của kỳ kế tiếp', '%'),
-        { format: 'percent' }
+        Math.round(marginOf(inYear)),
+        equipmentOrigin(
+          'Khoảng của “Cần bổ sung sau 12 tháng”: giữa ± một độ lệch chuẩn, rộng dần theo thời gian; không phải xác suất đúng'
+        ),
+        { text: intervalWords(inYear), note: marginWords(inYear) }
       )
     ]
   },
@@ -142,7 +158,7 @@ export const duBaoNhuCau = definePage<Row>({
       {
         kind: 'chart',
         title: 'Thực tế và dải dự báo',
-        summary: `Ước tính: ${methods[methodOf(scope)]}, độ tin cậy ${formatPercent(confidence(values, methodOf(scope)), 0)}.`,
+        summary: `Ước tính: ${methods[methodOf(scope)]}; sau 12 tháng ${intervalWords(inTwelveMonths(values, methodOf(scope)))}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`,
         wide: true,
         height: 300,
         data: {

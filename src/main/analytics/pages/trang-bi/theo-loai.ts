@@ -72,6 +72,13 @@ async function yearsOf({ facts, period }: Scope): Promise<string[]> {
   return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
 }
 
+/** From the first to the last: a year of which nothing is left has its place too. */
+function everyYear(made: readonly number[]): number[] {
+  if (made.length === 0) return []
+  const first = Math.min(...made)
+  return Array.from({ length: Math.max(...made) - first + 1 }, (_, after) => first + after)
+}
+
 export const theoLoai = definePage<Row>({
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
   filters: [
@@ -126,7 +133,7 @@ export const theoLoai = definePage<Row>({
     const rows = (await rowsOf(scope)).sort((left, right) => right.items - left.items)
     const { makes } = await makesOf(scope)
     const byYear = groupBy(makes, make => make.year)
-    const years = [...byYear.keys()].sort((left, right) => left - right)
+    const years = everyYear([...byYear.keys()])
     return [
       {
         kind: 'chart',
