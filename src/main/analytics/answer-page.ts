@@ -2,6 +2,7 @@ import { periodChoices } from '@shared/features/analytics/period-choices'
 import { sectorPlaceText } from '@shared/features/analytics/place-text'
 import { analyticsText } from '@shared/features/analytics/text'
 import type {
+  FigureView,
   FilterView,
   PageView,
   PlaceMark,
@@ -14,7 +15,8 @@ import { pageParts } from '@shared/features/standard-model/needs/parts'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
-import { type Source, sourceWords } from './figures'
+import { type Figure, type Source, sourceWords } from './figures'
+import { statusOf } from './measures/indicators'
 import type { SectorPage } from './page'
 import { areaOptions } from './pages/common'
 import type { Computed } from './places/computed'
@@ -39,7 +41,7 @@ export async function viewPage(
   return {
     description,
     filters: [...viewCommonFilters(scope), ...filters],
-    figures: figures.map(({ origin: _, ...figure }) => figure),
+    figures: figures.map(figure => viewFigure(figure, scope)),
     blocks: [...blocks],
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
@@ -55,6 +57,11 @@ export async function viewPage(
       return { figure, source: words, ...how, period, tables }
     })
   }
+}
+
+function viewFigure({ origin: _, ...figure }: Figure, scope: Scope): FigureView {
+  const status = statusOf(figure, scope)
+  return { ...figure, ...(status && { status }) }
 }
 
 /** Of what kind of thing a figure is, the unit's own tables that it is computed from. */

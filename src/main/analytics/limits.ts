@@ -14,7 +14,8 @@ export const limitsOf = (
     supply: settings.supplyGood / 100,
     equipmentReady: settings.equipmentReadyGood / 100,
     reserveQuota: settings.reserveQuotaGood / 100,
-    reserveReady: settings.reserveReadyGood / 100
+    reserveReady: settings.reserveReadyGood / 100,
+    training: settings.trainingGood / 100
   },
   alertDays: { grave: settings.graveAlertDays, other: settings.alertDays }
 })

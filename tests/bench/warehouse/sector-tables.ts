@@ -213,6 +213,7 @@ function closedWith(
     equipmentReadyGood: 90,
     reserveQuotaGood: 100,
     reserveReadyGood: 80,
+    trainingGood: 80,
     graveAlertDays: 60,
     alertDays: 120
   }

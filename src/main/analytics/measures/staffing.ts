@@ -97,13 +97,16 @@ export interface Goals {
   readonly equipmentReady: number
   readonly reserveQuota: number
   readonly reserveReady: number
+  /** Of people trained to pass against those called. */
+  readonly training: number
 }
 
 export const defaultGoals: Goals = {
   supply: 0.95,
   equipmentReady: 0.9,
   reserveQuota: 1,
-  reserveReady: 0.8
+  reserveReady: 0.8,
+  training: 0.8
 }
 
 /** How far below its goal an indicator is red rather than amber. */

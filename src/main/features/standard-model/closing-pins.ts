@@ -51,6 +51,7 @@ const countedOf = ({
   equipmentReadyGood,
   reserveQuotaGood,
   reserveReadyGood,
+  trainingGood,
   graveAlertDays,
   alertDays
 }: Configuration): CountedSettings => ({
@@ -61,6 +62,7 @@ const countedOf = ({
   equipmentReadyGood,
   reserveQuotaGood,
   reserveReadyGood,
+  trainingGood,
   graveAlertDays,
   alertDays
 })

@@ -85,13 +85,14 @@ export function SectorBody(props: SectorBodyProps) {
       {view.lacking && <Lacking sentences={view.lacking} />}
       <FilterFields path={props.path} view={view} place="page" address={address} />
       <FigureRow>
-        {view.figures.map(({ key, title, value, delta, note, to }) => (
+        {view.figures.map(({ key, title, value, delta, note, to, status }) => (
           <FigureCard
             key={key}
             title={title}
             value={value}
             {...(delta && { delta })}
             {...(note !== undefined && { note })}
+            {...(status && { status })}
             {...(to !== undefined && { to })}
           />
         ))}

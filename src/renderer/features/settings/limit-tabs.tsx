@@ -27,6 +27,7 @@ type NumberItem =
   | 'equipmentReadyGood'
   | 'reserveQuotaGood'
   | 'reserveReadyGood'
+  | 'trainingGood'
   | 'approvalDays'
   | 'graveAlertDays'
   | 'alertDays'
@@ -54,6 +55,7 @@ export function ThresholdTab() {
       <NumberRow item="equipmentReadyGood" />
       <NumberRow item="reserveQuotaGood" />
       <NumberRow item="reserveReadyGood" />
+      <NumberRow item="trainingGood" />
     </Card>
   )
 }

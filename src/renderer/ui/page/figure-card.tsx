@@ -2,11 +2,12 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { formatPercent } from '@shared/kit/format'
-import type { Tone } from '@shared/kit/status'
+import type { StatusLook, Tone } from '@shared/kit/status'
 import { uiText } from '@shared/kit/words/text'
 import { Children, type CSSProperties, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { appTokens, toneColor } from '../../theme'
+import { statusIcons } from './status-badge'
 
 const useStyles = makeStyles({
   row: {
@@ -76,6 +77,8 @@ const useStyles = makeStyles({
     '@media (max-height: 640px)': { fontSize: '22px', lineHeight: '30px' },
     '@media print': { fontSize: '17px', lineHeight: '26px' }
   },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px' },
+  status: { display: 'flex', fontSize: '20px' },
   foot: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -98,6 +101,8 @@ export interface FigureCardProps {
   /** A change that is not a ratio, ready to show; its tone says whether it is welcome. */
   readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
   readonly note?: ReactNode
+  /** How good the value is: a sign in its colour, named for who cannot see either. */
+  readonly status?: StatusLook
   /** Address of the page that says more. */
   readonly to?: string
   /** Makes the card a toggle, for instance of a filter. */
@@ -139,7 +144,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function FigureContent({ title, value, icon, change, delta, note }: FigureCardProps) {
+function FigureContent({ title, value, icon, change, delta, note, status }: FigureCardProps) {
   const styles = useStyles()
   return (
     <>
@@ -151,7 +156,20 @@ function FigureContent({ title, value, icon, change, delta, note }: FigureCardPr
           </span>
         )}
       </span>
-      <span className={styles.value}>{value}</span>
+      <span className={styles.line}>
+        <span className={styles.value}>{value}</span>
+        {status && (
+          <span
+            role="img"
+            className={styles.status}
+            style={{ color: toneColor(status.tone, 'text') }}
+            aria-label={status.label}
+            title={status.label}
+          >
+            {statusIcons[status.icon]}
+          </span>
+        )}
+      </span>
       <span className={styles.foot}>
         {change !== undefined && <Change ratio={change} />}
         {delta && (

@@ -18,6 +18,7 @@ export const analyticsText = {
     'Số liệu của đơn vị, tính từ các bảng đã ánh xạ vào mô hình chuẩn. Cột Nguồn nêu bảng, cột và bản dữ liệu đang dùng.',
   generation: (time: string) => `bản ${time}`,
   untold: 'Chưa có dữ liệu',
+  levels: { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' },
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   empty: 'Không có dữ liệu',

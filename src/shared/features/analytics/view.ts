@@ -54,6 +54,8 @@ export interface FigureView {
   readonly amount: number | null
   readonly delta?: Delta
   readonly note?: string
+  /** How its threshold judges it; missing where it has none. */
+  readonly status?: StatusLook
   /** Address of the page that explains the figure. */
   readonly to?: string
 }

@@ -57,6 +57,11 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     explanation: goalExplanation,
     words: percent
   },
+  trainingGood: {
+    title: 'Đạt huấn luyện dự bị so với chỉ tiêu (%)',
+    explanation: goalExplanation,
+    words: percent
+  },
   approvalDays: {
     title: 'Hạn phê duyệt (ngày làm việc)',
     explanation: 'Hồ sơ đăng ký dịch vụ chờ lâu hơn được ghi là quá hạn.',

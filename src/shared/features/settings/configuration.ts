@@ -34,6 +34,7 @@ const fields = z.strictObject({
   equipmentReadyGood: whole(1, 100),
   reserveQuotaGood: whole(1, 200),
   reserveReadyGood: whole(1, 100),
+  trainingGood: whole(1, 100),
   /** Days from finding an alert to its end. */
   graveAlertDays: whole(1, 365),
   alertDays: whole(1, 365),
@@ -96,6 +97,7 @@ export const defaultConfiguration: Configuration = {
   equipmentReadyGood: 90,
   reserveQuotaGood: 100,
   reserveReadyGood: 80,
+  trainingGood: 80,
   graveAlertDays: 60,
   alertDays: 120,
   approvalDays: 5,

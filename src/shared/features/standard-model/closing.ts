@@ -23,6 +23,7 @@ export const countedItems = [
   'equipmentReadyGood',
   'reserveQuotaGood',
   'reserveReadyGood',
+  'trainingGood',
   'graveAlertDays',
   'alertDays'
 ] as const satisfies readonly ConfigurationItem[]
@@ -35,6 +36,7 @@ const countedSettings = z.strictObject({
   equipmentReadyGood: z.int().default(defaultConfiguration.equipmentReadyGood),
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
   reserveReadyGood: z.int().default(defaultConfiguration.reserveReadyGood),
+  trainingGood: z.int().default(defaultConfiguration.trainingGood),
   graveAlertDays: z.int(),
   alertDays: z.int()
 })

@@ -1,4 +1,5 @@
 import { isoDay } from '@shared/features/analytics/calendar'
+import { formatPercent } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import { codeColumn, dayColumn, numberColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
@@ -6,7 +7,7 @@ import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { plainBar } from '../common'
+import { goalBar } from '../common'
 import { reserveOrigin } from './common'
 
 /** Days for which a passed training counts, and those before its end that call for the next. */
@@ -20,11 +21,12 @@ interface Row {
   readonly attended: number
   readonly passed: number
   readonly until: number
+  readonly goal: number
 }
 
 /** Rounds that have ended by the end of the period, one line a unit. */
 const rowsOf = oncePer(
-  async ({ facts, calendar, units, period }: Scope): Promise<readonly Row[]> => {
+  async ({ facts, calendar, units, period, goals }: Scope): Promise<readonly Row[]> => {
     const today = calendar.days(period).last
     const [rounds, trained] = await Promise.all([
       facts.reserve.rounds(period),
@@ -37,7 +39,15 @@ const rowsOf = oncePer(
         const own = new Map(byRound.get(round.code)?.map(one => [one.unit, one]))
         return units.map(unit => {
           const { planned = 0, attended = 0, passed = 0 } = own.get(unit.code) ?? {}
-          return { round, unit, planned, attended, passed, until: round.end + validDays }
+          return {
+            round,
+            unit,
+            planned,
+            attended,
+            passed,
+            until: round.end + validDays,
+            goal: goals.training
+          }
         })
       })
   }
@@ -61,12 +71,15 @@ export const huanLuyen = definePage<Row>({
     {
       name: 'ket-qua',
       label: 'Kết quả',
-      options: () => [
-        { value: 'du', label: 'Đạt từ 80% chỉ tiêu' },
-        { value: 'thieu', label: 'Dưới 80% chỉ tiêu' }
-      ],
-      test: ({ planned, passed }, value) =>
-        planned > 0 && value === (passed >= planned * 0.8 ? 'du' : 'thieu')
+      options: ({ goals }) => {
+        const goal = formatPercent(goals.training, 0)
+        return [
+          { value: 'du', label: `Đạt từ ${goal} chỉ tiêu` },
+          { value: 'thieu', label: `Dưới ${goal} chỉ tiêu` }
+        ]
+      },
+      test: ({ planned, passed, goal }, value) =>
+        planned > 0 && value === (passed >= planned * goal ? 'du' : 'thieu')
     },
     {
       name: 'quy',
@@ -155,7 +168,7 @@ export const huanLuyen = definePage<Row>({
       numberColumn('ty-le', 'Đạt / chỉ tiêu', row => ratio(row.passed, row.planned), 'percent', {
         minWidth: 150,
         grow: 1,
-        bar: row => plainBar(ratio(row.passed, row.planned))
+        bar: row => goalBar(ratio(row.passed, row.planned), row.goal)
       }),
       dayColumn('han', 'Hạn hiệu lực', row => row.until)
     ]

@@ -1,3 +1,4 @@
+import { analyticsText } from '@shared/features/analytics/text'
 import { noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
@@ -10,7 +11,7 @@ import { definePage } from '../../page'
 import { type Scope, sumFilter } from '../../scope'
 import { amongUnits, ownColumn, shownPeriods, summedUp } from '../common'
 
-const tones = { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' } as const
+const tones = analyticsText.levels
 type Level = keyof typeof tones
 const shown = 10
 

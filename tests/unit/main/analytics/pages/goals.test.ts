@@ -31,8 +31,7 @@ test.each([
 test.each([
   'quan-so-chinh-sach/tong-quan-quan-so',
   'quan-so-chinh-sach/phan-bo-theo-vung-mien',
-  'to-chuc-bien-che/chuan-chuc-vu',
-  'dong-vien-du-bi/huan-luyen'
+  'to-chuc-bien-che/chuan-chuc-vu'
 ])('the bars of %s, which has no threshold, have a neutral colour', async path => {
   const { bars } = await read(path)
   expect(bars.length).toBeGreaterThan(0)
@@ -43,7 +42,13 @@ describe('one goal decides about cards, bars, tiles and lines of an indicator', 
   const path = 'dong-vien-du-bi/theo-dia-ban'
 
   test.each([1, 0.9])('of localities: %s', async reserveQuota => {
-    const goals = { supply: 0.95, equipmentReady: 0.9, reserveQuota, reserveReady: 0.8 }
+    const goals = {
+      supply: 0.95,
+      equipmentReady: 0.9,
+      reserveQuota,
+      reserveReady: 0.8,
+      training: 0.8
+    }
     const { view, bars } = await read(path, { goals })
     const met = view.figures.find(({ key }) => key === 'places-met')?.amount
     expect(bars.filter(({ tone }) => tone === 'success')).toHaveLength(met ?? -1)
@@ -62,9 +67,16 @@ describe('one goal decides about cards, bars, tiles and lines of an indicator', 
     ['lien-nganh/doi-chieu-trang-bi', 'supply'],
     ['trang-bi/theo-muc-do-san-sang', 'equipmentReady'],
     ['dong-vien-du-bi/san-sang', 'reserveReady'],
-    ['dong-vien-du-bi/tong-quan', 'reserveQuota']
+    ['dong-vien-du-bi/tong-quan', 'reserveQuota'],
+    ['dong-vien-du-bi/huan-luyen', 'training']
   ])('of %s', async (page, goal) => {
-    const goals = { supply: 0.5, equipmentReady: 0.5, reserveQuota: 0.5, reserveReady: 0.5 }
+    const goals = {
+      supply: 0.5,
+      equipmentReady: 0.5,
+      reserveQuota: 0.5,
+      reserveReady: 0.5,
+      training: 0.5
+    }
     const high = await read(page, { goals: { ...goals, [goal]: 1.2 } })
     expect(high.bars.some(({ ratio, tone }) => ratio < 1.2 && tone === 'success')).toBe(false)
     const low = await read(page, { goals: { ...goals, [goal]: 0.01 } })
@@ -80,4 +92,27 @@ test('the units with the lowest readiness stand at the top of the matrix', async
   )
   expect(lowest).toEqual(lowest?.toSorted((left, right) => left - right))
   expect(matrix?.kind === 'matrix' && matrix.goal).toBe(0.9)
+})
+
+test('a figure with a threshold is judged alike on every page, and no other figure is judged', async () => {
+  const scope = sampleScope(sectorData, {})
+  const judged = new Map<string, Set<string>>()
+  for (const page of sectorPages.values()) {
+    for (const { key, status } of (await viewPage(page, scope)).figures) {
+      judged.set(key, (judged.get(key) ?? new Set()).add(status?.label ?? 'không có'))
+    }
+  }
+  const labels = Object.fromEntries(
+    [...judged].flatMap(([key, found]) =>
+      found.has('không có') && found.size === 1 ? [] : [[key, [...found]]]
+    )
+  )
+  expect(labels).toEqual({
+    'fill-rate': ['Cần chú ý'],
+    'kind-lowest': ['Thiếu hụt'],
+    'equipment-rate': ['Cần chú ý'],
+    'equipment-ready': ['Đạt'],
+    'reserve-quota-rate': ['Cần chú ý'],
+    'reserve-ready': ['Cần chú ý']
+  })
 })

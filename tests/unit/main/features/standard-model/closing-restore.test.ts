@@ -29,6 +29,7 @@ const frozen = (generation: string): Frozen => ({
     equipmentReadyGood: 90,
     reserveQuotaGood: 100,
     reserveReadyGood: 80,
+    trainingGood: 80,
     graveAlertDays: 60,
     alertDays: 120
   },

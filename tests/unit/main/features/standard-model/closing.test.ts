@@ -139,6 +139,7 @@ describe('closing a period', () => {
       equipmentReadyGood: 90,
       reserveQuotaGood: 100,
       reserveReadyGood: 80,
+      trainingGood: 80,
       graveAlertDays: 60,
       alertDays: 120
     })

@@ -28,6 +28,7 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
           equipmentReadyGood: 90,
           reserveQuotaGood: 100,
           reserveReadyGood: 80,
+          trainingGood: 80,
           graveAlertDays: 1,
           alertDays: 1
         },
@@ -62,7 +63,8 @@ it('gives a period that was closed before a threshold could be set its first val
     supplyGood: 95,
     equipmentReadyGood: 90,
     reserveQuotaGood: 100,
-    reserveReadyGood: 80
+    reserveReadyGood: 80,
+    trainingGood: 80
   })
 })
 
