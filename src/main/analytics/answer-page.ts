@@ -12,6 +12,7 @@ import type {
 import { periodWords } from '@shared/features/standard-model/closing'
 import { closingText } from '@shared/features/standard-model/closing-text'
 import { pageParts } from '@shared/features/standard-model/needs/parts'
+import { numberOfText } from '@shared/kit/figures/number-of-text'
 import { formatDateTime } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import type { Closing } from './facts/own/closed/closing-of'
@@ -59,9 +60,21 @@ export async function viewPage(
   }
 }
 
-function viewFigure({ origin: _, ...figure }: Figure, scope: Scope): FigureView {
+function viewFigure(whole: Figure, scope: Scope): FigureView {
+  const { origin, ...figure } = whole
   const status = statusOf(figure, scope)
-  return { ...figure, ...(status && { status }) }
+  const unit = unitOf(whole, origin.unit)
+  return { ...figure, ...(unit !== undefined && { unit }), ...(status && { status }) }
+}
+
+/** A year is written without the point of thousands. */
+const yearAlone = /^\d{4}$/
+
+/** A percentage and some titles say the unit themselves; names and years have none. */
+function unitOf({ title, value }: Figure, unit: string): string | undefined {
+  const [number = ''] = value.split(' ± ')
+  const isNumber = numberOfText(number) !== undefined && !yearAlone.test(number)
+  return unit === '%' || !isNumber || title.includes(`(${unit})`) ? undefined : unit
 }
 
 /** Of what kind of thing a figure is, the unit's own tables that it is computed from. */

@@ -5,6 +5,8 @@ import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
 import type { StatusLook, Tone } from '@shared/kit/status'
+import type { Staffing } from './measures/staffing'
+import { ratio, sum } from './measures/sum'
 import type { Unit } from './model'
 import type { Shown } from './scope'
 
@@ -17,9 +19,55 @@ export interface SectorColumn<T> extends Column<T> {
   readonly to?: (row: T) => string | undefined
   /** Over which scopes the table has the column; default: all. */
   readonly when?: (scope: Shown) => boolean
+  /** What the row of totals says, computed from the rows; missing where they cannot be added. */
+  readonly total?: (rows: readonly T[]) => number | null
+  /** Its rows never hold each other: all of them count in the total. */
+  readonly isOwn?: boolean
+  /** A number of the column in words. */
+  readonly say?: (value: number | null) => string
 }
 
-type Extra<T> = Partial<Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind'>>
+type Extra<T> = Partial<
+  Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind' | 'total' | 'unit'>
+>
+
+/** What a column of figures is measured in, and its total: the sum of its rows, a figure computed from all of them, or none. */
+interface Measured<T> {
+  readonly unit: string
+  readonly total: 'none' | 'sum' | ((rows: readonly NoInfer<T>[]) => number | null)
+  readonly format?: ValueFormat
+}
+
+type NumberExtra<T> = Extra<T> & Measured<T>
+
+export const people = { unit: 'người', total: 'sum' } as const
+export const things = { unit: 'trang bị', total: 'sum' } as const
+export const units = { unit: 'đơn vị', total: 'sum' } as const
+export const days = { unit: 'ngày', total: 'sum' } as const
+export const alerts = { unit: 'cảnh báo', total: 'sum' } as const
+export const money = { unit: 'triệu đồng', total: 'sum' } as const
+
+/** Total of a rate: of the totals of its two parts, as rates themselves cannot be added. */
+export const shareOf =
+  <T>(part: (row: T) => number, whole: (row: T) => number) =>
+  (rows: readonly T[]): number | null =>
+    ratio(sum(rows, part), sum(rows, whole))
+
+/** Staffing of a unit at the end of a period and of the one before it. */
+type Compared = Pick<Staffing, 'earlier' | 'establishment' | 'headcount'>
+
+/** Change of the TLĐ of all rows since the period before. */
+export function changeOfTotals(rows: readonly Compared[]): number | null {
+  const now = shareOf<Compared>(
+    row => row.headcount,
+    row => row.establishment
+  )(rows)
+  const before = shareOf<Compared>(
+    row => row.earlier.headcount,
+    row => row.earlier.establishment
+  )(rows)
+  return now === null || before === null ? null : now - before
+}
 
 export function textColumn<T>(
   key: string,
@@ -48,19 +96,28 @@ export function numberColumn<T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  format: ValueFormat = 'number',
-  extra: Extra<T> = {}
+  extra: NumberExtra<T>
 ): SectorColumn<T> {
+  const { total, format = extra.unit === '%' ? 'percent' : 'number', ...more } = extra
+  const say = extra.say ?? ((amount: number | null) => formatValue(amount, format))
   return {
     key,
     title,
     kind: 'number',
     value,
-    text: row => formatValue(value(row), format),
-    ...(format === 'percent' && { unit: '%' }),
-    minWidth: Math.max(72, 34 + title.length * 7.2),
-    ...extra
+    text: row => say(value(row)),
+    minWidth: Math.max(72, 34 + Math.max(title.length, more.unit.length) * 7.2),
+    ...more,
+    say,
+    ...(total === 'sum' && { total: rows => added(rows.map(value)) }),
+    ...(typeof total === 'function' && { total })
   }
+}
+
+/** Null where no row has a value. */
+function added(values: readonly (number | null)[]): number | null {
+  const known = values.filter(value => value !== null)
+  return known.length === 0 ? null : sum(known, value => value)
 }
 
 /** A change with its sign. */
@@ -68,16 +125,12 @@ export function changeColumn<T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  format: ValueFormat = 'number',
-  extra: Extra<T> = {}
+  extra: NumberExtra<T>
 ): SectorColumn<T> {
-  return numberColumn(key, title, value, format, {
-    ...(format === 'percent' && { unit: 'điểm' }),
-    text: row => {
-      const change = value(row)
-      // The head of the column names the unit.
-      return change === null ? noValue : formatChange(change, format).replace(' điểm', '')
-    },
+  const { format = 'number' } = extra
+  return numberColumn(key, title, value, {
+    // The head of the column names the unit.
+    say: change => (change === null ? noValue : formatChange(change, format).replace(' điểm', '')),
     ...extra
   })
 }

@@ -179,6 +179,28 @@ function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
   return partsOf
 }
 
+/**
+ * The rows that together hold all that any of these rows holds, each unit once: where units are summed up, those that are in no other row.
+ * `kindOf` parts rows of one unit that say different things, such as groups of equipment.
+ */
+export function outermost<T>(
+  rows: readonly T[],
+  { sumsUp, partsOf }: Pick<Scope, 'partsOf' | 'sumsUp'>,
+  unitOf: (row: T) => Unit,
+  kindOf: (row: T) => unknown = () => undefined
+): readonly T[] {
+  if (!sumsUp) return rows
+  const held = new Map<unknown, Set<Unit>>()
+  for (const row of rows) {
+    const unit = unitOf(row)
+    const kind = kindOf(row)
+    const below = held.get(kind) ?? new Set()
+    held.set(kind, below)
+    for (const part of partsOf(unit)) if (part !== unit) below.add(part)
+  }
+  return rows.filter(row => !held.get(kindOf(row))?.has(unitOf(row)))
+}
+
 /** The units that a chart sets side by side: all, or where they are summed up those at the top, of a single one what is directly below it. */
 export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>): readonly Unit[] {
   if (!sumsUp) return units

@@ -9,6 +9,7 @@ import type { DarkReason } from '@shared/features/standard-model/findings'
 import { sparedTables } from '@shared/features/standard-model/needs/parts'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { headOf } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import type { Places } from '../places/open-places'
 import type { RecordState } from '../store/state/record-state'
@@ -178,7 +179,8 @@ export async function reportContent(
   const table = await page.rows(scope)
   const rows: string[][] = []
   const query = { search: '', filters, sort: null }
-  for (let offset = 0, matched = 1; offset < Math.min(matched, frozenRows); offset += 200) {
+  let matched = 1
+  for (let offset = 0; offset < Math.min(matched, frozenRows); offset += 200) {
     const part = await table.page({ ...query, offset, limit: 200 })
     matched = part.matched
     rows.push(
@@ -188,10 +190,16 @@ export async function reportContent(
     )
     if (part.rows.length === 0) break
   }
+  // Under a part of the rows their total would be another one.
+  const totals = matched < frozenRows ? table.totals(query) : undefined
   const content = {
-    figures: view.figures.map(({ title, value }): [string, string] => [title, value]),
-    columns: view.table.columns.map(({ title }) => title),
-    rows: rows.slice(0, frozenRows)
+    // Editions are compared by the titles of their figures.
+    figures: view.figures.map(({ title, value, unit }): [string, string] => [
+      title,
+      unit === undefined ? value : `${value} ${unit}`
+    ]),
+    columns: view.table.columns.map(headOf),
+    rows: [...rows.slice(0, frozenRows), ...(totals ? [[...totals]] : [])]
   }
   return { ...content, sha256: hashContent(content) }
 }

@@ -1,5 +1,6 @@
 import { noValue } from '@shared/features/analytics/words'
 import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { headOf } from '@shared/kit/list/columns'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**
@@ -12,7 +13,9 @@ export function csvOfWords(
   separator: CsvSeparator
 ): string {
   const kinds = titles.map((_, at) => kindOf(rows.map(row => row[at] ?? '')))
-  const head = titles.map((title, at) => (kinds[at] === 'percent' ? `${title} (%)` : title))
+  const head = titles.map((title, at) =>
+    kinds[at] === 'percent' ? headOf({ title, unit: '%' }) : title
+  )
   const lines = rows.map(row =>
     row.map((text, at) => {
       if (kinds[at] === 'text') return text

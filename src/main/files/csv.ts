@@ -1,4 +1,4 @@
-import { type Column, cellCsv, csvTitle } from '@shared/kit/list/columns'
+import { type Column, cellCsv, headOf } from '@shared/kit/list/columns'
 
 export type CsvSeparator = ',' | ';'
 
@@ -76,7 +76,7 @@ export async function* writeCsv<T>(
   rows: Iterable<T> | AsyncIterable<Iterable<T>>,
   separator: CsvSeparator = ','
 ): AsyncGenerator<string> {
-  let chunk = csvByteOrderMark + csvLine(columns.map(csvTitle), separator)
+  let chunk = csvByteOrderMark + csvLine(columns.map(headOf), separator)
   const add = (row: T): void => {
     let line = ''
     for (const column of columns) line += separator + csvCell(cellCsv(column, row), separator)

@@ -1,4 +1,4 @@
-import { cellCsv, csvTitle } from '@shared/kit/list/columns'
+import { cellCsv, headOf } from '@shared/kit/list/columns'
 import { type ListQuery, passingBy } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { type CsvSeparator, csvByteOrderMark, csvLine, writeCsv } from '../files/csv'
@@ -49,7 +49,7 @@ async function* copyLines<T>(
   const csv = createCsvBytes(lines, shape, cells, task.separator)
   let rows = 0
   let read = 0
-  let head = csvByteOrderMark + csvLine(columns.map(csvTitle), task.separator)
+  let head = csvByteOrderMark + csvLine(columns.map(headOf), task.separator)
   for await (const block of blocksOf(task, { isFleeting: true })) {
     for (let start = 0; start < block.length; ) {
       let end = lines.read(block, start)

@@ -10,9 +10,12 @@ export class ListPageObject extends AppPage {
     this.table = page.getByRole('table', { name })
   }
 
-  /** Body rows that are in view. */
+  /** Body rows that are in view, without the row of totals. */
   get rows(): Locator {
-    return this.table.getByRole('row').filter({ has: this.page.getByRole('cell') })
+    return this.table
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell') })
   }
 
   row(text: string): Locator {

@@ -22,7 +22,9 @@ export async function readDataPage(data: DataSet, path: string, filters: Record<
   const query = { search: filters.tim ?? '', filters, sort: null, offset: 0, limit: 1 }
   let csv = ''
   for await (const piece of table.csv(query, ',')) csv += piece
-  const [titles = [], ...lines]: string[][] = parse(csv, { bom: true })
+  const [titles = [], ...written]: string[][] = parse(csv, { bom: true })
+  // The row of totals is no row of the table.
+  const lines = written.filter(line => !line.includes('Tổng cộng'))
   const view = await viewPage(page, scope)
   const texts = (key: string): string[] => {
     const at = page.table.columns.findIndex(column => column.key === key)

@@ -57,6 +57,10 @@ export async function fillingOf(
           headcount,
           rate: ratio(headcount, establishment),
           before: filling.rate(parts, period - 1),
+          earlier: {
+            establishment: filling.establishment(parts, period - 1),
+            headcount: filling.headcount(parts, period - 1)
+          },
           short: Math.max(0, establishment - headcount),
           over: Math.max(0, headcount - establishment)
         }

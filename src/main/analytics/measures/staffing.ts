@@ -54,6 +54,8 @@ export interface Staffing {
   readonly headcount: number
   readonly rate: number | null
   readonly before: number | null
+  /** At the end of the period before; zeros where that was not asked for. */
+  readonly earlier: { readonly establishment: number; readonly headcount: number }
   /** Thiếu = max(0, BC − HC), thừa = max(0, HC − BC). */
   readonly short: number
   readonly over: number

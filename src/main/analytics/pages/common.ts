@@ -1,5 +1,5 @@
 import type { Block } from '@shared/features/analytics/view'
-import type { ChartData, Series, ValueFormat } from '@shared/kit/figures/chart'
+import type { ChartData, Series } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { numberColumn, type SectorColumn } from '../columns'
@@ -81,9 +81,11 @@ export const ownColumn = <T>(
   key: string,
   title: string,
   value: (row: T) => number | null,
-  format: ValueFormat = 'number'
+  measured: Parameters<typeof numberColumn<T>>[3]
 ): SectorColumn<T> =>
-  numberColumn<T>(`${key}-rieng`, `${title} riêng`, value, format, {
+  numberColumn<T>(`${key}-rieng`, `${title} riêng`, value, {
+    ...measured,
+    isOwn: true,
     when: ({ sumsUp }) => sumsUp
   })
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { apiLogColumns } from '@shared/features/api-sharing/access-log'
 import type { AccessLine } from '@shared/features/gateway/access-line'
-import { csvTitle } from '@shared/kit/list/columns'
+import { headOf } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
 import { httpStatusLook } from '@shared/kit/status'
 import type { Exporting } from '../../warehouse/engine/messages'
@@ -68,7 +68,7 @@ export async function exportingCalls(
     sql: `SELECT ${cells().join(', ')} FROM (${sql}) q ${order}`,
     parameters,
     rows: waiting.length + inParts,
-    columns: apiLogColumns.map(column => ({ title: csvTitle(column) })),
+    columns: apiLogColumns.map(column => ({ title: headOf(column) })),
     format: 'csv'
   }
 }
@@ -94,7 +94,7 @@ function cells(): string[] {
     'answered',
     'ms'
   ]
-  return apiLogColumns.map((column, place) => `${values[place]} AS ${quoted(csvTitle(column))}`)
+  return apiLogColumns.map((column, place) => `${values[place]} AS ${quoted(headOf(column))}`)
 }
 
 /** "200 Thành công": the words of every status by the one rule of them. */

@@ -85,11 +85,12 @@ export function SectorBody(props: SectorBodyProps) {
       {view.lacking && <Lacking sentences={view.lacking} />}
       <FilterFields path={props.path} view={view} place="page" address={address} />
       <FigureRow>
-        {view.figures.map(({ key, title, value, delta, note, to, status }) => (
+        {view.figures.map(({ key, title, value, unit, delta, note, to, status }) => (
           <FigureCard
             key={key}
             title={title}
             value={value}
+            {...(unit !== undefined && { unit })}
             {...(delta && { delta })}
             {...(note !== undefined && { note })}
             {...(status && { status })}

@@ -1,8 +1,14 @@
 import { analyticsText } from '@shared/features/analytics/text'
-import type { CellView, ColumnView, PageView, RowView } from '@shared/features/analytics/view'
+import type {
+  CellView,
+  ColumnView,
+  PageView,
+  RowView,
+  SectorRows
+} from '@shared/features/analytics/view'
 import { formatNumber } from '@shared/kit/format'
 import type { Column } from '@shared/kit/list/columns'
-import type { ListPage, ListQuery } from '@shared/kit/list/list'
+import type { ListQuery } from '@shared/kit/list/list'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { call } from '../../ipc/client'
 import { may } from '../../session/permission'
@@ -34,10 +40,10 @@ export function SectorTable(props: SectorTableProps) {
   const isRevealed = reveals && may('analyse')
   const waits = address.search.trim().length < minSearch
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<ListPage<RowView>> => call('analytics:rows', { path, query }),
+    (query: ListQuery): Promise<SectorRows> => call('analytics:rows', { path, query }),
     [path]
   )
-  const list = useList<RowView, ListPage<RowView>>(fetchRows, {
+  const list = useList<RowView, SectorRows>(fetchRows, {
     search: address.search,
     filters,
     sort: address.sort
@@ -69,6 +75,13 @@ export function SectorTable(props: SectorTableProps) {
     [path, filters, columns, act, isRevealed, reload, onChange]
   )
   const cells = useMemo(() => toCells(columns), [columns])
+  const added = list.head?.totals
+  const totals = useMemo(
+    () =>
+      added &&
+      Object.fromEntries(columns.map(({ key }, index) => [key, added[index] ?? ''] as const)),
+    [columns, added]
+  )
   return (
     <Card title={title} table>
       <FilterBar filtered={address.search !== ''} onClear={() => address.setSearch('')}>
@@ -81,6 +94,7 @@ export function SectorTable(props: SectorTableProps) {
         list={list}
         rowKey={row => row.id}
         cells={cells}
+        {...(totals && { totals })}
         address={address}
         empty={waits ? analyticsText.typeMore(String(minSearch)) : analyticsText.empty}
         {...((isRevealed || act) && { actions: { width: 88, render: actions } })}
@@ -91,12 +105,13 @@ export function SectorTable(props: SectorTableProps) {
 }
 
 function toColumn(column: ColumnView, index: number): Column<RowView> {
-  const { key, title, kind, minWidth, grow } = column
+  const { key, title, kind, unit, minWidth, grow } = column
   return {
     key,
     title,
     kind,
     minWidth,
+    ...(unit !== undefined && { unit }),
     ...(grow !== undefined && { grow }),
     value: row => textOf(row.cells[index])
   }

@@ -78,6 +78,12 @@ const useStyles = makeStyles({
     '@media print': { fontSize: '17px', lineHeight: '26px' }
   },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6px' },
+  unit: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: '13px',
+    alignSelf: 'flex-end',
+    lineHeight: '30px'
+  },
   status: { display: 'flex', fontSize: '20px' },
   foot: {
     display: 'flex',
@@ -95,6 +101,8 @@ const useStyles = makeStyles({
 export interface FigureCardProps {
   readonly title: string
   readonly value: string
+  /** What the value is measured in, beside it. */
+  readonly unit?: string
   readonly icon?: ReactElement
   /** Ratio to the period before; shown with an arrow and a word. */
   readonly change?: number
@@ -144,7 +152,7 @@ export function FigureCard(props: FigureCardProps) {
   )
 }
 
-function FigureContent({ title, value, icon, change, delta, note, status }: FigureCardProps) {
+function FigureContent({ title, value, unit, icon, change, delta, note, status }: FigureCardProps) {
   const styles = useStyles()
   return (
     <>
@@ -158,6 +166,7 @@ function FigureContent({ title, value, icon, change, delta, note, status }: Figu
       </span>
       <span className={styles.line}>
         <span className={styles.value}>{value}</span>
+        {unit !== undefined && <span className={styles.unit}>{unit}</span>}
         {status && (
           <span
             role="img"

@@ -63,6 +63,8 @@ interface PaperGridProps<T> {
   readonly rows: readonly T[]
   /** Rows that are told apart by their place alone have none. */
   readonly rowKey?: (row: T) => string
+  /** What all rows make together, by the key of the column. */
+  readonly totals?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -122,7 +124,8 @@ interface PanelProps<T> extends PaperGridProps<T> {
   readonly part?: string | undefined
 }
 
-function Panel<T>({ label, columns, rows, rowKey, table, className, style, part }: PanelProps<T>) {
+function Panel<T>(props: PanelProps<T>) {
+  const { label, columns, rows, rowKey, totals, table, className, style, part } = props
   const styles = useStyles()
   return (
     <>
@@ -153,6 +156,23 @@ function Panel<T>({ label, columns, rows, rowKey, table, className, style, part 
               ))}
             </tr>
           ))}
+          {totals && (
+            <tr className={styles.row}>
+              {columns.map(({ key, kind }) => (
+                <td
+                  key={key}
+                  className={mergeClasses(
+                    styles.cell,
+                    styles.head,
+                    kind !== 'words' && styles.whole,
+                    kind === 'number' && styles.number
+                  )}
+                >
+                  {totals[key]}
+                </td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </table>
     </>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@fluentui/react-components'
 import { formatNumber } from '@shared/kit/format'
-import { type Column, type ColumnKind, cellText } from '@shared/kit/list/columns'
+import { type Column, type ColumnKind, cellText, headOf } from '@shared/kit/list/columns'
 import { uiText } from '@shared/kit/words/text'
 import { useMemo } from 'react'
 import { type PaperColumn, PaperGrid } from './paper-grid'
@@ -15,10 +15,12 @@ interface PaperTableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly list: PaperList<T>
   readonly rowKey: (row: T) => string
+  /** What all rows make together, by the key of the column; not below a part of them. */
+  readonly totals?: Readonly<Record<string, string>>
 }
 
 /** A list on paper: all of its rows, or in words how many of how many. In the document only then. */
-export function PaperTable<T>({ label, columns, list, rowKey }: PaperTableProps<T>) {
+export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTableProps<T>) {
   const styles = useStyles()
   const paper = usePaperRows(list)
   const drawn = useMemo(
@@ -29,7 +31,13 @@ export function PaperTable<T>({ label, columns, list, rowKey }: PaperTableProps<
   const { rows } = paper
   return (
     <>
-      <PaperGrid label={label} columns={drawn} rows={rows} rowKey={rowKey} />
+      <PaperGrid
+        label={label}
+        columns={drawn}
+        rows={rows}
+        rowKey={rowKey}
+        totals={rows.length < list.matched ? undefined : totals}
+      />
       {rows.length < list.matched && (
         <p className={styles.cut}>
           {(rows.length < maxPaperRows ? uiText.paper.missing : uiText.paper.cut)(
@@ -53,6 +61,6 @@ const kinds: Readonly<Record<ColumnKind, PaperColumn<unknown>['kind']>> = {
 }
 
 function toPaper<T>(column: Column<T>): PaperColumn<T> {
-  const { key, title, kind } = column
-  return { key, title, kind: kinds[kind], cell: row => cellText(column, row) }
+  const { key, kind } = column
+  return { key, title: headOf(column), kind: kinds[kind], cell: row => cellText(column, row) }
 }

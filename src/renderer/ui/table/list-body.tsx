@@ -72,10 +72,16 @@ function Rows<T>({ list, address, empty, none, table }: RowsProps<T>) {
   }
   if (!list.head) return <LoadingState lines={6} />
   if (list.matched > 0) {
-    const { label, rowKey, arrangement } = table
+    const { label, rowKey, arrangement, totals } = table
     return (
       <>
-        <PaperTable label={label} columns={arrangement.shown} list={list} rowKey={rowKey} />
+        <PaperTable
+          label={label}
+          columns={arrangement.shown}
+          list={list}
+          rowKey={rowKey}
+          {...(totals && { totals })}
+        />
         <div className={styles.screen}>
           <DataTable {...table} list={list} sort={address.sort} onSort={address.setSort} />
         </div>

@@ -1,10 +1,10 @@
 import { call, none } from '../../contract/call'
-import { type ListPage, listQuery } from '../../kit/list/list'
+import { listQuery } from '../../kit/list/list'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { secondPerson } from '../sign-in/second-person'
 import { revealReason } from './reveal'
-import type { FilterView, PageView, Revealed, RowView } from './view'
+import type { FilterView, PageView, Revealed, SectorRows } from './view'
 
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuery })
@@ -20,7 +20,7 @@ export const analyticsCalls = {
   ),
   /** The page was left: what a server still computes for it ends. */
   'analytics:leave': call('view', z.strictObject({ path }), none),
-  'analytics:rows': call('view', question, z.custom<ListPage<RowView>>()),
+  'analytics:rows': call('view', question, z.custom<SectorRows>()),
   'analytics:reveal': call(
     'analyse',
     question.extend({

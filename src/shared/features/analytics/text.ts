@@ -22,6 +22,7 @@ export const analyticsText = {
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   empty: 'Không có dữ liệu',
+  total: 'Tổng cộng',
   footer: listText.rows,
 
   tableLabel: (title: string) => `Bảng: ${title}`,

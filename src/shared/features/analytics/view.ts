@@ -1,5 +1,6 @@
 import type { ChartData } from '../../kit/figures/chart'
 import type { ColumnKind } from '../../kit/list/columns'
+import type { ListPage } from '../../kit/list/list'
 import type { StatusLook, Tone } from '../../kit/status'
 
 /** What main answers about a sector page: everything is computed, the renderer only draws. */
@@ -51,6 +52,8 @@ export interface FigureView {
   readonly key: string
   readonly title: string
   readonly value: string
+  /** What the value is measured in, where it is a number that does not say so itself. */
+  readonly unit?: string
   readonly amount: number | null
   readonly delta?: Delta
   readonly note?: string
@@ -142,6 +145,8 @@ export interface ColumnView {
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
+  /** What its numbers are measured in. */
+  readonly unit?: string
   readonly grow: number | undefined
   readonly minWidth: number
 }
@@ -159,6 +164,11 @@ export type CellView = string | CellLook
 export interface RowView {
   readonly id: string
   readonly cells: readonly CellView[]
+}
+
+/** Rows of a table, with the first ones the row of totals of all that match: its cells in the order of the columns. */
+export interface SectorRows extends ListPage<RowView> {
+  readonly totals?: readonly string[]
 }
 
 /** What a masked row says in full. */

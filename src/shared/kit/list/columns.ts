@@ -16,8 +16,8 @@ export interface Column<T> {
   readonly value: (row: T) => CellValue
   readonly text?: (row: T) => string
   readonly csv?: (row: T) => CellValue
-  /** What the numbers are measured in where the cells of a file do not say it: shares in percent, changes of shares in points. */
-  readonly unit?: '%' | 'điểm'
+  /** What the numbers are measured in: its heading says it on screen, on paper and in files. */
+  readonly unit?: string
   /** The list cannot be ordered by it. */
   readonly unsorted?: boolean
   /** Share of the free width; the table never makes it narrower than `minWidth` pixels. */
@@ -38,12 +38,24 @@ export function cellCsv<T>(column: Column<T>, row: T): CellValue {
   if (column.kind !== 'number') return cellText(column, row)
   const value = column.value(row)
   // Most numbers are whole and shown as they are: a log has a million of them.
-  if (!column.text || (Number.isInteger(value) && !column.unit)) return value
+  if (!column.text || (Number.isInteger(value) && !isShare(column))) return value
   const text = column.text(row)
   return text === noValue ? null : (numberOfText(text) ?? text)
 }
 
-/** The head of the column in a file, where the cells are bare numbers: "TLĐ" → "TLĐ (%)". */
-export function csvTitle<T>({ title, unit }: Column<T>): string {
-  return unit && !title.includes(`(${unit})`) ? `${title} (${unit})` : title
+/** Ratios are shown as percentages, their changes as points. */
+const isShare = ({ unit }: Pick<Column<never>, 'unit'>): boolean => unit === '%' || unit === 'điểm'
+
+/** The heading of a column with what its numbers are measured in, where the title does not say it: "TLĐ" → "TLĐ (%)". */
+export function headOf({ title, unit }: Pick<Column<never>, 'title' | 'unit'>): string {
+  const words = unitBeside({ title, unit })
+  return words === undefined ? title : `${title} ${words}`
+}
+
+/** The unit as it stands beside the title: "(%)"; undefined where there is none or the title says it. */
+export function unitBeside({
+  title,
+  unit
+}: Pick<Column<never>, 'title' | 'unit'>): string | undefined {
+  return unit && !title.includes(`(${unit})`) ? `(${unit})` : undefined
 }

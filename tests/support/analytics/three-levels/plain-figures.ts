@@ -4,6 +4,7 @@ import {
   alertFigures,
   callFigures,
   equipmentFigures,
+  forecastFigures,
   placedHere,
   reserveFigures,
   supplies
@@ -24,6 +25,7 @@ export function plainFigures(
     ...personFigures(world),
     ...dueFigures(world),
     ...equipmentFigures(world),
+    ...forecastFigures(world),
     ...reserveFigures(world),
     ...callFigures(world),
     ...alertFigures(world)

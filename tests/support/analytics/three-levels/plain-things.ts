@@ -77,6 +77,41 @@ export function equipmentFigures(world: PlainWorld): Figures {
   }
 }
 
+/** The last day of each of the twelve months that end with a day. */
+function monthEnds(last: string): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, at) =>
+    new Date(Date.UTC(year, month - 11 + at, 0)).toISOString().slice(0, 10)
+  )
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0) / values.length
+
+/** Demand in twelve months by the moving average of four, and how far the interval around it reaches. */
+export function forecastFigures(world: PlainWorld): Figures {
+  const things = world.by('trang-bi', 'ma_trang_bi')
+  const values = monthEnds(world.last).map(
+    end =>
+      world.rowsOf('tinh-trang-trang-bi').filter(row => {
+        const thing = things.get(text(row, 'ma_trang_bi'))
+        return (
+          text(row, 'ngay_cuoi_ky') === end &&
+          row.trang_thai_ky_thuat !== '1' &&
+          thing !== undefined &&
+          world.inUnits(thing) &&
+          counts(thing, 'ngay_nhap', 'ngay_loai', end)
+        )
+      }).length
+  )
+  const middle = mean(values.slice(-4))
+  const deviation = Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
+  return {
+    'trang-bi/du-bao-nhu-cau demand-year': Math.round(middle),
+    'trang-bi/du-bao-nhu-cau demand-margin': Math.round(deviation * Math.sqrt(1 + 11 / 4))
+  }
+}
+
 /** Registered people of the areas, and the placings that count, wherever registered. */
 function reserve(world: PlainWorld) {
   const localities = world.by('dia-ban', 'ma_dia_ban')

@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
-import { changeColumn, numberColumn, textColumn } from '../../columns'
+import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { peopleIn, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
@@ -130,12 +130,14 @@ export const duBao = definePage<Row>({
     id: row => String(row.year),
     columns: [
       textColumn('nam', 'Năm', row => String(row.year)),
-      numberColumn('vao', 'Vào', row => row.gained),
-      numberColumn('ra', 'Ra', row => row.lost),
-      changeColumn('rong', 'Ròng', row => row.gained - row.lost),
-      numberColumn('cuoi-nam', 'Cuối năm', row => row.closing),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
-      numberColumn('du', 'Mức đủ', row => ratio(row.closing, row.quota), 'percent', {
+      numberColumn('vao', 'Vào', row => row.gained, people),
+      numberColumn('ra', 'Ra', row => row.lost, people),
+      changeColumn('rong', 'Ròng', row => row.gained - row.lost, people),
+      numberColumn('cuoi-nam', 'Cuối năm', row => row.closing, { ...people, total: 'none' }),
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, { ...people, total: 'none' }),
+      numberColumn('du', 'Mức đủ', row => ratio(row.closing, row.quota), {
+        unit: '%',
+        total: 'none',
         minWidth: 150,
         grow: 1,
         bar: row => goalBar(ratio(row.closing, row.quota), row.goal)

@@ -1,7 +1,7 @@
 import { isoDay } from '@shared/features/analytics/calendar'
 import { formatPercent } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
-import { codeColumn, dayColumn, numberColumn, unitColumn } from '../../columns'
+import { codeColumn, dayColumn, numberColumn, people, shareOf, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
@@ -162,10 +162,15 @@ export const huanLuyen = definePage<Row>({
     columns: [
       codeColumn('dot', 'Đợt', row => row.round.code, { minWidth: 80 }),
       unitColumn(row => row.unit),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.planned),
-      numberColumn('du', 'Dự', row => row.attended),
-      numberColumn('dat', 'Đạt', row => row.passed),
-      numberColumn('ty-le', 'Đạt / chỉ tiêu', row => ratio(row.passed, row.planned), 'percent', {
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.planned, people),
+      numberColumn('du', 'Dự', row => row.attended, people),
+      numberColumn('dat', 'Đạt', row => row.passed, people),
+      numberColumn('ty-le', 'Đạt / chỉ tiêu', row => ratio(row.passed, row.planned), {
+        unit: '%',
+        total: shareOf(
+          row => row.passed,
+          row => row.planned
+        ),
         minWidth: 150,
         grow: 1,
         bar: row => goalBar(ratio(row.passed, row.planned), row.goal)

@@ -3,7 +3,7 @@ import type { Block } from '@shared/features/analytics/view'
 import { readinessNames } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatDay } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
 import { figure, untold } from '../../figures'
 import { answerHours, peopleIn, promptHours, readyShare, within } from '../../measures/reserve'
@@ -17,6 +17,8 @@ import { readyFigure, reserveOrigin } from './common'
 interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
+  readonly readyPeople: number
+  readonly registered: number
   readonly goal: number
 }
 
@@ -192,6 +194,8 @@ export const sanSang = definePage<Row>({
           answered,
           prompt,
           ready: readyShare(states, registered, [area]),
+          readyPeople: peopleIn(ofState(states, 0), [area]),
+          registered: peopleIn(registered, [area]),
           goal: scope.goals.reserveReady
         }
       })
@@ -199,12 +203,18 @@ export const sanSang = definePage<Row>({
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('goi-thu', 'Gọi thử', row => row.called, 'number', { when: tellsCalls }),
-      numberColumn('phan-hoi', 'Phản hồi', row => row.answered, 'number', { when: tellsCalls }),
-      numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt, 'number', {
+      numberColumn('goi-thu', 'Gọi thử', row => row.called, { ...people, when: tellsCalls }),
+      numberColumn('phan-hoi', 'Phản hồi', row => row.answered, { ...people, when: tellsCalls }),
+      numberColumn('nhanh', `Trong ${promptHours} h`, row => row.prompt, {
+        ...people,
         when: tellsCalls
       }),
-      numberColumn('san-sang', 'Sẵn sàng', row => row.ready, 'percent', {
+      numberColumn('san-sang', 'Sẵn sàng', row => row.ready, {
+        unit: '%',
+        total: shareOf(
+          row => row.readyPeople,
+          row => row.registered
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => goalBar(row.ready, row.goal)

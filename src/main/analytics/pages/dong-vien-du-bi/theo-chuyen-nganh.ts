@@ -1,5 +1,5 @@
 import { noValue, specialities } from '@shared/features/analytics/words'
-import { changeColumn, numberColumn, textColumn } from '../../columns'
+import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
@@ -139,11 +139,11 @@ export const theoChuyenNganh = definePage<Row>({
       textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
         minWidth: 160
       }),
-      numberColumn('nhu-cau', 'Nhu cầu', row => row.need),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
-      changeColumn('chenh', 'Chênh', row => row.gap),
-      numberColumn('dung', 'Đúng', row => row.exact),
-      numberColumn('gan-dung', 'Gần đúng', row => row.near)
+      numberColumn('nhu-cau', 'Nhu cầu', row => row.need, people),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      changeColumn('chenh', 'Chênh', row => row.gap, people),
+      numberColumn('dung', 'Đúng', row => row.exact, people),
+      numberColumn('gan-dung', 'Gần đúng', row => row.near, people)
     ]
   }
 })

@@ -1,7 +1,7 @@
 import { noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
-import { codeColumn, numberColumn, textColumn } from '../../columns'
+import { codeColumn, numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { LocalityInArea } from '../../facts/reserve'
 import { figure } from '../../figures'
 import { byRate } from '../../measures/staffing'
@@ -99,7 +99,7 @@ export const theoDiaBan = definePage<Row>({
         'reserve-quota-change',
         'Δ kỳ trước (điểm)',
         change,
-        reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm phần trăm'),
+        reserveOrigin('Trung bình kỳ này − trung bình kỳ trước', 'điểm'),
         { text: change === null ? noValue : formatChange(change, 'decimal') }
       )
     ]
@@ -169,9 +169,14 @@ export const theoDiaBan = definePage<Row>({
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
       codeColumn('dia-ban', 'Địa bàn', row => row.place.code),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
-      numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.place.quota, people),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      numberColumn('ty-le', 'Mức đạt', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.registered,
+          row => row.place.quota
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => goalBar(row.rate, row.goal)

@@ -1,11 +1,11 @@
 import { levelName, levels } from '@shared/features/analytics/words'
-import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { totalOf } from '../../measures/filling'
 import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, type Scope, sumFilter } from '../../scope'
+import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { reserveOrigin } from './common'
@@ -128,15 +128,21 @@ export const theoDonVi = definePage<Row>({
       reserveOrigin(summedUp('Thiếu = max(0, chỉ tiêu − đã xếp); % = đã xếp / chỉ tiêu', scope)),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
-      numberColumn('xep', 'Đã xếp', row => row.assigned),
-      ownColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota),
-      ownColumn('xep', 'Đã xếp', row => row.own.assigned),
-      numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap)),
-      numberColumn('ty-le', 'Mức đạt', row => row.rate, 'percent', {
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, people),
+      numberColumn('xep', 'Đã xếp', row => row.assigned, people),
+      ownColumn('chi-tieu', 'Chỉ tiêu', row => row.own.quota, people),
+      ownColumn('xep', 'Đã xếp', row => row.own.assigned, people),
+      numberColumn('thieu', 'Thiếu', row => Math.max(0, -row.gap), people),
+      numberColumn('ty-le', 'Mức đạt', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.assigned,
+          row => row.quota
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)

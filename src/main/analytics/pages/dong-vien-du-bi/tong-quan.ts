@@ -1,5 +1,5 @@
 import { formatNumber } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { InArea } from '../../facts/reserve'
 import { figure, untold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
@@ -136,12 +136,18 @@ export const tongQuan = definePage<Row>({
     id: row => `kv-${row.area.index}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
-      numberColumn('xep', 'Đã xếp', row => row.assigned, 'number', {
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.quota, people),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      numberColumn('xep', 'Đã xếp', row => row.assigned, {
+        ...people,
         when: ({ tells }) => tells('placed')
       }),
-      numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), 'percent', {
+      numberColumn('ty-le', 'Mức đạt', row => ratio(row.registered, row.quota), {
+        unit: '%',
+        total: shareOf(
+          row => row.registered,
+          row => row.quota
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => goalBar(ratio(row.registered, row.quota), row.goal)

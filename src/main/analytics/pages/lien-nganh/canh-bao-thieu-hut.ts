@@ -205,7 +205,10 @@ export const canhBaoThieuHut = definePage<Row>({
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
       { ...unitColumn(row => row.unit), minWidth: 76 },
       textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
-      numberColumn('thieu', 'Số thiếu', row => row.short),
+      numberColumn('thieu', 'Số thiếu', row => row.short, {
+        unit: 'người, trang bị',
+        total: 'none'
+      }),
       dayColumn('phat-hien', 'Phát hiện', row => row.foundOn, { minWidth: 96 }),
       textColumn('phu-trach', 'Phụ trách', row => row.owner || `Chỉ huy ${row.unit.code}`, {
         minWidth: 104

@@ -1,5 +1,5 @@
 import { gradeName, grades, postGroupName, postGroups } from '@shared/features/analytics/words'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { Post } from '../../model'
@@ -113,10 +113,10 @@ export const chucVuCapBac = definePage<Row>({
     columns: [
       textColumn('chuc-vu', 'Chức vụ', row => row.post.name),
       textColumn('bac', 'Bậc chuẩn', row => gradeName(row.post.grade)),
-      numberColumn('hc', 'HC', row => row.exact + row.higher + row.lower),
-      numberColumn('dung', 'Đúng', row => row.exact),
-      numberColumn('cao', 'Cao hơn', row => row.higher),
-      numberColumn('thap', 'Thấp hơn', row => row.lower)
+      numberColumn('hc', 'HC', row => row.exact + row.higher + row.lower, people),
+      numberColumn('dung', 'Đúng', row => row.exact, people),
+      numberColumn('cao', 'Cao hơn', row => row.higher, people),
+      numberColumn('thap', 'Thấp hơn', row => row.lower, people)
     ]
   }
 })

@@ -1,6 +1,7 @@
 import { noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
+import type { Days } from '../../facts/equipment'
 import { figure, sources, untold } from '../../figures'
 import { openByUnit } from '../../measures/alerts'
 import { fillingOf, totalOf } from '../../measures/filling'
@@ -9,7 +10,7 @@ import { ratio, sum } from '../../measures/sum'
 import { readiness } from '../../measures/things'
 import type { Area, Unit } from '../../model'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
+import { outermost, type Scope, sumFilter } from '../../scope'
 import {
   areaOptions,
   establishmentFigure,
@@ -25,14 +26,26 @@ import {
 } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
 
+/** What rates of a unit are computed from. */
+interface Amounts {
+  readonly establishment: number
+  readonly headcount: number
+  /** Of its equipment. */
+  readonly days: readonly Days[]
+  readonly ready: number
+  readonly assigned: number
+}
+
 interface Row {
   readonly unit: Unit
   readonly area: Area | undefined
   readonly fill: number | null
-  readonly ownFill: number | null
   readonly equipment: number | null
   readonly reserve: number | null
   readonly alerts: number
+  readonly amounts: Amounts
+  /** Of the unit alone. */
+  readonly own: Pick<Amounts, 'establishment' | 'headcount'>
   readonly limits: Scope['thresholds']
   readonly goals: Scope['goals']
 }
@@ -48,13 +61,24 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   ])
   return units.map(unit => {
     const parts = partsOf(unit)
+    const staffing = (some: readonly Unit[]): Row['own'] => ({
+      establishment: filling.establishment(some, period),
+      headcount: filling.headcount(some, period)
+    })
+    const amounts: Amounts = {
+      ...staffing(parts),
+      days: parts.flatMap(({ code }) => days.get(code) ?? []),
+      ready: totalOf(ready, parts),
+      assigned: totalOf(assigned, parts)
+    }
     return {
       unit,
       area: scope.allAreas[unit.area],
-      fill: filling.rate(parts, period),
-      ownFill: filling.rate([unit], period),
-      equipment: readiness(parts.flatMap(({ code }) => days.get(code) ?? [])),
-      reserve: ratio(totalOf(ready, parts), totalOf(assigned, parts)),
+      amounts,
+      own: staffing([unit]),
+      fill: ratio(amounts.headcount, amounts.establishment),
+      equipment: readiness(amounts.days),
+      reserve: ratio(amounts.ready, amounts.assigned),
       alerts: sum(parts, part => open.get(part) ?? 0),
       limits: thresholds,
       goals: scope.goals
@@ -179,28 +203,47 @@ export const dashboard = definePage<Row>({
     }),
     rows: rowsOf,
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
       textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
-      numberColumn('tld', 'TLĐ', row => row.fill, 'percent', {
+      numberColumn('tld', 'TLĐ', row => row.fill, {
+        unit: '%',
+        total: shareOf(
+          row => row.amounts.headcount,
+          row => row.amounts.establishment
+        ),
         minWidth: 140,
         grow: 1,
         bar: row => fillBar(row.limits, row.fill)
       }),
-      ownColumn('tld', 'TLĐ', row => row.ownFill, 'percent'),
-      numberColumn('trang-bi', 'Trang bị', row => row.equipment, 'percent', {
+      ownColumn('tld', 'TLĐ', row => ratio(row.own.headcount, row.own.establishment), {
+        unit: '%',
+        total: shareOf(
+          row => row.own.headcount,
+          row => row.own.establishment
+        )
+      }),
+      numberColumn('trang-bi', 'Trang bị', row => row.equipment, {
+        unit: '%',
+        total: rows => readiness(rows.flatMap(row => row.amounts.days)),
         minWidth: 140,
         grow: 1,
         bar: row => goalBar(row.equipment, row.goals.equipmentReady),
         when: ({ tells }) => tells('equipmentReady')
       }),
-      numberColumn('du-bi', 'Dự bị', row => row.reserve, 'percent', {
+      numberColumn('du-bi', 'Dự bị', row => row.reserve, {
+        unit: '%',
+        total: shareOf(
+          row => row.amounts.ready,
+          row => row.amounts.assigned
+        ),
         minWidth: 140,
         grow: 1,
         bar: row => goalBar(row.reserve, row.goals.reserveReady),
         when: ({ tells }) => tells('reserveReady')
       }),
-      numberColumn('canh-bao', 'Cảnh báo', row => row.alerts)
+      numberColumn('canh-bao', 'Cảnh báo', row => row.alerts, alerts)
     ]
   }
 })

@@ -1,13 +1,20 @@
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
-import { changeColumn, numberColumn, unitColumn } from '../../columns'
+import {
+  changeColumn,
+  changeOfTotals,
+  numberColumn,
+  people,
+  shareOf,
+  unitColumn
+} from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { isStaffed, type Staffing } from '../../measures/staffing'
 import { count, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, type Scope, sumFilter } from '../../scope'
+import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { comparedWords, fillBar, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 
@@ -153,24 +160,36 @@ export const doiChieuBienChe = definePage<Row>({
       ),
     rows: scope => rowsOf(scope, scope.partsOf),
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      ownColumn('bc', 'BC', row => row.own.establishment),
-      ownColumn('hc', 'HC', row => row.own.headcount),
-      changeColumn('chenh', 'Chênh', row => row.gap),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('bc', 'BC', row => row.establishment, people),
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      ownColumn('bc', 'BC', row => row.own.establishment, people),
+      ownColumn('hc', 'HC', row => row.own.headcount, people),
+      changeColumn('chenh', 'Chênh', row => row.gap, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.headcount,
+          row => row.establishment
+        ),
         minWidth: 150,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)
       }),
-      numberColumn('truoc', 'Kỳ trước', row => row.before, 'percent'),
+      numberColumn('truoc', 'Kỳ trước', row => row.before, {
+        unit: '%',
+        total: shareOf(
+          row => row.earlier.headcount,
+          row => row.earlier.establishment
+        )
+      }),
       changeColumn(
         'delta',
         'Δ (điểm)',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
-        'percent'
+        { unit: 'điểm', total: changeOfTotals, format: 'percent' }
       )
     ]
   }

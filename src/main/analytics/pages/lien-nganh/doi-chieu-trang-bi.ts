@@ -1,10 +1,10 @@
 import { equipmentGroups, noValue } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
-import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
+import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
-import { sumFilter } from '../../scope'
+import { outermost, sumFilter } from '../../scope'
 import { goalBar, largest, ownColumn, presentFormula, summedUp } from '../common'
 import { equipmentOrigin, groupOptions, type Supply, suppliesOf } from '../trang-bi/common'
 
@@ -87,15 +87,27 @@ export const doiChieuTrangBi = definePage<Supply>({
       equipmentOrigin(summedUp('Chênh = hiện có − định mức; % = hiện có / định mức', scope)),
     rows: scope => suppliesOf(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
+    counted: (rows, scope) =>
+      outermost(
+        rows,
+        scope,
+        row => row.unit,
+        row => row.group
+      ),
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
-      numberColumn('dinh-muc', 'Định mức', row => row.norm),
-      numberColumn('hien-co', 'Hiện có', row => row.present),
-      ownColumn('dinh-muc', 'Định mức', row => row.own.norm),
-      ownColumn('hien-co', 'Hiện có', row => row.own.present),
-      changeColumn('chenh', 'Chênh', row => row.gap),
-      numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, 'percent', {
+      numberColumn('dinh-muc', 'Định mức', row => row.norm, things),
+      numberColumn('hien-co', 'Hiện có', row => row.present, things),
+      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, things),
+      ownColumn('hien-co', 'Hiện có', row => row.own.present, things),
+      changeColumn('chenh', 'Chênh', row => row.gap, things),
+      numberColumn('ty-le', 'Tỷ lệ định mức', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.present,
+          row => row.norm
+        ),
         minWidth: 150,
         grow: 1,
         bar: row => goalBar(row.rate, row.goal)

@@ -2,7 +2,7 @@ import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, shareOf, textColumn, units } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { peopleIn, quotaOf } from '../../measures/reserve'
@@ -150,15 +150,21 @@ export const vungLucLuong = definePage<Row>({
     id: row => `kv-${row.area.code}`,
     columns: [
       textColumn('khu-vuc', 'Khu vực', row => row.area.name),
-      numberColumn('don-vi', 'Đơn vị', row => row.units),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('don-vi', 'Đơn vị', row => row.units, units),
+      numberColumn('bc', 'BC', row => row.establishment, people),
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.headcount,
+          row => row.establishment
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)
       }),
-      numberColumn('du-bi', 'Dự bị', row => row.reserve, 'number', {
+      numberColumn('du-bi', 'Dự bị', row => row.reserve, {
+        ...people,
         when: ({ tells }) => tells('registered')
       })
     ]

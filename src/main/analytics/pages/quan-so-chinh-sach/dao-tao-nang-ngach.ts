@@ -1,7 +1,7 @@
 import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { courseKinds } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
-import { codeColumn, numberColumn, textColumn } from '../../columns'
+import { codeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
@@ -151,10 +151,10 @@ export const daoTaoNangNgach = definePage<Row>({
         row => `${formatDay(isoDay(row.course.start))} – ${formatDay(isoDay(row.course.end))}`,
         { minWidth: 188 }
       ),
-      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.course.quota),
-      numberColumn('dang-ky', 'Đăng ký', row => row.registered),
-      numberColumn('dat', 'Đạt', row => row.completed),
-      numberColumn('nang-ngach', 'Nâng ngạch', row => row.upgraded)
+      numberColumn('chi-tieu', 'Chỉ tiêu', row => row.course.quota, people),
+      numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
+      numberColumn('dat', 'Đạt', row => row.completed, people),
+      numberColumn('nang-ngach', 'Nâng ngạch', row => row.upgraded, people)
     ]
   }
 })

@@ -1,6 +1,6 @@
 import { areaName, noValue, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'
 import { ratio } from '../../measures/sum'
@@ -149,8 +149,10 @@ export const phanBoTheoVungMien = definePage<Row>({
       textColumn('vung', 'Vùng', row => `Vùng ${regionName(row.area)}`),
       textColumn('khu-vuc', 'Khu vực', row => row.area?.name ?? noValue),
       unitColumn(row => row.unit),
-      numberColumn('hc', 'HC', row => row.headcount),
-      numberColumn('ty-le', 'Tỷ trọng', row => row.share, 'percent', {
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('ty-le', 'Tỷ trọng', row => row.share, {
+        unit: '%',
+        total: 'sum',
         minWidth: 160,
         grow: 1,
         bar: row => plainBar(row.share)

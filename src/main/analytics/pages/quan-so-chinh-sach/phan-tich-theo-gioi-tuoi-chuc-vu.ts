@@ -57,11 +57,12 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 }
 
 function countColumn(key: string, title: string, value: (row: Row) => number | null) {
-  return numberColumn<Row>(key, title, value, 'number', {
-    text: row => {
-      const shown = value(row)
-      return shown === null ? hiddenText : formatNumber(shown)
-    }
+  return numberColumn<Row>(key, title, value, {
+    unit: 'người',
+    // With a total the hidden cell of a column would be what is left of it.
+    total: rows =>
+      rows.some(row => value(row) === null) ? null : sum(rows, row => value(row) ?? 0),
+    say: shown => (shown === null ? hiddenText : formatNumber(shown))
   })
 }
 

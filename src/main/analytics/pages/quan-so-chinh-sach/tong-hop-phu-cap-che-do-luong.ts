@@ -1,14 +1,14 @@
 import { payParts } from '@shared/features/analytics/words'
 import { formatChange } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
-import { numberColumn, unitColumn } from '../../columns'
+import { money, numberColumn, shareOf, unitColumn } from '../../columns'
 import { figure, sources, untold } from '../../figures'
 import { totalOf } from '../../measures/filling'
 import { noPay, type Pay, totalPay } from '../../measures/pay'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
+import { outermost, type Scope, sumFilter } from '../../scope'
 import { ownColumn, perPeriod, shownPeriods, summedUp } from '../common'
 
 interface Row {
@@ -26,7 +26,7 @@ const payIn = ({ facts, choice }: Scope, periods: readonly number[]): Promise<re
 const tellsEstimates = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
 const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
-const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng / tháng' })
+const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng' })
 
 export const tongHopPhuCapCheDoLuong = definePage<Row>({
   description:
@@ -143,21 +143,23 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       })
     },
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('luong', 'Lương', row => row.pay.salary),
-      numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance),
-      numberColumn('khac', 'Chế độ khác', row => row.pay.other),
-      numberColumn('tong', 'Tổng', row => totalPay(row.pay)),
-      ownColumn('tong', 'Tổng', row => row.own),
-      numberColumn('du-toan', 'Dự toán', row => row.estimate, 'number', { when: tellsEstimates }),
-      numberColumn(
-        'ty-le',
-        'Tỷ lệ dự toán',
-        row => ratio(totalPay(row.pay), row.estimate),
-        'percent',
-        { when: tellsEstimates }
-      )
+      numberColumn('luong', 'Lương', row => row.pay.salary, money),
+      numberColumn('phu-cap', 'Phụ cấp', row => row.pay.allowance, money),
+      numberColumn('khac', 'Chế độ khác', row => row.pay.other, money),
+      numberColumn('tong', 'Tổng', row => totalPay(row.pay), money),
+      ownColumn('tong', 'Tổng', row => row.own, money),
+      numberColumn('du-toan', 'Dự toán', row => row.estimate, { ...money, when: tellsEstimates }),
+      numberColumn('ty-le', 'Tỷ lệ dự toán', row => ratio(totalPay(row.pay), row.estimate), {
+        unit: '%',
+        total: shareOf(
+          row => totalPay(row.pay),
+          row => row.estimate
+        ),
+        when: tellsEstimates
+      })
     ]
   }
 })

@@ -1,13 +1,13 @@
 import type { Block } from '@shared/features/analytics/view'
 import { presences } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, unitColumn } from '../../columns'
+import { numberColumn, people, shareOf, unitColumn } from '../../columns'
 import { figure, sources, untold } from '../../figures'
 import { headcountOf } from '../../measures/filling'
 import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
+import { outermost, type Scope, sumFilter } from '../../scope'
 import {
   headcountFigure,
   indexOptions,
@@ -142,26 +142,27 @@ export const tongQuanQuanSo = definePage<Row>({
       }))
     },
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       unitColumn(row => row.unit),
-      numberColumn('hc', 'HC', row => row.headcount),
-      ownColumn('hc', 'HC', row => row.own),
-      numberColumn('co-mat', 'Có mặt', row => present(row.states), 'number', {
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      ownColumn('hc', 'HC', row => row.own, people),
+      numberColumn('co-mat', 'Có mặt', row => present(row.states), {
+        ...people,
         when: tellsAbsences
       }),
-      numberColumn('vang', 'Vắng', row => absent(row.states), 'number', { when: tellsAbsences }),
-      numberColumn(
-        'ty-le',
-        'Tỷ lệ có mặt',
-        row => ratio(present(row.states), row.headcount),
-        'percent',
-        {
-          minWidth: 180,
-          grow: 1,
-          when: tellsAbsences,
-          bar: row => plainBar(ratio(present(row.states), row.headcount))
-        }
-      )
+      numberColumn('vang', 'Vắng', row => absent(row.states), { ...people, when: tellsAbsences }),
+      numberColumn('ty-le', 'Tỷ lệ có mặt', row => ratio(present(row.states), row.headcount), {
+        unit: '%',
+        total: shareOf(
+          row => present(row.states),
+          row => row.headcount
+        ),
+        minWidth: 180,
+        grow: 1,
+        when: tellsAbsences,
+        bar: row => plainBar(ratio(present(row.states), row.headcount))
+      })
     ]
   }
 })

@@ -1,13 +1,13 @@
 import { levelName, noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
-import { codeColumn, numberColumn, textColumn } from '../../columns'
+import { codeColumn, numberColumn, people, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { parentOf, type Scope, sumFilter, unitTree } from '../../scope'
+import { outermost, parentOf, type Scope, sumFilter, unitTree } from '../../scope'
 import { ownColumn, summedUp, unitCountFigure, withBelow } from '../common'
 
 interface Row extends Staffing {
@@ -116,15 +116,16 @@ export const cayToChuc = definePage<Row>({
     }),
     rows: async scope => (await nodes(scope)).map(({ row }) => row),
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       codeColumn('ma', 'Mã', row => row.unit.code),
       textColumn('ten', 'Tên', row => row.unit.name),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
       textColumn('cha', 'Đơn vị cha', row => row.above?.name ?? noValue),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      ownColumn('bc', 'BC', row => row.own.establishment),
-      ownColumn('hc', 'HC', row => row.own.headcount)
+      numberColumn('bc', 'BC', row => row.establishment, people),
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      ownColumn('bc', 'BC', row => row.own.establishment, people),
+      ownColumn('hc', 'HC', row => row.own.headcount, people)
     ]
   }
 })

@@ -6,6 +6,7 @@ import {
   codeColumn,
   dayColumn,
   numberColumn,
+  people,
   statusColumn,
   textColumn,
   unitColumn
@@ -170,9 +171,9 @@ export const chiTietBienChe = definePage<Line>({
       textColumn('bac', 'Bậc chuẩn', line => (line.post ? gradeName(line.post.grade) : noValue), {
         minWidth: 88
       }),
-      numberColumn('bc', 'BC', line => line.position.establishment),
-      numberColumn('hc', 'HC', line => line.present),
-      numberColumn('trong', 'Trống', line => line.vacant),
+      numberColumn('bc', 'BC', line => line.position.establishment, people),
+      numberColumn('hc', 'HC', line => line.present, people),
+      numberColumn('trong', 'Trống', line => line.vacant, people),
       dayColumn('tu-ngay', 'Trống từ ngày', line => line.since, {
         text: sinceWords
       }),

@@ -1,7 +1,7 @@
 import { educations } from '@shared/features/analytics/post-standard'
 import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, textColumn } from '../../columns'
 import type { Holders } from '../../facts/staffing'
 import { figure, sources } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
@@ -34,6 +34,9 @@ interface Row {
   readonly people: number
   readonly meeting: number
 }
+
+/** Posts without a standard measure nobody. */
+const measured = (rows: readonly Row[]): Row[] => rows.filter(({ post }) => !post.open)
 
 const peopleOf = (holders: readonly Holders[]): number => sum(holders, ({ people }) => people)
 
@@ -152,23 +155,23 @@ export const chuanChucVu = definePage<Row>({
         'tham-nien',
         'Thâm niên (năm)',
         row => (row.post.open ? null : row.post.seniority),
-        'number'
+        { unit: 'năm', total: 'none' }
       ),
       textColumn('chung-chi', 'Chứng chỉ', row =>
         standard(row.post, row.post.certificate ? 'Bắt buộc' : 'Không yêu cầu')
       ),
-      numberColumn('nguoi', 'Người giữ', row => row.people),
-      numberColumn(
-        'dat',
-        'Đạt',
-        row => (row.post.open ? null : ratio(row.meeting, row.people)),
-        'percent',
-        {
-          minWidth: 160,
-          grow: 1,
-          bar: row => plainBar(row.post.open ? null : ratio(row.meeting, row.people))
-        }
-      )
+      numberColumn('nguoi', 'Người giữ', row => row.people, people),
+      numberColumn('dat', 'Đạt', row => (row.post.open ? null : ratio(row.meeting, row.people)), {
+        unit: '%',
+        total: rows =>
+          ratio(
+            sum(measured(rows), row => row.meeting),
+            sum(measured(rows), row => row.people)
+          ),
+        minWidth: 160,
+        grow: 1,
+        bar: row => plainBar(row.post.open ? null : ratio(row.meeting, row.people))
+      })
     ]
   }
 })

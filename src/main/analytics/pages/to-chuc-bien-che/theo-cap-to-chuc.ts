@@ -1,9 +1,10 @@
 import { type Level, levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, people, textColumn, units } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { median } from '../../measures/sum'
+import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { type Scope, sumFilter } from '../../scope'
 import { fillBar, indexOptions, ownColumn, summedUp } from '../common'
@@ -19,11 +20,28 @@ interface Row {
   readonly rate: number | null
   readonly middle: number | null
   readonly limits: Scope['thresholds']
+  /** The units that it counts, and how any of them are counted. */
+  readonly parts: readonly Unit[]
+  readonly count: (units: readonly Unit[]) => Covered
+}
+
+type Covered = Pick<Row, 'establishment' | 'headcount' | 'rate'>
+
+/** Levels hold each other where units are summed up: their total counts each unit once. */
+const covered = (rows: readonly Row[]): Covered => {
+  const [first] = rows
+  const units = [...new Set(rows.flatMap(({ parts }) => parts))]
+  return first?.count(units) ?? { establishment: 0, headcount: 0, rate: null }
 }
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, period } = scope
   const filling = await fillingOf(facts, [period - 1, period])
+  const count: Row['count'] = units => ({
+    establishment: filling.establishment(units, period),
+    headcount: filling.headcount(units, period),
+    rate: filling.rate(units, period)
+  })
   return levels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
     const rates = units.flatMap(unit => filling.rate(scope.partsOf(unit), period) ?? [])
@@ -32,14 +50,14 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     return {
       level,
       units: units.length,
-      establishment: filling.establishment(parts, period),
-      headcount: filling.headcount(parts, period),
+      parts,
+      count,
+      ...count(parts),
       before: filling.headcount(parts, period - 1),
       own: {
         establishment: filling.establishment(units, period),
         headcount: filling.headcount(units, period)
       },
-      rate: filling.rate(parts, period),
       middle: median(rates),
       limits: scope.thresholds
     }
@@ -114,17 +132,25 @@ export const theoCapToChuc = definePage<Row>({
     id: row => `cap-${row.level}`,
     columns: [
       textColumn('cap', 'Cấp', row => levelName(row.level)),
-      numberColumn('don-vi', 'Số đơn vị', row => row.units),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      ownColumn('bc', 'BC', row => row.own.establishment),
-      ownColumn('hc', 'HC', row => row.own.headcount),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('don-vi', 'Số đơn vị', row => row.units, units),
+      numberColumn('bc', 'BC', row => row.establishment, {
+        ...people,
+        total: rows => covered(rows).establishment
+      }),
+      numberColumn('hc', 'HC', row => row.headcount, {
+        ...people,
+        total: rows => covered(rows).headcount
+      }),
+      ownColumn('bc', 'BC', row => row.own.establishment, people),
+      ownColumn('hc', 'HC', row => row.own.headcount, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: rows => covered(rows).rate,
         minWidth: 160,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)
       }),
-      numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, 'percent')
+      numberColumn('trung-vi', 'Trung vị TLĐ', row => row.middle, { unit: '%', total: 'none' })
     ]
   }
 })

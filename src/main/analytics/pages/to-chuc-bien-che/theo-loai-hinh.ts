@@ -1,6 +1,6 @@
 import { noValue, unitKinds } from '@shared/features/analytics/words'
-import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { formatPercent } from '@shared/kit/format'
+import { numberColumn, people, shareOf, textColumn, units } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
@@ -112,12 +112,15 @@ export const theoLoaiHinh = definePage<Row>({
     id: row => `loai-${row.kind}`,
     columns: [
       textColumn('loai-hinh', 'Loại hình', row => row.name),
-      numberColumn('don-vi', 'Đơn vị', row => row.units, 'number', {
-        text: row => formatNumber(row.units)
-      }),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('don-vi', 'Đơn vị', row => row.units, units),
+      numberColumn('bc', 'BC', row => row.establishment, people),
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.headcount,
+          row => row.establishment
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)

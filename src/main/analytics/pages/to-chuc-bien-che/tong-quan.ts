@@ -1,6 +1,6 @@
 import { levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { byRate, type Staffing } from '../../measures/staffing'
@@ -104,10 +104,15 @@ export const tongQuan = definePage<Row>({
     columns: [
       unitColumn(row => row.unit),
       textColumn('cap', 'Cấp', row => levelName(row.unit.level)),
-      numberColumn('bc', 'BC', row => row.establishment),
-      numberColumn('hc', 'HC', row => row.headcount),
-      numberColumn('thieu', 'Thiếu', row => row.short),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('bc', 'BC', row => row.establishment, people),
+      numberColumn('hc', 'HC', row => row.headcount, people),
+      numberColumn('thieu', 'Thiếu', row => row.short, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.headcount,
+          row => row.establishment
+        ),
         minWidth: 160,
         grow: 1,
         bar: row => fillBar(row.limits, row.rate)

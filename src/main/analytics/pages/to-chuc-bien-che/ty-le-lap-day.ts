@@ -2,13 +2,20 @@ import { analyticsText } from '@shared/features/analytics/text'
 import { noValue } from '@shared/features/analytics/words'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { changeColumn, numberColumn, textColumn } from '../../columns'
+import {
+  changeColumn,
+  changeOfTotals,
+  numberColumn,
+  people,
+  shareOf,
+  textColumn
+} from '../../columns'
 import { figure, sources } from '../../figures'
 import { type Filling, fillingOf } from '../../measures/filling'
 import { byRate, countTone, fillTone, type Staffing } from '../../measures/staffing'
 import { count } from '../../measures/sum'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
+import { outermost, type Scope, sumFilter } from '../../scope'
 import { amongUnits, ownColumn, shownPeriods, summedUp } from '../common'
 
 const tones = analyticsText.levels
@@ -146,13 +153,19 @@ export const tyLeLapDay = definePage<Row>({
     }),
     rows: scope => ranked(scope, scope.partsOf),
     id: row => row.unit.id,
+    counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
       textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 88, grow: 0.6 }),
-      numberColumn('bc', 'BC', row => row.establishment, 'number', { minWidth: 52, grow: 0.2 }),
-      numberColumn('hc', 'HC', row => row.headcount, 'number', { minWidth: 52, grow: 0.2 }),
-      ownColumn('bc', 'BC', row => row.own.establishment),
-      ownColumn('hc', 'HC', row => row.own.headcount),
-      numberColumn('tld', 'TLĐ', row => row.rate, 'percent', {
+      numberColumn('bc', 'BC', row => row.establishment, { ...people, minWidth: 68, grow: 0.2 }),
+      numberColumn('hc', 'HC', row => row.headcount, { ...people, minWidth: 68, grow: 0.2 }),
+      ownColumn('bc', 'BC', row => row.own.establishment, people),
+      ownColumn('hc', 'HC', row => row.own.headcount, people),
+      numberColumn('tld', 'TLĐ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.headcount,
+          row => row.establishment
+        ),
         minWidth: 112,
         grow: 1,
         bar: row => (row.rate === null ? undefined : { ratio: row.rate, tone: row.tone as Level })
@@ -161,8 +174,7 @@ export const tyLeLapDay = definePage<Row>({
         'delta',
         'Δ kỳ trước',
         row => (row.rate === null || row.before === null ? null : row.rate - row.before),
-        'percent',
-        { minWidth: 92, grow: 0.2 }
+        { unit: 'điểm', total: changeOfTotals, format: 'percent', minWidth: 92, grow: 0.2 }
       ),
       textColumn('xu-huong', 'Xu hướng', row => trendWord(row.trend), {
         minWidth: 108,

@@ -1,7 +1,7 @@
 import type { Calendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn } from '../../columns'
+import { numberColumn, textColumn, things } from '../../columns'
 import { figure } from '../../figures'
 import { type Forecast, forecast, type Method, marginOf } from '../../measures/forecast'
 import { ratio, sum } from '../../measures/sum'
@@ -192,9 +192,9 @@ export const duBaoNhuCau = definePage<Row>({
     columns: [
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),
       textColumn('quy', 'Quý', row => row.quarter),
-      numberColumn('thap', 'Thấp', row => Math.round(row.low)),
-      numberColumn('giua', 'Giữa', row => Math.round(row.middle)),
-      numberColumn('cao', 'Cao', row => Math.round(row.high)),
+      numberColumn('thap', 'Thấp', row => Math.round(row.low), { ...things, total: 'none' }),
+      numberColumn('giua', 'Giữa', row => Math.round(row.middle), { ...things, total: 'none' }),
+      numberColumn('cao', 'Cao', row => Math.round(row.high), { ...things, total: 'none' }),
       textColumn('can-cu', 'Căn cứ', row => row.basis, { minWidth: 220 })
     ]
   }

@@ -1,10 +1,10 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
-import { changeColumn, numberColumn, textColumn, unitColumn } from '../../columns'
+import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, sumFilter } from '../../scope'
+import { comparedUnits, outermost, sumFilter } from '../../scope'
 import { amongUnits, comparedWords, goalBar, ownColumn, presentFormula, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
@@ -89,15 +89,27 @@ export const theoDonVi = definePage<Supply>({
     origin: scope => equipmentOrigin(summedUp('% = hiện có / định mức', scope)),
     rows: scope => suppliesOf(scope, scope.partsOf),
     id: row => `${row.unit.id}-${row.group}`,
+    counted: (rows, scope) =>
+      outermost(
+        rows,
+        scope,
+        row => row.unit,
+        row => row.group
+      ),
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
-      numberColumn('dinh-muc', 'Định mức', row => row.norm),
-      numberColumn('hien-co', 'Hiện có', row => row.present),
-      ownColumn('dinh-muc', 'Định mức', row => row.own.norm),
-      ownColumn('hien-co', 'Hiện có', row => row.own.present),
-      changeColumn('chenh', 'Chênh', row => row.gap),
-      numberColumn('ty-le', 'Mức đủ', row => row.rate, 'percent', {
+      numberColumn('dinh-muc', 'Định mức', row => row.norm, things),
+      numberColumn('hien-co', 'Hiện có', row => row.present, things),
+      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, things),
+      ownColumn('hien-co', 'Hiện có', row => row.own.present, things),
+      changeColumn('chenh', 'Chênh', row => row.gap, things),
+      numberColumn('ty-le', 'Mức đủ', row => row.rate, {
+        unit: '%',
+        total: shareOf(
+          row => row.present,
+          row => row.norm
+        ),
         minWidth: 150,
         grow: 1,
         bar: row => goalBar(row.rate, row.goal)

@@ -1,5 +1,5 @@
-import { equipmentGroups } from '@shared/features/analytics/words'
-import { numberColumn, textColumn } from '../../columns'
+import { equipmentGroups, noValue } from '@shared/features/analytics/words'
+import { numberColumn, textColumn, things } from '../../columns'
 import type { Make } from '../../facts/equipment'
 import { figure } from '../../figures'
 import { groupBy, ratio, sum } from '../../measures/sum'
@@ -78,6 +78,13 @@ function everyYear(made: readonly number[]): number[] {
   const first = Math.min(...made)
   return Array.from({ length: Math.max(...made) - first + 1 }, (_, after) => first + after)
 }
+
+/** Mean of all things of these rows, not of their means. */
+const meanOf = (rows: readonly Row[], value: (row: Row) => number | null): number | null =>
+  ratio(
+    sum(rows, row => (value(row) ?? 0) * row.items),
+    sum(rows, row => row.items)
+  )
 
 export const theoLoai = definePage<Row>({
   description: 'Số lượng, tuổi và niên hạn còn lại theo loại trang bị',
@@ -180,12 +187,22 @@ export const theoLoai = definePage<Row>({
     columns: [
       textColumn('loai', 'Loại', row => row.type.name, { minWidth: 140 }),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.type.group] ?? '', { minWidth: 140 }),
-      numberColumn('so-luong', 'Số lượng', row => row.items),
-      numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, 'decimal', {
-        text: row => (row.year === null ? '—' : row.year.toFixed(1).replace('.', ','))
+      numberColumn('so-luong', 'Số lượng', row => row.items, things),
+      numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, {
+        unit: 'năm',
+        total: rows => meanOf(rows, row => row.year),
+        // A year is no amount: without the point of thousands.
+        say: year => (year === null ? noValue : year.toFixed(1).replace('.', ','))
       }),
-      numberColumn('nien-han', 'Niên hạn (năm)', row => row.type.life),
-      numberColumn('con-lai', 'Niên hạn còn (năm)', row => row.left, 'decimal')
+      numberColumn('nien-han', 'Niên hạn (năm)', row => row.type.life, {
+        unit: 'năm',
+        total: 'none'
+      }),
+      numberColumn('con-lai', 'Niên hạn còn (năm)', row => row.left, {
+        unit: 'năm',
+        format: 'decimal',
+        total: rows => meanOf(rows, row => row.left)
+      })
     ]
   }
 })

@@ -1,12 +1,12 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
-import { numberColumn, textColumn, unitColumn } from '../../columns'
+import { days, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import { readiness, readinessLevel } from '../../measures/things'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { type Scope, sumFilter } from '../../scope'
+import { outermost, type Scope, sumFilter } from '../../scope'
 import { goalBar, readinessFormula, shownPeriods, summedUp, withBelow } from '../common'
 import { equipmentOrigin, groupOptions } from './common'
 
@@ -162,12 +162,21 @@ export const theoMucDoSanSang = definePage<Row>({
       ),
     rows: rowsOf,
     id: row => `${row.unit.id}-${row.group}`,
+    counted: (rows, scope) =>
+      outermost(
+        rows,
+        scope,
+        row => row.unit,
+        row => row.group
+      ),
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
-      numberColumn('ke-hoach', 'Kế hoạch (ngày)', row => row.planned),
-      numberColumn('dung', 'Dừng (ngày)', row => row.down),
-      numberColumn('san-sang', 'Sẵn sàng', row => row.rate, 'percent', {
+      numberColumn('ke-hoach', 'Kế hoạch (ngày)', row => row.planned, days),
+      numberColumn('dung', 'Dừng (ngày)', row => row.down, days),
+      numberColumn('san-sang', 'Sẵn sàng', row => row.rate, {
+        unit: '%',
+        total: readiness,
         minWidth: 160,
         grow: 1,
         bar: row => goalBar(row.rate, row.goal)

@@ -9,6 +9,7 @@ import type { Sort } from '../use-list-address'
 import { HeaderCell } from './header-cell'
 import { type CellRenderers, TableRow } from './table-row'
 import { rowHeights, useTableStyles } from './table-styles'
+import { type Totals, TotalsRow } from './totals-row'
 import { useScrollMemory } from './use-scroll-memory'
 import { useVirtualRows } from './use-virtual-rows'
 
@@ -24,13 +25,15 @@ export interface DataTableProps<T> {
   readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
   /** Rows hold nothing of their own, no focus and nothing open: one that is drawn is filled with another. */
   readonly plainRows?: boolean
+  /** What all rows make together, below them. */
+  readonly totals?: Totals
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
 }
 
 /** The table of the application: any number of rows, of which only those in view are in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, arrangement, list, actions, rowKey, sort = null, onSort } = props
+  const { label, arrangement, list, actions, rowKey, totals, sort = null, onSort } = props
   const { shown: columns, widthOf, resize } = arrangement
   const { compactRows } = usePreferences().preferences
   const rowHeight = compactRows ? rowHeights.compact : rowHeights.normal
@@ -54,7 +57,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       <table
         role="table"
         aria-label={label}
-        aria-rowcount={list.counting ? -1 : list.matched + 1}
+        aria-rowcount={list.counting ? -1 : list.matched + (totals ? 2 : 1)}
         className={styles.table}
       >
         <thead role="rowgroup" className={styles.head}>
@@ -105,6 +108,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
             />
           ))}
         </tbody>
+        {totals && (
+          <TotalsRow
+            totals={totals}
+            columns={columns}
+            index={list.matched + 2}
+            height={rowHeight}
+            template={template}
+          />
+        )}
       </table>
     </div>
   )

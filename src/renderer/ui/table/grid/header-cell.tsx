@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components'
 import { ArrowSortDownRegular } from '@fluentui/react-icons/svg/arrow-sort-down'
 import { ArrowSortUpRegular } from '@fluentui/react-icons/svg/arrow-sort-up'
-import type { Column } from '@shared/kit/list/columns'
+import { type Column, unitBeside } from '@shared/kit/list/columns'
 import type { ColumnArrangement } from '../use-column-layout'
 import type { Sort } from '../use-list-address'
 import { ColumnEdge } from './column-edge'
@@ -28,7 +28,7 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
   if (!onSort || column.unsorted) {
     return (
       <th scope="col" role="columnheader" className={mergeClasses(className, styles.plainHead)}>
-        {column.title}
+        <ColumnName column={column} />
         <ColumnEdge column={column} onResize={onResize} />
       </th>
     )
@@ -45,12 +45,24 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
         className={styles.sort}
         onClick={() => onSort(nextSort(column.key, direction))}
       >
-        <span className={styles.sortTitle}>{column.title}</span>
+        <ColumnName column={column} />
         {direction === 'asc' && <ArrowSortUpRegular aria-hidden />}
         {direction === 'desc' && <ArrowSortDownRegular aria-hidden />}
       </button>
       <ColumnEdge column={column} onResize={onResize} />
     </th>
+  )
+}
+
+/** The title, and below it what the numbers are measured in. */
+function ColumnName<T>({ column }: Pick<HeaderCellProps<T>, 'column'>) {
+  const styles = useTableStyles()
+  const unit = unitBeside(column)
+  return (
+    <span className={styles.sortTitle}>
+      {column.title}
+      {unit !== undefined && <span className={styles.unit}>{` ${unit}`}</span>}
+    </span>
   )
 }
 

@@ -35,6 +35,15 @@ export const useTableStyles = makeStyles({
     height: '36px',
     backgroundColor: tokens.colorNeutralBackground1
   },
+  totals: {
+    display: 'block',
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`
+  },
+  totalsCell: { fontWeight: tokens.fontWeightSemibold },
   bodyRow: {
     position: 'absolute',
     left: 0,
@@ -83,7 +92,14 @@ export const useTableStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground1 },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
-  sortTitle: { minWidth: 0, padding: '2px 0', overflow: 'hidden', textOverflow: 'ellipsis' },
+  sortTitle: {
+    minWidth: 0,
+    padding: '2px 0',
+    lineHeight: '15px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis'
+  },
+  unit: { display: 'block', fontSize: '11px', fontWeight: tokens.fontWeightRegular },
   // For the mouse alone; the keyboard has the widths in the column chooser.
   edge: {
     position: 'absolute',

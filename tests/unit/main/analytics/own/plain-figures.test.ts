@@ -91,6 +91,39 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     }
   })
 
+  /** The row of totals of a column. */
+  async function totalOf(
+    path: string,
+    key: string,
+    { search = '', ...filters }: Record<string, string> = {}
+  ): Promise<number> {
+    const at = { path: `/chuyen-nganh/${path}`, query: { ...query, search, filters } }
+    const { table } = await program.handlers['analytics:page'](at)
+    const { totals = [] } = await program.handlers['analytics:rows'](at)
+    const text = totals[table.columns.findIndex(column => column.key === key)] ?? ''
+    return numberOfText(text) ?? Number.NaN
+  }
+
+  it.each(names)('count each unit once in the row of totals of %s', async name => {
+    const [path = '', key = ''] = name.split(' ')
+    const wanted = plainTotals(tables, october)[name] ?? Number.NaN
+    expect(await totalOf(path, key)).toBeCloseTo(wanted, 1)
+    expect(await totalOf(path, key, { cong: 'rieng' })).toBeCloseTo(wanted, 1)
+    // A regiment's row holds its battalions, of which none is in the list.
+    const regiment = plainTotals(tables, { ...october, top: 'E4' })[name] ?? Number.NaN
+    expect(await totalOf(path, key, { search: 'Đơn vị số E4' })).toBeCloseTo(regiment, 1)
+    const division = plainTotals(tables, { ...october, top: 'S2' })[name] ?? Number.NaN
+    expect(await totalOf(path, key, { 'don-vi': 'S2' })).toBeCloseTo(division, 1)
+  })
+
+  it('count each unit once in the total of the levels, also of some of them', async () => {
+    const path = 'to-chuc-bien-che/theo-cap-to-chuc'
+    const whole = plainTotals(tables, october)['to-chuc-bien-che/cay-to-chuc bc']
+    expect(await totalOf(path, 'bc')).toBe(whole)
+    expect(await totalOf(path, 'bc', { cap: '1' })).toBe(whole)
+    expect(await totalOf(path, 'bc', { cong: 'rieng' })).toBe(whole)
+  })
+
   it.each([
     ['to-chuc-bien-che/cay-to-chuc', 'bc'],
     ['lien-nganh/doi-chieu-bien-che', 'hc'],

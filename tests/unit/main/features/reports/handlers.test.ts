@@ -26,7 +26,10 @@ describe('reports', () => {
     const figuresOf = async (ky: string) => {
       const page = { path: draft.template, query: { ...query, filters: { ky } } }
       const { figures } = await handlers['analytics:page'](page)
-      return figures.map(({ title, value }) => [title, value])
+      return figures.map(({ title, value, unit }) => [
+        title,
+        unit === undefined ? value : `${value} ${unit}`
+      ])
     }
     for (const ky of ['2026-09', '2025-11']) {
       await handlers['reports:revise']({
@@ -40,7 +43,9 @@ describe('reports', () => {
       owner: 'Quản trị viên',
       versions: [{ number: 1 }, { number: 2, filters: { ky: '2026-09' } }, { number: 3 }]
     })
-    expect(content.rows).toHaveLength(24)
+    expect(content.rows).toHaveLength(25)
+    expect(content.rows.at(-1)?.[0]).toBe('Tổng cộng')
+    expect(content.columns).toContain('TLĐ (%)')
     // The last one counts.
     expect(content.figures).toEqual(await figuresOf('2025-11'))
     expect(content.figures).not.toEqual(await figuresOf('2026-09'))
@@ -54,7 +59,12 @@ describe('reports', () => {
       query: { ...query, filters: draft.filters }
     })
     const { content } = await handlers['reports:get']({ id })
-    expect(content.figures).toEqual(page.figures.map(({ title, value }) => [title, value]))
+    const wanted = page.figures.map(({ title, value, unit }) => [
+      title,
+      unit === undefined ? value : `${value} ${unit}`
+    ])
+    expect(content.figures).toEqual(wanted)
+    expect(wanted.flat()).toContainEqual(expect.stringMatching(/ đơn vị$/))
   })
 
   test('are frozen once: content and hash stay, nothing changes them, a copy may', async () => {

@@ -135,8 +135,13 @@ describe('sector pages over the unit’s own tables', () => {
     })
     const { content } = await program.handlers['reports:get']({ id: report.id })
     const view = await page({ ky: '2026-09' })
-    expect(content.figures).toEqual(view.figures.map(({ title, value }) => [title, value]))
-    expect(content.rows).toHaveLength(sectorData.units.length)
+    expect(content.figures).toEqual(
+      view.figures.map(({ title, value, unit }) => [
+        title,
+        unit === undefined ? value : `${value} ${unit}`
+      ])
+    )
+    expect(content.rows).toHaveLength(sectorData.units.length + 1)
     const hits = await program.handlers['search:records']({ typed: 'Đơn vị A' })
     expect(hits).toContainEqual({
       kind: 'Đơn vị',

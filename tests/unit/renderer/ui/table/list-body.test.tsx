@@ -8,7 +8,7 @@ import { useListAddress } from '@renderer/ui/table/use-list-address'
 import { useLocalList } from '@renderer/ui/table/use-local-list'
 import type { Column } from '@shared/kit/list/columns'
 import type { ListRules } from '@shared/kit/list/list'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { shownHeight } from '../../../../support/page/page-state'
 import { show } from '../../../../support/page/show'
@@ -26,7 +26,13 @@ const columns: readonly Column<Unit>[] = [
 const rules: ListRules<Unit> = { columns, search: row => [row.name], filters: {} }
 const noFilters: readonly string[] = []
 
-function Sample({ rows }: { readonly rows: readonly Unit[] }) {
+interface SampleProps {
+  readonly rows: readonly Unit[]
+  readonly totals?: Readonly<Record<string, string>>
+  readonly unit?: string
+}
+
+function Sample({ rows, totals, unit }: SampleProps) {
   const address = useListAddress(noFilters)
   const list = useLocalList(rows, rules, address)
   return (
@@ -36,7 +42,8 @@ function Sample({ rows }: { readonly rows: readonly Unit[] }) {
       </FilterBar>
       <ListBody
         label="Các đơn vị"
-        columns={columns}
+        columns={unit === undefined ? columns : columns.map(one => ofUnit(one, unit))}
+        {...(totals && { totals })}
         list={list}
         rowKey={row => row.id}
         address={address}
@@ -46,6 +53,9 @@ function Sample({ rows }: { readonly rows: readonly Unit[] }) {
     </>
   )
 }
+
+const ofUnit = (column: Column<Unit>, unit: string): Column<Unit> =>
+  column.kind === 'number' ? { ...column, unit } : column
 
 const few: readonly Unit[] = [
   { id: 'b', name: 'Đơn vị B', strength: 9 },
@@ -65,6 +75,32 @@ const firstCells = (): (string | null | undefined)[] =>
 const head = (name: string): HTMLElement => within(table()).getByRole('columnheader', { name })
 
 describe('a table', () => {
+  it('has the totals below its rows, and says beside a heading what is measured', () => {
+    const totals = { name: 'Tổng cộng', strength: '164' }
+    show(<Sample rows={few} totals={totals} unit="người" />)
+    expect(head('Quân số (người)')).toBeTruthy()
+    const rows = within(table()).getAllByRole('row')
+    const last = rows.at(-1)
+    expect(
+      last &&
+        within(last)
+          .getAllByRole('cell')
+          .map(cell => cell.textContent)
+    ).toEqual(['Tổng cộng', '164'])
+    expect(last?.getAttribute('aria-rowindex')).toBe('5')
+    expect(table().getAttribute('aria-rowcount')).toBe('5')
+  })
+
+  it('has the totals and units on paper too', () => {
+    const totals = { name: 'Tổng cộng', strength: '164' }
+    show(<Sample rows={few} totals={totals} unit="người" />)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    const [paper] = screen.getAllByRole('table', { name: 'Các đơn vị', hidden: true })
+    const lines = [...(paper?.querySelectorAll('tr') ?? [])].map(row => row.textContent)
+    expect([lines[0], lines.at(-1)]).toEqual(['Đơn vịQuân số (người)', 'Tổng cộng164'])
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+
   it('sorts by a head: up, down, and not at all, and says which', async () => {
     const user = show(<Sample rows={few} />)
     const button = () => within(head('Quân số')).getByRole('button', { name: 'Quân số' })

@@ -6,7 +6,7 @@ import {
   reserveReportColumns
 } from '@shared/features/reports/report'
 import { numberOfText } from '@shared/kit/figures/number-of-text'
-import { type Column, cellCsv, cellText, csvTitle } from '@shared/kit/list/columns'
+import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
 import { expect, test } from 'vitest'
 
 const time = Date.parse('2026-11-20T09:05:00+07:00')
@@ -149,5 +149,5 @@ test.each([
   ['Chênh', 'điểm', 'Chênh (điểm)'],
   ['HC', undefined, 'HC']
 ] as const)('the head of %s in %s is %s', (title, unit, head) => {
-  expect(csvTitle({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(head)
+  expect(headOf({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(head)
 })

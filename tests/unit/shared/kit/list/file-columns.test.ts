@@ -11,7 +11,7 @@ import { reportColumns, reportRowOf, reserveReportColumns } from '@shared/featur
 import { unitChangeColumns } from '@shared/features/scenario/unit-change'
 import { sendColumns } from '@shared/features/services/log'
 import { rowOf, serviceColumns } from '@shared/features/services/service'
-import { type Column, cellCsv, cellText, csvTitle } from '@shared/kit/list/columns'
+import { type Column, cellCsv, cellText, headOf } from '@shared/kit/list/columns'
 import { describe, expect, it } from 'vitest'
 import { sampleAccessLog } from '../../../../../src/main/features/api-sharing/seed-access'
 import { sampleRuns } from '../../../../../src/main/features/etl/seed'
@@ -103,7 +103,7 @@ describe.each(Object.entries(lists))('the file of %s', (name, { columns, rows })
           const number = [column.title, csvCell(cell, separator)]
           expect(number).toEqual([column.title, fileOfShown(shown, separator)])
           const isShare = shown.endsWith('%')
-          expect(csvTitle(column)).toBe(isShare ? `${column.title} (%)` : column.title)
+          expect(headOf(column)).toBe(isShare ? `${column.title} (%)` : column.title)
         } else if (name === 'access log' && column.key === 'status') {
           expect(String(cell).split(' ')[0]).toBe(shown.split(' ')[0])
         } else {

@@ -1,0 +1,149 @@
+import { analyticsText } from '@shared/features/analytics/text'
+import type {
+  CellLook,
+  CellView,
+  Revealed,
+  RowView,
+  SectorRows
+} from '@shared/features/analytics/view'
+import { noValue } from '@shared/features/analytics/words'
+import { numberOfText } from '@shared/kit/figures/number-of-text'
+import type { ListQuery } from '@shared/kit/list/list'
+import { ListIndex } from '@shared/kit/list/list-index'
+import type { CsvSeparator } from '../files/csv'
+import { csvLine, writeCsv } from '../files/csv'
+import type { SectorColumn } from './columns'
+import type { PageSpec } from './page-spec'
+import type { RowChoice, RowSource } from './row-source'
+import type { Scope, Shown } from './scope'
+
+/** The rows of one scope, searched, sorted and paged without anybody knowing their type. */
+export interface TableRows {
+  /** Totals come with the first rows. */
+  readonly page: (query: ListQuery) => Promise<SectorRows>
+  /** The cells of the row of totals, in the order of the columns; undefined where nothing is added up. */
+  readonly totals: (choice: RowChoice) => readonly string[] | undefined
+  readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
+  readonly count: (query: RowChoice) => Promise<number>
+  readonly reveal: (id: string) => Promise<Revealed | undefined>
+}
+
+/** Columns and filters that a page has over a scope. */
+export function shownIn<T extends { readonly when?: (scope: Shown) => boolean }>(
+  all: readonly T[],
+  scope: Shown
+): readonly T[] {
+  return all.filter(({ when }) => when?.(scope) ?? true)
+}
+
+const allRows: RowChoice = { search: '', filters: {}, sort: null }
+
+export function tableRows<Row>(
+  spec: PageSpec<Row>,
+  scope: Scope,
+  rows: readonly Row[] | RowSource<Row>
+): TableRows {
+  const { id, minSearch = 0, reveal } = spec.table
+  const columns = shownIn(spec.table.columns, scope)
+  const source: Partial<Listed<Row>> & RowSource<Row> =
+    'page' in rows ? rows : listed(spec, columns, rows)
+  const totals: TableRows['totals'] = choice =>
+    source.match && !isTooShort(choice)
+      ? totalsOf(spec, columns, scope, source.match(choice))
+      : undefined
+  const isTooShort = ({ search }: RowChoice): boolean => search.trim().length < minSearch
+  return {
+    page: async query => {
+      if (isTooShort(query)) return { rows: [], matched: 0, total: await source.count(allRows) }
+      const { rows: shown, ...counts } = await source.page(query)
+      const added = query.offset === 0 ? totals(query) : undefined
+      return {
+        rows: shown.map(row => viewRow(columns, row, id(row))),
+        ...counts,
+        ...(added && { totals: added })
+      }
+    },
+    totals,
+    csv: async function* (query, separator) {
+      yield* writeCsv(columns, isTooShort(query) ? [] : source.pieces(query), separator)
+      const added = totals(query)
+      if (added) yield csvLine(added.map(cellOfTotal), separator)
+    },
+    count: async query => (isTooShort(query) ? 0 : source.count(query)),
+    reveal: async wanted => {
+      const row = reveal && (await source.find(wanted))
+      return row && reveal?.(row, scope)
+    }
+  }
+}
+
+/** In a file a number to calculate with; what cannot be told says so in words. */
+const cellOfTotal = (text: string): string | number | null =>
+  text === noValue ? null : (numberOfText(text) ?? text)
+
+/** The row of totals of these rows; its first column names it. */
+function totalsOf<Row>(
+  { table: { counted } }: PageSpec<Row>,
+  columns: readonly SectorColumn<Row>[],
+  scope: Scope,
+  rows: readonly Row[]
+): string[] | undefined {
+  if (rows.length === 0 || !columns.some(({ total }) => total)) return undefined
+  const outer = counted ? counted(rows, scope) : rows
+  const first = columns.findIndex(({ kind }) => kind !== 'number')
+  return columns.map(({ total, say, isOwn }, place) => {
+    if (!total) return place === first ? analyticsText.total : ''
+    const amount = total(isOwn ? rows : outer)
+    return say ? say(amount) : String(amount ?? noValue)
+  })
+}
+
+/** Rows that are all here. */
+interface Listed<Row> extends RowSource<Row> {
+  readonly match: (choice: RowChoice) => readonly Row[]
+}
+
+function listed<Row>(
+  { table: { id, search }, filters = [] }: PageSpec<Row>,
+  columns: readonly SectorColumn<Row>[],
+  rows: readonly Row[]
+): Listed<Row> {
+  const texts = columns.filter(column => ['text', 'code', 'status'].includes(column.kind))
+  const tests = filters.flatMap(({ name, test }) => (test ? [[name, test] as const] : []))
+  const index = new ListIndex(rows, {
+    columns,
+    search: search ?? (row => texts.map(column => String(column.value(row) ?? ''))),
+    filters: Object.fromEntries(tests)
+  })
+  return {
+    match: choice => index.match(choice),
+    page: async query => index.page(query),
+    count: async choice => index.match(choice).length,
+    pieces: async function* (choice) {
+      yield index.match(choice)
+    },
+    find: async wanted => rows.find(row => id(row) === wanted)
+  }
+}
+
+function viewRow<Row>(columns: readonly SectorColumn<Row>[], row: Row, id: string): RowView {
+  return { id, cells: columns.map(column => viewCell(column, row)) }
+}
+
+function viewCell<Row>(column: SectorColumn<Row>, row: Row): CellView {
+  const value = column.value(row)
+  const text = column.text ? column.text(row) : value === null ? '' : String(value)
+  const look: CellLook = {
+    text,
+    ...present('look', column.look?.(row)),
+    ...present('bar', column.bar?.(row)),
+    ...present('trend', column.trend?.(row)),
+    ...present('tone', column.tone?.(row)),
+    ...present('to', column.to?.(row))
+  }
+  return Object.keys(look).length > 1 ? look : text
+}
+
+function present<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V })
+}

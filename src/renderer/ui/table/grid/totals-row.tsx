@@ -1,0 +1,45 @@
+import { mergeClasses } from '@fluentui/react-components'
+import type { Column } from '@shared/kit/list/columns'
+import { useTableStyles } from './table-styles'
+
+/** Cells of a row of totals by the key of their column. */
+export type Totals = Readonly<Record<string, string>>
+
+interface TotalsRowProps<T> {
+  readonly totals: Totals
+  readonly columns: readonly Column<T>[]
+  /** Place among the rows of the table, the heading being the first. */
+  readonly index: number
+  readonly height: number
+  readonly template: string
+}
+
+/** What all rows make together; it stays in sight below those that scroll. */
+export function TotalsRow<T>({ totals, columns, index, height, template }: TotalsRowProps<T>) {
+  const styles = useTableStyles()
+  return (
+    <tfoot role="rowgroup" className={styles.totals}>
+      <tr
+        role="row"
+        aria-rowindex={index}
+        className={styles.row}
+        style={{ gridTemplateColumns: template, height }}
+      >
+        {columns.map(({ key, kind }) => (
+          <td
+            key={key}
+            role="cell"
+            title={totals[key]}
+            className={mergeClasses(
+              styles.cell,
+              styles.totalsCell,
+              kind === 'number' && styles.number
+            )}
+          >
+            {totals[key]}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

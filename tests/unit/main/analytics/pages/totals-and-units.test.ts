@@ -1,0 +1,129 @@
+import { numberOfText } from '@shared/kit/figures/number-of-text'
+import { describe, expect, it } from 'vitest'
+import { viewPage } from '../../../../../src/main/analytics/answer-page'
+import { makeDataSet } from '../../../../../src/main/analytics/data/data-set'
+import { sectorPages } from '../../../../../src/main/analytics/pages'
+import { sampleScope } from '../../../../support/analytics/sample-scope'
+
+const data = makeDataSet()
+const pages = [...sectorPages].map(
+  ([path, page]) => [path.split('/').slice(2).join('/'), page] as const
+)
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+
+/** Lists of persons, things and events, and shortages and estimates that cannot be added. */
+const withoutTotals = [
+  'lien-nganh/canh-bao-thieu-hut',
+  'lien-nganh/giao-cat-ca-nhan',
+  'quan-so-chinh-sach/bien-dong-nhan-su',
+  'quan-so-chinh-sach/chinh-sach-nghi-huu-chuyen-nganh',
+  'trang-bi/theo-trang-thai-ky-thuat',
+  'trang-bi/du-bao-nhu-cau',
+  'dong-vien-du-bi/tra-cuu'
+]
+
+/** Columns whose total is not what their cells make: of rates, of what is rounded, of what stays from year to year. */
+const notSummed = new Set(['%', 'điểm', 'triệu đồng', 'năm'])
+
+describe.each(pages)('the table of %s', (path, page) => {
+  const scope = sampleScope(data, {})
+
+  it('says of every column of figures what it is measured in', () => {
+    for (const { key, kind, unit } of page.columns(scope)) {
+      if (kind === 'number') expect([key, unit]).toEqual([key, expect.stringMatching(/\S/)])
+    }
+  })
+
+  it('has a row of totals that its rows make', async () => {
+    const rows = await page.rows(scope)
+    const { totals, matched } = await rows.page(query)
+    if (withoutTotals.includes(path)) {
+      expect(totals).toBeUndefined()
+      return
+    }
+    expect(totals?.filter(cell => cell === 'Tổng cộng')).toHaveLength(1)
+    const all = []
+    for (let offset = 0; offset < matched; offset += 200) {
+      all.push(...(await rows.page({ ...query, offset })).rows)
+    }
+    for (const [place, { key, kind, unit = '' }] of page.columns(scope).entries()) {
+      const total = totals?.[place] ?? ''
+      if (kind !== 'number' || total === '' || notSummed.has(unit)) continue
+      const cells = all.map(({ cells }) => cells[place] ?? '')
+      const texts = cells.map(cell => (typeof cell === 'string' ? cell : cell.text))
+      if (texts.includes('Ẩn')) {
+        expect([key, total]).toEqual([key, 'Ẩn'])
+        continue
+      }
+      const sum = texts.reduce((before, text) => before + (numberOfText(text) ?? 0), 0)
+      expect([key, numberOfText(total)]).toEqual([key, sum])
+    }
+  })
+
+  it('writes headings with units and the totals last into its file', async () => {
+    const rows = await page.rows(scope)
+    let file = ''
+    for await (const chunk of rows.csv(query, ';')) file += chunk
+    const [head = '', ...lines] = file.trimEnd().split('\r\n')
+    for (const { title, unit } of page.columns(scope)) {
+      if (unit !== undefined) {
+        expect(head).toContain(title.includes(`(${unit})`) ? title : `${title} (${unit})`)
+      }
+    }
+    expect(lines.at(-1)?.includes('Tổng cộng') ?? false).toBe(!withoutTotals.includes(path))
+  })
+})
+
+describe.each(pages)('the cards of %s', (_, page) => {
+  it('say what each number is measured in', async () => {
+    const { figures } = await viewPage(page, sampleScope(data, {}))
+    for (const { key, title, value, unit } of figures) {
+      const [number = ''] = value.split(' ± ')
+      const isYear = /^\d{4}$/.test(number)
+      const isNumber = numberOfText(number) !== undefined && !isYear
+      if (isNumber && !value.endsWith('%') && !title.includes('(điểm)')) {
+        expect([key, unit]).toEqual([key, expect.stringMatching(/\S/)])
+      } else expect([key, unit]).toEqual([key, undefined])
+    }
+  })
+})
+
+describe('a row of totals', () => {
+  const totalsOf = async (path: string, more: Partial<typeof query> = {}) => {
+    const page = sectorPages.get(`/chuyen-nganh/${path}`)
+    const scope = sampleScope(data, {})
+    const rows = await page?.rows(scope)
+    const { totals = [] } = (await rows?.page({ ...query, ...more })) ?? {}
+    const columns = page?.columns(scope) ?? []
+    return Object.fromEntries(columns.map(({ key }, place) => [key, totals[place]]))
+  }
+
+  it('computes rates from the totals of their parts', async () => {
+    expect(await totalsOf('lien-nganh/doi-chieu-bien-che')).toMatchObject({
+      'don-vi': 'Tổng cộng',
+      bc: '12.480',
+      hc: '11.608',
+      chenh: '−872',
+      tld: '93,0%'
+    })
+  })
+
+  it('is of the rows that a search leaves', async () => {
+    const { bc, tld } = await totalsOf('lien-nganh/doi-chieu-bien-che', { search: 'Đơn vị C' })
+    expect([bc, tld]).toEqual(['640', '75,3%'])
+  })
+
+  it('comes with the first rows alone, and with none where none is found', async () => {
+    expect(await totalsOf('lien-nganh/doi-chieu-bien-che', { offset: 10 })).toMatchObject({
+      bc: undefined
+    })
+    expect(await totalsOf('lien-nganh/doi-chieu-bien-che', { search: 'không có' })).toMatchObject({
+      bc: undefined
+    })
+  })
+
+  it('adds no stock over the years and no shares of different wholes', async () => {
+    expect(await totalsOf('dong-vien-du-bi/du-bao')).toMatchObject({ 'cuoi-nam': '', du: '' })
+    expect(await totalsOf('to-chuc-bien-che/theo-cap-to-chuc')).toMatchObject({ 'trung-vi': '' })
+  })
+})
