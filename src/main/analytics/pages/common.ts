@@ -96,6 +96,10 @@ export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày k
 export const presentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
 export const endingFormula = 'Niên hạn còn lại không quá 1 năm'
 
+/** Words that are true of the fictional sample alone. */
+export const ofSample = (words: string, { canSumUp }: Pick<Scope, 'canSumUp'>): string =>
+  canSumUp ? '' : words
+
 const mostShown = 12
 
 /** The periods of a chart, which ends with the chosen one: figures of the future are never shown beside it. */

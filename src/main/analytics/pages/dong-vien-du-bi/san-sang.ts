@@ -11,7 +11,7 @@ import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaOptions, goalBar } from '../common'
+import { areaOptions, goalBar, ofSample } from '../common'
 import { readyFigure, reserveOrigin } from './common'
 
 interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
@@ -66,7 +66,8 @@ const answeredBy = (answers: readonly Answers[], hours: number): number | null =
   )
 
 export const sanSang = definePage<Row>({
-  description: 'Trạng thái sẵn sàng và kết quả các đợt gọi thử (mô phỏng)',
+  description: scope =>
+    `Trạng thái sẵn sàng và kết quả các đợt gọi thử${ofSample(' (mô phỏng)', scope)}`,
   filters: [
     {
       name: 'dot',
@@ -152,7 +153,7 @@ export const sanSang = definePage<Row>({
       {
         kind: 'chart',
         title: 'Thời gian phản hồi',
-        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${scope.canSumUp ? '' : '; mô phỏng'}.`,
+        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${ofSample('; mô phỏng', scope)}.`,
         height: 280,
         data: {
           kind: 'line',

@@ -9,7 +9,7 @@ import { count, ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaDiagram, areaOptions, goalBar } from '../common'
+import { areaDiagram, areaOptions, goalBar, ofSample } from '../common'
 import { reserveOrigin } from './common'
 
 interface Row {
@@ -56,7 +56,8 @@ function averageRate(rows: readonly Row[]): number | null {
 }
 
 export const theoDiaBan = definePage<Row>({
-  description: 'Đăng ký so với chỉ tiêu của từng địa bàn (mã hư cấu)',
+  description: scope =>
+    `Đăng ký so với chỉ tiêu của từng địa bàn${ofSample(' (mã hư cấu)', scope)}`,
   filters: [
     {
       name: 'dia-ban',

@@ -7,7 +7,7 @@ import { ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { goalBar, periodChart, shownPeriods } from '../common'
+import { goalBar, ofSample, periodChart, shownPeriods } from '../common'
 import { readyFigure, reserveOrigin } from './common'
 
 interface Row {
@@ -25,7 +25,8 @@ const rankOf = (scope: Scope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
 export const tongQuan = definePage<Row>({
-  description: 'Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị (hạng hư cấu)',
+  description: scope =>
+    `Đăng ký, xếp vào đơn vị và mức sẵn sàng của lực lượng dự bị${ofSample(' (hạng hư cấu)', scope)}`,
   filters: [
     {
       name: 'hang',

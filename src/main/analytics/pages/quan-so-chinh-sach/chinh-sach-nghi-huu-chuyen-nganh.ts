@@ -14,7 +14,7 @@ import {
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { indexOptions, shownPeriods } from '../common'
+import { indexOptions, ofSample, shownPeriods } from '../common'
 import { revealPerson } from '../person-reveal'
 
 const looks: readonly StatusLook[] = [
@@ -36,8 +36,8 @@ const quartersOf = ({ calendar }: Scope): string[] =>
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 
 export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
-  description:
-    'Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn (chính sách hư cấu); hồ sơ giả danh, xem đầy đủ phải ghi lý do',
+  description: scope =>
+    `Hồ sơ nghỉ hưu và chuyển ngành theo bước xử lý và hạn${ofSample(' (chính sách hư cấu)', scope)}; hồ sơ giả danh, xem đầy đủ phải ghi lý do`,
   filters: [
     {
       name: 'dien',

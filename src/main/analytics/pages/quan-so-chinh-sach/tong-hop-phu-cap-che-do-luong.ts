@@ -9,7 +9,7 @@ import { ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { outermost, type Scope, sumFilter } from '../../scope'
-import { ownColumn, perPeriod, shownPeriods, summedUp } from '../common'
+import { ofSample, ownColumn, perPeriod, shownPeriods, summedUp } from '../common'
 
 interface Row {
   readonly unit: Unit
@@ -29,8 +29,8 @@ const valuesOf = (pay: Pay): number[] => [pay.salary, pay.allowance, pay.other]
 const origin = (formula: string) => ({ source: sources.pay, formula, unit: 'triệu đồng' })
 
 export const tongHopPhuCapCheDoLuong = definePage<Row>({
-  description:
-    'Tổng hợp theo đơn vị, triệu đồng một tháng; định mức hư cấu, không có số liệu theo người',
+  description: scope =>
+    `Tổng hợp theo đơn vị, triệu đồng một tháng; ${ofSample('định mức hư cấu, ', scope)}không có số liệu theo người`,
   filters: [
     {
       name: 'khoan',
@@ -52,7 +52,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       'pay-gap',
       'Δ dự toán',
       totalPay(pay) - estimate,
-      origin('Tổng chi − dự toán; dự toán = BC × chi bình quân một vị trí'),
+      origin(`Tổng chi − dự toán${ofSample('; dự toán = BC × chi bình quân một vị trí', scope)}`),
       {
         text: formatChange(totalPay(pay) - estimate, 'number'),
         note: share === null ? '' : `${formatPercent(share)} dự toán`
@@ -66,9 +66,22 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         'pay-salary',
         'Lương',
         pay.salary,
-        origin('Σ định mức lương theo bậc của người hiện có')
+        origin(
+          scope.canSumUp
+            ? 'Σ số tiền của khoản lương trong kỳ'
+            : 'Σ định mức lương theo bậc của người hiện có'
+        )
       ),
-      figure('pay-allowance', 'Phụ cấp', pay.allowance, origin('Σ phụ cấp chức vụ và thâm niên')),
+      figure(
+        'pay-allowance',
+        'Phụ cấp',
+        pay.allowance,
+        origin(
+          scope.canSumUp
+            ? 'Σ số tiền của các khoản phụ cấp trong kỳ'
+            : 'Σ phụ cấp chức vụ và thâm niên'
+        )
+      ),
       tellsEstimates(scope) ? gap : untold(gap)
     ]
   },

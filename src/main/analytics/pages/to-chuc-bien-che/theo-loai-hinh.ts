@@ -6,7 +6,7 @@ import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { fillBar, indexOptions, largest } from '../common'
+import { fillBar, indexOptions, largest, ofSample } from '../common'
 
 interface Row {
   readonly kind: number
@@ -41,7 +41,8 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 const origin = (formula: string, unit: string) => ({ source: sources.staffing, formula, unit })
 
 export const theoLoaiHinh = definePage<Row>({
-  description: 'Biên chế và quân số theo loại hình đơn vị (phân loại hư cấu)',
+  description: scope =>
+    `Biên chế và quân số theo loại hình đơn vị${ofSample(' (phân loại hư cấu)', scope)}`,
   filters: [
     {
       name: 'loai-hinh',

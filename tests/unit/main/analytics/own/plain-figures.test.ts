@@ -137,6 +137,19 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
   })
 
+  it.each([...sectorPages.keys()])('call nothing fictional or simulated on %s', async path => {
+    const view = await program.handlers['analytics:page']({
+      path,
+      query: { ...query, filters: {} }
+    })
+    const words = [
+      view.description,
+      ...view.blocks.map(({ summary }) => summary),
+      ...view.sources.map(({ formula }) => formula)
+    ].join(' ')
+    expect(words).not.toMatch(/hư cấu|mô phỏng/)
+  })
+
   it('hold every unit in the total of the first level', async () => {
     const path = '/chuyen-nganh/to-chuc-bien-che/theo-cap-to-chuc'
     const { figures } = await program.handlers['analytics:page']({
