@@ -4,7 +4,7 @@ import type { Scope } from './scope'
 /** Thresholds, goals and deadlines as shares and days. */
 export const limitsOf = (
   settings: CountedSettings
-): Pick<Scope, 'alertDays' | 'goals' | 'thresholds'> => ({
+): Pick<Scope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({
   thresholds: {
     low: settings.fillLow / 100,
     good: settings.fillGood / 100,
@@ -16,6 +16,10 @@ export const limitsOf = (
     reserveQuota: settings.reserveQuotaGood / 100,
     reserveReady: settings.reserveReadyGood / 100,
     training: settings.trainingGood / 100
+  },
+  reserveAges: {
+    men: [settings.reserveAgeMen1, settings.reserveAgeMen2],
+    women: [settings.reserveAgeWomen1, settings.reserveAgeWomen2]
   },
   alertDays: { grave: settings.graveAlertDays, other: settings.alertDays }
 })

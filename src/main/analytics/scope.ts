@@ -4,6 +4,7 @@ import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
 import type { UnitChoice } from './facts/unit-choice'
+import type { AgeLimits } from './measures/age-limits'
 import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './measures/staffing'
 import type { Area, Unit } from './model'
 import type { Computed } from './places/computed'
@@ -59,6 +60,7 @@ export interface Scope {
   readonly partsOf: (unit: Unit) => readonly Unit[]
   readonly thresholds: Thresholds
   readonly goals: Goals
+  readonly reserveAges: AgeLimits
   /** Days from finding an alert to its end. */
   readonly alertDays: AlertDays
   /** What the operator looked up today. */
@@ -79,6 +81,7 @@ export interface Scope {
 export interface About {
   readonly thresholds: Thresholds
   readonly goals: Goals
+  readonly reserveAges: AgeLimits
   readonly usage: Usage
   readonly cases: AlertCases
   readonly alertDays: AlertDays
@@ -92,6 +95,7 @@ export interface About {
 const usual: About = {
   thresholds: defaultThresholds,
   goals: defaultGoals,
+  reserveAges: { men: [45, 45], women: [45, 45] },
   usage: { lookups: 0, reveals: 0, results: null },
   cases: new Map(),
   alertDays: { grave: 60, other: 120 },

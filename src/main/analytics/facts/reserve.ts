@@ -1,3 +1,4 @@
+import type { AgeLimits } from '../measures/age-limits'
 import type { Locality, TrainingRound } from '../model'
 import type { RowSource } from '../row-source'
 import type { ByUnit } from './staffing'
@@ -48,18 +49,22 @@ export interface ReserveFacts {
 
   /** Registered in the months of the periods, and gone in them. */
   readonly flows: (periods: readonly number[]) => Promise<readonly (readonly Flow[])[]>
-  /** Registered people who turn `age` in the first year after the end of the period, in the second, and so on. */
-  readonly turning: (
-    period: number,
-    age: number,
-    years: number
-  ) => Promise<readonly (readonly InArea[])[]>
+  /** Registered people who reach their age limit in the years after the end of the period. */
+  readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<Turning>
 
   /** Registered in the areas of these codes, each with what a file says of them. */
   readonly lookup: (
     period: number,
     areas: readonly string[]
   ) => Promise<readonly ReservistRow[] | RowSource<ReservistRow>>
+}
+
+interface Turning {
+  /** In the first year, in the second, and so on. */
+  readonly years: readonly (readonly InArea[])[]
+  /** Registered people whose file does not say their sex, and their rank; none where one limit holds for all. */
+  readonly withoutSex: readonly InArea[]
+  readonly withoutRank: readonly InArea[]
 }
 
 type PerPeriod<T> = (

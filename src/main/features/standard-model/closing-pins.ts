@@ -52,6 +52,10 @@ const countedOf = ({
   reserveQuotaGood,
   reserveReadyGood,
   trainingGood,
+  reserveAgeMen1,
+  reserveAgeWomen1,
+  reserveAgeMen2,
+  reserveAgeWomen2,
   graveAlertDays,
   alertDays
 }: Configuration): CountedSettings => ({
@@ -63,6 +67,10 @@ const countedOf = ({
   reserveQuotaGood,
   reserveReadyGood,
   trainingGood,
+  reserveAgeMen1,
+  reserveAgeWomen1,
+  reserveAgeMen2,
+  reserveAgeWomen2,
   graveAlertDays,
   alertDays
 })

@@ -28,6 +28,10 @@ type NumberItem =
   | 'reserveQuotaGood'
   | 'reserveReadyGood'
   | 'trainingGood'
+  | 'reserveAgeMen1'
+  | 'reserveAgeWomen1'
+  | 'reserveAgeMen2'
+  | 'reserveAgeWomen2'
   | 'approvalDays'
   | 'graveAlertDays'
   | 'alertDays'
@@ -78,7 +82,17 @@ export function HolidayTab() {
 
 /** **Căn cứ pháp lý**. */
 export function LegalTab() {
-  return <LegalList />
+  return (
+    <>
+      <LegalList />
+      <Card>
+        <NumberRow item="reserveAgeMen1" />
+        <NumberRow item="reserveAgeWomen1" />
+        <NumberRow item="reserveAgeMen2" />
+        <NumberRow item="reserveAgeWomen2" />
+      </Card>
+    </>
+  )
 }
 
 /** **Nhật ký & lưu giữ**. */

@@ -4,6 +4,9 @@ import type { Configuration, ConfigurationItem } from './configuration'
 const percent = (value: number): string => `${value}%`
 const goalExplanation =
   'Từ mức này là đạt (xanh); dưới mức này là cần chú ý (vàng), thấp hơn quá 10 điểm là thiếu hụt (đỏ).'
+const ageExplanation =
+  'Theo quy định hiện hành; người đủ tuổi này trong năm được trang Dự báo nguồn dự bị tính là ra diện.'
+const age = (value: number): string => `${value} tuổi`
 const days = (value: number): string => `${value} ngày`
 const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(list.length)} ${what}`
 
@@ -61,6 +64,26 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     title: 'Đạt huấn luyện dự bị so với chỉ tiêu (%)',
     explanation: goalExplanation,
     words: percent
+  },
+  reserveAgeMen1: {
+    title: 'Tuổi ra diện dự bị: nam, hạng 1',
+    explanation: ageExplanation,
+    words: age
+  },
+  reserveAgeWomen1: {
+    title: 'Tuổi ra diện dự bị: nữ, hạng 1',
+    explanation: ageExplanation,
+    words: age
+  },
+  reserveAgeMen2: {
+    title: 'Tuổi ra diện dự bị: nam, hạng 2',
+    explanation: ageExplanation,
+    words: age
+  },
+  reserveAgeWomen2: {
+    title: 'Tuổi ra diện dự bị: nữ, hạng 2',
+    explanation: ageExplanation,
+    words: age
   },
   approvalDays: {
     title: 'Hạn phê duyệt (ngày làm việc)',

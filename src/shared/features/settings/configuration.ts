@@ -35,6 +35,11 @@ const fields = z.strictObject({
   reserveQuotaGood: whole(1, 200),
   reserveReadyGood: whole(1, 100),
   trainingGood: whole(1, 100),
+  /** Age at which people leave the reserve, by sex and rank: what the law in force says. */
+  reserveAgeMen1: whole(18, 80),
+  reserveAgeWomen1: whole(18, 80),
+  reserveAgeMen2: whole(18, 80),
+  reserveAgeWomen2: whole(18, 80),
   /** Days from finding an alert to its end. */
   graveAlertDays: whole(1, 365),
   alertDays: whole(1, 365),
@@ -98,6 +103,10 @@ export const defaultConfiguration: Configuration = {
   reserveQuotaGood: 100,
   reserveReadyGood: 80,
   trainingGood: 80,
+  reserveAgeMen1: 45,
+  reserveAgeWomen1: 45,
+  reserveAgeMen2: 45,
+  reserveAgeWomen2: 45,
   graveAlertDays: 60,
   alertDays: 120,
   approvalDays: 5,

@@ -1,13 +1,12 @@
 import type { PlainTables } from './generated'
+import { equipmentFigures, forecastFigures, supplies } from './plain-equipment'
 import { dueFigures, personFigures, staffingFigures } from './plain-people'
 import {
   alertFigures,
   callFigures,
-  equipmentFigures,
-  forecastFigures,
+  leavingFigures,
   placedHere,
-  reserveFigures,
-  supplies
+  reserveFigures
 } from './plain-things'
 import { type PlainScope, plainWorld, text, total } from './plain-world'
 
@@ -26,6 +25,7 @@ export function plainFigures(
     ...dueFigures(world),
     ...equipmentFigures(world),
     ...forecastFigures(world),
+    ...leavingFigures(world),
     ...reserveFigures(world),
     ...callFigures(world),
     ...alertFigures(world)

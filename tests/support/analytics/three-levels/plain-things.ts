@@ -1,116 +1,8 @@
 import type { PlainRow } from './generated'
+import { monthEnds, supplies } from './plain-equipment'
 import { amount, counts, type PlainWorld, plusDays, text, total } from './plain-world'
 
 type Figures = Record<string, number>
-
-const groups = ['1', '2', '3', '4', '5']
-
-/** Norms and things of the scope with their group, and of each unit and group how many there should be and are. */
-export function supplies(world: PlainWorld) {
-  const types = world.by('loai-trang-bi', 'ma_loai')
-  const withType = (row: PlainRow): PlainRow => ({ ...types.get(text(row, 'ma_loai')), ...row })
-  const norms = world
-    .rowsOf('dinh-muc')
-    .filter(row => world.inUnits(row) && counts(row, 'hieu_luc_tu', 'hieu_luc_den', world.last))
-    .map(withType)
-  const things = world
-    .rowsOf('trang-bi')
-    .filter(row => world.inUnits(row) && counts(row, 'ngay_nhap', 'ngay_loai', world.last))
-    .map(withType)
-  const cells = world.units.flatMap(unit =>
-    groups.map(group => {
-      const own = (row: PlainRow): boolean =>
-        row.ma_don_vi === unit.ma_don_vi && row.nhom_trang_bi === group
-      return {
-        unit: text(unit, 'ma_don_vi'),
-        norm: total(norms.filter(own), 'dinh_muc'),
-        present: things.filter(own).length
-      }
-    })
-  )
-  return { norms, things, cells }
-}
-
-export function equipmentFigures(world: PlainWorld): Figures {
-  const { norms, things, cells } = supplies(world)
-  const norm = total(norms, 'dinh_muc')
-  const short = world.units.filter(unit => {
-    const own = cells.filter(cell => cell.unit === unit.ma_don_vi)
-    return own.reduce((gap, cell) => gap + cell.present - cell.norm, 0) < 0
-  })
-  const known = new Map(things.map(thing => [text(thing, 'ma_trang_bi'), thing]))
-  const said = world
-    .rowsOf('tinh-trang-trang-bi')
-    .filter(row => text(row, 'ngay_cuoi_ky') === world.last && known.has(text(row, 'ma_trang_bi')))
-  const [planned, down] = [total(said, 'so_ngay_ke_hoach'), total(said, 'so_ngay_dung')]
-  const ofState = (state: string): number =>
-    said.filter(row => row.trang_thai_ky_thuat === state).length
-  const downFor = (from: number, to: number): number =>
-    said.filter(row => amount(row, 'so_ngay_dung') >= from && amount(row, 'so_ngay_dung') <= to)
-      .length
-  return {
-    'lien-nganh/doi-chieu-trang-bi equipment-short': cells.reduce(
-      (all, cell) => all + Math.max(0, cell.norm - cell.present),
-      0
-    ),
-    'trang-bi/theo-don-vi equipment': things.length,
-    'trang-bi/theo-don-vi equipment-norm': norm,
-    'trang-bi/theo-don-vi equipment-rate': things.length / norm,
-    'trang-bi/theo-don-vi equipment-units-short': short.length,
-    'trang-bi/theo-loai equipment-age':
-      things.reduce((all, thing) => all + world.year - amount(thing, 'nam_san_xuat'), 0) /
-      things.length,
-    'trang-bi/theo-loai equipment-ending': things.filter(
-      thing => amount(thing, 'nam_san_xuat') + amount(thing, 'nien_han') - world.year <= 1
-    ).length,
-    'trang-bi/theo-trang-thai-ky-thuat equipment-state-1': ofState('1'),
-    'trang-bi/theo-trang-thai-ky-thuat equipment-state-2': ofState('2'),
-    'trang-bi/theo-trang-thai-ky-thuat equipment-state-4': ofState('4'),
-    'trang-bi/theo-muc-do-san-sang equipment-ready': (planned - down) / planned,
-    'trang-bi/theo-muc-do-san-sang equipment-limited': downFor(4, 15),
-    'trang-bi/theo-muc-do-san-sang equipment-unready': downFor(16, 31),
-    'trang-bi/theo-muc-do-san-sang equipment-down': down / said.length,
-    'trang-bi/du-bao-nhu-cau demand-material': said.reduce(
-      (all, row) => all + Math.ceil(amount(row, 'so_ngay_dung') / 6),
-      0
-    )
-  }
-}
-
-/** The last day of each of the twelve months that end with a day. */
-function monthEnds(last: string): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number)
-  return Array.from({ length: 12 }, (_, at) =>
-    new Date(Date.UTC(year, month - 11 + at, 0)).toISOString().slice(0, 10)
-  )
-}
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((all, value) => all + value, 0) / values.length
-
-/** Demand in twelve months by the moving average of four, and how far the interval around it reaches. */
-export function forecastFigures(world: PlainWorld): Figures {
-  const things = world.by('trang-bi', 'ma_trang_bi')
-  const values = monthEnds(world.last).map(
-    end =>
-      world.rowsOf('tinh-trang-trang-bi').filter(row => {
-        const thing = things.get(text(row, 'ma_trang_bi'))
-        return (
-          text(row, 'ngay_cuoi_ky') === end &&
-          row.trang_thai_ky_thuat !== '1' &&
-          thing !== undefined &&
-          world.inUnits(thing) &&
-          counts(thing, 'ngay_nhap', 'ngay_loai', end)
-        )
-      }).length
-  )
-  const middle = mean(values.slice(-4))
-  const deviation = Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
-  return {
-    'trang-bi/du-bao-nhu-cau demand-year': Math.round(middle),
-    'trang-bi/du-bao-nhu-cau demand-margin': Math.round(deviation * Math.sqrt(1 + 11 / 4))
-  }
-}
 
 /** Registered people of the areas, and the placings that count, wherever registered. */
 function reserve(world: PlainWorld) {
@@ -128,6 +20,31 @@ function reserve(world: PlainWorld) {
   })
   const people = registered.filter(inArea)
   return { people, known, placed, inArea, local: [...localities.values()].filter(inArea) }
+}
+
+/** Ages at which people leave, by sex and rank as the tables write them. */
+type PlainAges = Readonly<Record<'1' | '2', Readonly<Record<'1' | '2', number>>>>
+const usualAges: PlainAges = { 1: { 1: 45, 2: 45 }, 2: { 1: 45, 2: 45 } }
+
+/** Who leaves the reserve in the next year: those who reach their age, and as many early as in the twelve months before. */
+export function leavingFigures(world: PlainWorld, ages = usualAges): Figures {
+  const { people, inArea } = reserve(world)
+  const localities = world.by('dia-ban', 'ma_dia_ban')
+  const dayOf = (day: string): number => Date.parse(day) / 86_400_000
+  const aged = people.filter(row => {
+    const sex = row.gioi_tinh === '2' ? '2' : '1'
+    const age = ages[sex][row.hang_du_bi === '2' ? '2' : '1']
+    const born = dayOf(text(row, 'ngay_sinh'))
+    const bornBy = (year: number): number => Math.floor(dayOf(world.last) + (year - age) * 365.25)
+    return born > bornBy(0) && born <= bornBy(1)
+  })
+  const first = `${monthEnds(world.last)[0]?.slice(0, 7)}-01`
+  const early = world.rowsOf('du-bi').filter(row => {
+    const gone = text(row, 'ngay_ra_dien')
+    const place = localities.get(text(row, 'ma_dia_ban'))
+    return gone >= first && gone <= world.last && place !== undefined && inArea(place)
+  })
+  return { 'dong-vien-du-bi/du-bao reserve-out': aged.length + early.length }
 }
 
 /** Reservists who are assigned to units of the scope. */

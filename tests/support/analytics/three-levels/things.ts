@@ -72,7 +72,8 @@ export function reserveTables(pick: Pick, units: readonly string[]): PlainTables
       chuyen_nganh: String(pick.whole(1, 8)),
       ngay_dang_ky: registered,
       ngay_ra_dien: pick.chance(0.15) ? pick.day(registered, '2026-11-10') : null,
-      ngay_cap_nhat: pick.day('2025-04-01', '2026-11-10')
+      ngay_cap_nhat: pick.day('2025-04-01', '2026-11-10'),
+      gioi_tinh: at % 9 === 0 ? null : at % 4 === 0 ? '2' : '1'
     }
   })
   const placed = people.filter(() => pick.chance(0.7))

@@ -1,4 +1,5 @@
 import type { Condition, Measure, Question } from '@shared/features/query/question'
+import { type AgeKind, ageLimitOf, distinctLimits } from '../../measures/age-limits'
 import { answerHours, promptHours, turningSpans } from '../../measures/reserve'
 import type { ReserveFacts } from '../reserve'
 import { all, ask, at, counted, is, lastDay, numberOf, textOf } from './questions'
@@ -139,25 +140,46 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         }))
       )
     },
-    turning: (period, age, years) => {
-      const spans = turningSpans(calendar.days(period).last, age, years)
-      return tally(
+    turning: async (period, limits, years) => {
+      const ages = distinctLimits(limits)
+      const isOne = ages.length === 1
+      const spans = ages.flatMap(age => turningSpans(calendar.days(period).last, age, years))
+      const measures = spans.map(({ from, to }, place) =>
+        counted(`khoang_${place}`, between(at('ngay_sinh'), from, to))
+      )
+      const answer = await tally(
         parts,
         ask('du-bi', {
           relations: [localityOf(0)],
           filter: onLastDay(calendar, period).registered(0),
-          groups: [group('ma_khu_vuc', 1)],
-          measures: spans.map(({ from, to }, year) =>
-            counted(`nam_${year}`, between(at('ngay_sinh'), from, to))
-          )
+          groups: [
+            group('ma_khu_vuc', 1),
+            ...(isOne ? [] : [group('hang_du_bi', 0), group('gioi_tinh', 0)])
+          ],
+          measures: [...measures, counted('tat_ca')]
         }),
-        spans.map(() => period),
-        () => ({})
+        [...spans, undefined].map(() => period),
+        ([rank, sex]): AgeKind => ({
+          rank: textOf(rank) === '' ? null : Number(textOf(rank)),
+          isWoman: textOf(sex) === '' ? null : textOf(sex) === womanCode
+        })
       )
+      const all = isOne ? [] : (answer.at(-1) ?? [])
+      return {
+        years: Array.from({ length: years }, (_, year) =>
+          ages.flatMap((age, place) =>
+            (answer[place * years + year] ?? []).filter(kind => ageLimitOf(limits, kind) === age)
+          )
+        ),
+        withoutSex: all.filter(({ isWoman }) => isWoman === null),
+        withoutRank: all.filter(({ rank }) => rank === null)
+      }
     }
   }
 }
 
+/** Of the list `gioiTinh`. */
+const womanCode = '2'
 const hoursColumn = 'so_gio_tra_loi'
 
 const compared = (

@@ -1,5 +1,6 @@
 import { periodEnds } from '@shared/features/analytics/calendar'
 import { areaName, specialities } from '@shared/features/analytics/words'
+import { ageLimitOf, distinctLimits } from '../../measures/age-limits'
 import { turningSpans } from '../../measures/reserve'
 import { count, groupBy } from '../../measures/sum'
 import type { DataSet, Reservist } from '../../model'
@@ -102,13 +103,29 @@ export function sampleReserve(data: DataSet): ReserveFacts {
           left: count(people, person => person.left === period)
         }))
       ),
-    turning: async (period, age, years) =>
-      turningSpans(endOf(period), age, years).map(({ from, to }) =>
-        tally(
-          registeredAt(period).filter(({ birth }) => birth >= from && birth <= to),
-          inArea
-        )
-      ),
+    turning: async (period, limits, years) => {
+      const ages = distinctLimits(limits)
+      const people = registeredAt(period)
+      // The fictional people have no sex.
+      const limitOf = (person: Reservist): number =>
+        ages.length === 1
+          ? (ages[0] ?? 0)
+          : ageLimitOf(limits, { rank: person.rank, isWoman: null })
+      const spans = new Map(ages.map(age => [age, turningSpans(endOf(period), age, years)]))
+      return {
+        years: Array.from({ length: years }, (_, year) =>
+          tally(
+            people.filter(person => {
+              const span = spans.get(limitOf(person))?.[year]
+              return span !== undefined && person.birth >= span.from && person.birth <= span.to
+            }),
+            inArea
+          )
+        ),
+        withoutSex: ages.length === 1 ? [] : tally(people, inArea),
+        withoutRank: []
+      }
+    },
 
     lookup: async (period, areas) =>
       registeredAt(period).flatMap(person =>

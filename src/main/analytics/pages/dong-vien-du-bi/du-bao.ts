@@ -2,16 +2,15 @@ import { isoDay } from '@shared/features/analytics/calendar'
 import { noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
+import type { InArea } from '../../facts/reserve'
 import { figure } from '../../figures'
+import { ageWords, distinctLimits } from '../../measures/age-limits'
 import { peopleIn, within } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { goalBar, shownPeriods } from '../common'
 import { reserveOrigin, reserveQuota } from './common'
-
-/** Age at which the fictional rule ends the registration. */
-const lastAge = 45
 
 interface Row {
   readonly year: number
@@ -22,16 +21,16 @@ interface Row {
   readonly goal: number
 }
 
-/** Those who joined in the last twelve periods are expected again each year; who turns 45 leaves, and
+/** Those who joined in the last twelve periods are expected again each year; who reaches the age limit leaves, and
  * as many leave early as did. */
 async function rowsOf(scope: Scope): Promise<Row[]> {
-  const { facts, calendar, period, areas, goals } = scope
+  const { facts, calendar, period, areas, goals, reserveAges } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
   const shown = shownPeriods(scope)
   const [[registered = []], flows, turning, quota] = await Promise.all([
     facts.reserve.registered([period]),
     facts.reserve.flows(shown),
-    facts.reserve.turning(period, lastAge, years),
+    facts.reserve.turning(period, reserveAges, years),
     reserveQuota(scope)
   ])
   const start = Number(isoDay(calendar.days(period).last).slice(0, 4))
@@ -42,15 +41,33 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   const gained = perYear('joined')
   const early = perYear('left')
   let closing = peopleIn(registered, areas)
-  return turning.map((aged, step) => {
+  return turning.years.map((aged, step) => {
     const lost = peopleIn(aged, areas) + early
     closing += gained - lost
     return { year: start + 1 + step, gained, lost, closing, quota, goal: goals.reserveQuota }
   })
 }
 
+/** Says of whom the file does not say what decides about the age limit, and which limit counts instead. */
+async function withoutLimitWords({ facts, period, areas, reserveAges }: Scope): Promise<string> {
+  if (distinctLimits(reserveAges).length === 1) return ''
+  const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([
+    facts.reserve.registered([period]),
+    facts.reserve.turning(period, reserveAges, 1)
+  ])
+  const all = peopleIn(registered, areas)
+  const words = (cells: readonly InArea[], what: string, instead: string): string => {
+    const people = peopleIn(cells, areas)
+    if (people === 0) return ''
+    const who = people === all ? 'Hồ sơ dự bị' : `${formatNumber(people)} hồ sơ dự bị`
+    return `. ${who} không ghi ${what} nên tính theo tuổi ra diện của ${instead}`
+  }
+  return `${words(withoutSex, 'giới tính', 'nam')}${words(withoutRank, 'hạng', 'hạng 1')}`
+}
+
 export const duBao = definePage<Row>({
-  description: 'Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch',
+  description: async scope =>
+    `Ước tính nguồn vào và ra theo tuổi đăng ký; không phải kế hoạch${await withoutLimitWords(scope)}`,
   filters: [
     {
       name: 'chan-troi',
@@ -76,7 +93,7 @@ export const duBao = definePage<Row>({
         'Ra diện',
         next?.lost ?? null,
         reserveOrigin(
-          `Người đủ ${lastAge} tuổi trong năm tới + số rời diện sớm bình quân năm; ước tính`
+          `Người đủ ${ageWords(scope.reserveAges)} trong năm tới + số rời diện sớm bình quân năm; ước tính`
         )
       ),
       figure('reserve-net', 'Ròng 3 năm', net, reserveOrigin('Σ (vào − ra) của 3 năm; ước tính'), {

@@ -46,7 +46,12 @@ export const reserveTables: readonly ModelTable[] = [
         ...optional,
         ...soundDays
       }),
-      dayColumn('Ngày cập nhật', 'Lần cuối hồ sơ được cập nhật', soundDays)
+      dayColumn('Ngày cập nhật', 'Lần cuối hồ sơ được cập nhật', soundDays),
+      textColumn(
+        'Giới tính',
+        'Giới tính, quyết định tuổi ra diện; bỏ trống nếu không ghi',
+        listed('gioiTinh', optional)
+      )
     ]
   },
   {

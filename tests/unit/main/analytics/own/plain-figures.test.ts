@@ -4,7 +4,8 @@ import { sectorPages } from '../../../../../src/main/analytics/pages'
 import type { Engine } from '../../../../../src/main/warehouse/engine/client'
 import { fillModel } from '../../../../support/analytics/model-rows/harness'
 import { plainFigures, plainTotals } from '../../../../support/analytics/three-levels/plain-figures'
-import type { PlainScope } from '../../../../support/analytics/three-levels/plain-world'
+import { leavingFigures } from '../../../../support/analytics/three-levels/plain-things'
+import { type PlainScope, plainWorld } from '../../../../support/analytics/three-levels/plain-world'
 import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
@@ -135,6 +136,37 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     const beside = await columnOf(path, `${key}-rieng`)
     expect(beside).toEqual(await columnOf(path, key, { cong: 'rieng' }))
     await expect(columnOf(path, `${key}-rieng`, { cong: 'rieng' })).rejects.toThrow('no column')
+  })
+
+  it('let people leave the reserve at the age of their rank and sex', async () => {
+    const path = '/chuyen-nganh/dong-vien-du-bi/du-bao'
+    const ages = {
+      reserveAgeMen1: 44,
+      reserveAgeWomen1: 38,
+      reserveAgeMen2: 42,
+      reserveAgeWomen2: 36
+    }
+    await program.handlers['configuration:update'](ages)
+    const asked = { path, query: { ...query, filters: {} } }
+    const { figures, description, sources } = await program.handlers['analytics:page'](asked)
+    await program.handlers['configuration:update']({
+      reserveAgeMen1: 45,
+      reserveAgeWomen1: 45,
+      reserveAgeMen2: 45,
+      reserveAgeWomen2: 45
+    })
+    const world = plainWorld(tables, october)
+    const wanted = leavingFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })
+    const found = figures.find(({ key }) => key === 'reserve-out')?.amount
+    expect(found).toBe(wanted['dong-vien-du-bi/du-bao reserve-out'])
+    expect(found).not.toBe(leavingFigures(world)['dong-vien-du-bi/du-bao reserve-out'])
+    expect(description).toMatch(
+      /\d+ hồ sơ dự bị không ghi giới tính nên tính theo tuổi ra diện của nam/
+    )
+    expect(sources.map(({ formula }) => formula).join()).toContain(
+      'hạng 1: nam 44, nữ 38; hạng 2: nam 42, nữ 36'
+    )
+    expect((await program.handlers['analytics:page'](asked)).description).not.toContain('giới tính')
   })
 
   it.each([...sectorPages.keys()])('call nothing fictional or simulated on %s', async path => {

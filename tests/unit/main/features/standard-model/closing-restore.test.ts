@@ -30,6 +30,10 @@ const frozen = (generation: string): Frozen => ({
     reserveQuotaGood: 100,
     reserveReadyGood: 80,
     trainingGood: 80,
+    reserveAgeMen1: 45,
+    reserveAgeWomen1: 45,
+    reserveAgeMen2: 45,
+    reserveAgeWomen2: 45,
     graveAlertDays: 60,
     alertDays: 120
   },

@@ -29,6 +29,10 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
           reserveQuotaGood: 100,
           reserveReadyGood: 80,
           trainingGood: 80,
+          reserveAgeMen1: 45,
+          reserveAgeWomen1: 45,
+          reserveAgeMen2: 45,
+          reserveAgeWomen2: 45,
           graveAlertDays: 1,
           alertDays: 1
         },
@@ -64,7 +68,11 @@ it('gives a period that was closed before a threshold could be set its first val
     equipmentReadyGood: 90,
     reserveQuotaGood: 100,
     reserveReadyGood: 80,
-    trainingGood: 80
+    trainingGood: 80,
+    reserveAgeMen1: 45,
+    reserveAgeWomen1: 45,
+    reserveAgeMen2: 45,
+    reserveAgeWomen2: 45
   })
 })
 
