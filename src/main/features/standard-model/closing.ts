@@ -76,6 +76,14 @@ export function createClosingHandlers(
     }
   }
 
+  /** Throws CONFLICT where findings stand against closing. */
+  function refuseFindings(count: number, accepted: boolean): void {
+    if (count === 0) return
+    const { closeOnlyClean } = context.settings.read().configuration
+    if (closeOnlyClean) throw new AppError('CONFLICT', refusals.onlyClean(formatNumber(count)))
+    if (!accepted) throw new AppError('CONFLICT', refusals.findings(formatNumber(count)))
+  }
+
   const step = (kind: ClosedPeriod['history'][number]['step'], reason: string) => ({
     time: context.clock.now(),
     user: operator(),
@@ -102,6 +110,7 @@ export function createClosingHandlers(
         tables: now.tables.map(viewTable),
         gaps: gapsIn(state),
         checked: checked ? { time: checked.time, findings: [...checked.findings] } : null,
+        onlyClean: context.settings.read().configuration.closeOnlyClean,
         settings: entriesOf(settings),
         standards: standards.length,
         base: nameOfAll(now)
@@ -121,9 +130,7 @@ export function createClosingHandlers(
         if (!checked) throw new AppError('CONFLICT', refusals.unchecked)
         if (nameOfAll(now) !== base) throw new AppError('CONFLICT', refusals.stale)
         const { findings } = checked
-        if (findings.length > 0 && !accepted) {
-          throw new AppError('CONFLICT', refusals.findings(formatNumber(findings.length)))
-        }
+        refuseFindings(findings.length, accepted)
         const closed = step('closed', reason.trim())
         const { time, user } = closed
         const frozen: Frozen = {

@@ -71,6 +71,7 @@ export function HolidayTab() {
       <Card>
         <SwitchRow item="separateApprover" />
         <SwitchRow item="approveLoads" />
+        <SwitchRow item="closeOnlyClean" />
         <NumberRow item="approvalDays" />
         <NumberRow item="graveAlertDays" />
         <NumberRow item="alertDays" />
@@ -183,7 +184,12 @@ function TypedRow({ item, maxLength, numeric = false, toValue }: TypedRowProps) 
 function SwitchRow({
   item
 }: {
-  readonly item: 'approveLoads' | 'generationsMonthly' | 'printOperator' | 'separateApprover'
+  readonly item:
+    | 'approveLoads'
+    | 'closeOnlyClean'
+    | 'generationsMonthly'
+    | 'printOperator'
+    | 'separateApprover'
 }) {
   return <ChoiceRow item={item} values={[true, false]} />
 }

@@ -102,6 +102,12 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
       'Tệp nạp vào bảng có sẵn chỉ có hiệu lực khi một người khác đã xem đối chiếu và công bố.',
     words: value => (value ? 'Có' : 'Không')
   },
+  closeOnlyClean: {
+    title: 'Chặn chốt kỳ khi còn vấn đề',
+    explanation:
+      'Khi bật, kỳ chỉ được chốt khi Kiểm tra mô hình không thấy vấn đề nào trong các bản dữ liệu đang dùng. Khi tắt, người chốt xem các vấn đề và xác nhận từng lần.',
+    words: value => (value ? 'Chặn' : 'Xem và xác nhận')
+  },
   graveAlertDays: {
     title: 'Hạn cảnh báo nghiêm trọng (ngày)',
     explanation: 'Tính theo ngày lịch từ ngày phát hiện.',

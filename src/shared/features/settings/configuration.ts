@@ -49,6 +49,8 @@ const fields = z.strictObject({
   separateApprover: z.boolean(),
   /** Whether the rows of a file count only once somebody else has looked at them. */
   approveLoads: z.boolean(),
+  /** Whether a period is closed only once the check of the model finds nothing. */
+  closeOnlyClean: z.boolean(),
   holidays: z
     .array(holiday)
     .max(200)
@@ -112,6 +114,7 @@ export const defaultConfiguration: Configuration = {
   approvalDays: 5,
   separateApprover: true,
   approveLoads: false,
+  closeOnlyClean: false,
   holidays: [
     { day: '2026-01-01', yearly: true, name: 'Tết Dương lịch' },
     { day: '2026-04-30', yearly: true, name: 'Ngày Chiến thắng' },

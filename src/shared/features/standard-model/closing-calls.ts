@@ -43,6 +43,8 @@ export const closingCalls = {
       tables: z.array(frozenTable.omit({ isThere: true })),
       gaps: z.array(gapView),
       checked: z.strictObject({ time, findings: z.array(findingView) }).nullable(),
+      /** Findings stand against closing, whoever accepts them. */
+      onlyClean: z.boolean(),
       settings: z.array(z.strictObject({ item: z.enum(countedItems), value: z.int() })),
       standards: z.int().min(0),
       /** Names all of this. */

@@ -60,6 +60,8 @@ export const closingText = {
     clean: (time: string) => `Đã kiểm tra lúc ${time}: không có lỗi.`,
     found: (count: string, time: string) => `Kiểm tra lúc ${time} thấy ${count} vấn đề`,
     foundBody: 'Số liệu của kỳ sẽ được tính cả với những dòng này.',
+    blockedBody:
+      'Cấu hình chặn chốt kỳ khi còn vấn đề. Hãy sửa các dòng này, nạp lại rồi kiểm tra mô hình.',
     accept: 'Tôi đã xem các vấn đề trên và vẫn chốt kỳ',
     done: 'Đã chốt kỳ',
     failed: 'Không thể chốt kỳ'
@@ -106,6 +108,8 @@ export const closingText = {
       'Chưa chạy Kiểm tra mô hình trên các bản dữ liệu đang dùng. Hãy kiểm tra rồi chốt kỳ.',
     findings: (count: string) =>
       `Kiểm tra mô hình thấy ${count} vấn đề. Hãy xem và xác nhận nếu vẫn chốt kỳ.`,
+    onlyClean: (count: string) =>
+      `Kiểm tra mô hình thấy ${count} vấn đề, và cấu hình chặn chốt kỳ khi còn vấn đề. Hãy sửa dữ liệu, nạp lại rồi kiểm tra.`,
     stale: 'Dữ liệu, ánh xạ hoặc cấu hình đã đổi từ lúc mở hộp thoại. Hãy xem lại rồi chốt kỳ.',
     damaged: (table: string) =>
       `Tệp dữ liệu của bảng “${table}” không còn như lúc công bố. Hãy nạp lại bảng trước khi chốt kỳ.`,

@@ -47,7 +47,8 @@ export function ClosingDialog({ next, onClose, onDone }: ClosingDialogProps) {
     period: chosen
   })
   const found = data?.checked?.findings.length ?? 0
-  const isOpen = !data || data.tables.length === 0 || !data.checked || (found > 0 && !accepted)
+  const isStopped = found > 0 && (data?.onlyClean === true || !accepted)
+  const isOpen = !data || data.tables.length === 0 || !data.checked || isStopped
   return (
     <FormDialog
       title={text.title}

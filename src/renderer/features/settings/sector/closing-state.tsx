@@ -29,7 +29,7 @@ interface ClosingStateProps {
 
 /** What stands against closing: nothing to close, rows that nobody looked at, or what was found in them. */
 export function ClosingState({ prepared, accepted, onAccept, onChecked }: ClosingStateProps) {
-  const { tables, checked } = prepared
+  const { tables, checked, onlyClean } = prepared
   const [shown, setShown] = useState<FindingView>()
   const { job, run, stop } = useModelCheck(onChecked)
   if (tables.length === 0) {
@@ -69,16 +69,18 @@ export function ClosingState({ prepared, accepted, onAccept, onChecked }: Closin
   return (
     <>
       <Told
-        intent="warning"
+        intent={onlyClean ? 'error' : 'warning'}
         title={text.found(formatNumber(findings.length), time)}
-        words={text.foundBody}
+        words={onlyClean ? text.blockedBody : text.foundBody}
       />
       <FindingTable gaps={[]} findings={findings} onShow={setShown} />
-      <Checkbox
-        label={text.accept}
-        checked={accepted}
-        onChange={(_event, data) => onAccept(data.checked === true)}
-      />
+      {!onlyClean && (
+        <Checkbox
+          label={text.accept}
+          checked={accepted}
+          onChange={(_event, data) => onAccept(data.checked === true)}
+        />
+      )}
       {shown && <FindingRows finding={shown} onClose={() => setShown(undefined)} />}
     </>
   )

@@ -111,6 +111,13 @@ describe('figures of a closed period', () => {
     await expect(
       program.handlers['standardModel:close']({ ...closing, accepted: false })
     ).rejects.toThrow(/thấy \d+ vấn đề/)
+    await program.handlers['configuration:update']({ closeOnlyClean: true })
+    const blocked = await program.handlers['standardModel:prepareClosing']({ period })
+    expect(blocked.onlyClean).toBe(true)
+    await expect(
+      program.handlers['standardModel:close']({ ...closing, accepted: true })
+    ).rejects.toThrow('cấu hình chặn chốt kỳ khi còn vấn đề')
+    await program.handlers['configuration:update']({ closeOnlyClean: false })
     await program.handlers['standardModel:close']({ ...closing, accepted: true })
     const [closed] = program.storage.records.read().closedPeriods
     expect(closed?.frozen?.findings).toHaveLength(checked?.findings.length ?? -1)
