@@ -86,7 +86,7 @@ export const ownColumn = <T>(
   numberColumn<T>(`${key}-rieng`, `${title} riêng`, value, {
     ...measured,
     isOwn: true,
-    when: ({ sumsUp }) => sumsUp
+    when: scope => scope.sumsUp && (measured.when?.(scope) ?? true)
   })
 
 /** Said under every diagram of the areas. */

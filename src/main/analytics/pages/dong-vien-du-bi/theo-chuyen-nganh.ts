@@ -1,6 +1,6 @@
 import { noValue, specialities } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure } from '../../figures'
+import { figure, untold } from '../../figures'
 import { peopleIn, quotaOf } from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import { definePage } from '../../page'
@@ -52,6 +52,9 @@ async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
   })
 }
 
+const tellsNeeds = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('specialityNeeds')
+const tellsPlaced = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('placed')
+
 export const theoChuyenNganh = definePage<Row>({
   description: 'Nhu cầu, đăng ký và mức đúng chuyên ngành của lực lượng dự bị',
   filters: [
@@ -70,13 +73,7 @@ export const theoChuyenNganh = definePage<Row>({
     const least = largest(rows, row => -row.gap)
     const most = largest(rows, row => row.gap)
     const name = (row: Row | undefined): string => (row && specialities[row.speciality]) ?? noValue
-    return [
-      figure(
-        'specialities',
-        'Chuyên ngành',
-        rows.length,
-        reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
-      ),
+    const gaps = [
       figure(
         'speciality-short',
         'Thiếu nhất',
@@ -90,20 +87,31 @@ export const theoChuyenNganh = definePage<Row>({
         most ? Math.max(0, most.gap) : null,
         reserveOrigin('max(đăng ký − nhu cầu)'),
         { note: most && most.gap > 0 ? name(most) : noValue }
-      ),
-      figure(
-        'speciality-exact',
-        'Đúng chuyên ngành',
-        ratio(
-          sum(rows, row => row.exact),
-          peopleIn(placings, scope.areas)
-        ),
-        reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
-        { format: 'percent' }
       )
+    ]
+    const exact = figure(
+      'speciality-exact',
+      'Đúng chuyên ngành',
+      ratio(
+        sum(rows, row => row.exact),
+        peopleIn(placings, scope.areas)
+      ),
+      reserveOrigin('Xếp đúng chuyên ngành đăng ký / đã xếp', '%'),
+      { format: 'percent' }
+    )
+    return [
+      figure(
+        'specialities',
+        'Chuyên ngành',
+        rows.length,
+        reserveOrigin('Đếm chuyên ngành', 'chuyên ngành')
+      ),
+      ...(tellsNeeds(scope) ? gaps : gaps.map(untold)),
+      tellsPlaced(scope) ? exact : untold(exact)
     ]
   },
   blocks: async scope => {
+    if (!tellsNeeds(scope)) return []
     const rows = await rowsOf(scope)
     return [
       {
@@ -139,11 +147,11 @@ export const theoChuyenNganh = definePage<Row>({
       textColumn('chuyen-nganh', 'Chuyên ngành', row => specialities[row.speciality] ?? '', {
         minWidth: 160
       }),
-      numberColumn('nhu-cau', 'Nhu cầu', row => row.need, people),
+      numberColumn('nhu-cau', 'Nhu cầu', row => row.need, { ...people, when: tellsNeeds }),
       numberColumn('dang-ky', 'Đăng ký', row => row.registered, people),
-      changeColumn('chenh', 'Chênh', row => row.gap, people),
-      numberColumn('dung', 'Đúng', row => row.exact, people),
-      numberColumn('gan-dung', 'Gần đúng', row => row.near, people)
+      changeColumn('chenh', 'Chênh', row => row.gap, { ...people, when: tellsNeeds }),
+      numberColumn('dung', 'Đúng', row => row.exact, { ...people, when: tellsPlaced }),
+      numberColumn('gan-dung', 'Gần đúng', row => row.near, { ...people, when: tellsPlaced })
     ]
   }
 })

@@ -2,7 +2,7 @@ import { type Calendar, isoDay } from '@shared/features/analytics/calendar'
 import { courseKinds } from '@shared/features/analytics/words'
 import { formatDay, formatNumber } from '@shared/kit/format'
 import { codeColumn, numberColumn, people, textColumn } from '../../columns'
-import { figure, sources } from '../../figures'
+import { figure, sources, untold } from '../../figures'
 import { ratio, sum } from '../../measures/sum'
 import type { Course } from '../../model'
 import { definePage } from '../../page'
@@ -74,6 +74,21 @@ export const daoTaoNangNgach = definePage<Row>({
     const today = scope.calendar.days(period).last
     const open = rows.filter(row => row.course.end > today)
     const ended = rows.filter(row => row.course.end <= today)
+    const ready = figure(
+      'upgrade-ready',
+      'Đủ điều kiện nâng ngạch',
+      sum(careers, ({ post, grade, seniority, people }) => {
+        const standard = standards.get(post)
+        const isReady =
+          standard !== undefined && grade < standard.grade && seniority >= standard.seniority
+        return isReady ? people : 0
+      }),
+      {
+        source: sources.persons,
+        formula: 'Bậc thấp hơn chuẩn và đủ thâm niên của chức vụ',
+        unit: 'người'
+      }
+    )
     return [
       figure(
         'courses-open',
@@ -97,21 +112,7 @@ export const daoTaoNangNgach = definePage<Row>({
         origin('Hoàn thành / đăng ký của khóa đã kết thúc', '%'),
         { format: 'percent' }
       ),
-      figure(
-        'upgrade-ready',
-        'Đủ điều kiện nâng ngạch',
-        sum(careers, ({ post, grade, seniority, people }) => {
-          const standard = standards.get(post)
-          const isReady =
-            standard !== undefined && grade < standard.grade && seniority >= standard.seniority
-          return isReady ? people : 0
-        }),
-        {
-          source: sources.persons,
-          formula: 'Bậc thấp hơn chuẩn và đủ thâm niên của chức vụ',
-          unit: 'người'
-        }
-      )
+      scope.tells('upgrades') ? ready : untold(ready)
     ]
   },
   blocks: async scope => {

@@ -2,7 +2,7 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, things } from '../../columns'
-import { figure } from '../../figures'
+import { type Figure, figure, untold } from '../../figures'
 import { type Forecast, forecast, type Method, marginOf } from '../../measures/forecast'
 import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
@@ -118,32 +118,40 @@ export const duBaoNhuCau = definePage<Row>({
       const life = lives.get(type)
       return life !== undefined && lifeLeft(year, life, now) <= 1 ? things : 0
     })
+    const told = (one: Figure): Figure => (scope.tells('technicalStates') ? one : untold(one))
     return [
-      figure(
-        'demand-year',
-        'Cần bổ sung sau 12 tháng',
-        Math.round(inYear.middle),
-        equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
+      told(
+        figure(
+          'demand-year',
+          'Cần bổ sung sau 12 tháng',
+          Math.round(inYear.middle),
+          equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
+        )
       ),
       figure('equipment-ending', 'Sắp hết niên hạn', ending, equipmentOrigin(endingFormula)),
-      figure(
-        'demand-material',
-        'Nhu cầu vật tư',
-        materialOf(days),
-        equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
+      told(
+        figure(
+          'demand-material',
+          'Nhu cầu vật tư',
+          materialOf(days),
+          equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
+        )
       ),
-      figure(
-        'demand-margin',
-        'Độ tin cậy',
-        Math.round(marginOf(inYear)),
-        equipmentOrigin(
-          'Khoảng của “Cần bổ sung sau 12 tháng”: giữa ± một độ lệch chuẩn, rộng dần theo thời gian; không phải xác suất đúng'
-        ),
-        { text: intervalWords(inYear), note: marginWords(inYear) }
+      told(
+        figure(
+          'demand-margin',
+          'Độ tin cậy',
+          Math.round(marginOf(inYear)),
+          equipmentOrigin(
+            'Khoảng của “Cần bổ sung sau 12 tháng”: giữa ± một độ lệch chuẩn, rộng dần theo thời gian; không phải xác suất đúng'
+          ),
+          { text: intervalWords(inYear), note: marginWords(inYear) }
+        )
       )
     ]
   },
   blocks: async scope => {
+    if (!scope.tells('technicalStates')) return []
     const demand = await demandOf(scope)
     const values = demand()
     const future = forecast(values, quartersOf(scope) * 3, methodOf(scope))
@@ -187,7 +195,7 @@ export const duBaoNhuCau = definePage<Row>({
   table: {
     title: 'Nhu cầu theo nhóm và quý (ước tính)',
     origin: equipmentOrigin('Dải = giữa ± một độ lệch chuẩn, rộng dần theo thời gian'),
-    rows: rowsOf,
+    rows: scope => (scope.tells('technicalStates') ? rowsOf(scope) : []),
     id: row => `${row.group}-${row.quarter}`,
     columns: [
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? '', { minWidth: 140 }),

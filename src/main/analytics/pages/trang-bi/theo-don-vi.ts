@@ -1,13 +1,15 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
 import { changeColumn, numberColumn, shareOf, textColumn, things, unitColumn } from '../../columns'
-import { figure } from '../../figures'
+import { figure, untold } from '../../figures'
 import { count, groupBy, ratio, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
-import { comparedUnits, outermost, sumFilter } from '../../scope'
+import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
 import { amongUnits, comparedWords, goalBar, ownColumn, presentFormula, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { equipmentOrigin, groupOptions, isSupplied, type Supply, suppliesOf } from './common'
+
+const tellsNorms = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('norms')
 
 export const theoDonVi = definePage<Supply>({
   description: 'Định mức và số hiện có của từng đơn vị theo nhóm trang bị',
@@ -26,8 +28,7 @@ export const theoDonVi = definePage<Supply>({
     const norm = sum(rows, row => row.norm)
     const supplied = groupBy(rows.filter(isSupplied), row => row.unit)
     const short = count(supplied.values(), own => sum(own, row => row.gap) < 0)
-    return [
-      figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
+    const figures = [
       figure('equipment-norm', 'Định mức', norm, equipmentOrigin('Σ định mức của đơn vị và loại')),
       figure(
         'equipment-rate',
@@ -44,6 +45,10 @@ export const theoDonVi = definePage<Supply>({
         { note: amongUnits(supplied.size, scope.units.length, 'có định mức hoặc trang bị') }
       )
     ]
+    return [
+      figure('equipment', 'Hiện có', present, equipmentOrigin(presentFormula)),
+      ...(tellsNorms(scope) ? figures : figures.map(untold))
+    ]
   },
   blocks: async scope => {
     const compared = comparedUnits(scope)
@@ -56,30 +61,33 @@ export const theoDonVi = definePage<Supply>({
       unit => Math.abs(total(unit, row => row.gap)),
       'chênh lệch nhiều nhất'
     )
+    const presentSeries = {
+      name: 'Hiện có',
+      tone: 'category-1' as const,
+      values: units.map(unit => total(unit, row => row.present))
+    }
     return [
       {
         kind: 'chart',
-        title: 'Định mức và hiện có theo đơn vị',
-        summary: `Cột sọc là định mức; bấm vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
+        title: tellsNorms(scope) ? 'Định mức và hiện có theo đơn vị' : 'Hiện có theo đơn vị',
+        summary: `${tellsNorms(scope) ? 'Cột sọc là định mức; bấm' : 'Bấm'} vào cột để lọc bảng theo đơn vị.${comparedWords(scope)}${note}`,
         wide: true,
         height: 280,
         pick: { filter: 'tim', values: units.map(unit => unit.name) },
         data: {
           axis: 'Đơn vị',
           labels: units.map(unit => unit.name.replace('Đơn vị ', '')),
-          series: [
-            {
-              name: 'Định mức',
-              tone: 'neutral',
-              striped: true,
-              values: units.map(unit => total(unit, row => row.norm))
-            },
-            {
-              name: 'Hiện có',
-              tone: 'category-1',
-              values: units.map(unit => total(unit, row => row.present))
-            }
-          ]
+          series: tellsNorms(scope)
+            ? [
+                {
+                  name: 'Định mức',
+                  tone: 'neutral',
+                  striped: true,
+                  values: units.map(unit => total(unit, row => row.norm))
+                },
+                presentSeries
+              ]
+            : [presentSeries]
         }
       }
     ]
@@ -99,11 +107,11 @@ export const theoDonVi = definePage<Supply>({
     columns: [
       unitColumn(row => row.unit),
       textColumn('nhom', 'Nhóm', row => equipmentGroups[row.group] ?? ''),
-      numberColumn('dinh-muc', 'Định mức', row => row.norm, things),
+      numberColumn('dinh-muc', 'Định mức', row => row.norm, { ...things, when: tellsNorms }),
       numberColumn('hien-co', 'Hiện có', row => row.present, things),
-      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, things),
+      ownColumn('dinh-muc', 'Định mức', row => row.own.norm, { ...things, when: tellsNorms }),
       ownColumn('hien-co', 'Hiện có', row => row.own.present, things),
-      changeColumn('chenh', 'Chênh', row => row.gap, things),
+      changeColumn('chenh', 'Chênh', row => row.gap, { ...things, when: tellsNorms }),
       numberColumn('ty-le', 'Mức đủ', row => row.rate, {
         unit: '%',
         total: shareOf(
@@ -112,7 +120,8 @@ export const theoDonVi = definePage<Supply>({
         ),
         minWidth: 150,
         grow: 1,
-        bar: row => goalBar(row.rate, row.goal)
+        bar: row => goalBar(row.rate, row.goal),
+        when: tellsNorms
       })
     ]
   }

@@ -22,6 +22,13 @@ export const pageParts = {
   placed: { title: 'Xếp vào đơn vị', tables: ['xep-du-bi'] },
   calls: { title: 'Kết quả gọi thử', tables: ['dot-goi-thu', 'tra-loi-goi-thu'] },
   secondPosts: { title: 'Kiêm nhiệm', tables: ['nguoi'] },
+  norms: { title: 'So với định mức', tables: ['dinh-muc'] },
+  technicalStates: {
+    title: 'Nhu cầu sửa chữa, thay thế và vật tư',
+    tables: ['tinh-trang-trang-bi']
+  },
+  specialityNeeds: { title: 'So với nhu cầu chuyên ngành', tables: ['nhu-cau-chuyen-nganh'] },
+  upgrades: { title: 'Đủ điều kiện nâng ngạch', tables: ['nguoi'] },
   estimates: { title: 'Dự toán', tables: ['du-toan'] }
 } as const satisfies Readonly<
   Record<string, { readonly title: string; readonly tables: readonly string[] }>
@@ -41,6 +48,10 @@ const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
   ],
   '/chuyen-nganh/lien-nganh/vung-luc-luong': ['registered'],
   '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che': ['secondPosts'],
+  '/chuyen-nganh/quan-so-chinh-sach/dao-tao-nang-ngach': ['upgrades'],
+  '/chuyen-nganh/trang-bi/theo-don-vi': ['norms'],
+  '/chuyen-nganh/trang-bi/du-bao-nhu-cau': ['technicalStates'],
+  '/chuyen-nganh/dong-vien-du-bi/theo-chuyen-nganh': ['specialityNeeds', 'placed'],
   '/chuyen-nganh/dong-vien-du-bi/tong-quan': ['states', 'placed'],
   '/chuyen-nganh/dong-vien-du-bi/san-sang': ['calls']
 }

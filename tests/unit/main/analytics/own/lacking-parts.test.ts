@@ -7,7 +7,19 @@ import { threeLevels } from '../../../../support/analytics/three-levels/three-le
 import { useEngines } from '../../../../support/engine'
 import { openProgram, type TestProgram } from '../../../../support/handlers'
 
-const filled = ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'chi-che-do', 'dia-ban']
+const filled = [
+  'khu-vuc',
+  'don-vi',
+  'chuc-vu',
+  'bien-che',
+  'giu-vi-tri',
+  'chi-che-do',
+  'dia-ban',
+  'trang-bi',
+  'loai-trang-bi',
+  'khoa-hoc',
+  'hoc-vien'
+]
 const tables = Object.fromEntries(
   Object.entries(threeLevels(7)).filter(([id]) => filled.includes(id) || id === 'du-bi')
 )
@@ -34,7 +46,18 @@ describe('sector pages whose own tables are not all there', () => {
     ['quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong', ['pay-gap'], 'Dự toán chi'],
     ['lien-nganh/dashboard', ['equipment-ready', 'reserve-ready'], 'Tình trạng trang bị'],
     ['to-chuc-bien-che/chi-tiet-bien-che', ['second-posts'], 'Người'],
-    ['lien-nganh/canh-bao-thieu-hut', [], 'Định mức trang bị']
+    ['lien-nganh/canh-bao-thieu-hut', [], 'Định mức trang bị'],
+    [
+      'trang-bi/theo-don-vi',
+      ['equipment-norm', 'equipment-rate', 'equipment-units-short'],
+      'Định mức trang bị'
+    ],
+    ['quan-so-chinh-sach/dao-tao-nang-ngach', ['upgrade-ready'], 'Người'],
+    [
+      'dong-vien-du-bi/theo-chuyen-nganh',
+      ['speciality-short', 'speciality-over', 'speciality-exact'],
+      'Nhu cầu chuyên ngành'
+    ]
   ])('%s shows what they tell, and names what they lack', async (path, untold, lacking) => {
     const asked = { path: `${root}${path}`, query }
     const { dark } = await program.handlers['standardModel:gapsOfPage']({ path: asked.path })
@@ -68,7 +91,31 @@ describe('sector pages whose own tables are not all there', () => {
     expect(filters.map(({ name }) => name)).not.toContain('trang-thai')
   })
 
-  it.each(['trang-bi/theo-don-vi', 'dong-vien-du-bi/huan-luyen'])(
+  it('estimate no demand of states that nobody wrote down, but tell what ends its life', async () => {
+    const path = `${root}trang-bi/du-bao-nhu-cau`
+    const { figures, blocks, lacking } = await program.handlers['analytics:page']({ path, query })
+    const wanted = plainFigures(tables, { first: '2026-10-01', last: '2026-10-31' })
+    expect(figures.map(({ key, amount }) => [key, amount])).toEqual([
+      ['demand-year', null],
+      ['equipment-ending', wanted['trang-bi/theo-loai equipment-ending']],
+      ['demand-material', null],
+      ['demand-margin', null]
+    ])
+    expect(blocks).toEqual([])
+    expect((await program.handlers['analytics:rows']({ path, query })).rows).toEqual([])
+    expect(lacking?.join(' ')).toContain('Tình trạng trang bị')
+  })
+
+  it('draw what is there where no norms are, without columns of norms', async () => {
+    const path = `${root}trang-bi/theo-don-vi`
+    const { blocks, table } = await program.handlers['analytics:page']({ path, query })
+    expect(blocks.map(({ title }) => title)).toEqual(['Hiện có theo đơn vị'])
+    expect(blocks[0]?.data.series.map(({ name }) => name)).toEqual(['Hiện có'])
+    const keys = table.columns.map(({ key }) => key)
+    expect(keys).toEqual(['don-vi', 'nhom', 'hien-co', 'hien-co-rieng'])
+  })
+
+  it.each(['trang-bi/theo-muc-do-san-sang', 'dong-vien-du-bi/huan-luyen'])(
     '%s, which shows nothing without them, still says what it lacks',
     async path => {
       const answer = await program.handlers['standardModel:gapsOfPage']({ path: `${root}${path}` })
