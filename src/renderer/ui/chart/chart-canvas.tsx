@@ -20,7 +20,6 @@ import type { ChartData } from './chart-data'
 import { toDatasets } from './chart-datasets'
 import { marks } from './chart-marks'
 import { toOptions } from './chart-options'
-import type { Drawn } from './drawn-values'
 import { useChartColors } from './use-chart-colors'
 
 Chart.register(

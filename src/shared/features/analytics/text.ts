@@ -21,6 +21,7 @@ export const analyticsText = {
   levels: { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' },
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
+  below: ', dưới ngưỡng',
   empty: 'Không có dữ liệu',
   total: 'Tổng cộng',
   footer: listText.rows,

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { analyticsText } from '@shared/features/analytics/text'
 import type { Block } from '@shared/features/analytics/view'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { type CSSProperties, useMemo } from 'react'
@@ -6,6 +7,7 @@ import { toneColor } from '../../../theme'
 import { type PaperColumn, PaperGrid } from '../../../ui/print/paper-grid'
 import { useLongRows } from '../../../ui/table/use-long-rows'
 import type { OnPick } from '../on-pick'
+import { shadeOf } from './shade'
 
 /** Pixels of a row with the gap below it. */
 const rowHeight = 33
@@ -52,12 +54,13 @@ interface MatrixProps {
 }
 
 type CellOf = (value: number | null | undefined) => {
-  readonly plain: string
   readonly text: string
+  /** For whoever cannot see the mark and the colour. */
+  readonly said: string
   readonly style: CSSProperties | undefined
 }
 
-/** What a cell says, without and with the mark of those below the goal, and its colour. */
+/** What a cell says, with the mark of those below the goal, and its colour. */
 function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
   const format = data.format ?? 'number'
   const all = data.series.flatMap(series => series.values).filter(value => value !== null)
@@ -68,8 +71,8 @@ function cellsOf({ data, hidden, goal }: MatrixProps['block']): CellOf {
     const plain = value === null && hidden ? hidden : formatValue(value, format)
     const isBelow = goal !== undefined && value !== null && value < goal
     return {
-      plain,
-      text: isBelow ? `▼ ${plain}` : plain,
+      text: isBelow ? `${isFarBelow(value, goal) ? '▼' : '▽'} ${plain}` : plain,
+      said: isBelow ? `${plain}${analyticsText.below}` : plain,
       style: goal === undefined ? shade(value, low, high) : shadeBelow(value, low, goal)
     }
   }
@@ -149,14 +152,14 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
                 {data.labels[row]}
               </th>
               {data.series.map((series, column) => {
-                const { plain, text, style } = cellOf(series.values[row])
+                const { said, text, style } = cellOf(series.values[row])
                 return (
                   <td key={series.name} className={styles.cell} style={style}>
                     {pick || columnPick ? (
                       <button
                         type="button"
                         className={styles.press}
-                        aria-label={`${data.labels[row]}, ${series.name}: ${plain}`}
+                        aria-label={`${data.labels[row]}, ${series.name}: ${said}`}
                         onClick={() => press(row, column)}
                       >
                         {text}
@@ -176,6 +179,10 @@ function ScreenMatrix({ block, onPick, cellOf }: ScreenMatrixProps) {
   )
 }
 
+/** More than ten points. */
+const isFarBelow = (value: number | null, goal: number): boolean =>
+  value !== null && value < goal - 0.1
+
 /** Amber, and red more than ten points below the goal, the stronger the lower; what meets it stays nearly as the surface is. */
 function shadeBelow(
   value: number | null,
@@ -183,18 +190,12 @@ function shadeBelow(
   goal: number
 ): { backgroundColor: string } | undefined {
   if (value === null || value >= goal) return undefined
-  const percent = Math.round(15 + ((goal - value) / Math.max(goal - low, 0.01)) * 30)
-  const tone = value < goal - 0.1 ? 'danger' : 'warning'
+  const percent = Math.round(20 + ((goal - value) / Math.max(goal - low, 0.01)) * 30)
+  const tone = isFarBelow(value, goal) ? 'danger' : 'warning'
   return {
     backgroundColor: `color-mix(in srgb, ${toneColor(tone, 'solid')} ${percent}%, ${tokens.colorNeutralBackground1})`
   }
 }
 
-/** Up to 45 % of the accent over the surface: text keeps its contrast in both themes. */
-function shade(value: number | null, low: number, high: number): { backgroundColor: string } {
-  const strength = value === null || high === low ? 0 : (value - low) / (high - low)
-  const percent = Math.round(4 + strength * 41)
-  return {
-    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${percent}%, ${tokens.colorNeutralBackground1})`
-  }
-}
+const shade = (value: number | null, low: number, high: number): { backgroundColor: string } =>
+  shadeOf(value === null || high === low ? 0 : (value - low) / (high - low))

@@ -4,6 +4,7 @@ import type { Tone } from '@shared/kit/status'
 import type { CSSProperties } from 'react'
 import { toneColor } from '../../../theme'
 import type { OnPick } from '../on-pick'
+import { shadeOf } from './shade'
 
 const useStyles = makeStyles({
   grid: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '8px' },
@@ -71,12 +72,11 @@ function judged(tone: Tone): CSSProperties {
   }
 }
 
-/** The colour says only how much: up to 45 % of the accent, as in a matrix. */
+/** The colour says only how much, as in a matrix. */
 function shaded(strength: number): CSSProperties {
-  const percent = Math.round(4 + strength * 41)
   return {
+    ...shadeOf(strength),
     color: tokens.colorNeutralForeground1,
-    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground} ${percent}%, ${tokens.colorNeutralBackground1})`,
     borderColor: tokens.colorNeutralStroke2
   }
 }

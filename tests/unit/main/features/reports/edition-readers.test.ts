@@ -62,7 +62,8 @@ describe('readers of editions', () => {
     await storage.records.update(({ reports }) => {
       const asked = reports.find(report => report.id === id)?.frozen?.answer?.query.asked
       if (asked?.form === 'tree' && asked.question.filter?.kind === 'all') {
-        asked.question.filter.parts.push(is('ho_ten', name))
+        const { parts } = asked.question.filter
+        asked.question.filter = { kind: 'all', parts: [...parts, is('ho_ten', name)] }
       }
     })
     expect(JSON.stringify(await handlers['reports:get']({ id }))).toContain(name)

@@ -48,6 +48,27 @@ it('a matrix draws all rows of a few units, and of thousands those in view', () 
   expect(table?.getAttribute('aria-rowcount')).toBe('2001')
 })
 
+it('a matrix with a goal marks what is below it by a sign, and says so', () => {
+  const { data, ...block } = matrixOf(4)
+  const [series] = data.series
+  const values = [0.95, 0.9, 0.85, 0.7]
+  const rates = {
+    ...data,
+    format: 'percent' as const,
+    series: [{ ...series, name: 'Xe', tone: 'category-1' as const, values }]
+  }
+  const pick = { filter: 'dv', values: ['a', 'b', 'c', 'd'] }
+  show(<Matrix block={{ ...block, data: rates, goal: 0.9, pick }} onPick={() => undefined} />)
+  const cells = screen.getAllByRole('cell').map(cell => cell.textContent)
+  expect(cells).toEqual(['95,0%', '90,0%', '▽ 85,0%', '▼ 70,0%'])
+  expect(screen.getAllByRole('button').map(button => button.getAttribute('aria-label'))).toEqual([
+    'Đơn vị 0, Xe: 95,0%',
+    'Đơn vị 1, Xe: 90,0%',
+    'Đơn vị 2, Xe: 85,0%, dưới ngưỡng',
+    'Đơn vị 3, Xe: 70,0%, dưới ngưỡng'
+  ])
+})
+
 it('a tree of thousands of units draws those in view, and finds any of them', async () => {
   const user = show(<OrganisationTree block={treeOf(2_000)} />)
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
