@@ -28,6 +28,7 @@ export function seedRecords(seededOn: string): RecordState {
     expectations: [],
     modelMappings: [],
     closedPeriods: [],
+    partners: [],
     waitingLoads: [],
     removedSamples: []
   }

@@ -23,6 +23,7 @@ import { withoutAnswers } from '../store/recovery/version-10/reports'
 import { withSimulated } from '../store/recovery/version-10/simulated'
 import { withRemovedSamples } from '../store/recovery/version-11/removed-samples'
 import { withClosedPeriods } from '../store/recovery/version-12/closed-periods'
+import { withChangedPartners } from '../store/recovery/version-13/partners'
 import { draftState } from '../store/state/draft-state'
 import { recordState } from '../store/state/record-state'
 import { defaultSettings, settingsState } from '../store/state/settings-state'
@@ -58,7 +59,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 12,
+    version: 13,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -74,7 +75,8 @@ export function openStores(place: Place) {
       { from: 8, migrate: data => ({ ...data, queries: sampleQueries(seededOnOf(data)) }) },
       { from: 9, migrate: toVersion10 },
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
-      { from: 11, migrate: withClosedPeriods }
+      { from: 11, migrate: withClosedPeriods },
+      { from: 12, migrate: withChangedPartners }
     ]
   })
   const drafts = openStore({

@@ -182,6 +182,8 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
     id: await registerService(program, null),
     data: dataOfTable(await ownTable(program, folder))
   }),
+  'services:savePartner': () => ({ network: lgsp.id, id: null, name: 'Bộ Tổng Tham mưu' }),
+  'services:retirePartner': () => ({ network: lgsp.id, id: 'lgsp-y-te', retired: true }),
   'services:exportLogs': () => ({
     network: 'lgsp',
     id: 'lgsp-001',

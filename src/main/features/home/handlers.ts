@@ -9,6 +9,7 @@ import { etlText } from '@shared/features/etl/text'
 import type { HomeOverview, PendingTask } from '@shared/features/home/home'
 import { type SystemRow, sampleSystem } from '@shared/features/home/system'
 import { findNetwork } from '@shared/features/services/find-network'
+import type { Partner } from '@shared/features/services/partner'
 import {
   nameOf,
   partnerOf,
@@ -40,7 +41,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   return {
     'home:overview': async (): Promise<HomeOverview> => {
       const records = context.records.read()
-      const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods } = records
+      const { apis, services, dataMarts, seededOn, waitingLoads, closedPeriods, partners } = records
       const own = records.removedSamples.length > 0 ? await readOwnHome() : undefined
       const { configuration } = context.settings.read()
       const today = toDay(context.clock.now())
@@ -55,7 +56,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...waitingLoads.map(load => loadTask(load, dataMarts)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
-          ...services.flatMap(service => serviceTask(service, today, configuration))
+          ...services.flatMap(service => serviceTask(service, partners, today, configuration))
         ],
         activities: activities.toReversed().slice(0, shownActivities),
         system: own?.ownSystem(records) ?? [...sampleSystem],
@@ -122,6 +123,7 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
 /** A registration waits for its approval, a broken connection for somebody to look at it. */
 function serviceTask(
   service: SharedService,
+  partners: readonly Partner[],
   today: string,
   { approvalDays, holidays }: Configuration
 ): PendingTask[] {
@@ -132,7 +134,7 @@ function serviceTask(
   if (service.status === 'waiting') {
     const days = workingDaysBetween(toDay(waitingSince(service)), today, holidays)
     const late = days > approvalDays ? `, quá hạn ${formatNumber(approvalDays)} ngày` : ''
-    const detail = `${partnerOf(service)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
+    const detail = `${partnerOf(service, partners)} · đã chờ ${formatNumber(days)} ngày làm việc${late}`
     return [{ kind: 'approval', title: title('đang chờ phê duyệt'), detail, path }]
   }
   if (service.status !== 'error') return []

@@ -64,7 +64,9 @@ function hitsOf(records: RecordState): SearchHit[] {
       const network = findNetwork(service.network)
       if (!network) return []
       const path = servicePaths(network).detail(service.id)
-      return [hit(`Dịch vụ ${network.name}`, nameOf(service), partnerOf(service), path)]
+      return [
+        hit(`Dịch vụ ${network.name}`, nameOf(service), partnerOf(service, records.partners), path)
+      ]
     }),
     ...records.dataMarts.map(({ id, name, description }) =>
       hit('Bảng', name, description, paths.martDetail(id))

@@ -9,6 +9,7 @@ import {
 } from '@shared/features/services/moves'
 import { sortedJson } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
+import { type Partner, partnersOf, withPartners } from '@shared/features/services/partner'
 import { registrationSchema } from '@shared/features/services/registration'
 import { nameOf, rowOf, type SharedService, unfiledType } from '@shared/features/services/service'
 import { fieldFaults } from '@shared/kit/field-faults'
@@ -53,7 +54,7 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
-      const network = networkOf(id)
+      const network = withOffered(networkOf(id), context.records.read().partners)
       const checked = check(network, values, toDay(context.clock.now()))
       // What the page says of a document counts only if the kept bytes say the same.
       if (document) await context.documents.verify(document)
@@ -88,7 +89,8 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
         return structuredClone(created)
       })
       await removeDraft(context, network.id)
-      return noted(rowOf(service), 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
+      const row = rowOf(service, context.records.read().partners)
+      return noted(row, 'create', `Đăng ký dịch vụ ${network.name} “${nameOf(service)}”`)
     },
     'services:move': async ({ network: networkId, id, move, note, dataType, seen }) => {
       const isDecision = move === 'approve' || move === 'reject'
@@ -163,6 +165,13 @@ function refuseTakenCode(services: readonly SharedService[], network: Network, c
   const message = `Mã dịch vụ đã được sử dụng bởi dịch vụ "${nameOf(other)}"`
   throw new AppError('CONFLICT', message, { serviceCode: message })
 }
+
+/** A retired partner is offered to no new registration. */
+const withOffered = (network: Network, changed: readonly Partner[]): Network =>
+  withPartners(
+    network,
+    partnersOf(network, changed).filter(({ retired }) => !retired)
+  )
 
 const approvalOf = ({ data, digest, words }: DescribedData) => ({ data, digest, words })
 

@@ -7,6 +7,7 @@ import {
   summariseSends
 } from '@shared/features/services/log'
 import { unregisteredDocument } from '@shared/features/services/moves'
+import type { Partner } from '@shared/features/services/partner'
 import {
   nameOf,
   overviewOf,
@@ -28,6 +29,7 @@ import { saveListCsv } from '../save-csv'
 import { createDataHandlers } from './data/data-handlers'
 import { createServiceEditingHandlers, type EditingParts } from './editing'
 import { findService, networkOf } from './find-service'
+import { createPartnerHandlers } from './partner-handlers'
 import { realSends } from './real-sends'
 
 type ServiceParts = EditingParts & Pick<Parts, 'files' | 'packages' | 'serviceLogs'>
@@ -35,10 +37,12 @@ type ServiceParts = EditingParts & Pick<Parts, 'files' | 'packages' | 'serviceLo
 /** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
 export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<'services'> {
   const rowsOf = oncePer((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
-  const listOf = oncePer((services: readonly SharedService[]) => {
-    const rows: readonly ServiceRow[] = services.map(rowOf)
-    return { rows, index: new ListIndex(rows, serviceListRules) }
-  })
+  const listOf = oncePer((services: readonly SharedService[]) =>
+    oncePer((changed: readonly Partner[]) => {
+      const rows: readonly ServiceRow[] = services.map(service => rowOf(service, changed))
+      return { rows, index: new ListIndex(rows, serviceListRules) }
+    })
+  )
   const logOf = oncePer(
     (entries: readonly SendEntry[]) => new ListIndex(entries.toReversed(), sendLogRules)
   )
@@ -55,24 +59,32 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
   const sendsOf = async (service: SharedService): Promise<readonly SendEntry[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)
     const room = await context.packages()
-    return realSends(service, await room.numbers(service.id, context.clock.now()))
+    const partner = partnerOf(service, context.records.read().partners)
+    return realSends(service.id, partner, await room.numbers(service.id, context.clock.now()))
   }
 
   return {
     ...createServiceEditingHandlers(context),
     ...createDataHandlers(context),
+    ...createPartnerHandlers(context),
     'services:list': ({ network, query }) => {
       const services = inNetwork(network)
-      const { rows, index } = listOf(services)
+      const { rows, index } = listOf(services)(context.records.read().partners)
       return { ...index.page(query), overview: overviewOf(rows) }
     },
     'services:get': async ({ network, id }) => {
       const service = find(network, id)
-      const partner = partnerOf(service)
+      const { partners } = context.records.read()
+      const partner = partnerOf(service, partners)
       const peers = inNetwork(network).filter(
-        other => other.id !== id && partnerOf(other) === partner
+        other => other.id !== id && partnerOf(other, partners) === partner
       )
-      return { service, peers: peers.map(rowOf), data: await viewOf(service) }
+      return {
+        service,
+        peers: peers.map(peer => rowOf(peer, partners)),
+        partner,
+        data: await viewOf(service)
+      }
     },
     'services:logs': async ({ network, id, query }) =>
       logOf(await sendsOf(find(network, id))).page(query),

@@ -1,20 +1,20 @@
 import type { SendEntry } from '@shared/features/services/log'
 import { sentWords } from '@shared/features/services/packages/sent-words'
-import { partnerOf, type SharedService } from '@shared/features/services/service'
 import type { Numbered } from '../../packages/numbers'
 
 /** The packages of a service as lines of its send log, in the order in which they went out; one whose fate is not known yet is none. */
 export function realSends(
-  service: Pick<SharedService, 'id' | 'values' | 'network'>,
+  service: string,
+  partner: string,
   numbers: ReadonlyMap<number, Numbered>
 ): SendEntry[] {
   return [...numbers.values()].flatMap(({ number, time, rows, state, note, folder }) => {
     if (state === 'open') return []
     return [
       {
-        id: `${service.id}-${number}`.slice(0, 64),
+        id: `${service}-${number}`.slice(0, 64),
         timestamp: time,
-        receivingUnit: partnerOf(service).slice(0, 200),
+        receivingUnit: partner.slice(0, 200),
         recordCount: state === 'lost' ? 0 : rows,
         status: state === 'lost' ? 'error' : state,
         response: `${folder}: ${sentWords(state, note)}`.slice(0, 1_000)

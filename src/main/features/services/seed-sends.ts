@@ -25,7 +25,7 @@ export function sampleSends(service: SharedService, seededOn: string): SendEntry
   const random = new Random(seedOf(service.id))
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
   const broken = service.status === 'error' ? end - 3 * dayMs : Number.POSITIVE_INFINITY
-  const partner = partnerOf(service)
+  const partner = partnerOf(service, [])
   const units = departments.map(department => `${partner}${department}`)
   const entries: SendEntry[] = []
   for (let back = days; back >= 1; back--) {

@@ -11,6 +11,7 @@ import { expectation } from '@shared/features/ledger/expectation'
 import { savedQuery } from '@shared/features/query/saved-query'
 import { report } from '@shared/features/reports/report'
 import { scenario } from '@shared/features/scenario/scenario'
+import { partner } from '@shared/features/services/partner'
 import { sharedService } from '@shared/features/services/service'
 import { closedPeriod } from '@shared/features/standard-model/closing'
 import { modelMapping } from '@shared/features/standard-model/mapping'
@@ -72,6 +73,8 @@ export const recordState = z.strictObject({
   modelMappings: z.array(modelMapping).max(100),
   /** Months whose figures do not change any more, and what they are computed from. */
   closedPeriods: z.array(closedPeriod).max(1_000),
+  /** Partners of networks that administrators added or changed; the others are the networks' own. */
+  partners: z.array(partner).max(1_000),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad),
   /** Absent while there is nothing to remember. */

@@ -1,6 +1,7 @@
 import type { FormDraft } from '@shared/features/services/form-draft'
 import { emptyRegistration, fieldsOf, type Network } from '@shared/features/services/network'
-import { useState } from 'react'
+import { type Partner, withPartners } from '@shared/features/services/partner'
+import { useMemo, useState } from 'react'
 import { call } from '../../ipc/client'
 import { useCall } from '../../ipc/use-call'
 import { Page } from '../../ui/page/page'
@@ -11,25 +12,28 @@ import { useNetwork } from './use-network'
 
 /** Spec 2.5: registering a service with a platform; begins with the draft where there is one. */
 export function ServiceCreatePage() {
-  const network = useNetwork()
+  const bare = useNetwork()
+  const partners = useCall('services:partners')
+  const network = useMemo(() => withOffered(bare, partners.data ?? []), [bare, partners.data])
   const { form } = network
   const draft = useCall('drafts:get', { form: network.id })
   const [cleared, setCleared] = useState(0)
   useRecordTitle(form.title)
-  const ready = draft.data !== undefined && !draft.loading
+  const ready = draft.data !== undefined && !draft.loading && partners.data !== undefined
+  const error = draft.error ?? partners.error
+  const retry = (): void => {
+    draft.reload()
+    partners.reload()
+  }
   const clear = async (): Promise<void> => {
     await call('drafts:remove', { form: network.id })
     setCleared(count => count + 1)
     draft.reload()
   }
   return (
-    <Page
-      title={form.title}
-      description={form.description}
-      ready={ready || draft.error !== undefined}
-    >
-      {draft.error ? <ErrorState error={draft.error} onRetry={draft.reload} /> : null}
-      {!ready && !draft.error && <LoadingState lines={10} />}
+    <Page title={form.title} description={form.description} ready={ready || error !== undefined}>
+      {error ? <ErrorState error={error} onRetry={retry} /> : null}
+      {!ready && !error && <LoadingState lines={10} />}
       {ready && (
         <RegistrationForm
           // By the draft too: its end may be answered in the same moment as the question for the next.
@@ -43,6 +47,13 @@ export function ServiceCreatePage() {
     </Page>
   )
 }
+
+/** A retired partner is offered to no new registration. */
+const withOffered = (network: Network, partners: readonly Partner[]): Network =>
+  withPartners(
+    network,
+    partners.filter(partner => partner.network === network.id && !partner.retired)
+  )
 
 /** A draft of another version may lack a field, or have one that is gone. */
 function valuesOf(network: Network, draft: FormDraft | null): Record<string, string> {

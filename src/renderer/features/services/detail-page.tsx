@@ -3,6 +3,7 @@ import { DocumentTextRegular } from '@fluentui/react-icons/svg/document-text'
 import { PrintRegular } from '@fluentui/react-icons/svg/print'
 import type { NamedDataView } from '@shared/features/services/named-data'
 import type { Network } from '@shared/features/services/network'
+import { withPartners } from '@shared/features/services/partner'
 import {
   nameOf,
   type ServiceRow,
@@ -71,8 +72,15 @@ export function ServiceDetailPage() {
       </Page>
     )
   }
-  return <ServiceDetail network={network} {...data} onMoved={reload} />
+  const { partner, ...about } = data
+  return (
+    <ServiceDetail network={namedBy(network, about.service, partner)} {...about} onMoved={reload} />
+  )
 }
+
+/** The network whose form calls the partner of a service by its present name. */
+const namedBy = (network: Network, { values }: SharedService, name: string): Network =>
+  withPartners(network, [{ value: values[network.partnerField] ?? '', name }])
 
 interface ServiceDetailProps {
   readonly network: Network

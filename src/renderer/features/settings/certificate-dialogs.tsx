@@ -5,6 +5,7 @@ import {
 } from '@shared/features/services/packages/certificate-drafts'
 import { packageText } from '@shared/features/services/packages/text'
 import { call } from '../../ipc/client'
+import { useCall } from '../../ipc/use-call'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormDialog } from '../../ui/form/form-dialog'
 import { TextField } from '../../ui/form/text-field'
@@ -44,6 +45,7 @@ export function OwnCertificateDialog({
 /** Whose certificate it is; its file is chosen after it. */
 export function PartnerDialog({ onClose, onDone }: DialogProps) {
   const form = useForm(partnerDraft, { partner: '' })
+  const { data: partners = [] } = useCall('services:partners')
   const sending = {
     form,
     submitLabel: text.chooseFile,
@@ -61,7 +63,7 @@ export function PartnerDialog({ onClose, onDone }: DialogProps) {
         {...form.field('partner')}
         label={text.partner}
         required
-        choices={partnerNames().map(name => ({ value: name, label: name }))}
+        choices={partnerNames(partners).map(name => ({ value: name, label: name }))}
       />
     </FormDialog>
   )

@@ -29,6 +29,7 @@ import {
   RetentionTab,
   ThresholdTab
 } from './limit-tabs'
+import { PartnersTab } from './partners-tab'
 
 const text = settingsText
 
@@ -51,6 +52,7 @@ const tabs = {
   sector: SectorTab,
   gateway: GatewayTab,
   certificates: CertificatesTab,
+  partners: PartnersTab,
   entry: EntryTab
 } as const
 /** Tabs that show a table. */

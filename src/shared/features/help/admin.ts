@@ -25,7 +25,7 @@ export const adminGuides: readonly Guide[] = [
     ...explaining('settings'),
     title: 'Cấu hình hệ thống',
     shows: [
-      'Mười ba tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đăng nhập. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
+      'Mười bốn tab: Chung, Hiển thị, Ngưỡng chỉ tiêu, Ngày nghỉ & hạn xử lý, Căn cứ pháp lý, Nhật ký & lưu giữ, Mẫu in, Sao lưu, Gói trao đổi, Số liệu chuyên ngành, Cổng API, Chứng thư số, Đối tác, Đăng nhập. Mỗi mục có lời giải thích, giá trị mặc định và nút Về mặc định.',
       'Bốn thẻ cho biết số mục khác mặc định, lần sao lưu gần nhất, dung lượng kho và tính toàn vẹn.'
     ],
     can: [
@@ -33,6 +33,7 @@ export const adminGuides: readonly Guide[] = [
       'Ngưỡng chỉ tiêu: mức thiếu hụt, đạt, vượt của tỷ lệ lấp đầy; bấm Lưu thì màu và số đếm trên mọi trang đổi theo.',
       'Ngày nghỉ & hạn xử lý: hạn phê duyệt tính theo ngày làm việc (trừ thứ bảy, chủ nhật và ngày nghỉ trong danh sách), hạn của cảnh báo, người lập khác người duyệt.',
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
+      'Đối tác: thêm, đổi tên hoặc ngừng dùng đối tác của LGSP và NGSP; hồ sơ đã đăng ký mang tên mới, đối tác ngừng dùng không chọn được trong hồ sơ mới.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
       'Gỡ dữ liệu mẫu (tab Sao lưu): cất mọi bản ghi mẫu sau khi sao lưu; bản ghi của đơn vị dựa trên dữ liệu mẫu được nêu tên để chọn giữ lại hay gỡ cùng. Nạp lại dữ liệu mẫu đưa tất cả trở lại bên cạnh dữ liệu của đơn vị.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',

@@ -7,6 +7,7 @@ const {
   settings: _settings,
   modelMappings: _mappings,
   closedPeriods: _closed,
+  partners: _partners,
   removedSamples: _removed,
   packages: _packages,
   comparisons: _comparisons,
@@ -18,7 +19,13 @@ export const sampleKinds: Readonly<
   Record<
     Exclude<
       SnapshotPart,
-      'closedPeriods' | 'comparisons' | 'modelMappings' | 'packages' | 'removedSamples' | 'settings'
+      | 'closedPeriods'
+      | 'comparisons'
+      | 'modelMappings'
+      | 'packages'
+      | 'partners'
+      | 'removedSamples'
+      | 'settings'
     >,
     string
   >

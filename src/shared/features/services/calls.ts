@@ -15,6 +15,7 @@ import {
   sourceColumns,
   sourceList
 } from './named-data'
+import { partner, partnerName } from './partner'
 import { registration, serviceOverview, serviceRow, sharedService } from './service'
 
 const network = text(20)
@@ -34,6 +35,8 @@ export const serviceCalls = {
     z.strictObject({
       service: sharedService,
       peers: z.array(serviceRow),
+      /** Whom it exchanges data with, by the name that the partner has now. */
+      partner: text(200),
       /** What it names now; null where it names none. */
       data: namedDataView.nullable()
     })
@@ -75,6 +78,15 @@ export const serviceCalls = {
     service.extend({ query: listQuery, job: saveJob.optional() }),
     saveResult
   ),
+  /** Partners of every network, the retired ones too. */
+  'services:partners': call('view', none, z.array(partner)),
+  /** Adds a partner, or renames the one of this id. */
+  'services:savePartner': call(
+    'administer',
+    z.strictObject({ network, id: recordId.nullable(), name: partnerName }),
+    partner
+  ),
+  'services:retirePartner': call('administer', service.extend({ retired: z.boolean() }), partner),
   'services:chooseDocument': call('share', none, storedDocument.nullable()),
   'services:saveDocument': call('export', service, saveResult)
 } as const

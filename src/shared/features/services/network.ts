@@ -71,7 +71,7 @@ export interface NetworkField {
 export type FieldRule = 'plainCode' | 'address' | 'notPast'
 
 /** Every field of a registration, in the order of the form. */
-export function fieldsOf(network: Network): readonly NetworkField[] {
+export function fieldsOf(network: Pick<Network, 'form'>): readonly NetworkField[] {
   return network.form.sections.flatMap(section => section.fields)
 }
 
@@ -84,6 +84,12 @@ export function emptyRegistration(network: Network): Record<string, string> {
 export function fieldText(field: NetworkField, value: string): string {
   const options = field.options ?? {}
   return Object.hasOwn(options, value) ? (options[value] ?? value) : value
+}
+
+/** Whom a registration names as its partner, in the words of the network's form. */
+export function partnerIn(network: Network, values: Readonly<Record<string, string>>): string {
+  const field = fieldsOf(network).find(({ name }) => name === network.partnerField)
+  return field ? fieldText(field, values[field.name] ?? '') : ''
 }
 
 /** The section is part of the form as it is filled in now. */

@@ -9,7 +9,8 @@ import { z } from '../../kit/zod'
 import { storedDocument } from './document'
 import { findNetwork } from './find-network'
 import { approvedEntry, namedEntry } from './named-data'
-import { fieldsOf, fieldText } from './network'
+import { partnerIn } from './network'
+import { type Partner, partnersOf, withPartners } from './partner'
 
 /** What happened to a service, as its history keeps it. */
 export const serviceEvent = z.strictObject({
@@ -117,21 +118,34 @@ export function nameOf(service: Pick<SharedService, 'values'>): string {
   return service.values.serviceName ?? ''
 }
 
-/** Whom the service exchanges data with, in words. */
-export function partnerOf(service: Pick<SharedService, 'values' | 'network'>): string {
-  const network = findNetwork(service.network)
-  const field = network && fieldsOf(network).find(({ name }) => name === network.partnerField)
-  return field ? fieldText(field, service.values[field.name] ?? '') : ''
+/** Whom the service exchanges data with, in words; `changed`: the partners that administrators added or changed. */
+export function partnerOf(
+  { network: id, values }: Pick<SharedService, 'values' | 'network'>,
+  changed: readonly Partner[]
+): string {
+  const network = findNetwork(id)
+  return network ? partnerIn(withPartners(network, partnersOf(network, changed)), values) : ''
 }
 
-export function rowOf(service: SharedService): ServiceRow {
+/** Every name that the partner of a service has or had, the present one first. */
+export function partnerNamesOf(
+  service: Pick<SharedService, 'values' | 'network'>,
+  changed: readonly Partner[]
+): string[] {
+  const network = findNetwork(service.network)
+  const value = network && service.values[network.partnerField]
+  const found = network && partnersOf(network, changed).find(one => one.value === value)
+  return found ? [found.name, ...found.formerNames] : [partnerOf(service, changed)]
+}
+
+export function rowOf(service: SharedService, changed: readonly Partner[]): ServiceRow {
   const { id, origin, dataType, status, createdAt } = service
   return {
     id,
     origin,
     name: nameOf(service),
     dataType,
-    receivingUnit: partnerOf(service),
+    receivingUnit: partnerOf(service, changed),
     status,
     createdAt
   }

@@ -20,6 +20,7 @@ export const snapshotParts = {
   expectations: 'Sổ nhận dữ liệu',
   modelMappings: 'Ánh xạ số liệu chuyên ngành',
   closedPeriods: 'Kỳ đã chốt',
+  partners: 'Đối tác LGSP, NGSP',
   removedSamples: 'Dữ liệu mẫu đã gỡ',
   packages: 'Sổ gói gửi, gói nhận và chứng thư số',
   comparisons: 'Biên bản đối chiếu hai nơi'

@@ -15,6 +15,7 @@ export const settingsText = {
     sector: 'Số liệu chuyên ngành',
     gateway: 'Cổng API',
     certificates: 'Chứng thư số',
+    partners: 'Đối tác',
     entry: 'Đăng nhập'
   },
   cards: {

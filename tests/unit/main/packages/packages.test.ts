@@ -195,4 +195,28 @@ describe('a package', () => {
     },
     patience
   )
+
+  test(
+    'is still encrypted for a partner that was renamed since its certificate came in',
+    async () => {
+      const sender = open()
+      const asked = await readyToSend(sender, sender.folder, encrypted)
+      const before = await sender.handlers['packages:outlook'](asked)
+      await sender.handlers['services:savePartner']({
+        network: 'lgsp',
+        id: 'lgsp-noi-vu',
+        name: 'Bộ Nội vụ'
+      })
+      const outlook = await sender.handlers['packages:outlook'](asked)
+      expect(outlook).toMatchObject({ partner: 'Bộ Nội vụ', obstacles: [] })
+      expect(outlook.receivers).toEqual(before.receivers)
+      const receiver = outlook.receivers[0]?.fingerprint ?? null
+      sender.choose(sender.folder)
+      await sender.handlers['packages:create']({ ...asked, receiver })
+      const folder = join(sender.folder, 'MA-1-000001')
+      const manifest = JSON.parse(readFileSync(join(folder, 'goi.json'), 'utf8'))
+      expect(manifest.receiver.name).toBe('Bộ Nội vụ')
+    },
+    patience
+  )
 })

@@ -20,8 +20,7 @@ test('the log of sends says of each package what became of it, and counts no row
     answered(3, false),
     { kind: 'lost', number: 4, time: 8 }
   ]
-  const service = { id: 'dv-1', network: 'none', values: {} }
-  const entries = realSends(service, readNumbers(lines))
+  const entries = realSends('dv-1', 'Đối tác', readNumbers(lines))
   expect(entries.map(({ id, status, recordCount }) => [id, status, recordCount])).toEqual([
     ['dv-1-1', 'sent', 120],
     ['dv-1-2', 'success', 120],

@@ -226,14 +226,19 @@ test('tables and settings of before are taken over from a backup', () => {
   expect(() => parseSettings(JSON.stringify(damaged))).toThrow()
 })
 
-test('F11 data of version 11 opens: no period is closed yet', () => {
+test.each([
+  [11, 'no period is closed yet', ['closedPeriods', 'partners']],
+  [12, 'no partner is changed yet, and registrations name no data', ['partners']]
+])('F11 data of version %i opens: %s', (version, _meaning, added) => {
   const directory = join(makeTemporaryFolder(), 'data')
-  const { closedPeriods: _none, ...known } = seedRecords('2026-11-01')
+  const whole = seedRecords('2026-11-01')
+  const known = Object.entries(whole).filter(([name]) => !added.includes(name))
   mkdirSync(directory, { recursive: true })
-  const text = JSON.stringify(known)
+  const text = JSON.stringify(Object.fromEntries(known))
   const path = join(directory, 'records.json')
-  writeFileSync(path, sealEnvelope({ version: 11, sequence: 3, text }))
+  writeFileSync(path, sealEnvelope({ version, sequence: 3, text }))
   const storage = openStorage(directory, clock)
   expect(storage.notices()).toEqual([])
-  expect(storage.records.read()).toEqual({ ...known, closedPeriods: [] })
+  expect(storage.records.read()).toEqual({ ...whole, closedPeriods: [], partners: [] })
+  expect(storage.records.read().services.some(({ named }) => named !== undefined)).toBe(false)
 })

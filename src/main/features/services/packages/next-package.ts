@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import { sendText } from '@shared/features/services/packages/send-text'
 import { needsEncryption } from '@shared/features/services/sending'
-import { partnerOf, type SharedService } from '@shared/features/services/service'
+import type { SharedService } from '@shared/features/services/service'
 import { stateOf } from '../../../packages/certificate-view'
 import type { Certificate } from '../../../packages/cms/certificate'
 import type { Numbered } from '../../../packages/numbers'
@@ -27,19 +27,25 @@ export const codeOf = ({ id, values }: SharedService): string => values.serviceC
 export const isUsable = (certificate: Certificate, now: number): boolean =>
   ['good', 'soon'].includes(stateOf(certificate, now))
 
-/** Certificates of a partner for whom something can be encrypted now. */
-export const receiversOf = (room: PackagesRoom, partner: string, now: number): Certificate[] =>
-  room.certificates.partners(partner).filter(one => one.may.receive && isUsable(one, now))
+/** Certificates of a partner, by all its names, for whom something can be encrypted now. */
+export const receiversOf = (
+  room: PackagesRoom,
+  names: readonly string[],
+  now: number
+): Certificate[] =>
+  names
+    .flatMap(name => room.certificates.partners(name))
+    .filter(one => one.may.receive && isUsable(one, now))
 
 /** Whom a package is encrypted for; undefined: nobody. Throws AppError. */
 export function chooseRecipient(
   room: PackagesRoom,
-  service: SharedService,
+  { service, names }: { readonly service: SharedService; readonly names: readonly string[] },
   receiver: string | null,
   now: number
 ): Certificate | undefined {
   if (receiver === null && !needsEncryption(service)) return undefined
-  const found = receiversOf(room, partnerOf(service), now).find(one => one.fingerprint === receiver)
+  const found = receiversOf(room, names, now).find(one => one.fingerprint === receiver)
   if (!found)
     throw new AppError('INVALID_INPUT', sendText.receiver, { receiver: sendText.receiver })
   return found

@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
 import type { ReceiptReport } from '@shared/features/services/packages/package'
 import { receiptText } from '@shared/features/services/packages/receipt-text'
-import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
+import { nameOf, partnerNamesOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
 import type { Certificates } from '../../../packages/certificates'
 import { subjectOf } from '../../../packages/cms/certificate'
@@ -27,11 +27,13 @@ export function createReceiptHandlers(
     const { receipt, signer, sha256 } = await readReceipt(path, room.certificates, now)
     return room.inTurn(async () => {
       const { number, accepted: isAccepted } = receipt
-      const service = serviceOf(context.records.read().services, network, receipt)
+      const { services, partners } = context.records.read()
+      const service = serviceOf(services, network, receipt)
       const numbers = await room.numbers(service.id, now)
       const sent = refuseOther(numbers.get(number), receipt, sha256)
       if (signer.fingerprint === sent.sender) throw refused(receiptText.ownSigner)
-      refuseOtherReceiver(room.certificates, sent, partnerOf(service), subjectOf(signer))
+      const names = partnerNamesOf(service, partners)
+      refuseOtherReceiver(room.certificates, sent, names, subjectOf(signer))
       const said = isAccepted ? receiptText.accepted : receipt.findings.join(' ').slice(0, 800)
       const note = receiptText.signedBy(said, subjectOf(signer)).slice(0, 1_000)
       await room.note(service.id, {
@@ -87,7 +89,7 @@ function serviceOf(
 function refuseOtherReceiver(
   certificates: Certificates,
   sent: Numbered,
-  partner: string,
+  names: readonly string[],
   signer: string
 ): void {
   const known = certificates.find(sent.receiver)
@@ -96,9 +98,9 @@ function refuseOtherReceiver(
   if (receiver) return
   // Encrypted for nobody: whoever is known as another's is not the partner, nor is a stranger where the partner's own are known.
   const whose = certificates.partnerOf(signer)
-  const hasOwn = certificates.partners(partner).length > 0
-  if (whose === undefined ? hasOwn : whose !== partner) {
-    throw refused(receiptText.otherPartner(signer, partner))
+  const hasOwn = names.some(name => certificates.partners(name).length > 0)
+  if (whose === undefined ? hasOwn : !names.includes(whose)) {
+    throw refused(receiptText.otherPartner(signer, names[0] ?? ''))
   }
 }
 

@@ -7,7 +7,7 @@ import type { CertificateView } from '@shared/features/services/packages/certifi
 import { sendText } from '@shared/features/services/packages/send-text'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatOf, maySend, needsEncryption } from '@shared/features/services/sending'
-import { nameOf, partnerOf, type SharedService } from '@shared/features/services/service'
+import { nameOf, partnerNamesOf, type SharedService } from '@shared/features/services/service'
 import { formatNumber } from '@shared/kit/format'
 import { subjectOf } from '../../../packages/cms/certificate'
 import { packageName } from '../../../packages/manifest'
@@ -55,17 +55,20 @@ export function createSendingHandlers(
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
+  const namesOf = (service: SharedService): string[] =>
+    partnerNamesOf(service, context.records.read().partners)
+
   async function obstaclesOf(
     room: PackagesRoom,
     service: SharedService,
     data: NamedDataView | null
   ): Promise<string[]> {
     const now = context.clock.now()
-    const partner = partnerOf(service)
+    const names = namesOf(service)
     const [own] = room.certificates.own()
     const hasEnded = own !== undefined && !isUsable(own, now)
     const hasKey = (await room.certificates.ownKey()) !== undefined
-    const lacksReceiver = needsEncryption(service) && receiversOf(room, partner, now).length === 0
+    const lacksReceiver = needsEncryption(service) && receiversOf(room, names, now).length === 0
     return [
       ...(room.readOnly ? [packageText.certificates.readOnly] : []),
       ...(service.origin === 'own' ? [] : [obstacles.sample]),
@@ -75,7 +78,7 @@ export function createSendingHandlers(
       ...(own ? [] : [room.certificates.fault() || obstacles.noOwn]),
       ...(hasEnded ? [obstacles.ended] : []),
       ...(own && !hasKey ? [obstacles.noKey] : []),
-      ...(lacksReceiver ? [obstacles.noReceiver(partner)] : [])
+      ...(lacksReceiver ? [obstacles.noReceiver(names[0] ?? '')] : [])
     ]
   }
 
@@ -91,7 +94,7 @@ export function createSendingHandlers(
     const room = await context.packages()
     await refuseObstacle(room, service)
     await sendingData(context, service, asked)
-    chooseRecipient(room, service, asked.receiver, context.clock.now())
+    chooseRecipient(room, { service, names: namesOf(service) }, asked.receiver, context.clock.now())
     // Another person may sit down here before it is written.
     const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
@@ -114,7 +117,8 @@ export function createSendingHandlers(
     const service = find(asked.network, asked.id)
     await refuseObstacle(room, service)
     const data = await sendingData(context, service, asked)
-    const recipient = chooseRecipient(room, service, asked.receiver, now)
+    const names = namesOf(service)
+    const recipient = chooseRecipient(room, { service, names }, asked.receiver, now)
     const signing = await room.certificates.signing()
     const [own] = signing?.chain ?? []
     if (!signing || !own) throw new AppError('CONFLICT', obstacles.noKey)
@@ -124,7 +128,7 @@ export function createSendingHandlers(
     const number = asked.number ?? next
     refuseNumber(number, next)
     const skipped = Array.from({ length: number - next }, (_, place) => next + place)
-    const receiver = partnerOf(service)
+    const [receiver = ''] = names
     // What a killed program leaves there goes with its next start.
     const place = join(context.directory, 'warehouse', 'temporary')
     await mkdir(place, { recursive: true })
@@ -210,14 +214,14 @@ export function createSendingHandlers(
       const service = find(network, id)
       const room = await context.packages()
       const now = context.clock.now()
-      const partner = partnerOf(service)
+      const names = namesOf(service)
       const data = await viewData(context, service)
-      const usable = new Set(receiversOf(room, partner, now).map(one => one.fingerprint))
+      const usable = new Set(receiversOf(room, names, now).map(one => one.fingerprint))
       return {
         next: await room.next({ id, network, code: codeOf(service) }, now),
         format: formatOf(service),
         encrypts: needsEncryption(service),
-        partner,
+        partner: names[0] ?? '',
         mayReadPersonal: context.personalAccess.isAllowed(),
         receivers: room.certificates
           .list(now)

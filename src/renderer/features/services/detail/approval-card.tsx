@@ -1,10 +1,9 @@
 import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import { dataText } from '@shared/features/services/data-text'
 import { degrees, type NamedDataView } from '@shared/features/services/named-data'
-import type { Network } from '@shared/features/services/network'
+import { type Network, partnerIn } from '@shared/features/services/network'
 import {
   nameOf,
-  partnerOf,
   type SharedService,
   sendsData,
   waitingSince
@@ -107,7 +106,10 @@ export function ApprovalCard({ network, service, data, onMoved }: ApprovalCardPr
         }}
         onCancel={() => setAsking(false)}
       >
-        {[text.confirmBody(network.receiver, partnerOf(service)), data && approvedWords(data)]
+        {[
+          text.confirmBody(network.receiver, partnerIn(network, service.values)),
+          data && approvedWords(data)
+        ]
           .filter(Boolean)
           .join(' ')}
       </ConfirmDialog>

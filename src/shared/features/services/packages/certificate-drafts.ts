@@ -1,7 +1,6 @@
 import { line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { fieldsOf } from '../network'
-import { networks } from '../networks'
+import type { Partner } from '../partner'
 import { packageText } from './text'
 
 export const pfxDraft = z.strictObject({ password: z.string().max(200) })
@@ -10,12 +9,7 @@ export const partnerDraft = z.strictObject({
   partner: line(200).pipe(z.string().trim().min(1, packageText.certificates.whose))
 })
 
-/** Everybody whom services exchange data with, by the names that services have for them. */
-export function partnerNames(): string[] {
-  const names = networks.flatMap(network =>
-    fieldsOf(network)
-      .filter(({ name }) => name === network.partnerField)
-      .flatMap(({ options = {} }) => Object.values(options))
-  )
-  return [...new Set(names)]
-}
+/** Everybody whom services exchange data with, each name once: retired partners too, whose receipts may still come. */
+export const partnerNames = (partners: readonly Partner[]): string[] => [
+  ...new Set(partners.map(({ name }) => name))
+]

@@ -198,9 +198,9 @@ test.each(networks)(
     )
     let found = 0
     for (const { service, peers } of services) {
-      const partner = partnerOf(service)
+      const partner = partnerOf(service, [])
       const same = services.filter(
-        other => other.service.id !== service.id && partnerOf(other.service) === partner
+        other => other.service.id !== service.id && partnerOf(other.service, []) === partner
       )
       expect(peers.map(({ id }) => id).sort()).toEqual(same.map(other => other.service.id).sort())
       found += peers.length

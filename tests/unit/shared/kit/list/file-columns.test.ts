@@ -43,7 +43,10 @@ const lists: Readonly<Record<string, Exported>> = {
     apiLogColumns,
     records.apis.flatMap(api => sampleAccessLog(api, today).slice(0, 100))
   ),
-  services: listed(serviceColumns('Đơn vị nhận'), records.services.map(rowOf)),
+  services: listed(
+    serviceColumns('Đơn vị nhận'),
+    records.services.map(service => rowOf(service, []))
+  ),
   'send log': listed(
     sendColumns('Đơn vị nhận'),
     records.services.flatMap(service => sampleSends(service, today).slice(0, 100))
