@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Input } from '@shared/contract/contract'
+import { ownDecisionWords } from '@shared/features/admin/own-decision'
 import { type Condition, questionOf } from '@shared/features/query/question'
+import type { Network } from '@shared/features/services/network'
+import { networks } from '@shared/features/services/networks'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { filledIn } from '../../../support/calls/registrations'
+import { people } from '../../../support/calls/two-person-flows'
 import {
   approve,
   approveAnew,
@@ -13,6 +18,7 @@ import {
 import { useUnits } from '../../../support/packages/units'
 
 const patience = 120_000
+const lgsp = networks.find(({ id }) => id === 'lgsp') as Network
 
 const unitIs = (value: string): Condition => ({
   kind: 'compare',
@@ -148,6 +154,28 @@ describe('a package of approved data', () => {
       await create()
       await change('ma_don_vi', 'so')
       await expect(create()).rejects.toThrow('Nguồn dữ liệu đã thay đổi sau khi phê duyệt')
+    },
+    patience
+  )
+
+  test(
+    'is not approved by whoever named its data, though another person registered it',
+    async () => {
+      const { handlers } = unit
+      await handlers['configuration:update']({ separateApprover: true })
+      await handlers['users:choose']({ id: people.operator })
+      const { id } = await handlers['services:register']({
+        network: 'lgsp',
+        values: filledIn(lgsp, 'MA-3'),
+        document: null,
+        confirmed: true
+      })
+      await handlers['users:choose']({ id: people.admin })
+      const data = dataOfTable(table)
+      await handlers['services:nameData']({ network: 'lgsp', id, data })
+      await expect(approve(unit, id)).rejects.toThrow(ownDecisionWords)
+      await handlers['users:choose']({ id: people.approver })
+      expect((await approve(unit, id)).approved?.by).not.toBe('')
     },
     patience
   )
