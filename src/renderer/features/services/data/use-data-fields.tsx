@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
     columnGap: '8px',
+    // The mark of a personal column is higher than its line: without room below, two rows would get a scroll bar.
+    paddingBottom: '8px',
     maxHeight: '216px',
     overflowY: 'auto'
   },
