@@ -1,10 +1,7 @@
 import { day, line, recordId } from '../../kit/fields'
+import { wholeNumber as whole } from '../../kit/whole-number'
 import { z } from '../../kit/zod'
 
-const whole = (min: number, max: number) => {
-  const message = `Phải là số nguyên từ ${min} đến ${max}`
-  return z.int(message).min(min, message).max(max, message)
-}
 const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
 
 /** A day on which nobody works. Those of the lunar calendar fall on another day each year: they are entered by year. */
