@@ -19,6 +19,7 @@ import { focusWindow } from './shell/window'
 import { guardPage } from './start/guard-page'
 import { lockShell } from './start/lock-shell'
 import { openCalls, tendCalls } from './start/open-calls'
+import { openCopiesRoom, watchCopies } from './start/open-copies'
 import { openStorage } from './start/open-data'
 import { openDesk } from './start/open-desk'
 import { openEngine } from './start/open-engine'
@@ -72,6 +73,9 @@ export function start(): void {
   const gateway = openGatewayRoom(storage, warehouse, sources, page.tell)
   const calls = openCalls({ ...storage, warehouse })
   tendCalls(calls, storage)
+  const packages = openPackagesRoom(storage)
+  const copies = openCopiesRoom(storage, { warehouse, packages, tell: page.tell, log: note })
+  watchCopies(storage, copies)
   const jobs = openJobs(storage, warehouse, sources, page, rest.isAtRest)
 
   const context: Context = {
@@ -86,7 +90,8 @@ export function start(): void {
     keyStore: systemKeyStore,
     warehouse,
     sources,
-    packages: openPackagesRoom(storage),
+    packages,
+    copies,
     gateway,
     calls,
     takeDropped: listenForDrops(page.window, report),

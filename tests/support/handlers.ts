@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Channel, contract, type Handlers } from '@shared/contract/contract'
 import { once } from '@shared/kit/once'
@@ -19,13 +18,13 @@ import type { JobParts } from '../../src/main/sources/run-job'
 import { openCalls } from '../../src/main/start/open-calls'
 import { openStorage } from '../../src/main/start/open-data'
 import { type FileSystem, nodeFileSystem } from '../../src/main/store/disk/file-system'
-import type { Engine } from '../../src/main/warehouse/engine/client'
-import { answers, type Work } from '../../src/main/warehouse/engine/messages'
 import {
   openWarehouse,
   type Warehouse,
   type WarehouseParts
 } from '../../src/main/warehouse/warehouse'
+import { answeringEngine } from './answering-engine'
+import { openTestCopies } from './copies/open-copies'
 import { openTestGateway } from './gateway/open-gateway'
 import { openTestSources, someKeyStore } from './sources'
 
@@ -64,6 +63,8 @@ export interface TestProgram {
   readonly holdRuns: () => () => void
   /** Gives targets what they follow, as the program does every while. */
   readonly giveDue: () => Promise<void>
+  /** Makes a copy on another medium where one is due. */
+  readonly copyDue: () => Promise<void>
   /** Who may enter, and who is in. */
   readonly entry: Entry
   readonly storage: ReturnType<typeof openStorage>
@@ -117,6 +118,9 @@ export function openProgram(
     tell: run => tell('etl:progress', { run })
   })
   const calls = openCalls({ ...storage, warehouse })
+  const packages = once(async () => openPackages({ ...storage, keyStore: someKeyStore }))
+  const log = (words: string): void => void logged.push(words)
+  const copies = openTestCopies({ ...working, keyStore, findFolder, packages, tell, log })
   const follower = createFollower(working)
   const reportExports = createReportExports({ ...working, findFolder, tell })
   const handlers = keepToContract(
@@ -125,7 +129,8 @@ export function openProgram(
       etl,
       warehouse,
       sources,
-      packages: once(async () => openPackages({ ...storage, keyStore: someKeyStore })),
+      packages,
+      copies,
       gateway: once(async () =>
         openTestGateway({ ...storage, clock, warehouse, sources, tell }, gateway?.start, gateway)
       ),
@@ -195,6 +200,7 @@ export function openProgram(
       isCancelled = true
     },
     giveDue: () => follower.giveDue(),
+    copyDue: async () => (await copies()).copies.runDue(),
     holdRuns: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       gate = promise
@@ -204,29 +210,6 @@ export function openProgram(
     entry: storage.entry,
     storage,
     ask: (channel, input) => answer([channel, input])
-  }
-}
-
-/** What an engine without rows says: who it is, and that it wrote what it was told to. */
-function answerTo(work: Work): unknown {
-  if (work.kind === 'ask') {
-    const value = work.sql.startsWith('SELECT count') ? 0 : 'v1.5.5'
-    return { columns: [], rows: [[value]], milliseconds: 0 }
-  }
-  if (work.kind === 'digest') return { sha256: '0'.repeat(64) }
-  if (work.kind === 'export') return { rows: work.rows }
-  if (work.kind === 'build') writeFileSync(work.path, '')
-  const made = { bytes: 0, sha256: '0'.repeat(64) }
-  return work.kind === 'build' ? { ...made, rows: 0, search: {} } : made
-}
-
-/** Where no rows are asked for: an engine that only says who it is. */
-function answeringEngine(): Engine {
-  return {
-    ask: async work => answers[work.kind].parse(answerTo(work)) as never,
-    whyOff: () => undefined,
-    retry: () => undefined,
-    close: () => undefined
   }
 }
 

@@ -60,6 +60,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('snapshot', async () =>
       (await import('./settings/snapshot-handlers')).createSnapshotHandlers(context)
     ),
+    ...lateHandlers('copies', async () =>
+      (await import('./settings/copies/handlers')).createCopiesHandlers(context)
+    ),
     ...lateHandlers('sampleData', async () =>
       (await import('./sample-data/handlers')).createSampleDataHandlers(context)
     ),

@@ -8,6 +8,7 @@ import { dataFolder } from '../shell/data-folder'
 import { tellOfEnd } from '../shell/dialogs'
 import { systemClock } from '../store/clock'
 import { isOfWarehouse } from '../warehouse/warehouse'
+import { isOfCopies } from './open-copies'
 import type { Storage } from './open-data'
 import { isOfSources } from './open-sources'
 
@@ -52,7 +53,8 @@ export function watchFaults(): FaultWatch {
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
     // Our own processes are watched, and often ended, by who started them.
-    if (!ending && reason !== 'clean-exit' && !isOfWarehouse(name) && !isOfSources(name)) {
+    const isOfOurs = isOfWarehouse(name) || isOfSources(name) || isOfCopies(name)
+    if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))
     }
   })

@@ -8,6 +8,7 @@ import { standardCalls } from '../features/analytics/standard-calls'
 import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
 import { comparisonCalls, comparisonEvents } from '../features/comparison/calls'
+import { copiesCalls } from '../features/copies/calls'
 import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
 import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
@@ -85,6 +86,7 @@ export const contract = {
   ...diagnosticsCalls,
   ...aboutCalls,
   ...snapshotCalls,
+  ...copiesCalls,
   ...sampleDataCalls,
   ...reportCalls,
   ...queryCalls,

@@ -17,6 +17,7 @@ import {
   tableIn
 } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
+import { copiesChanges } from './changing-copies'
 import { entryChanges } from './changing-entry'
 import { flowChanges } from './changing-flows'
 import { gatewayChanges } from './changing-gateway'
@@ -48,6 +49,7 @@ export const changes: { readonly [C in Changing]: Prepare<C> } = {
   ...packageChanges,
   ...gatewayChanges,
   ...entryChanges,
+  ...copiesChanges,
   'alerts:handle': async ({ handlers }) => {
     const filters = { 'trang-thai': 'moi' }
     const { rows } = await handlers['analytics:rows']({

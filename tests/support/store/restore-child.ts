@@ -28,6 +28,9 @@ const handlers = createSnapshotHandlers({
   warehouse,
   clock,
   packages: async () => packages,
+  copies: async () => ({
+    copies: { opened: { find: () => undefined, open: refuse, bringBack: refuse } }
+  }),
   askForFile: refuse,
   files: {
     save: refuse,

@@ -1,9 +1,10 @@
 import { settingsText } from '@shared/features/settings/text'
 import { formatNumber } from '@shared/kit/format'
-import type { ExchangePackage } from '../../backup/package-file'
 import { parseRecords } from '../../backup/parts'
 import type { LostRows } from '../../warehouse/restoring'
 import type { Parts } from '../parts'
+import { generationPath } from './copies/known-files'
+import type { RestoreSource } from './restore-source'
 
 /** Tables that are named in an audit entry; the number counts all. */
 const namedAtMost = 10
@@ -11,14 +12,16 @@ const namedAtMost = 10
 /** Tables that would not have the rows of then, in words; a backup names files of rows and does not hold them. */
 export function foreseeLostRows(
   { records, warehouse }: Pick<Parts, 'records' | 'warehouse'>,
-  { snapshot, tables }: ExchangePackage
+  { snapshot, tables, files }: RestoreSource
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   if (!part) return []
   const { dataMarts, seededOn, waitingLoads } = records.read()
   const draft = structuredClone({ dataMarts, seededOn, waitingLoads })
-  const lost = warehouse.restoring.replaceTables(draft, parseRecords('dataMarts', part.text))
+  const there = parseRecords('dataMarts', part.text)
+  const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))
+  for (const { id, current } of there) if (files?.has(generationPath(id, current))) packed.add(id)
   return lost.filter(({ id }) => !packed.has(id)).map(({ message }) => message)
 }
 

@@ -3,19 +3,14 @@ import { mayBe } from '@shared/features/admin/person-name'
 import type { Generation } from '@shared/features/data-mart/generation'
 import {
   type BackupEntry,
-  comparePart,
-  type Snapshot,
   type SnapshotPart,
   snapshotParts
 } from '@shared/features/settings/snapshot'
-import type { AccessChange, SnapshotComparison } from '@shared/features/settings/snapshot-calls'
+import type { AccessChange } from '@shared/features/settings/snapshot-calls'
 import { settingsText } from '@shared/features/settings/text'
-import { toDay } from '@shared/kit/format'
 import { accessOf, keepClosed } from '../../backup/closed-access'
-import { type ComparisonMinutes, readMinutes, takeMinutes } from '../../backup/minutes'
-import type { ExchangePackage } from '../../backup/package-file'
+import { type ComparisonMinutes, takeMinutes } from '../../backup/minutes'
 import {
-  entriesOf,
   isRecordPart,
   parseBooks,
   parseMinutes,
@@ -24,93 +19,53 @@ import {
   partTexts,
   type SharedSettings
 } from '../../backup/parts'
-import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
+import { readSnapshot } from '../../backup/snapshot-file'
 import type { PackageBooks } from '../../packages/books'
 import type { RecordState } from '../../store/state/record-state'
 import type { LostRows } from '../../warehouse/restoring'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { bringClosings } from '../standard-model/closing-restore'
+import type { Copies } from './copies/copies-parts'
 import { createExchange } from './exchange'
-import { accessWords, foreseeAccess } from './restored-access'
-import { foreseeLostRows, lostWords } from './restored-rows'
+import { packState, readPartState } from './pack-state'
+import type { RestoreSource } from './restore-source'
+import { accessWords } from './restored-access'
+import { lostWords } from './restored-rows'
+import { createSnapshotComparison, restoringNow, type SnapshotParts } from './snapshot-comparison'
 import { findAbsent, readDocuments } from './snapshot-documents'
-import { differingParts, takenOver } from './taken-over'
+import { differingParts } from './taken-over'
 
-type SnapshotParts = Pick<
-  Parts,
-  | 'applyTheme'
-  | 'applyZoom'
-  | 'askForFile'
-  | 'backups'
-  | 'clock'
-  | 'comparisonLines'
-  | 'comparisons'
-  | 'documents'
-  | 'files'
-  | 'packages'
-  | 'records'
-  | 'reload'
-  | 'settings'
-  | 'tell'
-  | 'warehouse'
->
+type HandlerParts = SnapshotParts &
+  Pick<
+    Parts,
+    'applyTheme' | 'applyZoom' | 'askForFile' | 'backups' | 'files' | 'reload' | 'tell'
+  > & { readonly copies: () => Promise<{ readonly copies: Pick<Copies, 'opened'> }> }
 
-export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFor<'snapshot'> {
-  const state = async () => ({
-    records: context.records.read(),
-    settings: context.settings.read(),
-    packages: await (await context.packages()).books(),
-    comparisons: await readMinutes(context)
-  })
-  const pack = async (): Promise<Snapshot> =>
-    packSnapshot(await state(), {
-      createdAt: context.clock.now(),
-      createdBy: context.settings.read().operator
-    })
-  const find = async (id: string): Promise<ExchangePackage> =>
-    exchange.find(id) ?? {
-      snapshot: await readSnapshot(await context.backups.pathOf(id)),
-      documents: new Map(),
-      tables: []
-    }
-  const asOfNow = (isForeign: boolean) => {
-    const now = context.clock.now()
-    return { now, today: toDay(now), isForeign }
-  }
-  const compare = async (
-    id: string,
-    found: ExchangePackage,
-    isForeign: boolean
-  ): Promise<SnapshotComparison> => {
-    const { createdAt, createdBy, parts } = found.snapshot
-    const here = new Map(partTexts(await state()).map(({ name, text }) => [name, text]))
-    const foreseen = foreseeAccess(context.records.read(), parts, asOfNow(isForeign))
-    const differences = parts.map(({ name, text }) => {
-      const now = here.get(name) ?? '[]'
-      const then = foreseen.texts.get(name) ?? text
-      const taken = takenOver(name, now, then, context.warehouse.pinned)
-      return comparePart(name, entriesOf(name, now), entriesOf(name, taken))
-    })
-    const absent = await findAbsent(context, found)
-    const missing = absent.filter(document => !found.documents.has(document.id)).length
-    const documents = { included: found.documents.size, missing }
-    const tables = found.tables.map(({ name, rows }) => ({ name, rows }))
-    const { access } = foreseen
-    const lostRows = foreseeLostRows(context, found)
-    const about = { id, createdAt, createdBy, sealed: null }
-    return { ...about, differences, documents, tables, access, lostRows }
+const noRows = { documents: new Map<string, Uint8Array>(), tables: [] }
+
+export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor<'snapshot'> {
+  const state = () => readPartState(context)
+  const pack = () => packState(context)
+  const compare = createSnapshotComparison(context)
+  const find = async (id: string): Promise<RestoreSource> => {
+    const opened = exchange.find(id)
+    if (opened) return { ...opened, isForeign: true }
+    const copy = (await context.copies()).copies.opened.find(id)
+    if (copy) return { ...noRows, ...copy }
+    const snapshot = await readSnapshot(await context.backups.pathOf(id))
+    return { ...noRows, snapshot, isForeign: false }
   }
   const exchange = createExchange(context, {
     pack,
-    compare: (id, found) => compare(id, found, true),
+    compare: (id, found) => compare(id, { ...found, isForeign: true }),
     readDocuments: () => readDocuments(context)
   })
 
   /** Takes parts over that were read already; answers the backup of what was there, who gets in by it, and whose rows are gone. */
   async function takeOver(
-    found: ExchangePackage,
-    { texts, records, settings, books, minutes, made, isImport }: Taken
+    found: RestoreSource,
+    { texts, records, settings, books, minutes, made }: Taken
   ): Promise<TakenOver> {
     let access: AccessChange | undefined
     let lost: readonly LostRows[] = []
@@ -133,7 +88,7 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
         const tell = await context.records.update(draft => {
           const before = accessOf(draft)
           Object.assign(draft, structuredClone(others))
-          access = keepClosed(before, draft, asOfNow(isImport))
+          access = keepClosed(before, draft, restoringNow(context, found.isForeign))
           const message = closedPeriods && bringClosings(draft, closedPeriods, pinned)
           lost = dataMarts ? restoring.replaceTables(draft, dataMarts, made) : []
           return () => {
@@ -153,6 +108,19 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
     }
   }
 
+  /** Files of a copy that its tables and services name and that are missing here. */
+  async function bringBack(
+    id: string,
+    found: RestoreSource,
+    { dataMarts = [], services }: Partial<RecordState>,
+    job: string | undefined
+  ): Promise<void> {
+    const absent = services ? await findAbsent(context, found) : []
+    const documents = absent.map(document => document.id)
+    const { opened } = (await context.copies()).copies
+    await opened.bringBack(id, { tables: dataMarts, documents }, job)
+  }
+
   return {
     ...exchange.handlers,
     'snapshot:list': () => context.backups.list(),
@@ -161,8 +129,7 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       return noted(entry, 'create', 'Sao lưu dữ liệu')
     },
     // Only looks at both sides.
-    'snapshot:compare': async ({ id }) =>
-      unnoted(await compare(id, await find(id), exchange.find(id) !== undefined)),
+    'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
     'snapshot:restore': async ({ id, parts, job }) => {
       const found = await find(id)
       const texts = differingParts(found.snapshot, parts, partTexts(await state()))
@@ -178,8 +145,9 @@ export function createSnapshotHandlers(context: SnapshotParts): NotingHandlersFo
       const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
       // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
+      if (found.files) await bringBack(id, found, records, job)
       const isImport = exchange.find(id) !== undefined
-      const taken = { texts, records, settings, books, minutes, made, isImport }
+      const taken = { texts, records, settings, books, minutes, made }
       const { backup, access, lost } = await takeOver(found, taken)
       const names = [...texts.keys()].map(part => snapshotParts[part]).join(', ')
       const what = `${isImport ? 'Nhập gói' : 'Khôi phục'}: ${names}${accessWords(access)}${lostWords(lost)}`
@@ -211,8 +179,6 @@ interface Taken {
   readonly minutes: ComparisonMinutes | undefined
   /** New generations by the tables' ids. */
   readonly made: ReadonlyMap<string, Generation>
-  /** A package of another machine, not a backup of this one. */
-  readonly isImport: boolean
 }
 
 function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState> {

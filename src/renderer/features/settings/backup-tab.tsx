@@ -12,6 +12,7 @@ import { Allowed } from '../../session/permission'
 import { useNotify } from '../../ui/notifications'
 import { Card } from '../../ui/page/card'
 import { EmptyState } from '../../ui/page/states'
+import { CopiesCard } from './copies/copies-card'
 import { RestoreDialog } from './restore-dialog'
 import { SampleCard } from './sample-data/sample-card'
 
@@ -95,6 +96,7 @@ export function BackupTab({ backups }: SettingsTabProps) {
           />
         )}
       </Card>
+      <CopiesCard onRestored={backups.reload} />
       <SampleCard />
     </>
   )

@@ -35,6 +35,7 @@ export const adminGuides: readonly Guide[] = [
       'Căn cứ pháp lý: văn bản được ghi trên mọi báo cáo. Mẫu in: dòng đầu trang và người in. Nhật ký & lưu giữ: số dòng nhật ký kiểm toán trước khi nửa cũ được cất sang tệp bên cạnh.',
       'Đối tác: thêm, đổi tên hoặc ngừng dùng đối tác của LGSP và NGSP; hồ sơ đã đăng ký mang tên mới, đối tác ngừng dùng không chọn được trong hồ sơ mới.',
       'Sao lưu ngay; So sánh và khôi phục: xem từng mục thêm, bớt, đổi (giá trị trước → sau) rồi mới chọn phần cần khôi phục.',
+      'Sao lưu ra phương tiện khác (tab Sao lưu): chọn ổ đĩa hoặc thư mục trên phương tiện khác, đặt mật khẩu, lịch và số bản giữ; mỗi lần chỉ ghi phần đã đổi, đọc lại để đối chiếu. Diễn tập khôi phục: khôi phục một bản vào thư mục tạm, đối chiếu từng tệp và đếm lại từng dòng; kết quả nằm trong nhật ký kiểm toán và ở Giám sát.',
       'Gỡ dữ liệu mẫu (tab Sao lưu): cất mọi bản ghi mẫu sau khi sao lưu; bản ghi của đơn vị dựa trên dữ liệu mẫu được nêu tên để chọn giữ lại hay gỡ cùng. Nạp lại dữ liệu mẫu đưa tất cả trở lại bên cạnh dữ liệu của đơn vị.',
       'Xuất gói, Nhập gói: mang dữ liệu sang máy khác không cần mạng.',
       'Số liệu chuyên ngành: chọn Dữ liệu mẫu hoặc Dữ liệu đơn vị. Tải mẫu tệp cho từng bảng của mô hình chuẩn hoặc cho mọi bảng, điền rồi tải lên thành bảng Data Mart; bấm Ánh xạ để chọn bảng và cột nguồn (chương trình đề xuất theo tên, giá trị và kiểu); bấm Kiểm tra mô hình để xem dòng thiếu, mồ côi, trùng, ngoài khoảng và trang bị ảnh hưởng.',
@@ -75,6 +76,14 @@ export const adminGuides: readonly Guide[] = [
       [
         'Khôi phục nhầm thì sao?',
         'Dữ liệu trước khi khôi phục hoặc nhập gói được sao lưu tự động. Chọn bản “tự động, trước khi khôi phục hoặc nhập gói” để quay lại. Khóa API đã thu hồi và người dùng đã khóa không được mở lại khi khôi phục.'
+      ],
+      [
+        'Ổ đĩa của máy hỏng thì lấy lại dữ liệu thế nào?',
+        'Cài ứng dụng trên máy khác, cắm phương tiện đã sao lưu, mở Cấu hình, tab Sao lưu, bấm Chọn nơi sao lưu và nhập mật khẩu của nơi đó; rồi So sánh và khôi phục bản mới nhất. Bản ghi, tài liệu và mọi dòng dữ liệu trở lại; khóa API của máy cũ thành đã thu hồi. Quên mật khẩu thì không máy nào mở được các bản sao.'
+      ],
+      [
+        'Bảng báo tệp dữ liệu bị hỏng thì làm thế nào?',
+        'Nếu đã sao lưu ra phương tiện khác: ở tab Sao lưu, mục Bản dữ liệu bị hỏng, bấm Tìm trong bản sao rồi Sửa. Tệp được chép lại, đối chiếu mã SHA-256 rồi đặt vào chỗ cũ; tệp hỏng vẫn được giữ trong thư mục quarantine.'
       ],
       [
         'Gỡ dữ liệu mẫu có mất dữ liệu của đơn vị không?',

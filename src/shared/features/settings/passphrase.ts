@@ -6,12 +6,16 @@ import { sealedText } from './sealed-text'
 const least = 12
 const most = 200
 
-/** The passphrase of a new package: whoever finds the file can guess as long as they like, so nothing that is tried first. */
-export const newPassphrase = z
-  .string()
-  .max(most)
-  .refine(value => [...value.normalize('NFC')].length >= least, sealedText.short)
-  .refine(value => !isCommonPassword(value), sealedText.common)
+/** A new passphrase: whoever finds the file can guess as long as they like, so nothing that is tried first. `words` say why one is refused. */
+export const newPassphraseWith = (words: { readonly short: string; readonly common: string }) =>
+  z
+    .string()
+    .max(most)
+    .refine(value => [...value.normalize('NFC')].length >= least, words.short)
+    .refine(value => !isCommonPassword(value), words.common)
+
+/** The passphrase of a new package. */
+export const newPassphrase = newPassphraseWith(sealedText)
 
 /** The one of a package that exists. */
 export const passphrase = z.string().min(1, sealedText.empty).max(most)

@@ -50,7 +50,10 @@ const silent: Readonly<Partial<Record<Changing, string>>> = {
   'services:chooseDocument': 'belongs to nothing before it is registered',
   'snapshot:compare': 'only looks',
   'snapshot:open': 'only looks',
-  'snapshot:unseal': 'only looks'
+  'snapshot:unseal': 'only looks',
+  'copies:choose': 'only asks for a folder',
+  'copies:open': 'only looks',
+  'copies:findRepair': 'only looks'
 }
 
 const trail = async ({ handlers }: TestProgram) => (await handlers['audit:list']({ query })).rows

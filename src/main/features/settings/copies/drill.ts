@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { DrillOutcome } from '@shared/features/copies/copies'
+import { copiesText } from '@shared/features/copies/text'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Snapshot } from '@shared/features/settings/snapshot'
+import { formatNumber } from '@shared/kit/format'
+import { isRecordPart, parseRecords } from '../../../backup/parts'
+import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
+import type { TaskWatch } from '../../../backup/repository/run-task'
+import { readSnapshot } from '../../../backup/snapshot-file'
+import { refuseWithoutRoom } from '../../../warehouse/room'
+import { quoted, rowsTable } from '../../../warehouse/sql/names'
+import type { Copies, CopiesParts } from './copies-parts'
+import { documentPath, generationPath } from './known-files'
+import { inTemporaryFolder } from './temporary'
+
+const text = copiesText.drill
+const alias = 'ban_sao'
+/** Sentences that are kept. */
+const faultsAtMost = 20
+
+/** A copy that was restored into a folder of its own. */
+interface Restored {
+  readonly folder: string
+  readonly manifest: Manifest
+}
+
+/** What was compared, and what differs. */
+type Compared = Pick<DrillOutcome, 'generations' | 'rows' | 'documents' | 'records'> & {
+  readonly faults: readonly string[]
+}
+
+/**
+ * Restores a copy into a temporary folder and compares it with what its own records say: every hash, the rows of every generation as the engine counts them,
+ * every document. Damaged objects are put aside in the repository, so that the next run writes them anew. Throws AppError where it could not be done.
+ */
+export async function drillCopy(
+  parts: CopiesParts,
+  copies: Pick<Copies, 'place' | 'task'>,
+  id: string,
+  watch: TaskWatch
+): Promise<DrillOutcome> {
+  const { directory, warehouse, clock } = parts
+  const place = await copies.place()
+  const { copies: known } = await copies.task({ kind: 'list', ...place }, watch)
+  const files = known.find(({ manifest }) => manifest.id === id)?.manifest.files ?? []
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  refuseWithoutRoom(directory, size, warehouse.fs)
+  return inTemporaryFolder(directory, async folder => {
+    const task = { kind: 'read', ...place, copy: id, target: folder, heals: true } as const
+    const { manifest, files: read, damaged } = await copies.task(task, watch)
+    const compared = damaged.includes(snapshotFile)
+      ? { ...nothing, faults: [text.damaged(snapshotFile)] }
+      : await compare(parts, { folder, manifest }, new Set(damaged), watch.signal)
+    const faults = [...damaged.map(text.damaged), ...compared.faults]
+    return {
+      ...compared,
+      time: clock.now(),
+      copy: id,
+      copiedAt: manifest.createdAt,
+      state: faults.length === 0 ? 'good' : 'bad',
+      files: read,
+      faults: faults.slice(0, faultsAtMost).map(fault => fault.slice(0, 500))
+    }
+  })
+}
+
+const nothing = { generations: 0, rows: 0, documents: 0, records: 0 }
+
+async function compare(
+  parts: CopiesParts,
+  { folder, manifest }: Restored,
+  damaged: ReadonlySet<string>,
+  signal: AbortSignal
+): Promise<Compared> {
+  const snapshot = await readSnapshot(join(folder, snapshotFile))
+  const hashes = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]))
+  const faults: string[] = []
+  let [generations, rows, documents] = [0, 0, 0]
+  const check = (path: string, name: string, sha256: string, isNeeded: boolean): boolean => {
+    const found = hashes.get(path)
+    if (found === undefined && isNeeded) faults.push(text.absent(name))
+    if (found !== undefined && found !== sha256) faults.push(text.hash(name))
+    return found === sha256 && !damaged.has(path)
+  }
+  for (const table of tablesOf(snapshot)) {
+    for (const made of table.generations) {
+      const path = generationPath(table.id, made.id)
+      if (!check(path, table.name, made.sha256, made.id === table.current)) continue
+      signal.throwIfAborted()
+      const counted = await countRows(parts, join(folder, path), signal)
+      generations += 1
+      rows += counted ?? 0
+      if (counted === undefined) faults.push(text.unopened(table.name))
+      else if (counted !== made.rows) {
+        faults.push(text.rows(table.name, formatNumber(counted), formatNumber(made.rows)))
+      }
+    }
+  }
+  const services = snapshot.parts.find(({ name }) => name === 'services')
+  for (const { document } of services ? parseRecords('services', services.text) : []) {
+    if (document && check(documentPath(document.id), document.name, document.sha256, true)) {
+      documents += 1
+    }
+  }
+  return { generations, rows, documents, records: countRecords(snapshot), faults }
+}
+
+function tablesOf({ parts }: Snapshot): readonly DataMart[] {
+  const part = parts.find(({ name }) => name === 'dataMarts')
+  return part ? parseRecords('dataMarts', part.text) : []
+}
+
+/** Every list is parsed as a restore would. Throws INVALID_INPUT for one that no restore takes. */
+const countRecords = ({ parts }: Snapshot): number =>
+  parts.reduce(
+    (sum, { name, text: part }) =>
+      isRecordPart(name) ? sum + (parseRecords(name, part) as readonly unknown[]).length : sum,
+    0
+  )
+
+/** Undefined where the engine does not open the file. */
+async function countRows(
+  { warehouse }: CopiesParts,
+  path: string,
+  signal: AbortSignal
+): Promise<number | undefined> {
+  try {
+    const { rows } = await warehouse.reader.ask(
+      {
+        kind: 'ask',
+        files: [{ alias, path }],
+        sql: `SELECT count(*) FROM ${alias}.${quoted(rowsTable)}`,
+        parameters: [],
+        rows: 1
+      },
+      { signal }
+    )
+    return Number(rows[0]?.[0])
+  } catch {
+    signal.throwIfAborted()
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { inForce } from '@shared/features/data-mart/data-mart'
+import type { KnownFile } from '../../../backup/repository/tasks'
+import type { DraftState } from '../../../store/state/draft-state'
+import type { RecordState } from '../../../store/state/record-state'
+import { pinnedFiles } from '../../../warehouse/pinned'
+
+export const generationPath = (table: string, generation: string): string =>
+  `warehouse/${table}/${generation}.duckdb`
+
+export const documentPath = (id: string): string => `documents/${id}.bin`
+
+/** Every file whose bytes the records vouch for: generations, those of closed periods, documents; also of samples that were put aside. */
+export function knownFiles(
+  records: Readonly<RecordState>,
+  drafts: Readonly<DraftState>
+): KnownFile[] {
+  const lists = [records, ...records.removedSamples.map(one => one.lists)]
+  const files = new Map<string, KnownFile>()
+  const add = (file: KnownFile): void => {
+    const known = files.get(file.path)
+    files.set(file.path, { ...file, isNeeded: file.isNeeded || known?.isNeeded === true })
+  }
+  for (const table of lists.flatMap(({ dataMarts }) => dataMarts)) {
+    const current = inForce(table)
+    for (const { id, bytes: size, sha256 } of table.generations) {
+      const path = generationPath(table.id, id)
+      add({ kind: 'generation', path, size, sha256, isNeeded: id === current?.id })
+    }
+  }
+  for (const { pin } of pinnedFiles(records)) {
+    const path = generationPath(pin.table, pin.generation)
+    add({ kind: 'generation', path, size: pin.bytes, sha256: pin.sha256, isNeeded: true })
+  }
+  const documents = [
+    ...lists.flatMap(({ services }) => services.flatMap(({ document }) => document ?? [])),
+    ...drafts.drafts.flatMap(({ document }) => document ?? [])
+  ]
+  for (const { id, size, sha256 } of documents) {
+    add({ kind: 'document', path: documentPath(id), size, sha256, isNeeded: true })
+  }
+  return [...files.values()]
+}
+
+/** A path as a person knows it: the table, or the document by its name. */
+export function nameOfFile(records: Readonly<RecordState>, path: string): string {
+  const [, table = ''] = /^warehouse\/([^/]+)\//.exec(path) ?? []
+  const mart = records.dataMarts.find(({ id }) => id === table)
+  if (mart) return mart.name
+  const [, document = ''] = /^documents\/([^/]+)\.bin$/.exec(path) ?? []
+  const service = records.services.find(one => one.document?.id === document)
+  return service?.document?.name ?? path
+}

@@ -1,0 +1,166 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Output } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { copiesText } from '@shared/features/copies/text'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { formatDateTime } from '@shared/kit/format'
+import { parseRecords } from '../../../backup/parts'
+import { type Manifest, snapshotFile } from '../../../backup/repository/manifest'
+import type { TaskWatch } from '../../../backup/repository/run-task'
+import { readSnapshot } from '../../../backup/snapshot-file'
+import type { RecordState } from '../../../store/state/record-state'
+import { pinnedFiles } from '../../../warehouse/pinned'
+import { refuseWithoutRoom } from '../../../warehouse/room'
+import type { Copies, CopiesParts } from './copies-parts'
+import { generationPath } from './known-files'
+import { putInPlace } from './opened'
+import { inTemporaryFolder } from './temporary'
+
+const text = copiesText.repair
+const quarantined = /^([a-z]+-\d+)-(g\d{6}-[0-9a-f]{12})\.duckdb$/
+
+type Damaged = Output<'copies:state'>['damaged'][number]
+type Offer = NonNullable<Output<'copies:findRepair'>>
+type Place = Pick<Damaged, 'table' | 'generation'>
+
+/** Generations in quarantine of tables that are here or of closed periods, whose place is still empty. Never throws. */
+export function findDamaged({ directory, records }: CopiesParts): Damaged[] {
+  const { dataMarts, ...others } = records.read()
+  const pinned = new Map(pinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
+  return namesIn(join(directory, 'quarantine')).flatMap(name => {
+    const [, table = '', generation = ''] = quarantined.exec(name) ?? []
+    const known = dataMarts.find(({ id }) => id === table)?.name ?? pinned.get(table)
+    if (known === undefined) return []
+    const isBack = existsSync(join(directory, generationPath(table, generation)))
+    return isBack ? [] : [{ table, generation, name: known }]
+  })
+}
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+}
+
+/** The newest copy that holds a generation. Throws AppError. */
+export async function findRepair(
+  parts: CopiesParts,
+  copies: Pick<Copies, 'place' | 'task'>,
+  place: Place,
+  watch: TaskWatch
+): Promise<Offer | null> {
+  const at = await copies.place()
+  const path = generationPath(place.table, place.generation)
+  const { copies: known } = await copies.task({ kind: 'list', ...at }, watch)
+  for (const { manifest, gone } of known) {
+    const isThere = manifest.files.some(file => file.path === path) && !gone.includes(path)
+    if (!isThere) continue
+    const made = await readGeneration(parts, copies, manifest, place, watch)
+    if (made) {
+      const { id: copy, createdAt: copiedAt } = manifest
+      return { copy, copiedAt, rows: made.rows, publishedAt: made.time }
+    }
+  }
+  return null
+}
+
+/**
+ * Puts the file of a damaged generation back from a copy: read, compared with the hash that it was published with, renamed into its place, and then pointed at
+ * again. It is in force again where nothing newer is. Answers the audit entry. Throws AppError; nothing has changed then.
+ */
+export async function repairGeneration(
+  parts: CopiesParts,
+  copies: Pick<Copies, 'place' | 'task'>,
+  { copy, ...place }: Place & { readonly copy: string },
+  watch: TaskWatch
+): Promise<string> {
+  const { directory, records, warehouse } = parts
+  const damaged = findDamaged(parts).find(
+    ({ table, generation }) => table === place.table && generation === place.generation
+  )
+  if (!damaged) throw new AppError('NOT_FOUND', text.none)
+  const at = await copies.place()
+  const path = generationPath(place.table, place.generation)
+  return inTemporaryFolder(directory, async target => {
+    const paths = [snapshotFile, path]
+    const task = { kind: 'read', ...at, copy, paths, target } as const
+    const { manifest, damaged: bad } = await copies.task(task, watch)
+    const [first] = bad
+    if (first !== undefined) throw new AppError('IO_ERROR', copyFaultText.damagedFile(first))
+    const made = await generationIn(join(target, snapshotFile), place)
+    const file = manifest.files.find(one => one.path === path)
+    if (!file || !isSame(file, made, place, records.read())) {
+      throw new AppError('IO_ERROR', copyFaultText.damagedFile(path))
+    }
+    refuseWithoutRoom(directory, 0, warehouse.fs)
+    watch.signal.throwIfAborted()
+    await putInPlace(directory, target, path, warehouse.fs)
+    const note = text.note(formatDateTime(manifest.createdAt))
+    if (made) await pointAgain(parts, place, made, note)
+    return `${text.action}: ${text.line(damaged.name, place.generation)}, ${note}`
+  })
+}
+
+/** Whether a copied file is, byte for byte, what was published. */
+function isSame(
+  file: Manifest['files'][number],
+  made: Generation | undefined,
+  { table, generation }: Place,
+  records: Readonly<RecordState>
+): boolean {
+  const pin = pinnedFiles(records).find(
+    one => one.pin.table === table && one.pin.generation === generation
+  )?.pin
+  const published = made ?? pin
+  return published?.sha256 === file.sha256 && published.bytes === file.size
+}
+
+async function readGeneration(
+  { directory }: CopiesParts,
+  copies: Pick<Copies, 'place' | 'task'>,
+  { id: copy }: Manifest,
+  place: Place,
+  watch: TaskWatch
+): Promise<Generation | undefined> {
+  const at = await copies.place()
+  return inTemporaryFolder(directory, async target => {
+    const task = { kind: 'read', ...at, copy, paths: [snapshotFile], target } as const
+    const { damaged } = await copies.task(task, watch)
+    return damaged.length > 0 ? undefined : generationIn(join(target, snapshotFile), place)
+  })
+}
+
+async function generationIn(
+  path: string,
+  { table, generation }: Place
+): Promise<Generation | undefined> {
+  const { parts } = await readSnapshot(path)
+  const part = parts.find(({ name }) => name === 'dataMarts')
+  const tables = part ? parseRecords('dataMarts', part.text) : []
+  return tables.find(({ id }) => id === table)?.generations.find(({ id }) => id === generation)
+}
+
+/** In one save: the generation in its place of the history, and in force where nothing newer is. */
+async function pointAgain(
+  { records, clock, settings }: CopiesParts,
+  { table: id }: Place,
+  made: Generation,
+  note: string
+): Promise<void> {
+  const user = settings.read().operator
+  await records.update(({ dataMarts }) => {
+    const table = dataMarts.find(one => one.id === id)
+    if (!table || table.generations.some(one => one.id === made.id)) return
+    table.generations = [...table.generations, made].sort((left, right) =>
+      left.id < right.id ? -1 : 1
+    )
+    table.history.push({ time: clock.now(), user, action: text.action, note })
+    if (table.current > made.id) return
+    table.current = made.id
+    table.rowCount = made.rows
+  })
+}

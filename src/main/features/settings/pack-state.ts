@@ -1,0 +1,28 @@
+import type { Snapshot } from '@shared/features/settings/snapshot'
+import { readMinutes } from '../../backup/minutes'
+import type { PartState } from '../../backup/parts'
+import { packSnapshot } from '../../backup/snapshot-file'
+import type { Parts } from '../parts'
+
+export type PackParts = Pick<
+  Parts,
+  'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
+>
+
+/** Everything that a backup holds, of one moment. */
+export async function readPartState(context: PackParts): Promise<PartState> {
+  const packages = await (await context.packages()).books()
+  const comparisons = await readMinutes(context)
+  return {
+    records: context.records.read(),
+    settings: context.settings.read(),
+    packages,
+    comparisons
+  }
+}
+
+export const packState = async (context: PackParts): Promise<Snapshot> =>
+  packSnapshot(await readPartState(context), {
+    createdAt: context.clock.now(),
+    createdBy: context.settings.read().operator
+  })

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { once } from '@shared/kit/once'
+import type { Context } from '../features/context'
+import type { CopiesParts } from '../features/settings/copies/copies-parts'
+import { createFindFolder } from '../shell/find-folder'
+import { systemKeyStore } from '../shell/key-store'
+import { systemClock } from '../store/clock'
+import { forceEnd } from './force-end'
+import { forkChild } from './fork-child'
+import type { Storage } from './open-data'
+
+/** As the system's list and the crash log show it. */
+const processName = 'copies'
+
+/** Whether a process that ended did a task on a repository: whoever started it tells of what went wrong. */
+export const isOfCopies = (name: string | undefined): boolean => name === processName
+
+/** Copies on another medium, opened once somebody asks for them. */
+export function openCopiesRoom(
+  storage: Storage,
+  parts: Pick<CopiesParts, 'log' | 'packages' | 'tell' | 'warehouse'>
+): Context['copies'] {
+  return once(async () => {
+    const [{ createCopies }, { runTask }] = await Promise.all([
+      import('../features/settings/copies/copies'),
+      import('../backup/repository/run-task')
+    ])
+    const start = () => forkChild('backup', { serviceName: processName, env: process.env })
+    const whole: CopiesParts = {
+      ...storage,
+      ...parts,
+      clock: systemClock,
+      keyStore: systemKeyStore,
+      // A medium may have to wake up, and nobody waits for long.
+      findFolder: createFindFolder({ patience: 10_000 }),
+      runTask: (task, watch) => runTask({ start, forceEnd }, task, watch)
+    }
+    return { copies: createCopies(whole), parts: whole }
+  })
+}
+
+/** Milliseconds between two looks for a copy that is due. */
+const lookEvery = 60_000
+
+/** Makes copies by their schedule. Where none was ever set up their code is not read. */
+export function watchCopies({ directory }: Storage, open: Context['copies']): void {
+  setInterval(() => {
+    if (!existsSync(join(directory, 'copies.json'))) return
+    void open().then(({ copies }) => copies.runDue())
+  }, lookEvery).unref()
+}

@@ -1,0 +1,74 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import { copiesText } from '@shared/features/copies/text'
+import { formatSize } from '@shared/features/services/document'
+import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
+
+const text = copiesText
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: '4px 16px',
+    lineHeight: '20px',
+    '@media (max-width: 700px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { overflowWrap: 'anywhere' }
+})
+
+/** Where copies go, how old the newest good one is, and what the last run and drill found. */
+export function CopyFacts({ state }: { readonly state: Output<'copies:state'> }) {
+  const styles = useStyles()
+  const { place, good, last, drill, next, asksAtStart } = state
+  if (!place) return <p>{text.noPlace}</p>
+  const age =
+    good === null ? text.never : `${formatAge(good, Date.now())} (${formatDateTime(good)})`
+  const facts: [string, string][] = [
+    [text.place, place.folder],
+    [text.good, age],
+    [text.next, next === null ? text.noNext : formatDateTime(next)],
+    ...(last ? [[text.lastRun, lastWords(last)] as [string, string]] : []),
+    ...(drill ? [[text.drill.title, drillWords(drill)] as [string, string]] : [])
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+      {asksAtStart && <p className={styles.label}>{text.passphrase.needed}</p>}
+    </>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  const styles = useStyles()
+  return (
+    <>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </>
+  )
+}
+
+type State = Output<'copies:state'>
+
+function lastWords({ time, state, copied, unchanged, written, fault }: NonNullable<State['last']>) {
+  const isDone = state === 'whole' || state === 'partial'
+  const counts = text.doneBody(formatNumber(copied), formatNumber(unchanged), formatSize(written))
+  return [`${text.states[state]}, ${formatDateTime(time)}.`, ...(isDone ? [counts] : []), fault]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function drillWords(drill: NonNullable<State['drill']>): string {
+  const { files, generations, rows, documents, records } = drill
+  const counts = [files, generations, rows, documents, records].map(formatNumber)
+  const [one = '', two = '', three = '', four = '', five = ''] = counts
+  const title = drill.state === 'good' ? text.drill.good : text.drill.bad
+  const head = `${title}, ${formatDateTime(drill.time)}.`
+  return [head, text.drill.facts(one, two, three, four, five), ...drill.faults].join(' ')
+}

@@ -1,0 +1,109 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
+import type { BackupCopy, DrillOutcome } from '@shared/features/copies/copies'
+import { copiesText } from '@shared/features/copies/text'
+import { formatSize } from '@shared/features/services/document'
+import { formatAge, formatDateTime, formatNumber } from '@shared/kit/format'
+import type { CallState } from '../../../ipc/use-call'
+import { Allowed } from '../../../session/permission'
+import { EmptyState, ErrorState, LoadingState } from '../../../ui/page/states'
+import { Badge } from '../../../ui/page/status-badge'
+
+const text = copiesText.list
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    minHeight: '48px',
+    padding: '4px 0',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ':last-child': { borderBottomStyle: 'none' },
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  quiet: { color: tokens.colorNeutralForeground3, lineHeight: '20px' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' }
+})
+
+interface CopyListProps {
+  readonly list: CallState<{ readonly copies: readonly BackupCopy[]; readonly unreadable: number }>
+  readonly drill: DrillOutcome | null
+  readonly isBusy: boolean
+  readonly onDrill: (copy: BackupCopy) => void
+  readonly onCompare: (copy: BackupCopy) => void
+}
+
+/** Copies as they lie on the medium, with their age and what is known of them. */
+export function CopyList({ list, drill, isBusy, onDrill, onCompare }: CopyListProps) {
+  const styles = useStyles()
+  if (list.error) return <ErrorState error={list.error} onRetry={list.reload} />
+  if (!list.data) return <LoadingState lines={3} />
+  const { copies, unreadable } = list.data
+  const now = Date.now()
+  return (
+    <>
+      {unreadable > 0 && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{text.unreadable(formatNumber(unreadable))}</MessageBarBody>
+        </MessageBar>
+      )}
+      {copies.length === 0 && <EmptyState message={text.none} />}
+      <ul aria-label={text.title}>
+        {copies.map(copy => (
+          <li key={copy.id} className={styles.row}>
+            <div>
+              <p>{text.line(formatDateTime(copy.createdAt), copy.createdBy)}</p>
+              <p className={styles.quiet}>
+                {[
+                  formatAge(copy.createdAt, now),
+                  text.facts(formatNumber(copy.files), formatSize(copy.size)),
+                  ...(copy.isOwn ? [] : [text.other(copy.machine)])
+                ].join(' · ')}
+              </p>
+            </div>
+            <CopyState copy={copy} drill={drill} />
+            <Allowed to="administer">
+              <div className={styles.actions}>
+                <Button disabledFocusable={isBusy} onClick={() => onDrill(copy)}>
+                  {text.drill}
+                </Button>
+                <Button disabledFocusable={isBusy} onClick={() => onCompare(copy)}>
+                  {text.compare}
+                </Button>
+              </div>
+            </Allowed>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function CopyState({ copy, drill }: { readonly copy: BackupCopy } & Pick<CopyListProps, 'drill'>) {
+  if (copy.missing > 0) {
+    const words = text.incomplete(formatNumber(copy.missing))
+    return (
+      <Badge tone="warning" icon="warning">
+        {words}
+      </Badge>
+    )
+  }
+  if (drill?.copy !== copy.id) {
+    return (
+      <Badge tone="neutral" icon="check">
+        {text.whole}
+      </Badge>
+    )
+  }
+  const time = formatDateTime(drill.time)
+  return drill.state === 'good' ? (
+    <Badge tone="success" icon="check">
+      {text.drilled(time)}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon="error">
+      {text.drilledBad(time)}
+    </Badge>
+  )
+}

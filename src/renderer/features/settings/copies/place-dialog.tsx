@@ -1,0 +1,77 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { newPlaceDraft, openPlaceDraft } from '@shared/features/copies/passphrase'
+import { copiesText } from '@shared/features/copies/text'
+import { call } from '../../../ipc/client'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+
+const text = copiesText.passphrase
+
+/** A folder that copies shall go to. */
+export interface ChosenPlace {
+  readonly folder: string
+  readonly isExisting: boolean
+  readonly isSameDisk: boolean
+}
+
+interface PlaceDialogProps {
+  readonly place: ChosenPlace
+  readonly onClose: () => void
+  readonly onConnected: () => void
+}
+
+/** The passphrase of a new repository, or of one that is there. */
+export function PlaceDialog(props: PlaceDialogProps) {
+  return props.place.isExisting ? <OpenDialog {...props} /> : <NewDialog {...props} />
+}
+
+const connect = ({ passphrase }: { passphrase: string }) => call('copies:connect', { passphrase })
+
+function NewDialog({ place, onClose, onConnected }: PlaceDialogProps) {
+  const form = useForm(newPlaceDraft, { passphrase: '', repeat: '' })
+  const { failed } = copiesText
+  const sending = { form, submitLabel: text.submit, failed, save: connect, onSaved: onConnected }
+  return (
+    <FormDialog title={text.newTitle} sending={sending} onClose={onClose}>
+      <PlaceLines place={place} />
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{text.lost}</MessageBarBody>
+      </MessageBar>
+      <TextField
+        {...form.field('passphrase')}
+        label={text.label}
+        hint={text.hint}
+        required
+        secret
+      />
+      <TextField {...form.field('repeat')} label={text.repeat} required secret />
+    </FormDialog>
+  )
+}
+
+function OpenDialog({ place, onClose, onConnected }: PlaceDialogProps) {
+  const form = useForm(openPlaceDraft, { passphrase: '' })
+  const { failed } = copiesText
+  const sending = { form, submitLabel: text.open, failed, save: connect, onSaved: onConnected }
+  return (
+    <FormDialog title={text.openTitle} sending={sending} onClose={onClose}>
+      <PlaceLines place={place} />
+      <p>{text.existing}</p>
+      <TextField {...form.field('passphrase')} label={text.label} required secret />
+    </FormDialog>
+  )
+}
+
+function PlaceLines({ place }: Pick<PlaceDialogProps, 'place'>) {
+  return (
+    <>
+      <p style={{ overflowWrap: 'anywhere' }}>{text.folder(place.folder)}</p>
+      {place.isSameDisk && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{copiesText.sameDisk}</MessageBarBody>
+        </MessageBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import {
+  type CopySettings,
+  copySettingsDraft,
+  settingsOfDraft
+} from '@shared/features/copies/copies'
+import { copiesText } from '@shared/features/copies/text'
+import { weekdayNames } from '@shared/features/etl/schedule'
+import { parseCount, parseTypedTime } from '@shared/kit/figures/typed-number'
+import { call } from '../../../ipc/client'
+import { choicesOf, RadioField, SelectField } from '../../../ui/form/choice-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { FieldPair } from '../../../ui/form/form-section'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+
+const text = copiesText.settings
+const kinds = choicesOf(text.kinds)
+const weekdays = weekdayNames.map((label, index) => ({ value: String(index + 1), label }))
+const counts = ['last', 'days', 'weeks', 'months', 'warnDays'] as const
+
+type Values = Record<(typeof counts)[number] | 'time' | 'weekday', string> & {
+  kind: CopySettings['schedule']['kind']
+}
+
+function valuesOf({ schedule, retention, warnDays }: CopySettings): Values {
+  const { last, days, weeks, months } = retention
+  return {
+    kind: schedule.kind,
+    time: 'time' in schedule ? schedule.time : '12:00',
+    weekday: schedule.kind === 'weekly' ? String(schedule.weekday) : '1',
+    last: String(last),
+    days: String(days),
+    weeks: String(weeks),
+    months: String(months),
+    warnDays: String(warnDays)
+  }
+}
+
+interface ScheduleDialogProps {
+  readonly settings: CopySettings
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** When copies are made by themselves, how many stay, and when the newest one is called old. */
+export function ScheduleDialog({ settings, onClose, onSaved }: ScheduleDialogProps) {
+  const form = useForm(copySettingsDraft, valuesOf(settings), {
+    toInput: ({ kind, time, weekday, ...numbers }) => ({
+      kind,
+      time: parseTypedTime(time) ?? time,
+      weekday: Number(weekday),
+      last: parseCount(numbers.last),
+      days: parseCount(numbers.days),
+      weeks: parseCount(numbers.weeks),
+      months: parseCount(numbers.months),
+      warnDays: parseCount(numbers.warnDays)
+    })
+  })
+  const { kind } = form.values
+  const sending = {
+    form,
+    submitLabel: text.save,
+    failed: copiesText.failed,
+    save: (draft: Parameters<typeof settingsOfDraft>[0]) =>
+      call('copies:configure', settingsOfDraft(draft)),
+    saved: () => ({ title: text.saved }),
+    onSaved
+  }
+  return (
+    <FormDialog title={text.title} sending={sending} onClose={onClose}>
+      <RadioField {...form.field('kind')} label={text.schedule} choices={kinds} />
+      {kind !== 'none' && (
+        <FieldPair>
+          {kind === 'weekly' && (
+            <SelectField {...form.field('weekday')} label={text.weekday} choices={weekdays} />
+          )}
+          <TextField {...form.field('time')} label={text.time} required />
+        </FieldPair>
+      )}
+      <FieldPair>
+        {counts.map(name => (
+          <TextField key={name} {...form.field(name)} label={text[name]} numeric required />
+        ))}
+      </FieldPair>
+    </FormDialog>
+  )
+}

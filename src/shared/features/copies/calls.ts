@@ -1,0 +1,84 @@
+import { call, none } from '../../contract/call'
+import { text, time } from '../../kit/fields'
+import { saveJob } from '../../kit/saved-file'
+import { z } from '../../kit/zod'
+import { generationId } from '../data-mart/generation-id'
+import { snapshotCalls } from '../settings/snapshot-calls'
+import { backupCopy, copyOutcome, copySettings, drillOutcome } from './copies'
+
+const job = saveJob.optional()
+const aJob = z.strictObject({ job })
+const copyId = z.uuid()
+
+/** A generation whose file is damaged, and the copy that it can be repaired from. */
+const damagedGeneration = z.strictObject({
+  table: text(64),
+  name: text(200),
+  generation: generationId
+})
+const repairOffer = z.strictObject({
+  copy: copyId,
+  copiedAt: time,
+  rows: z.int().min(0),
+  publishedAt: time
+})
+
+const copiesState = z.strictObject({
+  /** Where copies go; null before it was set up. */
+  place: z.strictObject({ folder: text(4_096), isSameDisk: z.boolean() }).nullable(),
+  /** Nobody has typed the passphrase since the start, and the system keeps no key. */
+  needsPassphrase: z.boolean(),
+  /** Whether the passphrase is to be typed after each start. */
+  asksAtStart: z.boolean(),
+  settings: copySettings,
+  last: copyOutcome.nullable(),
+  good: time.nullable(),
+  drill: drillOutcome.nullable(),
+  damaged: z.array(damagedGeneration),
+  next: time.nullable()
+})
+
+/** Copies of the data folder on another medium. */
+export const copiesCalls = {
+  /** Read without the medium. */
+  'copies:state': call('view', none, copiesState),
+  /** Reads the medium. */
+  'copies:list': call(
+    'view',
+    none,
+    z.strictObject({ copies: z.array(backupCopy), unreadable: z.int().min(0) })
+  ),
+  /** Asks for a folder; null when the person cancels. */
+  'copies:choose': call(
+    'administer',
+    none,
+    z
+      .strictObject({ folder: text(4_096), isExisting: z.boolean(), isSameDisk: z.boolean() })
+      .nullable()
+  ),
+  /** Makes a repository in the folder that was chosen last, or opens the one that is there; without one the place that is set up. */
+  'copies:connect': call('administer', z.strictObject({ passphrase: z.string().max(200) }), none),
+  /** Forgets the place and its key; copies stay where they are. */
+  'copies:disconnect': call('administer', none, none),
+  'copies:configure': call('administer', copySettings, none),
+  'copies:run': call('administer', aJob, copyOutcome),
+  'copies:drill': call('administer', z.strictObject({ id: copyId, job }), drillOutcome),
+  /** Reads a copy for `snapshot:restore`, which takes its id. */
+  'copies:open': call(
+    'administer',
+    z.strictObject({ id: copyId, job }),
+    snapshotCalls['snapshot:compare'].output
+  ),
+  /** The newest copy that holds a damaged generation; null where none does. */
+  'copies:findRepair': call(
+    'administer',
+    damagedGeneration.omit({ name: true }).extend({ job }),
+    repairOffer.nullable()
+  ),
+  'copies:repair': call(
+    'administer',
+    damagedGeneration.omit({ name: true }).extend({ copy: copyId, job }),
+    none
+  ),
+  'copies:stop': call('everybody', z.strictObject({ job: saveJob }), none)
+} as const

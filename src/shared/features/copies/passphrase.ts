@@ -1,0 +1,15 @@
+import { z } from '../../kit/zod'
+import { newPassphraseWith } from '../settings/passphrase'
+import { copiesText } from './text'
+
+const text = copiesText.passphrase
+
+/** The passphrase of a new repository. */
+export const newCopyPassphrase = newPassphraseWith(text)
+
+/** Typed twice, so that a slip does not lock everybody out. */
+export const newPlaceDraft = z
+  .strictObject({ passphrase: newCopyPassphrase, repeat: z.string().max(200) })
+  .refine(draft => draft.passphrase === draft.repeat, { path: ['repeat'], message: text.different })
+
+export const openPlaceDraft = z.strictObject({ passphrase: z.string().min(1, text.empty).max(200) })

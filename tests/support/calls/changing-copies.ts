@@ -1,0 +1,92 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultCopySettings } from '@shared/features/copies/copies'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { passphrase, sha256Of } from '../copies/repository'
+import type { TestProgram } from '../handlers'
+import { makeTemporaryFolder } from '../temporary-folder'
+import type { Changing, Prepare } from './prepare'
+
+/** Chooses a folder of another medium; answers it. */
+async function choosePlace({ handlers, choose }: TestProgram): Promise<string> {
+  const medium = join(makeTemporaryFolder(), 'medium')
+  mkdirSync(medium)
+  choose(medium)
+  await handlers['copies:choose'](undefined)
+  return medium
+}
+
+/** A program with a place for copies. */
+export async function connectCopies(program: TestProgram): Promise<string> {
+  const medium = await choosePlace(program)
+  await program.handlers['copies:connect']({ passphrase })
+  return join(medium, 'sao-luu-kho-du-lieu')
+}
+
+/** Makes a copy; answers its id. */
+export async function copyNow(program: TestProgram): Promise<string> {
+  await program.handlers['copies:run']({})
+  const { copies } = await program.handlers['copies:list'](undefined)
+  return copies[0]?.id ?? ''
+}
+
+const madeIn = async (program: TestProgram): Promise<{ id: string }> => {
+  await connectCopies(program)
+  return { id: await copyNow(program) }
+}
+
+const damaged = { table: 'dm-003', generation: 'g000001-0123456789ab' }
+
+/** A table whose only generation is in quarantine and in a copy; answers the copy's id. */
+async function damagedIn(program: TestProgram, folder: string): Promise<string> {
+  const { table: id, generation } = damaged
+  const path = join(folder, 'warehouse', id, `${generation}.duckdb`)
+  mkdirSync(join(folder, 'warehouse', id), { recursive: true })
+  writeFileSync(path, 'rows')
+  const change = (edit: (table: DataMart) => void) =>
+    program.storage.records.update(({ dataMarts }) => {
+      for (const table of dataMarts) if (table.id === id) edit(table)
+    })
+  await change(table => {
+    const about = { id: generation, time: 1, user: 'a', origin: 'load', note: '', rows: 0 } as const
+    const file = { bytes: 4, sha256: sha256Of('rows'), columns: table.columns, search: {} }
+    table.generations = [{ ...about, ...file }]
+    table.current = generation
+  })
+  await connectCopies(program)
+  const copy = await copyNow(program)
+  mkdirSync(join(folder, 'quarantine'), { recursive: true })
+  renameSync(path, join(folder, 'quarantine', `${id}-${generation}.duckdb`))
+  await change(table => {
+    table.generations = []
+    table.current = ''
+  })
+  return copy
+}
+
+/** Calls about copies on another medium, as `changes` has all others. */
+export const copiesChanges: {
+  readonly [C in Extract<Changing, `copies:${string}`>]: Prepare<C>
+} = {
+  'copies:choose': ({ choose }) => void choose(makeTemporaryFolder()),
+  'copies:connect': async program => {
+    await choosePlace(program)
+    return { passphrase }
+  },
+  'copies:disconnect': async program => void (await connectCopies(program)),
+  'copies:configure': () => defaultCopySettings,
+  'copies:run': async program => {
+    await connectCopies(program)
+    return {}
+  },
+  'copies:drill': madeIn,
+  'copies:open': madeIn,
+  'copies:findRepair': async (program, folder) => {
+    await damagedIn(program, folder)
+    return damaged
+  },
+  'copies:repair': async (program, folder) => ({
+    ...damaged,
+    copy: await damagedIn(program, folder)
+  })
+}

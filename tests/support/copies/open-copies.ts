@@ -1,0 +1,25 @@
+import { once } from '@shared/kit/once'
+import { performTask } from '../../../src/main/backup/repository/perform'
+import type { Context } from '../../../src/main/features/context'
+import { createCopies } from '../../../src/main/features/settings/copies/copies'
+import type { CopiesParts } from '../../../src/main/features/settings/copies/copies-parts'
+import { quickCost } from './repository'
+
+/** A task on a backup repository, done in this process; it heeds the signal between two words of progress. */
+const runTask: CopiesParts['runTask'] = async (task, { signal, tell }) => {
+  signal.throwIfAborted()
+  const watch = {
+    tell: (files: number, share: number): void => {
+      tell?.(files, share)
+      signal.throwIfAborted()
+    }
+  }
+  return performTask(structuredClone(task), watch)
+}
+
+/** Copies of the program over the data of a test. */
+export const openTestCopies = (parts: Omit<CopiesParts, 'runTask' | 'cost'>): Context['copies'] =>
+  once(async () => {
+    const whole: CopiesParts = { ...parts, runTask, cost: quickCost }
+    return { copies: createCopies(whole), parts: whole }
+  })

@@ -1,0 +1,170 @@
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultCopySettings } from '@shared/features/copies/copies'
+import { copyFaultText } from '@shared/features/copies/fault-text'
+import { copiesText } from '@shared/features/copies/text'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
+import { passphrase } from '../../../../../support/copies/repository'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { noKeyStore } from '../../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+
+describe('copies on another medium', () => {
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder)
+  })
+  const state = (from = program) => from.handlers['copies:state'](undefined)
+  const reopened = (at = now, keyStore?: typeof noKeyStore) => {
+    program.close()
+    const others = [undefined, undefined, undefined, undefined, undefined] as const
+    return openProgram(folder, at, ...others, ...(keyStore ? [keyStore] : []))
+  }
+
+  it('copying is refused before a place for copies was chosen', async () => {
+    expect(await state()).toMatchObject({ place: null, good: null, last: null, next: null })
+    await expect(program.handlers['copies:run']({})).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: copiesText.noPlace
+    })
+  })
+
+  it('a copy is made after a restart without typing the passphrase, and the audit log counts its files', async () => {
+    const medium = await connectCopies(program)
+    expect(readdirSync(medium)).toContain('kho-sao-luu.json')
+    expect(await program.handlers['copies:run']({})).toMatchObject({ state: 'whole', fault: '' })
+    const next = reopened()
+    expect(await next.handlers['copies:run']({})).toMatchObject({ state: 'whole', copied: 1 + 2 })
+    expect(await state(next)).toMatchObject({ needsPassphrase: false, good: now })
+    expect((await next.handlers['copies:list'](undefined)).copies).toHaveLength(2)
+    const entries = await next.storage.audit.readAll()
+    expect(entries.at(-1)?.action).toMatch(/^Sao lưu ra phương tiện khác: Đầy đủ, 3 tệp mới/)
+  })
+
+  it('the passphrase is asked for after each start where the system keeps no key', async () => {
+    program = openProgram(
+      folder,
+      now,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      noKeyStore
+    )
+    const medium = await connectCopies(program)
+    await copyNow(program)
+    expect(await state()).toMatchObject({ needsPassphrase: false, asksAtStart: true })
+    const next = reopened(now, noKeyStore)
+    expect(await state(next)).toMatchObject({ needsPassphrase: true })
+    await expect(next.handlers['copies:run']({})).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+    const wrong = next.handlers['copies:connect']({ passphrase: 'another passphrase' })
+    await expect(wrong).rejects.toMatchObject({
+      fields: { passphrase: copyFaultText.wrongPassphrase }
+    })
+    await next.handlers['copies:connect']({ passphrase })
+    expect(await state(next)).toMatchObject({ needsPassphrase: false, good: now })
+    expect(readdirSync(join(medium, 'snapshots'))).toHaveLength(1)
+  })
+
+  it('a short or common passphrase is refused before anything is written', async () => {
+    const medium = makeTemporaryFolder()
+    program.choose(medium)
+    await program.handlers['copies:choose'](undefined)
+    for (const weak of ['ngắn', 'quandoinhandan2026']) {
+      expect(await program.ask('copies:connect', { passphrase: weak })).toHaveProperty(
+        'error.fields.passphrase'
+      )
+    }
+    expect(readdirSync(medium)).toEqual([])
+  })
+
+  it('the data folder, a network path and a folder of another program are refused as a place for copies', async () => {
+    const foreign = join(makeTemporaryFolder(), 'sao-luu-kho-du-lieu')
+    mkdirSync(foreign)
+    writeFileSync(join(foreign, 'config'), 'restic')
+    const refusals = [
+      [folder, copyFaultText.inside],
+      [join(folder, 'backups'), copyFaultText.inside],
+      ['\\\\server\\share', copyFaultText.network],
+      [join(foreign, '..'), copyFaultText.foreign],
+      [join(folder, '..', 'gone', 'gone'), copyFaultText.gone]
+    ] as const
+    for (const [path, message] of refusals) {
+      program.choose(path)
+      expect(await program.ask('copies:choose')).toMatchObject({ ok: false, error: { message } })
+    }
+  })
+
+  it('a place on the same disk as the data is reported as such', async () => {
+    program.choose(makeTemporaryFolder())
+    expect(await program.handlers['copies:choose'](undefined)).toMatchObject({
+      isSameDisk: true,
+      isExisting: false
+    })
+    await program.handlers['copies:connect']({ passphrase })
+    expect(await state()).toMatchObject({ place: { isSameDisk: true } })
+  })
+
+  it('a failed run keeps its reason and the time of the newest good copy', async () => {
+    const medium = await connectCopies(program)
+    await copyNow(program)
+    renameSync(medium, `${medium}-away`)
+    const next = reopened(now + 86_400_000)
+    await expect(next.handlers['copies:run']({})).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(await state(next)).toMatchObject({
+      good: now,
+      last: { state: 'failed', fault: copyFaultText.gone }
+    })
+  })
+
+  it('the schedule makes one copy a day, one for all that were missed, and retries an hour after a failure', async () => {
+    const medium = await connectCopies(program)
+    const settings = { ...defaultCopySettings, schedule: { kind: 'daily', time: '12:00' } } as const
+    await program.handlers['copies:configure'](settings)
+    const copiesAt = async (hours: number): Promise<number> => {
+      program = reopened(now + hours * 3_600_000)
+      await program.copyDue()
+      return readdirSync(join(medium, 'snapshots')).length
+    }
+    const count = (): number => readdirSync(medium).length
+    expect(count()).toBeGreaterThan(0)
+    mkdirSync(join(medium, 'snapshots'))
+    expect(await copiesAt(2)).toBe(0)
+    expect(await copiesAt(3)).toBe(1)
+    expect(await copiesAt(3.1)).toBe(1)
+    expect(await copiesAt(24 * 5)).toBe(2)
+    expect(program.logged.at(-1)).toMatch(/^Sao lưu ra phương tiện khác: Đầy đủ/)
+    renameSync(medium, `${medium}-away`)
+    program = reopened(now + (24 * 6 + 4) * 3_600_000)
+    await program.copyDue()
+    expect(program.logged.at(-1)).toContain(copyFaultText.gone)
+    program = reopened(now + (24 * 6 + 5) * 3_600_000)
+    await program.copyDue()
+    expect(program.logged).toEqual([])
+    renameSync(`${medium}-away`, medium)
+    expect(await copiesAt(24 * 6 + 5.5)).toBe(2)
+    expect(await copiesAt(24 * 6 + 6.1)).toBe(3)
+    // A clock that jumps back holds nothing up for as long as it was ahead, and repeats nothing.
+    expect(await copiesAt(24)).toBe(3)
+    expect(await copiesAt(28)).toBe(3)
+  })
+
+  it('a stopped run leaves no copy and is reported as stopped', async () => {
+    const medium = await connectCopies(program)
+    const job = crypto.randomUUID()
+    program.onTold(({ name }) => {
+      if (name === 'files:progress') void program.handlers['copies:stop']({ job })
+    })
+    const stopped = await program.ask('copies:run', { job })
+    if (stopped.ok) throw new Error('nothing was told')
+    expect(stopped.error.message).toBe(copyFaultText.stopped)
+    expect((await state()).last).toMatchObject({ state: 'stopped' })
+    expect(readdirSync(medium)).not.toContain('snapshots')
+  })
+})

@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+import { CopiesCard } from '@renderer/features/settings/copies/copies-card'
+import type { Output } from '@shared/contract/contract'
+import { defaultCopySettings } from '@shared/features/copies/copies'
+import { copiesText } from '@shared/features/copies/text'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const copy = {
+  id: '00000000-0000-4000-8000-000000000001',
+  createdAt: Date.parse('2026-11-20T12:00:00+07:00'),
+  createdBy: 'Hoàng Đức Giang',
+  machine: 'may-a',
+  isOwn: true,
+  files: 12,
+  size: 3_000_000,
+  missing: 0
+}
+const off: Output<'copies:state'> = {
+  place: null,
+  needsPassphrase: false,
+  asksAtStart: false,
+  settings: defaultCopySettings,
+  last: null,
+  good: null,
+  drill: null,
+  damaged: [],
+  next: null
+}
+const on = { ...off, place: { folder: '/media/usb/sao-luu-kho-du-lieu', isSameDisk: false } }
+
+let asked: { channel: string; input: unknown }[] = []
+let answers: Record<string, unknown> = {}
+beforeEach(() => {
+  asked = []
+  const answer = (channel: string) => async (input: unknown) => {
+    asked.push({ channel, input })
+    return { ok: true, data: answers[channel] }
+  }
+  const calls = Object.fromEntries(
+    [
+      'copies:state',
+      'copies:list',
+      'copies:run',
+      'copies:drill',
+      'copies:findRepair',
+      'copies:repair',
+      'copies:configure'
+    ].map(name => [name, answer(name)])
+  )
+  Object.assign(window, { bridge: { calls, events: { 'files:progress': () => () => undefined } } })
+  answers = { 'copies:state': on, 'copies:list': { copies: [copy], unreadable: 0 } }
+})
+const nothing = (): void => undefined
+
+it('says what is at stake before a place for copies was chosen', async () => {
+  answers['copies:state'] = off
+  show(<CopiesCard onRestored={nothing} />)
+  expect(await screen.findByText(copiesText.noPlace)).toBeTruthy()
+  expect(screen.getByRole('button', { name: copiesText.choose })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
+})
+
+it('warns of a place on the same disk and of a passphrase that nobody typed yet', async () => {
+  const place = { ...on.place, isSameDisk: true }
+  answers['copies:state'] = { ...on, place, needsPassphrase: true }
+  show(<CopiesCard onRestored={nothing} />)
+  expect(await screen.findByText(copiesText.sameDisk)).toBeTruthy()
+  expect(screen.getByText(copiesText.passphrase.lockedOut)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: copiesText.run })).toBeNull()
+  expect(asked.map(({ channel }) => channel)).not.toContain('copies:list')
+})
+
+it('lists copies with their state, and copies that cannot be read', async () => {
+  const other = { ...copy, id: copy.id.replace('1', '2'), isOwn: false, missing: 3 }
+  answers['copies:list'] = { copies: [copy, other], unreadable: 1 }
+  show(<CopiesCard onRestored={nothing} />)
+  const list = await screen.findByRole('list', { name: copiesText.list.title })
+  const [one, two] = within(list).getAllByRole('listitem')
+  expect(one?.textContent).toContain(copiesText.list.whole)
+  expect(two?.textContent).toContain(copiesText.list.incomplete('3'))
+  expect(two?.textContent).toContain('của máy may-a')
+  expect(screen.getByText(copiesText.list.unreadable('1'))).toBeTruthy()
+})
+
+it('tells what a run copied, and what a drill found', async () => {
+  const outcome = { time: 1, state: 'whole', copied: 2, unchanged: 10, written: 9, fault: '' }
+  answers['copies:run'] = outcome
+  answers['copies:drill'] = { state: 'bad', faults: ['dm_a: mã SHA-256 khác với danh mục'] }
+  const user = show(<CopiesCard onRestored={nothing} />)
+  const run = await screen.findByRole('button', { name: copiesText.run })
+  answers['copies:state'] = { ...on, last: outcome }
+  await user.click(run)
+  expect(await screen.findAllByText(/Ghi và đối chiếu 2 tệp .*, 10 tệp không đổi/)).not.toEqual([])
+  // The list is read again, as there is one copy more.
+  const lists = () => asked.filter(({ channel }) => channel === 'copies:list')
+  await expect.poll(() => lists().length).toBe(2)
+  await user.click(await screen.findByRole('button', { name: copiesText.list.drill }))
+  expect(await screen.findByText(copiesText.drill.bad)).toBeTruthy()
+  expect(await screen.findByText('dm_a: mã SHA-256 khác với danh mục')).toBeTruthy()
+})
+
+it('asks with the date of the copy before a damaged generation is repaired', async () => {
+  const generation = 'g000001-0123456789ab'
+  answers['copies:state'] = { ...on, damaged: [{ table: 'dm-003', name: 'dm_a', generation }] }
+  answers['copies:findRepair'] = {
+    copy: copy.id,
+    copiedAt: copy.createdAt,
+    rows: 60,
+    publishedAt: copy.createdAt
+  }
+  const user = show(<CopiesCard onRestored={nothing} />)
+  await user.click(await screen.findByRole('button', { name: copiesText.repair.find }))
+  const dialog = await screen.findByRole('alertdialog', { hidden: true })
+  expect(dialog.textContent).toContain('Sửa từ bản sao lưu ngày 20/11/2026')
+  expect(asked.map(({ channel }) => channel)).not.toContain('copies:repair')
+  await user.click(
+    within(dialog).getByRole('button', { name: copiesText.repair.submit, hidden: true })
+  )
+  expect(await screen.findByText(copiesText.repair.done)).toBeTruthy()
+  expect(asked.find(({ channel }) => channel === 'copies:repair')?.input).toMatchObject({
+    table: 'dm-003',
+    generation,
+    copy: copy.id
+  })
+})
+
+it('says at its field that a number of copies is out of range, and sends a weekly schedule', async () => {
+  const hidden = true
+  const user = show(<CopiesCard onRestored={nothing} />)
+  await user.click(await screen.findByRole('button', { name: copiesText.settings.title }))
+  const last = await screen.findByLabelText(new RegExp(`^${copiesText.settings.last}`))
+  const save = screen.getByRole('button', { name: copiesText.settings.save, hidden })
+  await user.click(screen.getByRole('radio', { name: copiesText.settings.kinds.weekly, hidden }))
+  await user.clear(last)
+  await user.type(last, '0')
+  await user.click(save)
+  expect(await screen.findByText('Phải là số nguyên từ 1 đến 100')).toBeTruthy()
+  await user.clear(last)
+  await user.type(last, '3')
+  await user.click(save)
+  await expect
+    .poll(() => asked.find(({ channel }) => channel === 'copies:configure')?.input)
+    .toEqual({
+      schedule: { kind: 'weekly', time: '12:00', weekday: 1 },
+      retention: { last: 3, days: 7, weeks: 4, months: 6 },
+      warnDays: 7
+    })
+})
