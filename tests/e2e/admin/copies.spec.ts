@@ -18,7 +18,7 @@ const looks = [
   { width: 1093, height: 575, look: 'dark' }
 ] as const
 
-test('copies rows to another medium, drills a restore and compares before it restores', async ({
+test('copies rows to another medium, drills a restore and shows the age of the copy', async ({
   session
 }, info) => {
   test.setTimeout(900_000)
@@ -71,4 +71,9 @@ test('copies rows to another medium, drills a restore and compares before it res
   await expect(page.getByRole('dialog', { name: 'So sánh trước khi khôi phục' })).toBeVisible(
     inTime
   )
+  await page.keyboard.press('Escape')
+  await session.open('/')
+  const system = page.getByRole('region', { name: 'Trạng thái hệ thống' })
+  await expect(system).toContainText('Bản sao lưu')
+  await page.screenshot({ path: info.outputPath('home.png') })
 })

@@ -49,6 +49,7 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
       const measured = [
         ...(await measureHealth(context.directory, now)),
         await diskPart(context.directory, context.records.read()),
+        await copiesPart(context, now),
         crashPart(context, now),
         drawingPart(context),
         await checkEngine(context.warehouse.reader),
@@ -73,6 +74,14 @@ export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monit
       }
     }
   }
+}
+
+async function copiesPart(
+  { directory, records }: MonitorParts,
+  now: number
+): Promise<MonitoredPart> {
+  const { copiesPart: measure } = await import('../settings/copies/copies-age')
+  return measure({ directory, records: records.read(), now })
 }
 
 /** Faults of the program itself, from its own log. */

@@ -67,8 +67,15 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   }
 }
 
-/** The gateway as it is, once somebody has set it; the sample's line before that. */
-async function systemRows({ directory, gateway, records }: HomeParts): Promise<SystemRow[]> {
+/** The gateway as it is, once somebody has set it, the sample's line before that; and how old the newest copy on another medium is. */
+async function systemRows(context: HomeParts): Promise<SystemRow[]> {
+  const { copiesRow } = await import('../settings/copies/copies-age')
+  const { directory, records, clock } = context
+  const copies = copiesRow({ directory, records: records.read(), now: clock.now() })
+  return [...(await partRows(context)), ...copies]
+}
+
+async function partRows({ directory, gateway, records }: HomeParts): Promise<SystemRow[]> {
   const kept = records.read()
   const rows =
     kept.removedSamples.length > 0 ? (await readOwnHome()).ownSystem(kept) : [...sampleSystem]

@@ -11,7 +11,8 @@ import { Entry } from './entry-list'
 const icons = {
   'Data Lake': <DatabaseRegular />,
   'Xử lý ETL': <FlowRegular />,
-  'API Gateway': <ShareRegular />
+  'API Gateway': <ShareRegular />,
+  'Bản sao lưu': <DatabaseRegular />
 }
 
 /** **Trạng thái hệ thống**: the specification’s sample, and the gateway as it is where there is one. */

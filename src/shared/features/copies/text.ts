@@ -115,5 +115,19 @@ export const copiesText = {
     done: 'Đã sửa bản dữ liệu',
     action: 'Sửa từ bản sao lưu',
     note: (time: string) => `theo bản sao lưu ngày ${time}`
+  },
+  monitor: {
+    name: 'Bản sao trên phương tiện khác',
+    none: 'Chưa thiết lập nơi sao lưu',
+    noneRemedy: 'Mở Cấu hình hệ thống, mục Sao lưu để chọn nơi sao lưu trên phương tiện khác',
+    never: 'Chưa có bản sao đầy đủ nào',
+    age: (age: string, time: string) => `Bản sao đầy đủ gần nhất: ${age} (${time})`,
+    drill: (time: string) => `; diễn tập đạt lúc ${time}`,
+    badDrill: (time: string) => `; diễn tập lúc ${time} phát hiện sai khác`,
+    noDrill: '; chưa diễn tập khôi phục',
+    fault: (fault: string) => `; lần gần nhất: ${fault}`,
+    onlySample: '; hiện chỉ có dữ liệu mẫu',
+    remedy: 'Cắm phương tiện rồi chọn Sao lưu ngay ở Cấu hình hệ thống, mục Sao lưu',
+    drillRemedy: 'Sao lưu lại, rồi diễn tập khôi phục lần nữa ở Cấu hình hệ thống, mục Sao lưu'
   }
 } as const

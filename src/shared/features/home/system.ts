@@ -3,7 +3,7 @@ import { z } from '../../kit/zod'
 
 /** A line of **Trạng thái hệ thống**. */
 export const systemRow = z.strictObject({
-  name: z.enum(['Data Lake', 'Xử lý ETL', 'API Gateway']),
+  name: z.enum(['Data Lake', 'Xử lý ETL', 'API Gateway', 'Bản sao lưu']),
   state: text(60),
   tone: z.enum(['success', 'warning', 'danger', 'neutral', 'info']),
   icon: z.enum(['check', 'pause', 'clock', 'error', 'warning', 'question', 'play', 'edit'])

@@ -37,7 +37,7 @@ const localCopies = z.strictObject({
   good: z.strictObject({ id: z.uuid(), time }).nullable(),
   drill: drillOutcome.nullable()
 })
-type LocalCopies = z.infer<typeof localCopies>
+export type LocalCopies = z.infer<typeof localCopies>
 
 export interface CopiesState {
   readonly read: () => LocalCopies
@@ -52,8 +52,8 @@ export interface CopiesState {
   readonly forgetKey: () => void
 }
 
-/** Undefined where nothing was set up, or it cannot be read. */
-function readLocalCopies(directory: string): LocalCopies | undefined {
+/** Reads what is kept without any code of copies; undefined where nothing was set up, or it cannot be read. */
+export function readLocalCopies(directory: string): LocalCopies | undefined {
   try {
     return localCopies.parse(JSON.parse(readFileSync(join(directory, fileName), 'utf8')))
   } catch {

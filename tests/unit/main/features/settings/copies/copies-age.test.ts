@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copiesText } from '@shared/features/copies/text'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { connectCopies, copyNow } from '../../../../../support/calls/changing-copies'
+import { openProgram, type TestProgram } from '../../../../../support/handlers'
+import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
+
+const now = Date.parse('2026-11-21T09:00:00+07:00')
+const dayMs = 86_400_000
+const text = copiesText.monitor
+
+describe('the age of the newest good copy', () => {
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder)
+  })
+  const opened = (days: number): TestProgram => {
+    program.close()
+    return openProgram(folder, now + days * dayMs)
+  }
+  const monitored = async (from = program) =>
+    (await from.handlers['monitor:report'](undefined)).parts.find(({ key }) => key === 'copies')
+  const row = async (from = program) =>
+    (await from.handlers['home:system'](undefined)).find(({ name }) => name === 'Bản sao lưu')
+  const ownTable = () =>
+    program.handlers['dataMart:create']({
+      draft: {
+        ...emptyMartDraft,
+        tableName: 'quan_so_rieng',
+        description: 'Của đơn vị',
+        dataGroup: 'Quân số',
+        columns: [{ id: '1', name: 'id', dataType: 'integer', description: '' }]
+      }
+    })
+
+  it('monitoring asks nobody for a copy of made-up data', async () => {
+    expect(await monitored()).toMatchObject({ state: 'good', fact: text.none + text.onlySample })
+    expect(await row()).toBeUndefined()
+  })
+
+  it('monitoring and home warn where data of the unit has no copy', async () => {
+    await ownTable()
+    expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.noneRemedy })
+    expect(await row()).toMatchObject({ state: copiesText.never, tone: 'warning' })
+  })
+
+  it('monitoring and home warn once the newest good copy is older than the setting', async () => {
+    await ownTable()
+    await connectCopies(program)
+    await copyNow(program)
+    expect(await monitored()).toMatchObject({ state: 'good' })
+    expect(await row()).toMatchObject({ tone: 'success' })
+    expect(await monitored(opened(7))).toMatchObject({ state: 'good' })
+    const late = opened(7.1)
+    expect(await monitored(late)).toMatchObject({ state: 'attention', remedy: text.remedy })
+    expect(await row(late)).toMatchObject({ tone: 'warning' })
+  })
+
+  it('monitoring reports the outcome of the last drill', async () => {
+    await connectCopies(program)
+    const id = await copyNow(program)
+    await program.handlers['copies:drill']({ id })
+    expect((await monitored())?.fact).toContain('diễn tập đạt lúc')
+    const path = join(folder, 'copies.json')
+    const kept = JSON.parse(readFileSync(path, 'utf8'))
+    kept.drill.state = 'bad'
+    writeFileSync(path, JSON.stringify(kept))
+    expect(await monitored()).toMatchObject({ state: 'attention', remedy: text.drillRemedy })
+  })
+})
