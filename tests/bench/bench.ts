@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureCalls } from './calls'
 import { measureLargeLog } from './exports'
 import { formatTable, type Row } from './figures'
+import { measurePollock } from './pollock/pollock'
 import { root, runtime } from './program'
 import { measureRoutes } from './routes'
 import { measureSizes } from './sizes'
@@ -39,6 +40,7 @@ const measures: Readonly<Record<string, (folder: string, runs: number) => Promis
 
 /** Runs the measures that are named, or all; prints the table, writes bench-results.json. Never fails for a time. */
 export async function runBench(args: readonly string[]): Promise<void> {
+  if (args[0] === 'pollock') return runPollock(args.slice(1))
   const runs = Number(args.find(arg => /^--runs=\d+$/.test(arg))?.slice(7) ?? 3)
   const names = args.filter(arg => arg in measures)
   const rows: Row[] = []
@@ -59,4 +61,16 @@ export async function runBench(args: readonly string[]): Promise<void> {
   const results = { time: new Date().toISOString(), runtime: runtime.name, machine, runs, rows }
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
   console.log(`\n${file}`)
+}
+
+/** `pollock PATH [FOLDER]`: a score, not a time, of files that are not in the repository. */
+async function runPollock([from, to]: readonly string[]): Promise<void> {
+  if (!from)
+    throw new Error('npm run bench -- pollock PATH [FOLDER]: PATH is the benchmark or its archive')
+  const folder = mkdtempSync(join(tmpdir(), 'kho-pollock-'))
+  try {
+    await measurePollock(folder, { from, to })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

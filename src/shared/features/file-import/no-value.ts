@@ -1,0 +1,40 @@
+/**
+ * Signs that stand for “no value” where the other values of a column are numbers, days or truths: those of Vietnamese statistical
+ * tables (“..”, “-”, “…”, “x”), of spreadsheets, and of programs. In a column of texts they are texts.
+ */
+export const noValueSigns: ReadonlySet<string> = new Set([
+  '..',
+  '...',
+  '…',
+  '-',
+  '–',
+  '—',
+  '−',
+  '--',
+  '---',
+  'x',
+  'X',
+  '.',
+  ':',
+  'N/A',
+  'n/a',
+  'NA',
+  'n.a.',
+  'NULL',
+  'Null',
+  'null',
+  '(null)',
+  '\\N',
+  'NaN',
+  'nan',
+  'None',
+  'missing',
+  '#N/A',
+  '#NA',
+  '#VALUE!',
+  '#REF!',
+  '#DIV/0!',
+  '#NUM!',
+  '#NAME?',
+  '#NULL!'
+])

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { AppError } from '@shared/contract/reply'
+import { stringify } from 'csv-stringify/sync'
+import { kindOfFile, loadTable, parseClean } from './loaded-table'
+import { type FileMeasures, measureFile, refused, scoreOf } from './measures'
+import { isSameTable } from './same-table'
+
+interface Options {
+  /** The unpacked benchmark, or its archive: a folder with `csv` and `clean`, or one that holds it, with `pollock_weights.json`. */
+  readonly from: string
+  /** Folder for what was loaded, in the form that the benchmark's own evaluation reads. */
+  readonly to: string | undefined
+}
+
+interface Measured {
+  readonly name: string
+  readonly measures: FileMeasures
+  readonly score: number
+  /** Loaded as its clean version, cell by cell. */
+  readonly isSame: boolean
+}
+
+/**
+ * Loads every file of the Pollock benchmark without parameters and compares it with its clean version. Prints the measures, the
+ * simple and the weighted score (10 at most), and the kinds of files that lose most.
+ */
+export async function measurePollock(folder: string, options: Options): Promise<void> {
+  const root = unpack(options.from, folder)
+  const data = ['polluted_files', 'survey_sample', '.']
+    .map(name => join(root, name))
+    .find(path => existsSync(join(path, 'csv')))
+  if (!data) throw new Error(`No folder csv in ${root}`)
+  if (options.to) mkdirSync(options.to, { recursive: true })
+  const measured: Measured[] = []
+  for (const name of readdirSync(join(data, 'csv')).sort()) {
+    const clean = parseClean(readFileSync(join(data, 'clean', name), 'utf8'))
+    let isSame = false
+    const measures = await loadTable(join(data, 'csv', name)).then(
+      loaded => {
+        if (options.to)
+          writeFileSync(join(options.to, `${name}_converted.csv`), stringify([...loaded]))
+        isSame = isSameTable(clean, loaded, hasHeader(data, name))
+        return measureFile(clean, loaded)
+      },
+      (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        if (options.to)
+          writeFileSync(join(options.to, `${name}_converted.csv`), 'Application Error')
+        return refused
+      }
+    )
+    measured.push({ name, measures, score: scoreOf(measures), isSame })
+  }
+  print(measured, join(root, 'pollock_weights.json'))
+}
+
+function unpack(from: string, folder: string): string {
+  if (statSync(from).isDirectory()) return from
+  execFileSync('tar', ['-xf', from, '-C', folder])
+  return folder
+}
+
+/** Whether the benchmark says that a file has titles; the polluted ones say it by their clean versions. */
+function hasHeader(data: string, name: string): boolean {
+  const path = join(data, 'parameters', `${name}_parameters.json`)
+  if (!existsSync(path) || basename(data) !== 'survey_sample') return true
+  return String(JSON.parse(readFileSync(path, 'utf8')).header_lines) !== '0'
+}
+
+function print(measured: readonly Measured[], weightsFile: string): void {
+  const mean = (of: (file: FileMeasures) => number): string =>
+    (measured.reduce((sum, { measures }) => sum + of(measures), 0) / measured.length).toFixed(4)
+  const line = (part: 'header' | 'records' | 'cells'): string =>
+    ['precision', 'recall', 'f1']
+      .map(key => `${key} ${mean(file => file[part][key as 'f1'])}`)
+      .join(', ')
+  console.log(`files ${measured.length}, success ${mean(({ success }) => success)}`)
+  for (const part of ['header', 'records', 'cells'] as const) console.log(`${part}: ${line(part)}`)
+  console.log(`simple score: ${mean(scoreOf)}`)
+  if (existsSync(weightsFile)) {
+    const weights: Record<string, number> = JSON.parse(readFileSync(weightsFile, 'utf8'))
+    // Also of files that are in the paper's survey but not among these.
+    const all = measured.map(({ name }) => weights[name] ?? 0)
+    const total = all.reduce((sum, weight) => sum + weight, 0)
+    const sum = measured.reduce((score, file, at) => score + file.score * (all[at] ?? 0), 0)
+    console.log(`weighted score: ${(sum / total).toFixed(4)}`)
+  }
+  const others = measured.filter(({ isSame }) => !isSame)
+  console.log(`loaded as the clean version: ${measured.length - others.length}`)
+  const kinds = new Map<string, { lost: number; files: string[] }>()
+  for (const { name, score } of others) {
+    const kind = kinds.get(kindOfFile(name)) ?? { lost: 0, files: [] }
+    kind.files.push(name)
+    kinds.set(kindOfFile(name), { ...kind, lost: kind.lost + 10 - score })
+  }
+  for (const [, { lost, files }] of [...kinds].sort(([, a], [, b]) => b.lost - a.lost)) {
+    const share = (lost / files.length).toFixed(4)
+    console.log(`- ${share} lost in each of ${files.length}, such as ${files[0]}`)
+  }
+}

@@ -1,0 +1,34 @@
+import { noValueSigns } from '@shared/features/file-import/no-value'
+import type { CsvRows } from './measures'
+
+/**
+ * Whether a loaded table is the one of the clean version: every title and cell, without the blanks around them and the empty cells at
+ * the end of a row. Titles of several lines are joined by a blank there and by a dash here. Where the file has no header the clean
+ * version makes one up (`col_0`), which does not count: then none may be loaded.
+ */
+export function isSameTable(clean: CsvRows, loaded: CsvRows, hasHeader: boolean): boolean {
+  // Row names of R have no title here; there they shift the titles to the left.
+  const [header = [], ...rows] = loaded
+  const isNamed = header[0] === '' && clean[0]?.[0] !== ''
+  const own = textOf(isNamed ? [header.slice(1), ...rows] : loaded)
+  return own === textOf(clean) || (!hasHeader && own === textOf(clean.slice(1)))
+}
+
+const textOf = (rows: CsvRows): string =>
+  rows
+    .map(barely)
+    .filter(isFilled)
+    .map(row => row.join('\0'))
+    .join('\n')
+
+const isFilled = (row: readonly string[]): boolean => row.length > 0
+
+function barely(row: readonly string[]): string[] {
+  // The clean versions write some quotes as two apostrophes, and leave signs for no value out or not.
+  const cells = row.map(cell => {
+    const bare = cell.replaceAll(' – ', ' ').replaceAll("''", '"').replace(/\s+/g, ' ').trim()
+    return noValueSigns.has(bare) ? '' : bare
+  })
+  while (cells.at(-1) === '') cells.pop()
+  return cells
+}
