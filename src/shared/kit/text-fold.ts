@@ -1,14 +1,15 @@
 const ascii = /^[\u0020-\u007e\n]*$/
 const combiningMarks = /\p{Mn}/gu
+const strokes = /[đð]/g
 
 /**
  * Folds case and Vietnamese accents away, for search: "Đối chiếu" and "doi chieu" become the same text.
- * NFD alone leaves đ, which has no decomposition.
+ * NFD alone leaves đ, which has no decomposition; keyboards and old fonts write its capital as the Icelandic Ð (U+00D0) too.
  */
 export function foldText(text: string): string {
   // Addresses and codes have nothing to fold but their case: a tenth of the time.
   if (ascii.test(text)) return text.toLowerCase()
-  return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replaceAll('đ', 'd')
+  return text.normalize('NFD').replace(combiningMarks, '').toLowerCase().replace(strokes, 'd')
 }
 
 /** Case and composition away, accents kept: to rank hits with the exact accents first. */

@@ -17,7 +17,7 @@ const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
 
 /** `foldText` of Latin letters; letters of other scripts keep their own marks. */
 const folded = (text: string): string =>
-  `replace(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đ', 'd')`
+  `translate(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đð', 'dd')`
 
 /** A quotient with six digits, the lower one a count; whole-number division rounds nothing on the way. */
 function rounded(upper: string, lower: string): string {

@@ -6,7 +6,7 @@ import { letterOrder } from './letter-order'
 
 /** `foldText` of Latin letters. */
 const folded = (text: string): string =>
-  `replace(lower(regexp_replace(normalize(${text}, NFD), '\\p{Mn}', '')), 'đ', 'd')`
+  `translate(lower(regexp_replace(normalize(${text}, NFD), '\\p{Mn}', '')), 'đð', 'dd')`
 
 const partTexts = {
   year: day => `substr(CAST(${day} AS varchar), 1, 4)`,

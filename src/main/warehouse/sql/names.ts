@@ -24,7 +24,7 @@ const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{2
 
 /** Text without accents and capitals; exactly as `foldText` folds it where its letters are Latin. */
 export const latinFoldedSql = (value: string): string =>
-  `replace(strip_accents(lower(${value})), 'đ', 'd')`
+  `translate(strip_accents(lower(${value})), 'đð', 'dd')`
 
 /** Text without accents and capitals, exactly as `foldText` folds it; other scripts by that function itself, which takes longer. ASCII has only its case. */
 export const foldedSql = (value: string): string =>

@@ -11,7 +11,9 @@ describe('foldText', () => {
     ['hoà', 'hoa'],
     ['ĐƠN VỊ', 'don vi'],
     ['Nguyễn Văn An', 'nguyen van an'],
-    ['ABC 123_x', 'abc 123_x']
+    ['ABC 123_x', 'abc 123_x'],
+    ['\u00d0à Nẵng', 'da nang'],
+    ['\u00d0ồng Nai', 'dong nai']
   ])('folds %s to %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })

@@ -129,7 +129,7 @@ describe('a copy of the rows in force that small loads change', () => {
     )
     expect(names).toEqual([['~fold~ten']])
     const folded = `SELECT count(*) FROM g.rows r JOIN g."~fold~ten" f ON f.rowid = r.rowid
-      WHERE f.f = replace(strip_accents(lower(r.ten)), 'đ', 'd')`
+      WHERE f.f = translate(strip_accents(lower(r.ten)), 'đð', 'dd')`
     expect(await table.ask(folded)).toEqual([[count + different.length]])
   })
 
