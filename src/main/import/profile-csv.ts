@@ -1,8 +1,15 @@
 import { proposeName } from '@shared/features/data-mart/table-names'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import {
+  type FileProfile,
+  type ProfileChoice,
+  profileLimits
+} from '@shared/features/file-import/profile'
+import { poorFit } from './characters/sniff-encoding'
+import type { Layout } from './detect-layout'
 import { glanceCsv, readCsv, type Watch } from './read-csv'
 import type { SourceFile } from './source-file'
 import { TableProfile } from './table-profile'
+import type { ReadNotes } from './table-reader'
 
 /**
  * What a CSV file holds, read from end to end in constant memory; `isGlance`: what its start and a few pieces look like, which counts no rows.
@@ -17,21 +24,56 @@ export async function profileCsv(
   const began = performance.now()
   const { name, size } = source.chosen
   const makeTable = (width: number) => new TableProfile(width)
-  const { encoding, bom, layout, table } = isGlance
+  const { encoding, bom, fits, layout, table, notes, unseen } = isGlance
     ? await glanceCsv(source, choice, makeTable)
     : await readCsv(source, choice, watch, makeTable)
+  const summary = table.summarise()
   return {
     fileName: name,
     size,
     kind: 'csv',
     encoding,
     bom,
-    separator: layout.separator,
-    header: layout.header,
+    separator: layout.dialect.separator,
+    header: layout.table.headerRows > 0,
     sheets: [],
     sheet: null,
     tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
-    ...table.summarise(),
-    milliseconds: Math.round(performance.now() - began)
+    ...summary,
+    milliseconds: Math.round(performance.now() - began),
+    reading: {
+      ...describeReading(layout, notes, unseen, summary),
+      encodings: fits.map(({ encoding: own, fit }) => ({ encoding: own, fit })),
+      isDoubtful: (fits.find(own => own.encoding === encoding)?.fit ?? 1) < poorFit
+    }
+  }
+}
+
+function describeReading(
+  { dialect, table, records, prologue, head }: Layout,
+  { repaired, repairedLines, otherTables }: ReadNotes,
+  unseen: number,
+  { columns }: Pick<FileProfile, 'columns'>
+): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {
+  const shift = prologue > 0 ? 1 : 0
+  const { above, headerRows, numbering } = table
+  const lineAt = (place: number): number[] => {
+    const record = records[place]
+    return record ? [record.line + shift] : []
+  }
+  const headerLines = Array.from({ length: headerRows }, (_, at) => lineAt(above + at)).flat()
+  const [firstLine = null] = lineAt(above + headerRows + numbering)
+  const short = (line: string): string => line.slice(0, profileLimits.cell).toWellFormed().trim()
+  return {
+    quote: dialect.quote,
+    escape: dialect.escape,
+    decimals: columns.some(({ numbers }) => numbers === 'en') ? 'en' : 'vi',
+    skipsBlanks: dialect.skipsBlanks,
+    headerLines,
+    firstLine,
+    rawLines: head.slice(0, profileLimits.rawLines).map(short),
+    repaired: { count: repaired, lines: repairedLines },
+    otherTables: otherTables.map(({ line, title }) => ({ line, title: short(title) })),
+    unseenSigns: unseen
   }
 }

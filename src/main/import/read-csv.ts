@@ -4,16 +4,17 @@ import {
   profileLimits
 } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
-import { unguarded } from '../files/csv'
+import { casesOf, repairCapitals, repairCell } from './characters/capitals'
 import { createDecoder, decodeAll } from './characters/decoder'
-import { sniffEncoding } from './characters/sniff-encoding'
+import { type EncodingFit, sniffEncoding } from './characters/sniff-encoding'
 import { detectLayout, type Layout } from './detect-layout'
 import { checkSignature, findTextFormat, notCsv } from './file-signature'
 import { importFault } from './import-fault'
 import { createRecordReader } from './record-reader'
 import type { RowSink } from './row-sink'
 import { readAt, type SourceFile } from './source-file'
-import { aboveTitles } from './table-profile'
+import { createTableReader, emptyNotes, type ReadNotes } from './table-reader'
+import { createSignFilter } from './unseen-signs'
 
 export interface Progress {
   readonly bytes: number
@@ -39,7 +40,11 @@ const reportEvery = 100
 export interface CsvRead<T extends RowSink> {
   readonly encoding: FileEncoding
   readonly bom: boolean
+  readonly fits: readonly EncodingFit[]
   readonly layout: Layout
+  readonly notes: ReadNotes
+  /** Signs that nobody sees, such as NUL and blanks of no width: they were taken away. */
+  readonly unseen: number
   readonly table: T
 }
 
@@ -50,10 +55,11 @@ export async function readCsv<T extends RowSink>(
   watch: Watch,
   makeTable: (width: number) => T
 ): Promise<CsvRead<T>> {
-  const { encoding, bom, layout } = await sample(source, choice)
-  const table = makeTable(layout.width)
-  await readTable(source, encoding, layout, table, watch)
-  return { encoding, bom, layout, table }
+  const { encoding, bom, fits, layout } = await sample(source, choice)
+  const table = makeTable(layout.table.width)
+  const notes = emptyNotes()
+  const unseen = await readTable(source, encoding, layout, { table, notes }, watch)
+  return { encoding, bom, fits, layout, notes, unseen, table }
 }
 
 /**
@@ -65,22 +71,32 @@ export async function glanceCsv<T extends RowSink>(
   choice: ProfileChoice,
   makeTable: (width: number) => T
 ): Promise<CsvRead<T>> {
-  const { samples, encoding, bom, layout } = await sample(source, choice)
-  const table = makeTable(layout.width)
+  const { samples, encoding, bom, fits, layout } = await sample(source, choice)
+  const { dialect, table: shape, prologue } = layout
+  const table = makeTable(shape.width)
+  const notes = emptyNotes()
+  const filter = createSignFilter()
   for (const [place, piece] of samples.entries()) {
     const isHead = place === 0
-    const text = decodeAll(encoding, piece)
-    const from = isHead ? layout.prologue : text.indexOf(layout.lineBreak) + 1
+    const text = filter.take(decodeAll(encoding, piece, keepsCase)) + filter.end()
+    const from = isHead ? prologue : text.indexOf(dialect.lineBreak) + 1
     const isWhole = isHead && piece.length === source.chosen.size
-    const to = isWhole ? text.length : text.lastIndexOf(layout.lineBreak) + 1 || text.length
-    const { separator } = layout
-    const begins = isHead ? layout : { above: 0, header: false, prologue: 0, separator }
-    const reader = createRecordReader(layout.separator, layout.lineBreak, toTable(table, begins))
+    const to = isWhole ? text.length : text.lastIndexOf(dialect.lineBreak) + 1 || text.length
+    const parts = {
+      dialect,
+      shape,
+      skippedLines: 0,
+      isPiece: !isHead,
+      ...repairOf(encoding, layout)
+    }
+    const rows = createTableReader(table, parts, notes)
+    const reader = createRecordReader(dialect, rows, shape.width)
     reader.push(text.slice(from, to))
     reader.end()
+    rows.end()
   }
   await source.verify()
-  return { encoding, bom, layout, table }
+  return { encoding, bom, fits, layout, notes, unseen: filter.count(), table }
 }
 
 /** How a file is written, by samples from all over it. Throws AppError. */
@@ -92,8 +108,30 @@ async function sample(source: SourceFile, choice: ProfileChoice) {
   const sniffed = sniffEncoding(samples)
   if (!sniffed) throw notCsv(name, 'dữ liệu nhị phân')
   const encoding = choice.encoding ?? sniffed.encoding
-  const layout = findLayout(decodeAll(encoding, head), head.length < size, choice, name)
-  return { samples, encoding, bom: sniffed.bom && encoding === sniffed.encoding, layout }
+  const filter = createSignFilter()
+  const text = filter.take(decodeAll(encoding, head, keepsCase)) + filter.end()
+  const layout = findLayout(text, head.length < size, choice, name)
+  const bom = sniffed.bom && encoding === sniffed.encoding
+  return { samples, encoding, bom, fits: sniffed.fits, layout: withCase(encoding, layout) }
+}
+
+/** The case of letters is decided by column. */
+const keepsCase = { keepsCase: true }
+
+const withCase = (encoding: FileEncoding, layout: Layout): Layout =>
+  encoding === 'tcvn3'
+    ? { ...layout, table: { ...layout.table, titles: layout.table.titles.map(repairCapitals) } }
+    : layout
+
+/** What makes capitals of the cells of a record where their columns are written so: TCVN3 has no toned capitals. */
+function repairOf(encoding: FileEncoding, { table, records }: Layout) {
+  if (encoding !== 'tcvn3') return {}
+  const { above, headerRows, numbering, width } = table
+  const rows = records.slice(above + headerRows + numbering).map(({ cells }) => cells)
+  const cases = casesOf(rows, width)
+  const repairCells = (cells: string[]): string[] =>
+    cells.map((cell, place) => repairCell(cell, cases[place]))
+  return { repairCells }
 }
 
 /** The start of the file, and pieces from all over it: accents may come late. */
@@ -119,8 +157,8 @@ function findLayout(text: string, isCut: boolean, choice: ProfileChoice, name: s
     throw importFault(`Không tìm thấy bảng trong tệp “${name}”: các dòng không chia thành cột.`)
   }
   const { columns } = profileLimits
-  if (layout.width > columns) {
-    throw importFault(`Tệp “${name}” có ${layout.width} cột; nhiều nhất là ${columns} cột.`)
+  if (layout.table.width > columns) {
+    throw importFault(`Tệp “${name}” có ${layout.table.width} cột; nhiều nhất là ${columns} cột.`)
   }
   return layout
 }
@@ -129,20 +167,26 @@ async function readTable(
   source: SourceFile,
   encoding: FileEncoding,
   layout: Layout,
-  table: RowSink,
+  { table, notes }: { readonly table: RowSink; readonly notes: ReadNotes },
   { signal, onProgress, now = () => performance.now() }: Watch
-): Promise<void> {
+): Promise<number> {
   const { size, name } = source.chosen
-  const decoder = createDecoder(encoding)
-  const reader = createRecordReader(layout.separator, layout.lineBreak, toTable(table, layout))
-  let prologue = layout.prologue
+  const { dialect, table: shape, prologue } = layout
+  const decoder = createDecoder(encoding, keepsCase)
+  const filter = createSignFilter()
+  // The line that only tells the separator is a line of the file all the same.
+  const skippedLines = prologue > 0 ? 1 : 0
+  const parts = { dialect, shape, skippedLines, ...repairOf(encoding, layout) }
+  const rows = createTableReader(table, parts, notes)
+  const reader = createRecordReader(dialect, rows, shape.width)
+  let leftOver = prologue
   let wasStrange = false
   const take = (text: string): void => {
-    const isStrange = text.includes('\ufffd') || text.includes('\0')
+    const isStrange = text.includes('\ufffd')
     // A row may have begun in a piece before.
     table.suspicious = isStrange || wasStrange
-    const left = Math.min(prologue, text.length)
-    prologue -= left
+    const left = Math.min(leftOver, text.length)
+    leftOver -= left
     reader.push(left > 0 ? text.slice(left) : text)
     wasStrange = isStrange || (wasStrange && reader.held() > text.length)
   }
@@ -153,54 +197,18 @@ async function readTable(
     const bytes = await readAt(source, position, Math.min(turnSize, size - position))
     if (bytes.length === 0) break
     position += bytes.length
-    take(decoder.push(bytes))
+    take(filter.take(decoder.push(bytes)))
     if (now() - reported < reportEvery) continue
     await source.verify()
     reported = now()
     onProgress({ bytes: position, total: size, rows: table.rowCount })
   }
   signal.throwIfAborted()
-  take(decoder.end())
+  take(filter.take(decoder.end()) + filter.end())
   reader.end()
+  rows.end()
   await source.verify()
   onProgress({ bytes: position, total: size, rows: table.rowCount })
   if (position !== size) throw importFault(chosenFileFaults.changed(name))
-}
-
-const plain = { isPlain: true }
-const quoted = { isPlain: false }
-
-/** Cells as they were before this program wrote them into a file for spreadsheets; the same array where none was guarded. */
-const unguardedCells = (cells: string[]): string[] =>
-  cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
-
-function toTable(
-  table: RowSink,
-  {
-    above,
-    header,
-    prologue,
-    separator
-  }: Pick<Layout, 'above' | 'header' | 'prologue' | 'separator'>
-) {
-  const mayBeGuarded = separator === ',' || separator === ';'
-  // The line that only tells the separator is a line of the file all the same.
-  const shift = prologue > 0 ? 1 : 0
-  let seen = 0
-  return {
-    record: (written: string[], line: number, isPlain: boolean): void => {
-      const cells = mayBeGuarded ? unguardedCells(written) : written
-      const isBefore = seen <= above && cells.some(cell => cell !== '')
-      if (!isBefore) {
-        table.add(cells, line + shift, isPlain ? plain : quoted)
-        return
-      }
-      if (seen < above) table.reject(line + shift, aboveTitles, cells)
-      else if (header) table.title(cells)
-      else table.add(cells, line + shift, isPlain ? plain : quoted)
-      seen++
-    },
-    reject: (line: number, reason: string, raw: string): void =>
-      table.reject(line + shift, reason, [raw])
-  }
+  return filter.count()
 }

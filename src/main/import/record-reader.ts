@@ -1,8 +1,17 @@
-import type { Separator } from '@shared/features/file-import/profile'
+import type { Dialect } from './dialect'
+import { repairRecord } from './repair-record'
+
+/** What the reader knows of a record beside its cells. */
+export interface RecordFacts {
+  /** No quote stands in it. */
+  readonly isPlain: boolean
+  /** Its quotes break the rules; it was read in the only way that gives as many cells as the table has columns. */
+  readonly isRepaired: boolean
+}
 
 export interface RecordSink {
-  /** `line` is where the record begins, from 1; `isPlain` that no quote stands in it. A blank line is one empty cell. */
-  readonly record: (cells: string[], line: number, isPlain: boolean) => void
+  /** `line` is where the record begins, from 1. A blank line is one empty cell. */
+  readonly record: (cells: string[], line: number, facts: RecordFacts) => void
   /** `raw` is the line as it stands in the file, or as much of it as was seen. */
   readonly reject: (line: number, reason: string, raw: string) => void
 }
@@ -21,17 +30,24 @@ const openQuote = 'Dấu nháy kép mở ra mà không đóng lại'
 const wrongQuote = 'Có ký tự ngay sau dấu nháy kép đóng'
 const tooLong = 'Dòng quá dài'
 
+const plain: RecordFacts = { isPlain: true, isRepaired: false }
+const quoted: RecordFacts = { isPlain: false, isRepaired: false }
+const repaired: RecordFacts = { isPlain: false, isRepaired: true }
+
 type Parsed = { readonly cells: string[]; readonly next: number } | 'open' | 'wrong'
 
 /**
- * Records of a CSV text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a plain sign). A line that breaks
- * the rules is rejected alone: reading goes on with the line after it, whatever its quotes would have swallowed.
+ * Records of a CSV text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a plain sign; blanks around a quoted cell
+ * are none of it). A line that breaks the rules is repaired where that gives `width` cells, or rejected alone: reading goes on with
+ * the line after it, whatever its quotes would have swallowed.
  */
 export function createRecordReader(
-  separator: Separator,
-  lineBreak: '\n' | '\r',
-  sink: RecordSink
+  dialect: Dialect,
+  sink: RecordSink,
+  width?: number
 ): RecordReader {
+  const { separator, lineBreak, quote: quoteSign, skipsBlanks } = dialect
+  const parseQuoted = quotedParser(dialect)
   let text = ''
   let line = 1
   /** Within a line that was rejected before its end was seen. */
@@ -39,16 +55,16 @@ export function createRecordReader(
 
   const readAll = (isLast: boolean): void => {
     let place = isSkipping ? endOfSkipped() : 0
-    let quote = text.indexOf('"')
+    let quote = text.indexOf(quoteSign)
     while (place < text.length) {
-      if (quote >= 0 && quote < place) quote = text.indexOf('"', place)
+      if (quote >= 0 && quote < place) quote = text.indexOf(quoteSign, place)
       const found = text.indexOf(lineBreak, place)
       const end = found < 0 ? text.length : found
       const isShort = !isLast && text.length - place < longestRecord
       if (found < 0 && isShort) break
       if (quote < 0 || quote > end) {
         if (end - place > longestRecord) reject(tooLong, place, found)
-        else sink.record(lineOf(text, place, end).split(separator), line, true)
+        else sink.record(plainCells(lineOf(text, place, end)), line, plain)
         place = end + 1
         line++
         continue
@@ -56,16 +72,31 @@ export function createRecordReader(
       const parsed = parseQuoted(text, place, isLast)
       if (parsed === 'open' && isShort) break
       if (typeof parsed === 'string') {
-        reject(parsed === 'open' ? openQuote : wrongQuote, place, found)
+        repairOrReject(parsed === 'open' ? openQuote : wrongQuote, place, found)
         place = end + 1
         line++
         continue
       }
-      sink.record(parsed.cells, line, false)
+      sink.record(parsed.cells, line, quoted)
       line += countBreaks(text, place, parsed.next)
       place = parsed.next
     }
     text = text.slice(place)
+  }
+
+  const plainCells = (own: string): string[] => {
+    const cells = own.split(separator)
+    return skipsBlanks ? cells.map(cell => cell.trimStart()) : cells
+  }
+
+  const repairOrReject = (reason: string, start: number, end: number): void => {
+    const own = lineOf(text, start, end < 0 ? text.length : end)
+    const cells =
+      width === undefined || own.length > longestRecord
+        ? undefined
+        : repairRecord(own, dialect, width)
+    if (cells) sink.record(cells, line, repaired)
+    else reject(reason, start, end)
   }
 
   const reject = (reason: string, start: number, end: number): void => {
@@ -77,44 +108,6 @@ export function createRecordReader(
     const end = text.indexOf(lineBreak)
     isSkipping = end < 0
     return end < 0 ? text.length : end + 1
-  }
-
-  /** One record from `start`, by its quotes; `next` is where the one after it begins. */
-  const parseQuoted = (from: string, start: number, isLast: boolean): Parsed => {
-    const cells: string[] = []
-    let place = start
-    for (;;) {
-      if (from.charAt(place) === '"') {
-        let cell = ''
-        for (;;) {
-          const close = from.indexOf('"', place + 1)
-          if (close < 0) return 'open'
-          cell += from.slice(place + 1, close)
-          place = close + 1
-          if (from.charAt(place) !== '"') break
-          cell += '"'
-        }
-        cells.push(cell)
-        if (from.charAt(place) === '\r' && lineBreak === '\n') place++
-        if (place >= from.length) return isLast ? { cells, next: place } : 'open'
-        const sign = from.charAt(place)
-        if (sign === lineBreak) return { cells, next: place + 1 }
-        if (sign !== separator) return 'wrong'
-        place++
-        continue
-      }
-      const breakAt = from.indexOf(lineBreak, place)
-      const end = breakAt < 0 ? from.length : breakAt
-      const next = from.indexOf(separator, place)
-      if (next >= 0 && next < end) {
-        cells.push(from.slice(place, next))
-        place = next + 1
-        continue
-      }
-      if (breakAt < 0 && !isLast) return 'open'
-      cells.push(lineOf(from, place, end))
-      return { cells, next: end + 1 }
-    }
   }
 
   const countBreaks = (from: string, start: number, end: number): number => {
@@ -135,6 +128,80 @@ export function createRecordReader(
   }
 }
 
+/** Reads one record from `start`, by its quotes; `next` is where the one after it begins. */
+function quotedParser(dialect: Dialect): (from: string, start: number, isLast: boolean) => Parsed {
+  const { separator, lineBreak, quote, skipsBlanks } = dialect
+  const closeOf = closingQuote(dialect)
+  return (from, start, isLast) => {
+    const cells: string[] = []
+    let place = start
+    for (;;) {
+      const opening = separator === ' ' ? place : afterBlanks(from, place, separator)
+      if (from.charAt(opening) === quote) {
+        const content = closeOf(from, opening)
+        if (!content) return 'open'
+        cells.push(content.cell)
+        place = content.next
+        // Blanks behind a quoted cell, and the CR of a line end, however often it was doubled.
+        while (isPadding(from.charAt(place), separator, lineBreak)) place++
+        if (place >= from.length) return isLast ? { cells, next: place } : 'open'
+        const sign = from.charAt(place)
+        if (sign === lineBreak) return { cells, next: place + 1 }
+        if (sign !== separator) return 'wrong'
+        place++
+        continue
+      }
+      const breakAt = from.indexOf(lineBreak, place)
+      const end = breakAt < 0 ? from.length : breakAt
+      const next = from.indexOf(separator, place)
+      const isInner = next >= 0 && next < end
+      if (!isInner && breakAt < 0 && !isLast) return 'open'
+      const cell = isInner ? from.slice(place, next) : lineOf(from, place, end)
+      cells.push(skipsBlanks ? cell.trimStart() : cell)
+      if (!isInner) return { cells, next: end + 1 }
+      place = next + 1
+    }
+  }
+}
+
+/** Where the first sign behind blanks stands: a tab that separates is none. */
+function afterBlanks(from: string, start: number, separator: string): number {
+  let place = start
+  while (from.charAt(place) === ' ' || (separator !== '\t' && from.charAt(place) === '\t')) place++
+  return place
+}
+
+const isPadding = (sign: string, separator: string, lineBreak: string): boolean =>
+  (sign === ' ' && separator !== ' ') || (sign === '\r' && lineBreak === '\n')
+
+/** Finds the content of a quoted cell from its opening quote on; undefined where it is not closed. */
+function closingQuote({ quote, escape: escaping }: Dialect) {
+  const isEscaped = (from: string, start: number, close: number): boolean => {
+    if (escaping !== '\\') return false
+    let place = close
+    while (place > start && from.charAt(place - 1) === '\\') place--
+    return (close - place) % 2 === 1
+  }
+  const escaped = new RegExp(`\\\\([\\\\${quote}])`, 'g')
+  const plainOf = (text: string): string => (escaping === '\\' ? text.replace(escaped, '$1') : text)
+  return (from: string, opening: number): { cell: string; next: number } | undefined => {
+    let cell = ''
+    let place = opening
+    for (;;) {
+      let close = from.indexOf(quote, place + 1)
+      while (close >= 0 && isEscaped(from, place + 1, close)) close = from.indexOf(quote, close + 1)
+      if (close < 0) return undefined
+      cell += plainOf(from.slice(place + 1, close))
+      place = close + 1
+      if (from.charAt(place) !== quote) return { cell, next: place }
+      cell += quote
+    }
+  }
+}
+
+/** A line without its end: files that were converted twice have more than one CR there. */
 function lineOf(text: string, start: number, end: number): string {
-  return text.slice(start, end > start && text.charAt(end - 1) === '\r' ? end - 1 : end)
+  let last = end
+  while (last > start && text.charAt(last - 1) === '\r') last--
+  return text.slice(start, last)
 }

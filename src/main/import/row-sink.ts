@@ -36,7 +36,7 @@ export function findRecordFault(
 ): string | undefined {
   if (cells.length < width) return `Có ${cells.length} ô, ít hơn ${width} cột của bảng`
   // Spreadsheets leave empty cells behind the last column.
-  if (cells.length > width && cells.slice(width).some(cell => cell !== '')) {
+  if (cells.length > width && !cells.slice(width).every(isBlank)) {
     return `Có ${cells.length} ô, nhiều hơn ${width} cột của bảng`
   }
   if (!suspicious) return undefined

@@ -1,5 +1,3 @@
-import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle, ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
 import { parseDay } from '@shared/kit/format'
 
 /**
@@ -8,6 +6,7 @@ import { parseDay } from '@shared/kit/format'
  */
 export const valueKinds = [
   'integer',
+  'spaced',
   'dotGroup',
   'commaGroup',
   'viInteger',
@@ -19,33 +18,46 @@ export const valueKinds = [
   'dmyTime',
   'isoTime',
   'boolean',
+  'code',
   'text'
 ] as const
 export type ValueKind = (typeof valueKinds)[number]
+
+/** Blanks that group the digits of a number: the plain one, those that do not break, and the thin one. */
+const blank = '[ \u00a0\u2009\u202f]'
+const sign = '[+\\-\u2212]?'
+const whole0 = '(?:0|[1-9]\\d*)'
+const exponent = '[eE][+-]?(?:0?\\d{1,2}|[12]\\d{2})'
 
 /**
  * How the values of each kind are written, without groups and references back, so that the engine's patterns are these very ones.
  * Fifteen digits are what a double, a spreadsheet and BIGINT all hold to the last one.
  */
 export const patterns = {
-  integer: '[+-]?(?:0|[1-9]\\d{0,14})',
-  dotGroup: '[+-]?[1-9]\\d{0,2}\\.\\d{3}',
-  commaGroup: '[+-]?[1-9]\\d{0,2},\\d{3}',
-  viInteger: '[+-]?[1-9]\\d{0,2}(?:\\.\\d{3}){2,4}',
-  enInteger: '[+-]?[1-9]\\d{0,2}(?:,\\d{3}){2,4}',
-  viFloat:
-    '[+-]?(?:0|[1-9]\\d*|[1-9]\\d{0,2}(?:\\.\\d{3})+),\\d+|[+-]?\\d,\\d+[eE][+-]?(?:\\d{1,2}|[12]\\d{2})',
-  enFloat:
-    '[+-]?(?:0|[1-9]\\d*|[1-9]\\d{0,2}(?:,\\d{3})+)\\.\\d+|[+-]?\\d(?:\\.\\d+)?[eE][+-]?(?:\\d{1,2}|[12]\\d{2})',
-  dmy: '\\d{1,2}(?:/\\d{1,2}/|-\\d{1,2}-|\\.\\d{1,2}\\.)[12]\\d{3}',
-  iso: '[12]\\d{3}(?:/\\d{1,2}/|-\\d{1,2}-)\\d{1,2}',
+  integer: `${sign}(?:0|[1-9]\\d{0,14})`,
+  spaced: `${sign}[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}`,
+  dotGroup: `${sign}[1-9]\\d{0,2}\\.\\d{3}`,
+  commaGroup: `${sign}[1-9]\\d{0,2},\\d{3}`,
+  viInteger: `${sign}[1-9]\\d{0,2}(?:\\.\\d{3}){2,4}`,
+  enInteger: `${sign}[1-9]\\d{0,2}(?:,\\d{3}){2,4}`,
+  viFloat: `${sign}(?:${whole0}|[1-9]\\d{0,2}(?:\\.\\d{3})+|[1-9]\\d{0,2}(?:${blank}\\d{3})+)?,\\d+|${sign}\\d,\\d+${exponent}`,
+  enFloat: `${sign}(?:${whole0}|[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?:${blank}\\d{3})+)?\\.\\d+|${sign}\\d(?:\\.\\d+)?${exponent}`,
+  dmy: '\\d{1,2}(?:/\\d{1,2}/|-\\d{1,2}-|\\.\\d{1,2}\\.)[1-9]\\d{3}',
+  iso: '[1-9]\\d{3}(?:/\\d{1,2}/|-\\d{1,2}-)\\d{1,2}',
   clock:
     '[ T](?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6}0*)?)?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)?'
 } as const
 
+/** A number of one of the patterns, with a percent sign, or in the brackets that bookkeepers write for a minus. */
+export const numberPattern = (shapes: readonly string[]): string => {
+  const bare = shapes.join('|')
+  return `(?:${bare})(?:${blank}?%)?|\\((?:${bare})\\)`
+}
+
 const whole = (...parts: readonly string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`)
 const digits = /^[+-]?\d+$/
 const plainNumber = whole(patterns.integer)
+const spaced = whole(patterns.spaced)
 const dotGroup = whole(patterns.dotGroup)
 const commaGroup = whole(patterns.commaGroup)
 const viInteger = whole(patterns.viInteger)
@@ -54,6 +66,11 @@ const viFloat = whole(patterns.viFloat)
 const enFloat = whole(patterns.enFloat)
 const dmy = new RegExp(`^${patterns.dmy}(${patterns.clock})?$`)
 const iso = new RegExp(`^${patterns.iso}(${patterns.clock})?$`)
+/** A telephone number of another country, and a number of a lot that a spreadsheet would take for a power of ten. */
+const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
+/** Begins with a digit and has no blank: a number of a house, a part or a clause, such as “15A”, “12/3”, “1.2.3”. */
+const codeLike = /^\+?\d[\d\p{L}./_-]*$/u
+const minus = 0x2212
 /** Words that say yes, and that say no. */
 export const truths = {
   yes: ['true', 'đúng', 'có', 'yes'].map(word => word.normalize('NFC')),
@@ -65,99 +82,60 @@ const booleans: ReadonlySet<string> = new Set([...truths.yes, ...truths.no])
 export function kindOf(value: string): ValueKind {
   const first = value.charCodeAt(0)
   // Letters are most of most files: two comparisons, no pattern.
-  if (first > 57) return value.length <= 5 && booleans.has(value.toLowerCase()) ? 'boolean' : 'text'
+  if (first > 57 && first !== minus) {
+    return value.length <= 5 && booleans.has(value.toLowerCase()) ? 'boolean' : 'text'
+  }
   if (value.length > 40) return 'text'
+  if (codes.test(value)) return 'code'
   // A leading zero makes it a code, such as a telephone number; so does a length that no number here has.
-  if (digits.test(value)) return plainNumber.test(value) ? 'integer' : 'text'
+  if (digits.test(value)) return plainNumber.test(value) ? 'integer' : 'code'
+  const number = numberKind(bareNumber(value))
+  if (number) return number
+  const european = dmy.exec(value)
+  if (european) {
+    const [day, month, year] = partsOf(value)
+    return kindOfDay(value, isDay(day, month, year), 'dmy', european[1])
+  }
+  const international = iso.exec(value)
+  if (!international) return textKind(value)
+  const [year, month, day] = partsOf(value)
+  return kindOfDay(value, isDay(day, month, year), 'iso', international[1])
+}
+
+const textKind = (value: string): ValueKind => (codeLike.test(value) ? 'code' : 'text')
+
+/** A number without its percent sign, or without its brackets where no other sign stands in them. */
+function bareNumber(value: string): string {
+  if (value.endsWith('%')) return value.slice(0, -1).trimEnd()
+  if (value.startsWith('(') && value.endsWith(')') && /^\([\d.,]/.test(value)) {
+    return value.slice(1, -1)
+  }
+  return value
+}
+
+function numberKind(value: string): ValueKind | undefined {
+  if (plainNumber.test(value)) return 'integer'
   if (dotGroup.test(value)) return 'dotGroup'
   if (commaGroup.test(value)) return 'commaGroup'
   if (viInteger.test(value)) return 'viInteger'
   if (enInteger.test(value)) return 'enInteger'
   if (viFloat.test(value)) return 'viFloat'
   if (enFloat.test(value)) return 'enFloat'
-  const european = dmy.exec(value)
-  if (european) {
-    const [day, month, year] = partsOf(value)
-    return kindOfDay(isDay(day, month, year), 'dmy', european[1])
-  }
-  const international = iso.exec(value)
-  if (!international) return 'text'
-  const [year, month, day] = partsOf(value)
-  return kindOfDay(isDay(day, month, year), 'iso', international[1])
+  return spaced.test(value) ? 'spaced' : undefined
 }
 
 const partsOf = (value: string): readonly string[] => value.split(/[/.\- T]/, 3)
 
-function kindOfDay(isDay: boolean, kind: 'dmy' | 'iso', clock: string | undefined): ValueKind {
-  if (!isDay) return 'text'
+function kindOfDay(
+  value: string,
+  isDay: boolean,
+  kind: 'dmy' | 'iso',
+  clock: string | undefined
+): ValueKind {
+  if (!isDay) return textKind(value)
   return clock === undefined ? kind : `${kind}Time`
 }
 
 function isDay(day = '', month = '', year = ''): boolean {
   return parseDay(`${day}/${month}/${year}`) !== undefined
-}
-
-/** How many values of each kind a column has. */
-export type KindCounts = Readonly<Record<ValueKind, number>>
-
-/** Whether a file writes its numbers with decimal points, for columns that leave it open. */
-export function usesPoints(columns: readonly KindCounts[]): boolean {
-  const sum = (kinds: readonly ValueKind[]): number =>
-    columns.reduce((all, counts) => all + kinds.reduce((own, kind) => own + counts[kind], 0), 0)
-  return sum(['viInteger', 'viFloat']) === 0 && sum(['enInteger', 'enFloat']) > 0
-}
-
-type Guess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'>
-
-/** The share of a column from which the few others are worth a word. */
-const nearlyAll = 0.95
-
-/** The type of a column: one that fits every value of it, or text. */
-export function guessType(counts: KindCounts, filePoints: boolean): Guess {
-  const total = valueKinds.reduce((sum, kind) => sum + counts[kind], 0)
-  const numbers = numbersOf(counts, filePoints)
-  const candidates = [numberGuess(counts, numbers), dateGuess(counts), booleanGuess(counts)]
-  const best = candidates.reduce((left, right) => (right.fits > left.fits ? right : left))
-  if (total > 0 && best.fits === total) {
-    return { type: best.type, style: best.style, almost: null, numbers }
-  }
-  const others = total - best.fits
-  const almost = total > 0 && best.fits >= total * nearlyAll ? { type: best.type, others } : null
-  return { type: 'string', style: null, almost, numbers }
-}
-
-interface Candidate {
-  readonly type: DataType
-  readonly style: ValueStyle | null
-  readonly fits: number
-}
-
-/** How the numbers of a column are written, whatever else is in it. */
-function numbersOf(counts: KindCounts, filePoints: boolean): NumberStyle {
-  const vi = counts.viInteger + counts.viFloat
-  const en = counts.enInteger + counts.enFloat
-  return en > vi || (en === vi && filePoints) ? 'en' : 'vi'
-}
-
-function numberGuess(counts: KindCounts, numbers: NumberStyle): Candidate {
-  const { integer, dotGroup: dots, commaGroup: commas } = counts
-  const isEn = numbers === 'en'
-  const own = isEn ? counts.enInteger + counts.enFloat : counts.viInteger + counts.viFloat
-  const fits = integer + dots + commas + own
-  const fractions = isEn ? counts.enFloat + dots : counts.viFloat + commas
-  const isPlain = fits === integer
-  return { type: fractions > 0 ? 'float' : 'integer', style: isPlain ? null : numbers, fits }
-}
-
-/** A time of day in one value makes it a column of moments: none is ever cut. */
-function dateGuess(counts: KindCounts): Candidate {
-  const times = counts.dmyTime + counts.isoTime
-  const european = counts.dmy + counts.dmyTime
-  const international = counts.iso + counts.isoTime
-  const style = international === 0 ? 'dmy' : european === 0 ? 'iso' : 'mixed'
-  return { type: times > 0 ? 'datetime' : 'date', style, fits: european + international }
-}
-
-function booleanGuess(counts: KindCounts): Candidate {
-  return { type: 'boolean', style: null, fits: counts.boolean }
 }

@@ -46,6 +46,11 @@ export async function measurePollock(folder: string, options: Options): Promise<
       },
       (error: unknown) => {
         if (!(error instanceof AppError)) throw error
+        // The program says that an empty file is empty: there is nothing else to load.
+        if (clean.length === 0) {
+          isSame = true
+          return measureFile(clean, [])
+        }
         if (options.to)
           writeFileSync(join(options.to, `${name}_converted.csv`), 'Application Error')
         return refused

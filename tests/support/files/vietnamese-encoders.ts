@@ -1,4 +1,7 @@
-import type { FileEncoding } from '@shared/features/file-import/profile'
+import { type FileEncoding, fileEncoding } from '@shared/features/file-import/profile'
+
+/** The sets that have every letter of Vietnamese. */
+export const vietnameseEncodings = fileEncoding.options.filter(own => own !== 'windows-1252')
 
 /** The 67 small letters of Vietnamese that ASCII does not have, tones in the order grave, hook, tilde, acute, dot. */
 export const smallLetters = 'àảãáạăằẳẵắặâầẩẫấậèẻẽéẹêềểễếệìỉĩíịòỏõóọôồổỗốộơờởỡớợùủũúụưừửữứựỳỷỹýỵđ'
@@ -95,12 +98,27 @@ function windows1258Of(letter: string): readonly number[] {
   return tone ? [first, marks1258[tone] ?? 0] : [first]
 }
 
+/** VISCII by the tables of RFC 1456: the bytes of the small letters in the order above, then of the capitals. */
+const visciiBytes =
+  'e0e4e3e1d5e5a2c6c7a1a3e2a5a6e7a4a7e8eba8e9a9eaabacadaaaeecefeeedb8f2f6f5f3f7f4b0b1b2afb5bdb6b7debefef9fcfbfaf8dfd7d8e6d1f1cfd6dbfddcf0' +
+  'c0c4c3c180c58202058183c28586068487c8cb88c989ca8b8c8d8a8ecc9bcecd98d299a0d39ad49091928f93b49697b39594d99c9dda9ebfbbbcffbab99f1419dd1ed0'
+const viscii = new Map(
+  [...vietnameseLetters].map((letter, place) => [
+    letter,
+    Number.parseInt(visciiBytes.slice(place * 2, place * 2 + 2), 16)
+  ])
+)
+
 /** Writes text as old programs did; the tables are not those of the program under test. */
 export function encode(text: string, encoding: FileEncoding): Buffer {
   const letters = [...text.normalize('NFC')]
   if (encoding === 'tcvn3') return Buffer.from(letters.flatMap(tcvn3Of))
   if (encoding === 'vni') return Buffer.from(letters.flatMap(vniOf))
   if (encoding === 'windows-1258') return Buffer.from(letters.flatMap(windows1258Of))
+  if (encoding === 'viscii') {
+    return Buffer.from(letters.map(letter => viscii.get(letter) ?? letter.charCodeAt(0)))
+  }
+  if (encoding === 'windows-1252') return Buffer.from(text, 'latin1')
   if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
   return Buffer.from(text, encoding === 'utf-16le' ? 'utf16le' : 'utf8')
 }

@@ -24,3 +24,34 @@ export function repairCapitals(text: string): string {
 function repairWord(word: string): string {
   return capitals.test(word) && !certainSmall.test(word) ? word.toUpperCase() : word
 }
+
+/** How the letters of a column are written: all capitals, or as in sentences and names; undefined where nothing tells. */
+export type ColumnCase = 'capital' | 'mixed' | undefined
+
+const anyLetter = /\p{L}/u
+const ascii = /^[\0-\x7f]*$/
+
+/** The case of each column from its first values: one small letter that TCVN3 has in both cases makes it mixed. */
+export function casesOf(records: readonly (readonly string[])[], width: number): ColumnCase[] {
+  return Array.from({ length: width }, (_, place) => {
+    let isCapital = false
+    for (const cells of records) {
+      const cell = cells[place] ?? ''
+      if (!anyLetter.test(cell)) continue
+      if (certainSmall.test(cell)) return 'mixed'
+      if (capitals.test(cell)) isCapital = true
+    }
+    return isCapital ? 'capital' : undefined
+  })
+}
+
+/** Repairs a cell as its column is written: among capitals “Bá Tú” is “BÁ TÚ”, among names it stays. */
+export function repairCell(cell: string, own: ColumnCase): string {
+  if (ascii.test(cell)) return cell
+  if (own === 'capital') return certainSmall.test(cell) ? cell : cell.toUpperCase()
+  if (own === undefined || !capitals.test(cell)) return repairCapitals(cell)
+  const found = cell.match(words) ?? []
+  const certain = found.filter(word => capitals.test(word)).length
+  const isCapital = !certainSmall.test(cell) && certain * 2 >= found.length
+  return isCapital ? cell.toUpperCase() : cell.replace(words, repairWord)
+}

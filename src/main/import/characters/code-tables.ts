@@ -3,6 +3,7 @@
  * Below that the standard has capitals which no Windows font ever had, while Word wrote its quotes and dashes there.
  */
 const punctuation = '€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ'
+const westernPunctuation = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
 
 const tcvn3 =
   '\u00a0ĂÂÊÔƠƯĐăâêôơưđẰ\u0300\u0309\u0303\u0301\u0323àảãáạẲằẳẵắẴẮẦẨẪẤỀặầẩẫấậèỂẻẽéẹềểễếệìỉỄẾỒĩíịòỔỏõóọồổỗốộờởỡớợùỖủũúụừửữứựỳỷỹýỵỐ'
@@ -10,15 +11,33 @@ const tcvn3 =
 const windows1258 =
   '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ßàáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ'
 
+/** RFC 1456; six capitals stand where ASCII has control characters. */
+const viscii =
+  'ẠẮẰẶẤẦẨẬẼẸẾỀỂỄỆỐỒỔỖỘỢỚỜỞỊỎỌỈỦŨỤỲÕắằặấầẩậẽẹếềểễệốồổỗỠƠộờởịỰỨỪỬơớƯÀÁÂÃẢĂẳẵÈÉÊẺÌÍĨỳĐứÒÓÔạỷừửÙÚỹỵÝỡưàáâãảăữẫèéêẻìíĩỉđựòóôõỏọụùúũủýợỮ'
+const visciiControls = { 2: 'Ẳ', 5: 'Ẵ', 6: 'Ẫ', 20: 'Ỷ', 25: 'Ỹ', 30: 'Ỵ' } as const
+
 const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 + place)).join('')
 
+export type SingleByteSet = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windows-1252'
+
 /** 256 characters of a single-byte set; most of them still await their marks (NFC, or the pairs of VNI). */
-export function tableOf(encoding: 'tcvn3' | 'windows-1258' | 'vni'): Uint16Array {
-  const upper = { tcvn3, 'windows-1258': windows1258, vni: latin1 }[encoding]
+export function tableOf(encoding: SingleByteSet): Uint16Array {
+  const upper = {
+    tcvn3: punctuation + tcvn3,
+    'windows-1258': punctuation + windows1258,
+    vni: punctuation + latin1,
+    viscii,
+    'windows-1252': westernPunctuation + latin1
+  }[encoding]
   const table = new Uint16Array(256)
   for (let byte = 0; byte < 128; byte++) table[byte] = byte
-  for (const [place, letter] of [...punctuation, ...upper].entries()) {
+  for (const [place, letter] of [...upper].entries()) {
     table[128 + place] = letter.charCodeAt(0)
+  }
+  if (encoding === 'viscii') {
+    for (const [byte, letter] of Object.entries(visciiControls)) {
+      table[Number(byte)] = letter.charCodeAt(0)
+    }
   }
   return table
 }

@@ -12,9 +12,10 @@ export interface Decoder {
 /** A line that grows beyond this many characters is passed on in parts. */
 const longestWait = 65_536
 
-export function createDecoder(encoding: FileEncoding): Decoder {
+/** `keepsCase`: letters of TCVN3 stay as they are written, for whoever knows the column that they stand in. */
+export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}): Decoder {
   const raw = rawDecoder(encoding)
-  const finish = finisher(encoding)
+  const finish = finisher(encoding, keepsCase)
   let waiting = ''
   const cut = (text: string): string => {
     const place = lastBreak(text)
@@ -32,8 +33,12 @@ export function createDecoder(encoding: FileEncoding): Decoder {
 }
 
 /** All of it at once, for samples. */
-export function decodeAll(encoding: FileEncoding, bytes: Uint8Array): string {
-  const decoder = createDecoder(encoding)
+export function decodeAll(
+  encoding: FileEncoding,
+  bytes: Uint8Array,
+  options?: { readonly keepsCase?: boolean }
+): string {
+  const decoder = createDecoder(encoding, options)
   return decoder.push(bytes) + decoder.end()
 }
 
@@ -73,18 +78,22 @@ function swapped(): (bytes: Uint8Array | undefined) => string {
   }
 }
 
-function finisher(encoding: FileEncoding): (raw: string) => string {
+function finisher(encoding: FileEncoding, keepsCase: boolean): (raw: string) => string {
   if (encoding === 'vni') return vniFinisher()
   if (encoding === 'tcvn3') {
     const toLetters = mapper(tableOf('tcvn3'))
-    return raw => repairCapitals(toLetters(raw).normalize('NFC'))
+    const toText = (raw: string): string => toLetters(raw).normalize('NFC')
+    return keepsCase ? toText : raw => repairCapitals(toText(raw))
   }
-  if (encoding === 'windows-1258') {
-    const toLetters = mapper(tableOf('windows-1258'))
+  if (isSingleByte(encoding)) {
+    const toLetters = mapper(tableOf(encoding))
     return raw => toLetters(raw).normalize('NFC')
   }
   return raw => raw.normalize('NFC')
 }
+
+const isSingleByte = (encoding: FileEncoding) =>
+  encoding === 'windows-1258' || encoding === 'viscii' || encoding === 'windows-1252'
 
 function mapper(table: Uint16Array): (raw: string) => string {
   return raw => {

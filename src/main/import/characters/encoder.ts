@@ -1,6 +1,6 @@
 import type { FileEncoding } from '@shared/features/file-import/profile'
 import { once } from '@shared/kit/once'
-import { tableOf, vniTables } from './code-tables'
+import { type SingleByteSet, tableOf, vniTables } from './code-tables'
 
 const byteOrderMark = '\ufeff'
 /** What stands for a character that a set does not have. */
@@ -33,7 +33,7 @@ const toned = [...'aăâeêioôơuưy'].flatMap(vowel =>
 )
 const everyToned = [...toned, ...toned.map(letter => letter.toUpperCase())]
 
-const letterTables: Readonly<Record<'tcvn3' | 'windows-1258' | 'vni', () => Letters>> = {
+const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
   'windows-1258': once(() => {
     const letters = singles(tableOf('windows-1258'))
     return withToned(letters, letter => {
@@ -42,6 +42,8 @@ const letterTables: Readonly<Record<'tcvn3' | 'windows-1258' | 'vni', () => Lett
       return [...(letters.get(base) ?? []), ...(letters.get(parts.match(tones)?.[0] ?? '') ?? [])]
     })
   }),
+  viscii: once(() => singles(tableOf('viscii'))),
+  'windows-1252': once(() => singles(tableOf('windows-1252'))),
   tcvn3: once(() => {
     const letters = singles(tableOf('tcvn3'))
     // It has hardly any toned capitals: the fonts of capitals draw the small ones large.

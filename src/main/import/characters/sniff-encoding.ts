@@ -1,18 +1,28 @@
 import type { FileEncoding } from '@shared/features/file-import/profile'
 import { decodeAll } from './decoder'
-import { countVietnamese } from './vietnamese-words'
+import { countVietnamese, countWestern, type WordCount } from './vietnamese-words'
 
 export interface Sniffed {
   readonly encoding: FileEncoding
   readonly bom: boolean
+  /** How well each set fits, the best first; of Unicode alone it is the only one. */
+  readonly fits: readonly EncodingFit[]
 }
 
-const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni']
+export interface EncodingFit {
+  readonly encoding: FileEncoding
+  /** Share of the accented words that are possible words in it, from 0 to 1. */
+  readonly fit: number
+}
+
+const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni', 'viscii']
+/** Below this share of words a set is a guess. */
+export const poorFit = 0.6
 
 /**
  * The character set of a text, from pieces of it (the first begins the file), or undefined for what is no text. A BOM
- * decides; zeros in every second place mean UTF-16; what is valid UTF-8 is that; of the three old sets the one wins that
- * makes most Vietnamese syllables.
+ * decides; zeros in every second place mean UTF-16; what is valid UTF-8 is that; of the old sets the one wins that
+ * makes most Vietnamese syllables, or Windows-1252 where hardly any are and most words could be of Western Europe.
  */
 export function sniffEncoding(pieces: readonly Uint8Array[]): Sniffed | undefined {
   const [head = new Uint8Array()] = pieces
@@ -20,13 +30,19 @@ export function sniffEncoding(pieces: readonly Uint8Array[]): Sniffed | undefine
   const wide = marked ?? findWide(head)
   if (wide && wide !== 'utf-8') {
     const isText = !isStrange(decodeAll(wide, head.subarray(0, head.length & ~1)))
-    return isText ? { encoding: wide, bom: marked !== undefined } : undefined
+    return isText ? { encoding: wide, bom: marked !== undefined, fits: whole(wide) } : undefined
   }
   if (pieces.some(piece => isStrange(decodeAll('windows-1258', piece)))) return undefined
-  if (marked) return { encoding: marked, bom: true }
-  if (isUtf8(pieces)) return { encoding: 'utf-8', bom: false }
-  return { encoding: bestLegacy(pieces), bom: false }
+  if (marked) return { encoding: marked, bom: true, fits: whole(marked) }
+  if (isUtf8(pieces)) return { encoding: 'utf-8', bom: false, fits: whole('utf-8') }
+  const fits = fitsOf(pieces)
+  return { encoding: fits[0]?.encoding ?? 'windows-1258', bom: false, fits }
 }
+
+const whole = (encoding: FileEncoding): EncodingFit[] => [{ encoding, fit: 1 }]
+
+const none: ReadonlySet<number> = new Set()
+const visciiCapitals: ReadonlySet<number> = new Set([0x02, 0x05, 0x06, 0x14, 0x19, 0x1e])
 
 function findBom(head: Uint8Array): FileEncoding | undefined {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
@@ -47,16 +63,27 @@ function findWide(head: Uint8Array): FileEncoding | undefined {
   return even > many && odd < even * 0.02 ? 'utf-16be' : undefined
 }
 
-/** No text has a NUL, and hardly any has control characters besides tabs and ends of lines. */
+/** Hardly any text has control characters besides tabs and ends of lines; a few NUL come from programs that write fixed fields. */
 function isStrange(text: string): boolean {
+  // VISCII has capitals there; a few of them are no sign of another file.
+  const letters = text.length < 100 ? none : visciiCapitals
   let controls = 0
+  let nuls = 0
   for (let place = 0; place < text.length; place++) {
     const code = text.charCodeAt(place)
-    if (code === 0) return true
-    if (code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13 && code !== 26)
+    if (code === 0) nuls++
+    else if (
+      code < 32 &&
+      code !== 9 &&
+      code !== 10 &&
+      code !== 12 &&
+      code !== 13 &&
+      code !== 26 &&
+      !letters.has(code)
+    )
       controls++
   }
-  return controls > text.length * 0.005
+  return controls > text.length * 0.005 || nuls > Math.max(1, text.length * 0.02)
 }
 
 /** A few broken places do not make it another set: their rows are told apart later. */
@@ -91,14 +118,21 @@ const scored = 8_192
 /** More bytes than the longest syllable has before its first accent in any of the sets. */
 const syllableStart = 16
 
-function bestLegacy(pieces: readonly Uint8Array[]): FileEncoding {
+function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {
   const bytes = Buffer.concat(pieces.map(accentedPart))
+  const share = ({ good, bad }: WordCount): number => (good + bad === 0 ? 1 : good / (good + bad))
   const scores = legacy.map(encoding => {
-    const { good, bad } = countVietnamese(decodeAll(encoding, bytes))
-    return { encoding, score: good - bad * 2 }
+    const count = countVietnamese(decodeAll(encoding, bytes))
+    return { encoding, fit: share(count), score: count.good - count.bad * 2 }
   })
-  const best = scores.reduce((left, right) => (right.score > left.score ? right : left))
-  return best.encoding
+  scores.sort((left, right) => right.score - left.score)
+  const western = {
+    encoding: 'windows-1252' as const,
+    fit: share(countWestern(decodeAll('windows-1252', bytes)))
+  }
+  const fits = scores.map(({ encoding, fit }) => ({ encoding, fit }))
+  const isWestern = (fits[0]?.fit ?? 0) < poorFit && western.fit > (fits[0]?.fit ?? 0)
+  return isWestern ? [western, ...fits] : [...fits, western]
 }
 
 /** The part of a piece that is scored: from its first accented word on, as only those tell the sets apart. */

@@ -34,3 +34,17 @@ function isSyllable(word: string): boolean {
   // Two tones on one syllable are a wrong reading, however well its letters fit.
   return letters.length - plain.length <= 1 && syllable.test(plain.normalize('NFC'))
 }
+
+/** How much a text looks like one of Western Europe: words of few accents, none of them a capital behind a small letter. */
+export function countWestern(text: string): WordCount {
+  let good = 0
+  let bad = 0
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\u00a1-\u00bf\u00d7\u00f7\ufffd]+/gu)) {
+    if (!accented.test(word)) continue
+    const isWord = /^[A-ZÀ-Þ]?[a-zß-ÿ]+$|^[A-ZÀ-Þ]+$/.test(word) && !/[^a-zA-Z]{2}/.test(word)
+    if (isWord) good++
+    else bad++
+    if (good + bad >= enough) break
+  }
+  return { good, bad }
+}

@@ -1,8 +1,10 @@
 import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
-import { countAbove, isHeader } from '../detect-layout'
+import { countAbove } from '../detect-table'
 import { importFault } from '../import-fault'
+import { isHeader } from '../plain-header'
 import type { RowSink } from '../row-sink'
-import { aboveTitles, TableProfile } from '../table-profile'
+import { TableProfile } from '../table-profile'
+import { leftOut } from '../table-reader'
 import { kindOf, type ValueKind } from '../value-kinds'
 
 /** What a workbook has in a cell. */
@@ -66,7 +68,7 @@ export function readSheetRows<T extends RowSink>(
     if (!isBlank && seen <= above) {
       seen++
       if (seen <= above) {
-        table.reject(index + 1, aboveTitles, cells)
+        table.reject(index + 1, leftOut.above, cells)
         return
       }
       if (header) {

@@ -5,7 +5,7 @@ import type { Attached } from '../engine/messages'
 import { bareSql } from '../sql/bare-sql'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { linesSql } from './lines-sql'
-import { cellSql, isUnfitSql } from './typed-sql'
+import { cellSql, isEmptySql, isUnfitSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */
 export interface LoadColumn {
@@ -161,7 +161,9 @@ function loadStatements({
     const column = columns[place]
     const source = column?.source ?? null
     const reason = literal(`Khóa trống: cột “${column?.title ?? ''}”`)
-    const empty = source === null ? 'true' : `${bareSql(cell(source))} IS NULL`
+    const isText = column?.dataType === 'string'
+    const isEmpty = (own: string): string => (isText ? `${bareSql(own)} IS NULL` : isEmptySql(own))
+    const empty = source === null ? 'true' : isEmpty(cell(source))
     return `CASE WHEN ${empty} THEN {'place': ${source ?? 'NULL::INTEGER'}, 'reason': ${reason}} END`
   })
   const all = [...wrong, ...missing]

@@ -1,10 +1,14 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
+import { noValueSigns } from '@shared/features/file-import/no-value'
 import type { NumberStyle } from '@shared/features/file-import/profile'
-import { patterns, truths } from '../../import/value-kinds'
+import { numberPattern, patterns, truths } from '../../import/value-kinds'
 import { bareSql } from '../sql/bare-sql'
 import { literal } from '../sql/names'
 
-const integers = { vi: ['dotGroup', 'viInteger'], en: ['commaGroup', 'enInteger'] } as const
+const integers = {
+  vi: ['spaced', 'dotGroup', 'viInteger'],
+  en: ['spaced', 'commaGroup', 'enInteger']
+} as const
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 
 /**
@@ -55,9 +59,13 @@ export function cellSql(
 /** A whole number without a plus and without groups. */
 const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
 
-/** Whether there is a value in a cell that has none of its column’s type; of most cells it is not asked. */
+/** Whether there is a value in a cell that has none of its column’s type, nor a sign for no value; of most cells it is not asked. */
 export const isUnfitSql = (cell: string, value: string): string =>
-  `CASE WHEN ${value} IS NULL THEN ${bareSql(cell)} IS NOT NULL ELSE false END`
+  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptySql(cell)}) ELSE false END`
+
+/** Whether nothing stands in a cell of a column of numbers, days or truths, or a sign that says so. */
+export const isEmptySql = (cell: string): string =>
+  `coalesce(${isOneOf(bareSql(cell), [...noValueSigns])}, true)`
 
 const isOneOf = (value: string, words: readonly string[]): string =>
   `${value} IN (${words.map(literal).join(', ')})`
@@ -68,17 +76,16 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
     ...integers[numbers],
     ...(type === 'float' ? fractions[numbers] : [])
   ] as const
-  const unsigned = `ltrim(${bare}, '+')`
+  // A percent sign, blanks that group digits, and the minus of a typesetter or of a bookkeeper, which is a pair of brackets.
+  const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
+  const signed = `regexp_replace(replace(${grouped}, '\u2212', '-'), '^\\((.*)\\)$', '-\\1')`
+  const unsigned = `ltrim(rtrim(${signed}, '% \u00a0\u2009\u202f'), '+')`
   const plain =
     numbers === 'vi'
       ? `replace(replace(${unsigned}, '.', ''), ',', '.')`
       : `replace(${unsigned}, ',', '')`
   const cast = `TRY_CAST(${plain} AS ${type === 'integer' ? 'BIGINT' : 'DOUBLE'})`
-  return whenMatching(
-    bare,
-    kinds.map(kind => patterns[kind]),
-    cast
-  )
+  return whenMatching(bare, [numberPattern(kinds.map(kind => patterns[kind]))], cast)
 }
 
 /** No value that means something is longer; a pattern is not tried on a page of text. */

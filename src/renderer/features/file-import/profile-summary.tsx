@@ -1,4 +1,6 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import { readingNotes } from '@shared/features/file-import/reading-notes'
 import { importText } from '@shared/features/file-import/text'
 import { formatSize } from '@shared/features/services/document'
 import { formatNumber } from '@shared/kit/format'
@@ -25,5 +27,15 @@ export function ProfileSummary({ profile }: { readonly profile: FileProfile }) {
     [text.size, formatSize(profile.size)],
     [text.time, timeWords(profile.milliseconds)]
   ]
-  return <Figures label={text.label} figures={figures} />
+  const notes = readingNotes(profile)
+  return (
+    <>
+      {notes.length > 0 && (
+        <MessageBar intent="warning" layout="multiline" aria-label={importText.notes.label}>
+          <MessageBarBody>{notes.join(' ')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Figures label={text.label} figures={figures} />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import {
   type ProfileColumn,
   styleExample
 } from '@shared/features/file-import/profile'
+import { exceptionWords } from '@shared/features/file-import/reading-notes'
 import { importText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { useId, useState } from 'react'
@@ -73,7 +74,7 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
       cell: column => (
         <>
           {typeFacts[column.type].word}
-          <span className={styles.almost}>{almostWords(column, profile.rowCount)}</span>
+          <span className={styles.almost}>{exceptionWords(column)}</span>
         </>
       )
     },
@@ -93,13 +94,6 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
   // The cells of a workbook have values, whatever they look like.
   const shown = profile.kind === 'csv' ? parts : parts.filter(({ key }) => key !== 'style')
   return <PlainTable label={label} columns={shown} rows={profile.columns} />
-}
-
-function almostWords({ almost, empty }: ProfileColumn, rowCount: number): string {
-  if (!almost) return ''
-  const share = 1 - almost.others / Math.max(1, Math.round(rowCount * (1 - empty)))
-  const type = typeFacts[almost.type].word.toLocaleLowerCase('vi')
-  return text.columns.almost(formatPercent(share), type, formatNumber(almost.others))
 }
 
 function Rows({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {

@@ -9,7 +9,9 @@ export const fileEncodings = {
   'utf-16be': 'Unicode UTF-16 BE',
   'windows-1258': 'Windows-1258',
   tcvn3: 'TCVN3 (ABC)',
-  vni: 'VNI Windows'
+  vni: 'VNI Windows',
+  viscii: 'VISCII',
+  'windows-1252': 'Windows-1252 (Tây Âu)'
 } as const
 export type FileEncoding = keyof typeof fileEncodings
 export const fileEncoding = z.enum([
@@ -18,20 +20,40 @@ export const fileEncoding = z.enum([
   'utf-16be',
   'windows-1258',
   'tcvn3',
-  'vni'
+  'vni',
+  'viscii',
+  'windows-1252'
 ])
 
 export const separators = {
   ',': 'Dấu phẩy (,)',
   ';': 'Dấu chấm phẩy (;)',
   '\t': 'Tab',
-  '|': 'Gạch đứng (|)'
+  '|': 'Gạch đứng (|)',
+  '^': 'Dấu mũ (^)',
+  '~': 'Dấu ngã (~)',
+  ' ': 'Dấu cách'
 } as const
 export type Separator = keyof typeof separators
-export const separator = z.enum([',', ';', '\t', '|'])
+export const separator = z.enum([',', ';', '\t', '|', '^', '~', ' '])
+
+/** What encloses a cell that holds a separator or a line end. */
+const quote = z.enum(['"', "'"])
+export type Quote = z.infer<typeof quote>
+
+/** What stands before a quote within a quoted cell: `double` is the quote once more. */
+const quoteEscape = z.enum(['double', '\\'])
+export type Escape = z.infer<typeof quoteEscape>
 
 /** What a profile shows at most. */
-export const profileLimits = { rows: 50, rejects: 100, columns: 500, cell: 200 } as const
+export const profileLimits = {
+  rows: 50,
+  rejects: 100,
+  columns: 500,
+  cell: 200,
+  examples: 3,
+  rawLines: 60
+} as const
 
 /** How values of a column are written; `null` where the type says it all. */
 const valueStyles = {
@@ -62,6 +84,20 @@ export const profileColumn = z.strictObject({
   sample: text(profileLimits.cell),
   /** Nearly all values are of one type: which, and how many are not. */
   almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable(),
+  /** Values that are not of the type that (nearly) all others have; a load rejects their rows where the column has that type. */
+  exceptions: z
+    .strictObject({
+      type: dataType,
+      fits: z.int().min(0),
+      total: z.int().min(1),
+      /** The first of them, with their lines. */
+      examples: z
+        .array(z.strictObject({ line: z.int().min(1), value: text(profileLimits.cell) }))
+        .max(profileLimits.examples)
+    })
+    .optional(),
+  /** Signs for “no value” that stand in it: nothing is loaded for them. */
+  noValues: z.array(text(20)).optional(),
   /** How its numbers are read, also where its type says that it has none. */
   numbers: numberStyle
 })
@@ -75,6 +111,32 @@ export function styleExample({ type, style }: ProfileColumn): string {
 
 export const rejectedRow = z.strictObject({ line: z.int().min(1), reason: text(300) })
 export type RejectedRow = z.infer<typeof rejectedRow>
+
+/** How a CSV file was read, for whoever checks the guess; lines are counted from 1. */
+const reading = z.strictObject({
+  quote,
+  escape: quoteEscape,
+  /** Decimal mark of its numbers. */
+  decimals: numberStyle,
+  /** A blank behind each separator belongs to no cell. */
+  skipsBlanks: z.boolean(),
+  /** Lines where the rows of the header begin. */
+  headerLines: z.array(z.int().min(1)),
+  /** Line where the first row begins; none where the table is empty. */
+  firstLine: z.int().min(1).nullable(),
+  /** The lines above the first row and the first few below, as they stand in the file. */
+  rawLines: z.array(text(profileLimits.cell)).max(profileLimits.rawLines),
+  /** Lines whose quotes or separators break the rules, and that were read all the same. */
+  repaired: z.strictObject({ count: z.int().min(0), lines: z.array(z.int().min(1)) }),
+  /** Further tables in the file, which are left out: where each begins, and its first words. */
+  otherTables: z.array(z.strictObject({ line: z.int().min(1), title: text(profileLimits.cell) })),
+  /** Signs that nobody sees: they were taken away, or made visible. */
+  unseenSigns: z.int().min(0),
+  /** Share of the accented words of its start that each likely character set makes possible words of, the best first; from 0 to 1. */
+  encodings: z.array(z.strictObject({ encoding: fileEncoding, fit: z.number().min(0).max(1) })),
+  /** No character set fits well: most accented words are no words in the one that was used. */
+  isDoubtful: z.boolean()
+})
 
 export const fileProfile = z.strictObject({
   fileName: text(120),
@@ -96,7 +158,9 @@ export const fileProfile = z.strictObject({
   rows: z.array(z.array(text(profileLimits.cell))).max(profileLimits.rows),
   rejectedCount: z.int().min(0),
   rejected: z.array(rejectedRow).max(profileLimits.rejects),
-  milliseconds: z.int().min(0)
+  milliseconds: z.int().min(0),
+  /** Of a CSV file. */
+  reading: reading.optional()
 })
 export type FileProfile = z.infer<typeof fileProfile>
 

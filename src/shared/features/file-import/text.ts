@@ -49,9 +49,20 @@ export const importText = {
     type: 'Kiểu dữ liệu',
     style: 'Cách viết',
     empty: 'Ô trống',
-    sample: 'Ví dụ',
-    almost: (share: string, type: string, others: string) =>
-      `${share} là ${type}; ${others} giá trị khác`
+    sample: 'Ví dụ'
+  },
+  notes: {
+    label: 'Lưu ý khi đọc tệp',
+    fits: (fits: string, total: string, type: string) => `${fits}/${total} giá trị là ${type}`,
+    example: (line: string, value: string) => `dòng ${line}: ${value}`,
+    doubtful:
+      'Không bảng mã nào khớp rõ với chữ có dấu trong tệp. Hãy xem các dòng bên dưới và chọn bảng mã cho đúng.',
+    otherTables: (tables: string) => `Chỉ đọc bảng đầu tiên của tệp. Chưa đọc: ${tables}.`,
+    table: (title: string, line: string) => `“${title}” từ dòng ${line}`,
+    repaired: (count: string, lines: string) =>
+      `${count} dòng có dấu nháy hoặc dấu phân cách sai quy tắc vẫn đọc được đủ cột; hãy xem lại dòng ${lines}.`,
+    unseen: (count: string) =>
+      `Đã bỏ hoặc thay ${count} ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).`
   },
   noRows: 'Tệp không có dòng dữ liệu nào dưới tiêu đề.',
   rejected: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countAbove, isHeader } from '../../../../src/main/import/detect-layout'
+import { countAbove } from '../../../../src/main/import/detect-table'
+import { isHeader } from '../../../../src/main/import/plain-header'
 
 test.each([
   [['Mã', 'Tên', 'Quân số'], true],

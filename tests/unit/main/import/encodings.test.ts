@@ -1,10 +1,16 @@
-import { type FileEncoding, fileEncoding } from '@shared/features/file-import/profile'
+import type { FileEncoding } from '@shared/features/file-import/profile'
 import { describe, expect, test } from 'vitest'
+import { casesOf, repairCell } from '../../../../src/main/import/characters/capitals'
 import { createDecoder, decodeAll } from '../../../../src/main/import/characters/decoder'
-import { sniffEncoding } from '../../../../src/main/import/characters/sniff-encoding'
-import { encode, smallLetters, vietnameseLetters } from '../../../support/files/vietnamese-encoders'
+import { poorFit, sniffEncoding } from '../../../../src/main/import/characters/sniff-encoding'
+import {
+  encode,
+  smallLetters,
+  vietnameseEncodings,
+  vietnameseLetters
+} from '../../../support/files/vietnamese-encoders'
 
-const encodings = fileEncoding.options
+const encodings = vietnameseEncodings
 const table = [
   'Mã đơn vị;Tên đơn vị;Quân số;Ngày cập nhật',
   'DV01;Đơn vị A;1.234;20/11/2026',
@@ -78,7 +84,7 @@ describe('letters', () => {
 
 describe('guessing', () => {
   test.each(encodings)('%s is found without a BOM', encoding => {
-    expect(sniffEncoding([encode(table, encoding)])).toEqual({ encoding, bom: false })
+    expect(sniffEncoding([encode(table, encoding)])).toMatchObject({ encoding, bom: false })
   })
 
   test.each([
@@ -87,11 +93,11 @@ describe('guessing', () => {
     ['utf-16be', [0xfe, 0xff]]
   ] as const)('%s is found by its BOM, which is no part of the text', (encoding, bom) => {
     const bytes = Buffer.concat([Buffer.from(bom), encode(table, encoding)])
-    expect(sniffEncoding([bytes])).toEqual({ encoding, bom: true })
+    expect(sniffEncoding([bytes])).toMatchObject({ encoding, bom: true })
     expect(decodeAll(encoding, bytes)).toBe(table)
   })
 
-  test.each(['tcvn3', 'vni', 'windows-1258'] as const)(
+  test.each(['tcvn3', 'vni', 'windows-1258', 'viscii'] as const)(
     '%s is found by one short line',
     encoding => {
       for (const line of [
@@ -118,7 +124,10 @@ describe('guessing', () => {
   )
 
   test('plain ASCII is UTF-8; pieces may begin and end inside a letter', () => {
-    expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toEqual({ encoding: 'utf-8', bom: false })
+    expect(sniffEncoding([Buffer.from('a;b\n1;2')])).toMatchObject({
+      encoding: 'utf-8',
+      bom: false
+    })
     const bytes = encode(table, 'utf-8')
     for (let start = 0; start < 40; start++) {
       const piece = bytes.subarray(start, bytes.length - start)
@@ -129,7 +138,7 @@ describe('guessing', () => {
   test.each(['utf-16le', 'utf-16be'] as const)(
     '%s without a mark is told by a zero in more than a fifth of its letters',
     encoding => {
-      expect(sniffEncoding([encode(`${'ậ'.repeat(7)}a;b`, encoding)])).toEqual({
+      expect(sniffEncoding([encode(`${'ậ'.repeat(7)}a;b`, encoding)])).toMatchObject({
         encoding,
         bom: false
       })
@@ -170,11 +179,48 @@ describe('guessing', () => {
       const of = (letters: number, controls: string): Buffer =>
         Buffer.from(encode(`${'a'.repeat(letters)}${controls}`, encoding))
       const found = { encoding, bom: false }
-      expect(sniffEncoding([of(199, '\x01')])).toEqual(found)
+      expect(sniffEncoding([of(199, '\x01')])).toMatchObject(found)
       expect(sniffEncoding([of(198, '\x01')])).toBeUndefined()
-      expect(sniffEncoding([of(199, '\x1f')])).toEqual(found)
+      expect(sniffEncoding([of(199, '\x1f')])).toMatchObject(found)
       expect(sniffEncoding([of(198, '\x1f')])).toBeUndefined()
-      expect(sniffEncoding([of(5, '\t\n\f\r\x1a')])).toEqual(found)
+      expect(sniffEncoding([of(5, '\t\n\f\r\x1a')])).toMatchObject(found)
     }
   )
+
+  test('Windows-1252 is found where words are of Western Europe', () => {
+    const text = 'Name;Ort\nMüller;Köln\nGarcía;Málaga\nLefèvre;Besançon\nJürgen;Düsseldorf\n'
+    const [best] = sniffEncoding([Buffer.from(text, 'latin1')])?.fits ?? []
+    expect(best).toEqual({ encoding: 'windows-1252', fit: 1 })
+  })
+
+  test('the fit of every set is poor where no set makes words', () => {
+    const noise = Array.from(
+      { length: 400 },
+      (_, at) =>
+        `x${String.fromCharCode(160 + ((at * 37) % 96))}${String.fromCharCode(160 + ((at * 61) % 96))}z;1\n`
+    )
+    const { fits = [] } = sniffEncoding([Buffer.from(noise.join(''), 'latin1')]) ?? {}
+    expect(fits.length).toBeGreaterThan(3)
+    expect(fits.every(({ fit }) => fit < poorFit)).toBe(true)
+  })
+})
+
+describe('the case of TCVN3 letters in a column', () => {
+  test.each([
+    ['capitals elsewhere', ['NGUYễN VĂN Lý', 'Lý Bá Tú'], 'Lý Bá Tú', 'LÝ BÁ TÚ'],
+    ['small letters elsewhere', ['Nguyễn Văn An', 'TRầN ĐứC'], 'Lý Bá Tú', 'Lý Bá Tú'],
+    [
+      'small letters elsewhere, and a cell of capitals',
+      ['Nguyễn Văn An'],
+      'NGUYễN VĂN Lý',
+      'NGUYỄN VĂN LÝ'
+    ],
+    ['nothing that tells', ['Lý Bá Tú', 'Tú'], 'Lý Bá Tú', 'Lý Bá Tú']
+  ])('is that of its other values: %s', (_, values, cell, read) => {
+    const [own] = casesOf(
+      values.map(value => [value]),
+      1
+    )
+    expect(repairCell(cell, own)).toBe(read)
+  })
 })

@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRecordReader } from '../../../../src/main/import/record-reader'
 
+const usual = { lineBreak: '\n', quote: '"', escape: 'double', skipsBlanks: false } as const
+
 function read(pieces: readonly string[], separator: Separator = ',') {
   const records: { cells: string[]; line: number }[] = []
   const rejected: { line: number; reason: string }[] = []
-  const reader = createRecordReader(separator, '\n', {
-    record: (cells, line) => records.push({ cells, line }),
-    reject: (line, reason) => rejected.push({ line, reason })
-  })
+  const sink = {
+    record: (cells: string[], line: number) => records.push({ cells, line }),
+    reject: (line: number, reason: string) => rejected.push({ line, reason })
+  }
+  const reader = createRecordReader({ ...usual, separator }, sink)
   for (const piece of pieces) reader.push(piece)
   reader.end()
   return { records, rejected }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessType, kindOf, usesPoints, valueKinds } from '../../../../src/main/import/value-kinds'
+import { guessType, noMarks, usesPoints } from '../../../../src/main/import/guess-type'
+import { kindOf, valueKinds } from '../../../../src/main/import/value-kinds'
 
 function countsOf(values: readonly string[]) {
   const counts = Object.fromEntries(valueKinds.map(kind => [kind, 0])) as Record<
@@ -16,16 +17,16 @@ describe('one value', () => {
     ['-17', 'integer'],
     ['+5', 'integer'],
     ['123456789012345', 'integer'],
-    ['1234567890123456', 'text'],
-    ['0912345678', 'text'],
-    ['00', 'text'],
+    ['1234567890123456', 'code'],
+    ['0912345678', 'code'],
+    ['00', 'code'],
     ['1.234', 'dotGroup'],
     ['0.123', 'enFloat'],
     ['1,234', 'commaGroup'],
     ['0,123', 'viFloat'],
     ['1.234.567', 'viInteger'],
     ['999.999.999.999.999', 'viInteger'],
-    ['1.999.999.999.999.999', 'text'],
+    ['1.999.999.999.999.999', 'code'],
     ['1,5E+10', 'viFloat'],
     ['1.5E+300', 'text'],
     ['1,234,567', 'enInteger'],
@@ -35,7 +36,7 @@ describe('one value', () => {
     ['1,234.5', 'enFloat'],
     ['3.14', 'enFloat'],
     ['1.5E+10', 'enFloat'],
-    ['1.23.456', 'text'],
+    ['1.23.456', 'code'],
     ['1,2,3', 'text'],
     ['20/11/2026', 'dmy'],
     ['5/1/2026', 'dmy'],
@@ -48,10 +49,10 @@ describe('one value', () => {
     ['20/11/2026 09:60', 'text'],
     ['20/11/2026 9h05', 'text'],
     ['31/02/2026 09:05', 'text'],
-    ['20/11/0026', 'text'],
-    ['31/02/2026', 'text'],
-    ['12/31/2026', 'text'],
-    ['20/11-2026', 'text'],
+    ['20/11/0026', 'code'],
+    ['31/02/2026', 'code'],
+    ['12/31/2026', 'code'],
+    ['20/11-2026', 'code'],
     ['2026-11-20', 'iso'],
     ['2026/11/20', 'iso'],
     ['2026-11-20T09:05:00Z', 'isoTime'],
@@ -59,7 +60,7 @@ describe('one value', () => {
     ['2026-11-20 09:05:00.1234560', 'isoTime'],
     ['2026-11-20T09:05:00+15:00', 'text'],
     ['2026-11-20 09:05:00+07:00', 'isoTime'],
-    ['2026-13-01', 'text'],
+    ['2026-13-01', 'code'],
     ['true', 'boolean'],
     ['FALSE', 'boolean'],
     ['Đúng', 'boolean'],
@@ -67,10 +68,33 @@ describe('one value', () => {
     ['Có', 'boolean'],
     ['Không rõ', 'text'],
     ['Đơn vị A', 'text'],
-    ['12,5%', 'text'],
-    ['(1.234)', 'text'],
+    ['12,5%', 'viFloat'],
+    ['(1.234)', 'dotGroup'],
     ['-', 'text'],
-    ['9'.repeat(50), 'text']
+    ['9'.repeat(50), 'text'],
+    ['.5', 'enFloat'],
+    ['-.20', 'enFloat'],
+    [',5', 'viFloat'],
+    ['1 234', 'spaced'],
+    ['1\u00a0234\u202f567', 'spaced'],
+    ['1 234,5', 'viFloat'],
+    ['090 123 456', 'text'],
+    ['\u22125', 'integer'],
+    ['\u22121.234,5', 'viFloat'],
+    ['(350.000)', 'dotGroup'],
+    ['(350)', 'integer'],
+    ['(-5)', 'text'],
+    ['95,5%', 'viFloat'],
+    ['12 %', 'integer'],
+    ['5.6564e-002', 'enFloat'],
+    ['31/12/9999', 'dmy'],
+    ['9999-12-31', 'iso'],
+    ['+84912345678', 'code'],
+    ['1E5', 'code'],
+    ['15A', 'code'],
+    ['12/3', 'code'],
+    ['07:30', 'text'],
+    ['180:00', 'text']
   ])('%s is %s', (value, kind) => expect(kindOf(value)).toBe(kind))
 })
 
@@ -107,12 +131,47 @@ describe('a column', () => {
     expect(usesPoints([open])).toBe(false)
   })
 
-  test('nearly all of one type: text, and it says so', () => {
-    const values = [...Array.from({ length: 98 }, (_, place) => String(place)), 'chưa rõ', '?']
+  test.each([
+    [
+      'one of five days is no day',
+      ['1/2/2020', '2/2/2020', '3/2/2020', '30/02/1988', '4/2/2020'],
+      'date',
+      1
+    ],
+    [
+      'two of a hundred numbers are none',
+      [...Array.from({ length: 98 }, (_, at) => String(at)), 'chưa rõ', 'đủ'],
+      'integer',
+      2
+    ],
+    ['one of five numbers is none', ['1', '2', '3', '4', 'chưa rõ'], 'integer', 1],
+    ['two of five numbers are none', ['1', '2', '3', 'chưa rõ', 'đủ'], 'string', 0],
+    ['one of many numbers is a code', ['12', '13', '14', '15', '15A'], 'string', 0],
+    ['one of many numbers has a zero before it', ['12', '13', '14', '15', '016'], 'string', 0]
+  ] as const)(
+    'guessType keeps the type of the majority where it can: %s',
+    (_, values, type, others) => {
+      expect(guessType(countsOf(values), false)).toMatchObject({ type, others })
+    }
+  )
+
+  test('guessType names the type of nearly all values of a column that a code makes text', () => {
+    const values = [...Array.from({ length: 98 }, (_, place) => String(place)), '15A']
     expect(guessType(countsOf(values), false)).toMatchObject({
       type: 'string',
-      style: null,
-      almost: { type: 'integer', others: 2 }
+      almost: { type: 'integer', others: 1 }
     })
+  })
+
+  test.each([
+    ['clauses 1.9 and 1.10', { decimals: [1, 2], endsWithZero: true }, 'string'],
+    ['amounts 1.90 and 1.10', { decimals: [2, 2], endsWithZero: true }, 'float'],
+    ['two percents among three numbers', { percents: 2 }, 'string'],
+    ['percents alone', { percents: 3 }, 'float'],
+    ['brackets alone', { bracketed: 3 }, 'string'],
+    ['brackets beside other numbers', { bracketed: 2 }, 'float']
+  ] as const)('guessType tells numbers from codes: %s', (_, marks, type) => {
+    const counts = countsOf(['1.9', '1.11', '1.10'])
+    expect(guessType(counts, true, { ...noMarks, ...marks }).type).toBe(type)
   })
 })

@@ -53,7 +53,7 @@ describe('personal data of rejected rows', () => {
     const { create, inputOf, look } = loaderOf(program, folder)
     const looked = await look(`${head}\nA;Lê Thị Chi;1\nB;Trần An;2\n`)
     const made = await create(inputOf(looked))
-    const { token } = await look(`${head}\nCC;${name};x\nD;Lý Ba;3\n`)
+    const { token } = await look(`${head}\nCC;${name};q\nD;Lý Ba;3\n`)
     const load = crypto.randomUUID()
     const sources = [0, 1, 2]
     const table = made.table.id
@@ -129,7 +129,7 @@ describe('personal data of rejected rows', () => {
     })
     await become(people.approver)
     const hidden = await saved('dataLoad:saveRejected', { source: { load } })
-    expect(hidden).toContain(`C•;${masked};x`)
+    expect(hidden).toContain(`C•;${masked};q`)
   })
 
   test('are shown as they were sent to whoever opened the personal data of their table', async () => {
@@ -147,7 +147,7 @@ describe('personal data of rejected rows', () => {
   test('of a pipeline go in full to who ran or wrote it, and to others with a right and a reason', async () => {
     const flows = flowsOf(program, folder)
     await flows.table('dm_dich', Object.entries(types) as never, ['Z;Lê Thị Chi;0'])
-    flows.put('t01.csv', `${head}\nC;${name};x\nD;Lý Ba;3\n`)
+    flows.put('t01.csv', `${head}\nC;${name};q\nD;Lý Ba;3\n`)
     const endpoint = await flows.folderSource()
     const place = { kind: 'folder' as const, endpoint, choice: {} }
     const { columns } = await program.handlers['etl:structure']({ place })

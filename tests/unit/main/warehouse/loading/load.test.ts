@@ -80,7 +80,7 @@ describe('a file for a table that is there', () => {
   ] as const)('is compared, then %s', async (_, part, lines, counts, rows) => {
     const id = await create({ ...part, key: 'key' in part ? [...part.key] : [] })
     const partition = part.writeStrategy === 'partitioned' ? 'nam' : ''
-    const staged = await stage(id, [...lines, 'E;x;5'], partition)
+    const staged = await stage(id, [...lines, 'E;lạ;5'], partition)
     expect(staged.counts).toEqual({ ...zero, read: lines.length + 1, ...counts, rejected: 1 })
     expect(await rowsOf(id)).toEqual(first)
     expect(await program.handlers['dataLoad:publish']({ load: staged.id })).toMatchObject({

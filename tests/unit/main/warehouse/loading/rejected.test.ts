@@ -11,7 +11,7 @@ import { lookAt } from '../../../../support/look-at'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const first = ['A;2025;1', 'B;2025;2']
-const second = ['B;2025;20', 'C;2026;3', 'D;x;4']
+const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 
 describe('rows of a load that do not fit', () => {
   const { start } = useEngines({ handsOn: true })
@@ -37,7 +37,7 @@ describe('rows of a load that do not fit', () => {
       { reason: 'Khóa trống: cột “Mã”', rows: 1 }
     ])
     expect(held.rows.map(({ line, place, cells }) => [line, place, ...cells])).toEqual([
-      [4, 1, 'D', 'x', '4'],
+      [4, 1, 'D', 'lạ', '4'],
       [5, 1, 'E', 'y', '5'],
       [6, 0, '', '2026', '6']
     ])
@@ -81,7 +81,7 @@ describe('rows of a load that do not fit', () => {
       description: ''
     }))
     const path = join(folder, 'nguoi.csv')
-    writeFileSync(path, 'Mã;Họ tên;Số\nA;Nguyễn Văn An;x\n-5,5;=Trần Bình;y\nB;Lê;Thị Chi;7;0123')
+    writeFileSync(path, 'Mã;Họ tên;Số\nA;Nguyễn Văn An;lạ\n-5,5;=Trần Bình;y\nB;Lê;Thị Chi;7;0123')
     const made = await program.handlers['dataLoad:create']({
       load: crypto.randomUUID(),
       token: (await lookAt(program, path, { header: true })).token,
@@ -98,7 +98,7 @@ describe('rows of a load that do not fit', () => {
       limit: 200
     })
     expect(page.rows.map(({ cells }) => cells.join('|'))).toEqual([
-      'A|N••••• V•• A•|x',
+      'A|N••••• V•• A•|lạ',
       '-5,5|=T••• B•••|y',
       'B|L•|T•• C••|•|••••'
     ])

@@ -11,7 +11,7 @@ import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 const first = ['A;2025;1', 'B;2025;2']
-const second = ['B;2025;20', 'C;2026;3', 'D;x;4']
+const second = ['B;2025;20', 'C;2026;3', 'D;lạ;4']
 const keyed = { writeStrategy: 'overwrite', key: ['ma'] } as const
 const all = ['changed', 'added', 'removed', 'repeated'] as const
 

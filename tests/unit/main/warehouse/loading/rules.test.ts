@@ -79,7 +79,7 @@ describe('the rules of a table, when a file is loaded into it', () => {
     [
       'there already, in the file or in the table, missing values aside',
       { kind: 'unique', columns: ['so'] },
-      ['D;2027;4', 'E;2027;4', 'F;2027;3', 'G;2027;', 'H;2027;', 'I;2027;x'],
+      ['D;2027;4', 'E;2027;4', 'F;2027;3', 'G;2027;', 'H;2027;', 'I;2027;lạ'],
       [
         [3, 'Sai quy tắc “so duy nhất”: trùng với dòng 2 của tệp'],
         [4, 'Sai quy tắc “so duy nhất”: bảng đã có'],

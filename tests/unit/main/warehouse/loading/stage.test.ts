@@ -137,7 +137,7 @@ describe('a staged file', () => {
       '001;1.234;12,5;20/11/2026;20/11/2026 09:05:07;Có',
       '002;;;;;',
       '003;12,5;1.234;31/02/2026;20/11/2026;không',
-      '004;5;x;2026-11-20;2026-11-20T09:05Z;chưa'
+      '004;5;hỏng;2026-11-20;2026-11-20T09:05Z;chưa'
     ].join('\r\n')
     const types = ['string', 'integer', 'float', 'date', 'datetime', 'boolean'] as const
     const columns = types.map((dataType, place) =>
@@ -164,14 +164,15 @@ describe('a staged file', () => {
         5,
         2,
         'Cột “Tỷ lệ” không phải số; Cột “Có” không phải Đúng/Sai',
-        '004|5|x|2026-11-20|2026-11-20T09:05Z|chưa'
+        '004|5|hỏng|2026-11-20|2026-11-20T09:05Z|chưa'
       ]
     ])
     expect(staged).toMatchObject({ read: 4, kept: 2, rejected: 2 })
   })
 
   test('takes a key once, and no empty one; the first of a file’s rows stays', async () => {
-    const text = 'ma,nam,so\nA,2026,1\nB,2026,2\nA,2026,3\nA,2025,4\n,2026,5\n ,2026,6\nA,2026,x\n'
+    const text =
+      'ma,nam,so\nA,2026,1\nB,2026,2\nA,2026,3\nA,2025,4\n,2026,5\n ,2026,6\nA,2026,hỏng\n'
     const columns = [
       column('ma', 0),
       column('nam', 1, { dataType: 'integer' }),
@@ -213,7 +214,7 @@ describe('a staged file', () => {
         ['Mã', 'Số', 'Lúc'],
         ['001', 1_234.25, new Date('2026-11-20T09:05:07Z')],
         ['002', 1e21, new Date('2026-11-20T00:00:00Z')],
-        ['003', 'x', null]
+        ['003', 'hỏng', null]
       ]
     })
     const columns = [

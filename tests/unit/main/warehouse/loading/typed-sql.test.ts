@@ -1,4 +1,5 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
+import { noValueSigns } from '@shared/features/file-import/no-value'
 import type { NumberStyle } from '@shared/features/file-import/profile'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -11,10 +12,13 @@ import { question, useEngines } from '../../../../support/engine'
 
 type Typed = Exclude<DataType, 'string'>
 const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueKind[]>>>> = {
-  integer: { vi: ['integer', 'dotGroup', 'viInteger'], en: ['integer', 'commaGroup', 'enInteger'] },
+  integer: {
+    vi: ['integer', 'spaced', 'dotGroup', 'viInteger'],
+    en: ['integer', 'spaced', 'commaGroup', 'enInteger']
+  },
   float: {
-    vi: ['integer', 'dotGroup', 'viInteger', 'commaGroup', 'viFloat'],
-    en: ['integer', 'commaGroup', 'enInteger', 'dotGroup', 'enFloat']
+    vi: ['integer', 'spaced', 'dotGroup', 'viInteger', 'commaGroup', 'viFloat'],
+    en: ['integer', 'spaced', 'commaGroup', 'enInteger', 'dotGroup', 'enFloat']
   },
   date: { vi: ['dmy', 'iso'], en: ['dmy', 'iso'] },
   datetime: {
@@ -26,15 +30,27 @@ const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueK
 const types = Object.keys(kinds) as Typed[]
 const styles = ['vi', 'en'] as const
 
+/** Codes that are numbers where a person says so. */
+function kindByHand(value: string): ValueKind {
+  const kind = kindOf(value)
+  if (kind !== 'code') return kind
+  if (/^\+[1-9]\d{0,14}$/.test(value)) return 'integer'
+  return /^\d[eE](?:0?\d{1,2}|[12]\d{2})$/.test(value) ? 'enFloat' : kind
+}
+
 /** What a cell is worth by the rules of the profile, as text; undefined where it does not fit. */
 function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | undefined {
   const value = cell.trim()
-  if (value === '' || !kinds[type][numbers].includes(kindOf(value))) return undefined
+  if (value === '' || !kinds[type][numbers].includes(kindByHand(value))) return undefined
   if (type === 'boolean') return String(truths.yes.includes(value.toLowerCase()))
-  if (type === 'integer') return String(BigInt(value.replace(/[+.,]/g, '')))
+  const signed = value
+    .replace(/[\s%]/g, '')
+    .replace('\u2212', '-')
+    .replace(/^\((.*)\)$/, '-$1')
+  if (type === 'integer') return String(BigInt(signed.replace(/[+.,]/g, '')))
   if (type === 'float') {
     const plain =
-      numbers === 'vi' ? value.replaceAll('.', '').replace(',', '.') : value.replaceAll(',', '')
+      numbers === 'vi' ? signed.replaceAll('.', '').replace(',', '.') : signed.replaceAll(',', '')
     return String(Number(plain))
   }
   const [date = '', clock = ''] = value.split(/[ T]/)
@@ -100,11 +116,26 @@ const words = [
   '1e5',
   '1,5E+300',
   '2.5e-7',
+  '.5',
+  '-,25',
+  '1 234',
+  '1\u202f234\u00a0567,5',
+  '\u22125',
+  '(350.000)',
+  '(1,5)',
+  '95,5%',
+  '12 %',
+  '31/12/9999',
+  '…',
+  '#N/A',
   '1,5e20',
   "'",
   '"'
 ]
-const signs = fc.string({ unit: fc.constantFrom(...'0123456789.,-+/: TZeE'), maxLength: 14 })
+const signs = fc.string({
+  unit: fc.constantFrom(...'0123456789.,-+/: TZeE%()\u2212'),
+  maxLength: 14
+})
 const cell = fc
   .oneof(
     number.map(String),
@@ -146,7 +177,8 @@ describe('a cell', () => {
         const wanted = types.flatMap(type =>
           styles.flatMap(style => {
             const worth = worthOf(text, type, style) ?? null
-            const told = [worth, String(worth === null && text.trim() !== '')]
+            const isEmpty = text.trim() === '' || noValueSigns.has(text.trim())
+            const told = [worth, String(worth === null && !isEmpty)]
             return [...told, ...told]
           })
         )

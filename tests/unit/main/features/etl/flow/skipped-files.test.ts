@@ -90,7 +90,7 @@ describe('files of a folder that are not as agreed', () => {
 
   test('leave a run with a warning where rows were rejected or their key is in the table', async () => {
     expect(resultOf(await flows.run(id))).toBe('succeeded')
-    put('t02.csv', 'ma;so\nA;100\nC;3\nD;x\n')
+    put('t02.csv', 'ma;so\nA;100\nC;3\nD;lạ\n')
     const run = await flows.run(id)
     expect(resultOf(run)).toBe('warned')
     const { read, added, changed, same, repeated, rejected } = run.outcome?.counts ?? {}

@@ -66,7 +66,7 @@ describe('a flow without steps, rules and key', () => {
     ],
     [
       'in TCVN3, with records that are none',
-      [encode(`${header}\nĐặng;1;2,5;01/02/2020;Có;\n;;\nƯớc;x;2;;;\nthừa;1;2;;;;;9\n`, 'tcvn3')]
+      [encode(`${header}\nĐặng;1;2,5;01/02/2020;Có;\n;;\nƯớc;lạ;2;;;\nthừa;1;2;;;;;9\n`, 'tcvn3')]
     ],
     [
       'with a title twice',

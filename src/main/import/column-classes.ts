@@ -1,0 +1,75 @@
+import { classOf } from './value-class'
+
+/** What the values of each column look like; undefined for one of words, or without one look. */
+export type ColumnClasses = readonly (string | undefined)[]
+
+const untold = new Set(['blank', 'none', 'word'])
+
+/** The class that most values of each column have, from the records of a sample. */
+export function classesOf(
+  records: readonly (readonly string[])[],
+  width: number,
+  isBody = false
+): ColumnClasses {
+  // The first of few records is more likely titles than values.
+  const mayHead = !isBody && records.length > 1 && records.length <= 10
+  const body = mayHead ? records.slice(1) : records
+  return Array.from({ length: width }, (_, place) => {
+    const counts = new Map<string, number>()
+    let all = 0
+    for (const cells of body) {
+      const own = classOf(cells[place] ?? '')
+      if (own === 'blank' || own === 'none') continue
+      all++
+      counts.set(own, (counts.get(own) ?? 0) + 1)
+    }
+    const [most] = [...counts].sort(([, left], [, right]) => right - left)
+    if (!most || untold.has(most[0])) return undefined
+    return most[1] * 2 >= all ? most[0] : undefined
+  })
+}
+
+/** Classes that tell a title from a value: a text with digits may stand among words. */
+const strong: ReadonlySet<string | undefined> = new Set(['number', 'day', 'time', 'truth'])
+export const isStrong = (own: string | undefined): boolean => strong.has(own)
+
+/** How the cells of a record agree with the classes of their columns. */
+interface Fit {
+  /** Cells of the class of their column. */
+  readonly hits: number
+  /** Cells of another class where the column has numbers, days, times or truths. */
+  readonly misses: number
+  /** The same where it has texts of one shape. */
+  readonly strays: number
+}
+
+export function fitOf(cells: readonly string[], classes: ColumnClasses): Fit {
+  let hits = 0
+  let misses = 0
+  let strays = 0
+  for (const [place, own] of classes.entries()) {
+    if (own === undefined) continue
+    const found = classOf(cells[place] ?? '')
+    if (found === 'blank' || found === 'none') continue
+    if (found === own) hits++
+    else if (isStrong(own)) misses++
+    else strays++
+  }
+  return { hits, misses, strays }
+}
+
+/** Whether a record is one of values: more of its cells are of their columns' classes than not. */
+export const isOfValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
+  const { hits, misses } = fitOf(cells, classes)
+  return hits > misses
+}
+
+export const filledOf = (cells: readonly string[]): number =>
+  cells.reduce((count, cell) => (cell.trim() === '' ? count : count + 1), 0)
+
+/** Cells without the empty ones at the end. */
+export function withoutTail(cells: readonly string[]): readonly string[] {
+  let length = cells.length
+  while (length > 0 && cells[length - 1]?.trim() === '') length--
+  return length === cells.length ? cells : cells.slice(0, length)
+}

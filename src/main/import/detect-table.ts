@@ -1,0 +1,224 @@
+import {
+  type ColumnClasses,
+  classesOf,
+  filledOf,
+  fitOf,
+  isOfValues,
+  isStrong
+} from './column-classes'
+import type { SampleRecord } from './detect-dialect'
+import { withHeader } from './fit-header'
+import { countNumbering, firstHeaderRow, isSameLine, window } from './header-lines'
+import { isHeader } from './plain-header'
+import type { TableShape } from './table-shape'
+import { isNumbering, isSequence } from './titles'
+import { classOf } from './value-class'
+
+/** Lines that stand above a table at most. */
+const mostAbove = 100
+
+/** Finds the table in the first records of a file, `width` of which have most of them; `header` is what a person says. */
+export function findTable(
+  records: readonly SampleRecord[],
+  width: number,
+  header: boolean | undefined
+): TableShape {
+  const shape = shapeOf(records, width, header)
+  const lead = shape.above + shape.headerRows + shape.numbering
+  const rows = records.slice(lead).filter(({ cells }) => cells.length >= shape.width)
+  const isFilled = (place: number) => (row: SampleRecord) => (row.cells[place] ?? '').trim() !== ''
+  return {
+    ...shape,
+    isLastEmpty: !rows.some(isFilled(shape.width - 1)),
+    // Of few rows none tells: one that is whole is no rule. A line with a separator too many is no row.
+    isAlwaysFilled: Array.from({ length: shape.width }, (_, place) => {
+      const own = rows.filter(({ cells }) => cells.length === width)
+      return own.length > 2 && own.every(isFilled(place))
+    })
+  }
+}
+
+type Shape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
+
+function shapeOf(
+  records: readonly SampleRecord[],
+  width: number,
+  header: boolean | undefined
+): Shape {
+  const heading = firstContrast(records, width)
+  const from = heading === undefined ? 0 : heading + 1
+  const classes = classesFrom(records, from, heading === undefined ? undefined : window, width)
+  if (header === false) return headless(width, 0, classes)
+  const found = firstRow(records, from, width, classes)
+  if (found === undefined || (found > 0 && heading === undefined))
+    return wordTable(records, width, header, classes)
+  const start = firstOfBody(records, found, { from, width, classes })
+  const numbering = countNumbering(records, start)
+  const last = start - numbering - 1
+  const first = last < 0 ? undefined : firstHeaderRow(records, last, width)
+  if (first === undefined) {
+    if (header)
+      return withHeader(records, { from: start, to: start + 1, numbering: 0 }, width, classes)
+    return headless(width, last < 0 ? 0 : start, classes)
+  }
+  return withHeader(records, { from: first, to: last + 1, numbering }, width, classes)
+}
+
+function classesFrom(
+  records: readonly SampleRecord[],
+  from: number,
+  count: number | undefined,
+  width: number
+): ColumnClasses {
+  const rows = records.slice(from, count === undefined ? undefined : from + count)
+  const own = rows.filter(({ cells }) => Math.abs(cells.length - width) <= 1)
+  return classesOf(
+    own.map(({ cells }) => cells),
+    width,
+    from > 0
+  )
+}
+
+/** The first line of titles: words above values that are none, in more than half of the columns that the lines below fill, without a line of values above. */
+function firstContrast(records: readonly SampleRecord[], width: number): number | undefined {
+  for (const [place, { cells }] of records.entries()) {
+    if (place > mostAbove) return undefined
+    if (filledOf(cells) * 2 <= Math.min(width, 4)) continue
+    const below = records.slice(place + 1, place + 1 + window)
+    const classes = classesFrom(records, place + 1, window, width)
+    const used = classes.filter((_, at) => below.some(row => (row.cells[at] ?? '').trim() !== ''))
+    const { hits, misses, strays } = fitOf(cells, classes)
+    const isHeading =
+      (hits === 0 || isTitleSequence(records, place, classes)) &&
+      misses + strays + hits > 0 &&
+      filledOf(cells) * 2 > used.length
+    if (!isHeading) continue
+    const rows = below.slice(0, 6).filter(row => isOfValues(row.cells, classes))
+    const above = records.slice(0, place)
+    if (rows.length > 0 && above.every(row => mayStandAbove(row.cells, width, classes))) {
+      return place
+    }
+  }
+  return undefined
+}
+
+/** Whether a line may be a note above a table: no values, and not as many cells as rows have. */
+const mayStandAbove = (cells: readonly string[], width: number, classes: ColumnClasses): boolean =>
+  !isOfValues(cells, classes) &&
+  (width < 3 || cells.length !== width || filledOf(cells) * 2 <= width)
+
+const headless = (width: number, above: number, classes: ColumnClasses): Shape => ({
+  width,
+  shortWidth: undefined,
+  above,
+  headerRows: 0,
+  titles: [],
+  header: [],
+  numbering: 0,
+  classes
+})
+
+/** The first record of values; undefined where no column tells values from titles. */
+function firstRow(
+  records: readonly SampleRecord[],
+  from: number,
+  width: number,
+  classes: ColumnClasses
+): number | undefined {
+  if (classes.every(own => own === undefined)) return undefined
+  const isRow = ({ cells }: SampleRecord): boolean =>
+    Math.abs(cells.length - width) <= 1 && isOfValues(cells, classes)
+  for (const [place, record] of records.entries()) {
+    if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
+    // A line above the table may have a day or a number by chance: the ones below a row are rows.
+    const next = records
+      .slice(place + 1, place + 6)
+      .filter(({ cells }) => hasValues(cells, classes))
+    if (next.length === 0 || next.filter(isRow).length * 2 >= next.length) return place
+  }
+  return undefined
+}
+
+const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
+  const { hits, misses } = fitOf(cells, classes)
+  return hits + misses > 0
+}
+
+/** Rows above it that have nothing where values stand: no lines of a header, as there is one above them. */
+function firstOfBody(
+  records: readonly SampleRecord[],
+  found: number,
+  { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
+): number {
+  if (!classes.some(isStrong)) return found
+  // Values in wrong columns are values all the same.
+  const isMoved = (place: number): boolean =>
+    place >= from &&
+    !isTitleLine(records, place, classes) &&
+    (records[place]?.cells ?? []).filter(cell => isStrong(classOf(cell))).length > 1
+  const hasValuePlace = ({ cells }: SampleRecord): boolean =>
+    classes.some((own, place) => isStrong(own) && (cells[place] ?? '').trim() !== '')
+  let first = found
+  while (first > 0) {
+    const record = records[first - 1]
+    if (!record) break
+    const isNote = hasValuePlace(record) || filledOf(record.cells) < 2
+    if (isNote && !isMoved(first - 1)) break
+    first--
+  }
+  const header = records[first - 1]
+  return header && filledOf(header.cells) * 2 > width ? first : found
+}
+
+/** Whether numbers in a line are titles, or only number the columns below a line of titles. */
+const isTitleLine = (
+  records: readonly SampleRecord[],
+  place: number,
+  classes: ColumnClasses
+): boolean =>
+  isTitleSequence(records, place, classes) ||
+  (place > 0 && isNumbering(records[place]?.cells ?? [], records[place + 1]?.cells))
+
+/** Years or counted places as titles above values: the record below does not go on counting. */
+function isTitleSequence(
+  records: readonly SampleRecord[],
+  place: number,
+  classes: ColumnClasses
+): boolean {
+  const cells = records[place]?.cells ?? []
+  const below = records[place + 1]?.cells
+  if (!below || !isSequence(cells) || isSequence(below)) return false
+  return fitOf(cells, classes).misses === 0
+}
+
+/** A table of words alone: its header is told by its words. */
+function wordTable(
+  records: readonly SampleRecord[],
+  width: number,
+  header: boolean | undefined,
+  classes: ColumnClasses
+): Shape {
+  const above = countAbove(
+    records.map(({ cells }) => cells),
+    width
+  )
+  const from = above < records.length ? above : 0
+  const cells = records[from]?.cells ?? []
+  const below = records.slice(from + 1).map(record => record.cells)
+  if (!(header ?? isHeader(cells, below))) return headless(width, from, classes)
+  let numbering = 0
+  while (below[numbering] && isSameLine(cells, below[numbering] ?? [])) numbering++
+  if (numbering === 0 && below[0] && isNumbering(below[0], below[1])) numbering = 1
+  return withHeader(records, { from, to: from + 1, numbering }, width, classes)
+}
+
+/** How many records stand above the first that looks like one of a table. */
+export function countAbove(records: readonly (readonly string[])[], width: number): number {
+  if (width < 3) return 0
+  const isRow = (cells: readonly string[]): boolean =>
+    cells.length === width ? filledOf(cells) * 2 > width : isNearlyWhole(cells)
+  // Names and dates above a table fill fewer cells than a header that has one more or fewer than the rows.
+  const isNearlyWhole = (cells: readonly string[]): boolean =>
+    cells.length > 2 && Math.abs(cells.length - width) === 1 && filledOf(cells) === cells.length
+  return Math.max(0, records.findIndex(isRow))
+}

@@ -1,0 +1,48 @@
+import { type ColumnClasses, withoutTail } from './column-classes'
+import type { SampleRecord } from './detect-dialect'
+import type { TableShape } from './table-shape'
+import { joinTitles } from './titles'
+
+interface HeaderLines {
+  readonly from: number
+  readonly to: number
+  readonly numbering: number
+}
+
+/** The shape of a table whose header lines are known; they may have a cell more or fewer than the rows. */
+export function withHeader(
+  records: readonly SampleRecord[],
+  { from, to, numbering }: HeaderLines,
+  width: number,
+  classes: ColumnClasses
+): Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'> {
+  const header = records.slice(from, to).map(({ cells }) => cells)
+  const body = records.slice(to + numbering).map(({ cells }) => cells)
+  const longest = Math.max(...header.map(cells => withoutTail(cells).length))
+  const common = { above: from, headerRows: to - from, header, numbering }
+  const fitting = (lines: readonly (readonly string[])[], columns: number, short?: number) => ({
+    ...common,
+    width: columns,
+    shortWidth: short,
+    titles: joinTitles(lines, columns),
+    classes: classes.slice(0, columns)
+  })
+  if (longest < width) {
+    const rows = body.filter(cells => cells.length === width)
+    const isLastEmpty = rows.every(cells => (cells[width - 1] ?? '').trim() === '')
+    const isWritten = header.some(cells => cells.length >= width)
+    if (isWritten || longest < width - 1) return fitting(header, width)
+    if (isLastEmpty) return fitting(header, width - 1)
+    // Row names, as R writes them: the first column has no title.
+    return fitting(
+      header.map(cells => ['', ...cells]),
+      width
+    )
+  }
+  if (longest === width) return fitting(header, width)
+  const [only] = header
+  const blank = header.length === 1 ? (only ?? []).findIndex(cell => cell.trim() === '') : -1
+  if (blank >= 0 && longest === width + 1)
+    return fitting([(only ?? []).filter((_, at) => at !== blank)], width)
+  return fitting(header, longest, width)
+}

@@ -1,0 +1,84 @@
+import { filledOf, withoutTail } from './column-classes'
+import type { SampleRecord } from './detect-dialect'
+import { isNumbering } from './titles'
+
+/** Lines that a header has at most. */
+const mostHeaderRows = 6
+/** Records below a heading that tell what its columns hold: those of another table may follow. */
+export const window = 30
+
+/** Lines right above the first row that number the columns, or are the header once more. */
+export function countNumbering(records: readonly SampleRecord[], start: number): number {
+  const line = records[start - 1]
+  const above = records[start - 2]
+  if (!line || !above) return 0
+  return isNumbering(line.cells, records[start]?.cells) || isSameLine(line.cells, above.cells)
+    ? 1 + (isSameLine(line.cells, above.cells) ? countNumbering(records, start - 1) : 0)
+    : 0
+}
+
+/** Whether two records are one, whatever blanks are around their cells. */
+export function isSameLine(left: readonly string[], right: readonly string[]): boolean {
+  const [own, other] = [withoutTail(left), withoutTail(right)]
+  return own.length === other.length && own.every((cell, at) => cell.trim() === other[at]?.trim())
+}
+
+/**
+ * The first line of the header that ends with the record `last`; undefined where that is no header. Lines above belong to it while it
+ * leaves columns without a title, while they group its titles, or while they name every column as well.
+ */
+export function firstHeaderRow(
+  records: readonly SampleRecord[],
+  last: number,
+  width: number
+): number | undefined {
+  const covered = new Set<number>()
+  const used = countUsed(records.slice(last, last + window), width)
+  let first: number | undefined
+  for (let place = last; place >= 0 && last - place < mostHeaderRows; place--) {
+    const record = records[place]
+    if (
+      !record ||
+      (Math.abs(withoutTail(record.cells).length - width) > 1 && !isShortGroup(record, width))
+    )
+      break
+    const below = place < last ? records[place + 1] : undefined
+    const filled = filledOf(record.cells)
+    const isWhole = covered.size * 10 >= used * 9
+    if (below && isWhole && (below.isAfterBlank || !isGroupOver(record.cells, below.cells, width)))
+      break
+    if (
+      filled === 1 &&
+      covered.size * 2 >= used &&
+      !isGroupOver(record.cells, below?.cells ?? [], width)
+    )
+      break
+    for (const [at, cell] of record.cells.entries()) if (cell.trim() !== '') covered.add(at)
+    if (covered.size * 2 > used || width === 1) first = place
+  }
+  return first
+}
+
+/** Columns that some of the records fill. */
+const countUsed = (records: readonly SampleRecord[], width: number): number =>
+  Array.from({ length: width }, (_, place) => place).filter(place =>
+    records.some(({ cells }) => (cells[place] ?? '').trim() !== '')
+  ).length
+
+/** A line of groups ends where its last group begins: the cells that this spans are not always written. */
+const isShortGroup = ({ cells }: SampleRecord, width: number): boolean =>
+  cells.length >= width - 1 || filledOf(cells) >= 2
+
+/** Whether a line groups the titles below it, or names every column in other words. */
+function isGroupOver(cells: readonly string[], below: readonly string[], width: number): boolean {
+  const filled = filledOf(cells)
+  if (filled < 2) return false
+  if (filled === width) return width > 2 && !cells.some(cell => cell.trim().endsWith(':'))
+  const titles = below.map(cell => cell.trim()).filter(cell => cell !== '')
+  const hasEqual = new Set(titles).size < titles.length
+  // A group spans blanks, below which titles stand; without equal titles there, it may be a name and a date above the table.
+  const spans = cells.some(
+    (cell, at) => cell.trim() !== '' && (cells[at + 1] ?? '').trim() === '' && at + 1 < width
+  )
+  return hasEqual || (spans && filledOf(below) < width)
+}

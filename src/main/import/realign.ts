@@ -1,0 +1,65 @@
+import { fitOf, isStrong } from './column-classes'
+import type { TableShape } from './table-shape'
+import { classOf } from './value-class'
+
+type Columns = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
+
+/** Cells that must agree with their columns before a record of another width is believed to be one of the table. */
+const leastHits = 2
+
+/** Whether cells are what their columns hold, and none is empty where the sample has no empty one. */
+function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: Columns): boolean {
+  const { hits, misses, strays } = fitOf(cells, classes)
+  const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
+  return misses === 0 && strays === 0 && hits >= leastHits && isWhole
+}
+
+const onlyOne = (ways: readonly string[][]): string[] | undefined =>
+  ways.length === 1 ? ways[0] : undefined
+
+/**
+ * The cells of a record with one separator too many, whose last cell is empty, without the empty cell that moves its values out of
+ * their columns; undefined where they are in order as they stand, or where no such cell can be told.
+ */
+export function withoutExtra(cells: readonly string[], columns: Columns): string[] | undefined {
+  if (isBelieved(cells.slice(0, -1), columns)) return undefined
+  const ways = cells.flatMap((cell, place) =>
+    cell === '' && cells[place + 1] !== '' ? [cells.toSpliced(place, 1)] : []
+  )
+  return onlyOne(ways.filter(own => isBelieved(own, columns)))
+}
+
+/**
+ * The cells of a record with one separator too few: a cell with a quote in its middle is two, the last cell is missing, or a cell
+ * can be divided in one way alone into values of its column and of the next one. Undefined where none of that is certain.
+ */
+export function withMissing(cells: readonly string[], columns: Columns): string[] | undefined {
+  const split = (place: number, at: number, length: number): string[] => {
+    const cell = cells[place] ?? ''
+    return cells.toSpliced(place, 1, cell.slice(0, at), cell.slice(at + length))
+  }
+  const quoted = cells.flatMap((cell, place) => {
+    const at = cell.indexOf('"')
+    return at > 0 && at === cell.lastIndexOf('"') && at < cell.length - 1
+      ? [split(place, at, 1)]
+      : []
+  })
+  const atQuote = onlyOne(quoted.filter(own => isBelieved(own, columns)))
+  if (atQuote) return atQuote
+  const padded = [...cells, '']
+  if (columns.isLastEmpty && isBelieved(padded, columns)) return padded
+  return onlyOne(divided(cells, columns).filter(own => isBelieved(own, columns)))
+}
+
+/** Every way to divide one cell into a value of its column and one of the next. */
+function divided(cells: readonly string[], { classes }: Columns): string[][] {
+  return cells.flatMap((cell, place) => {
+    const [left, right] = [classes[place], classes[place + 1]]
+    if (left === undefined || right === undefined || !(isStrong(left) || isStrong(right))) return []
+    return Array.from(cell, (_, at) => at)
+      .slice(1)
+      .map(at => [cell.slice(0, at), cell.slice(at)])
+      .filter(([a = '', b = '']) => classOf(a) === left && classOf(b) === right)
+      .map(parts => cells.toSpliced(place, 1, ...parts))
+  })
+}

@@ -1,0 +1,77 @@
+import type { Dialect } from './dialect'
+
+/** Ways of reading one line that are tried at most: a line has few cells that begin with a quote. */
+const mostTries = 5_000
+/** Closing quotes that are tried for one cell. */
+const mostClosings = 8
+
+interface Way {
+  readonly cell: string
+  /** Where the separator behind the cell stands. */
+  readonly end: number
+  /** Quotes that remain in the cell or that its enclosing ones do not explain. */
+  readonly cost: number
+}
+
+interface Reading {
+  readonly cells: readonly string[]
+  readonly cost: number
+}
+
+/**
+ * Cells of a line whose quotes break the rules, where it can be read so that it has `width` cells: each quote at the start of a cell
+ * either encloses it or is a plain sign of it. Of all such readings the one with the fewest unexplained quotes; undefined without one.
+ */
+export function repairRecord(line: string, dialect: Dialect, width: number): string[] | undefined {
+  const { separator, quote, skipsBlanks } = dialect
+  const doubled = quote + quote
+  const known = new Map<number, Reading | undefined>()
+  let tries = 0
+
+  /** The best `count` cells from `place` on. */
+  const readFrom = (place: number, count: number): Reading | undefined => {
+    const key = place * (width + 1) + count
+    if (known.has(key)) return known.get(key)
+    let best: Reading | undefined
+    for (const way of count === 0 || ++tries > mostTries ? [] : waysAt(place)) {
+      const isLast = way.end >= line.length
+      if (isLast !== (count === 1)) continue
+      const rest = isLast ? { cells: [], cost: 0 } : readFrom(way.end + 1, count - 1)
+      if (!rest) continue
+      const cost = way.cost + rest.cost
+      if (!best || cost < best.cost) best = { cells: [way.cell, ...rest.cells], cost }
+    }
+    known.set(key, best)
+    return best
+  }
+
+  const waysAt = (place: number): Way[] => {
+    const next = line.indexOf(separator, place)
+    const end = next < 0 ? line.length : next
+    const plain = line.slice(place, end)
+    const cell = skipsBlanks ? plain.trimStart() : plain
+    const opening = place + plain.length - plain.trimStart().length
+    if (line.charAt(opening) !== quote) return [{ cell, end, cost: quotesIn(cell) }]
+    const enclosed = closingsOf(opening).map(close => {
+      const content = line.slice(opening + 1, close)
+      const lone = quotesIn(content.replaceAll(doubled, ''))
+      return { cell: content.replaceAll(doubled, quote), end: close + 1, cost: lone }
+    })
+    return [...enclosed, { cell, end, cost: 1 + quotesIn(cell) }]
+  }
+
+  const quotesIn = (text: string): number => text.split(quote).length - 1
+
+  /** Quotes before a separator or the end of the line, the nearest first. */
+  const closingsOf = (opening: number): number[] => {
+    const found: number[] = []
+    let at = line.indexOf(quote, opening + 1)
+    for (; at >= 0 && found.length < mostClosings; at = line.indexOf(quote, at + 1)) {
+      if (at + 1 === line.length || line.charAt(at + 1) === separator) found.push(at)
+    }
+    return found
+  }
+
+  const best = readFrom(0, width)
+  return best && [...best.cells]
+}

@@ -1,0 +1,80 @@
+/** Stands between the parts of a title that comes from two lines. */
+const joint = ' – '
+
+/**
+ * One title for each column from the lines of a header: a cell that spans several columns (blank ones follow it, with titles below)
+ * stands before each of theirs. A unit in brackets follows its title without a dash.
+ */
+export function joinTitles(lines: readonly (readonly string[])[], width: number): string[] {
+  const spread = lines.map((cells, at) => spreadGroups(cells, lines.slice(at + 1), width))
+  return Array.from({ length: width }, (_, place) => {
+    let title = ''
+    let last = ''
+    for (const cells of spread) {
+      const part = (cells[place] ?? '').trim().replace(/\s*[\r\n]+\s*/g, ' ')
+      if (part === '' || part === last) continue
+      title = title === '' ? part : `${title}${/^\(.*\)$/.test(part) ? ' ' : joint}${part}`
+      last = part
+    }
+    return title
+  })
+}
+
+function spreadGroups(
+  cells: readonly string[],
+  below: readonly (readonly string[])[],
+  width: number
+): string[] {
+  const isNamedBelow = (place: number): boolean =>
+    below.some(line => (line[place] ?? '').trim() !== '')
+  const spread: string[] = []
+  let group = ''
+  for (let place = 0; place < width; place++) {
+    const own = (cells[place] ?? '').trim()
+    if (own !== '') group = isNamedBelow(place) ? own : ''
+    spread.push(own === '' && isNamedBelow(place) ? group : own)
+  }
+  return spread
+}
+
+/** Whether a line only numbers the columns of a form: “A, 1, 2, 3 = 1 - 2”, “(1), (2), (3)”. */
+export function isNumbering(
+  cells: readonly string[],
+  next: readonly string[] | undefined
+): boolean {
+  const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
+  if (filled.length < 2 || filled.length * 2 < cells.length) return false
+  let number = 0
+  let letter = 0
+  let isCertain = false
+  for (const cell of filled) {
+    const bare = cell.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1')
+    if (bare !== cell) isCertain = true
+    const formula = /^(\d{1,3})\s*=\s*[\d\s()[\]+\-−–*/:×x.,%]+$/.exec(bare)
+    if (formula) isCertain = true
+    if (number === 0 && bare === String.fromCharCode(65 + letter)) letter++
+    else if ((formula?.[1] ?? bare) === String(number + 1)) number++
+    else return false
+  }
+  if (isCertain) return number > 0
+  if (number < 3 && !(letter > 0 && number >= 2)) return false
+  // A row of data may count as well: then the one below has the same signs in its first place.
+  const [own = ''] = cells
+  const [below = ''] = next ?? []
+  return letter > 0 ? !/^[A-Z]$/.test(below.trim()) : !/^\d+$/.test(below.trim()) || own === ''
+}
+
+/** Whether numbers among the titles of a line are no values: years, or 1, 2, 3 …, one after the other beside a word. */
+export function isSequence(cells: readonly string[]): boolean {
+  const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
+  const numbers = filled.filter(cell => /^\d{1,4}$/.test(cell)).map(Number)
+  const [first = 0] = numbers
+  const rest = filled.filter(cell => !/^\d{1,4}$/.test(cell))
+  if (numbers.length < 2 || rest.length === 0 || rest.some(cell => /^[-+.,\d%]+$/.test(cell))) {
+    return false
+  }
+  const step = (numbers[1] ?? 0) - first
+  const isEven = numbers.every((number, at) => number === first + at * step)
+  const areYears = numbers.every(number => number >= 1900 && number <= 2100)
+  return isEven && ((areYears && step !== 0) || (first === 1 && step === 1 && numbers.length >= 3))
+}

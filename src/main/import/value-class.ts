@@ -1,0 +1,39 @@
+import { noValueSigns } from '@shared/features/file-import/no-value'
+import { kindOf, type ValueKind } from './value-kinds'
+
+const classes: Readonly<Partial<Record<ValueKind, string>>> = {
+  dmy: 'day',
+  iso: 'day',
+  dmyTime: 'day',
+  isoTime: 'day',
+  boolean: 'truth'
+}
+const money = /^[-+]?\s*[$£€¥₫]\s*[\d.,]+$|^[\d.,]+\s*(?:[$£€¥₫đ]|VND|USD)$/
+const time = /^\d{1,3}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/
+const american = /^\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})$/
+const decimal = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/
+
+/**
+ * What a cell looks like, to tell titles from values: `blank`, `none` (a sign for no value), `number`, `day`, `time`, `truth`, `word`
+ * (no digit in it), or the shape of a text with digits, such as `A-9` of “MG-8769”.
+ */
+export function classOf(cell: string): string {
+  const value = cell.trim()
+  if (value === '') return 'blank'
+  if (noValueSigns.has(value)) return 'none'
+  const kind = kindOf(value)
+  if (kind !== 'text' && kind !== 'code') return classes[kind] ?? 'number'
+  if (!/\d/.test(value)) return 'word'
+  if (decimal.test(value) || money.test(value)) return 'number'
+  if (time.test(value)) return 'time'
+  if (american.test(value)) return 'day'
+  return shapeOf(value)
+}
+
+/** Longer texts have no shape: two of them are alike by chance. */
+const longestShape = 24
+
+function shapeOf(value: string): string {
+  if (value.length > longestShape) return 'word'
+  return value.replace(/\p{L}+/gu, 'A').replace(/\d+/g, '9')
+}

@@ -1,0 +1,34 @@
+import { formatNumber } from '../../kit/format'
+import { typeFacts } from '../data-mart/data-types'
+import type { FileProfile, ProfileColumn } from './profile'
+import { importText } from './text'
+
+const text = importText.notes
+/** Lines that a sentence names. */
+const mostLines = 5
+
+/** What a person should know of how a file was read, each in a sentence; none for a file without faults. */
+export function readingNotes({ reading }: FileProfile): string[] {
+  if (!reading) return []
+  const { repaired, otherTables, unseenSigns, isDoubtful } = reading
+  const lines = repaired.lines.slice(0, mostLines).map(formatNumber).join(', ')
+  const tables = otherTables
+    .slice(0, mostLines)
+    .map(({ line, title }) => text.table(title, formatNumber(line)))
+    .join('; ')
+  return [
+    ...(isDoubtful ? [text.doubtful] : []),
+    ...(otherTables.length > 0 ? [text.otherTables(tables)] : []),
+    ...(repaired.count > 0 ? [text.repaired(formatNumber(repaired.count), lines)] : []),
+    ...(unseenSigns > 0 ? [text.unseen(formatNumber(unseenSigns))] : [])
+  ]
+}
+
+/** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty where every value of a column has its type. */
+export function exceptionWords({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
+  if (!exceptions) return ''
+  const { type, fits, total, examples } = exceptions
+  const word = typeFacts[type].word.toLocaleLowerCase('vi')
+  const found = examples.map(({ line, value }) => text.example(formatNumber(line), value))
+  return [text.fits(formatNumber(fits), formatNumber(total), word), ...found].join('; ')
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DataType } from '@shared/features/data-mart/data-types'
+
+/** A small CSV file of a kind that people send, and the table that it holds. */
+interface CsvCase {
+  readonly name: string
+  readonly path: string
+  /** Titles; an empty one is free. */
+  readonly columns: readonly string[]
+  readonly types: readonly DataType[]
+  /** Cells as they stand in the file, days as ISO. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+const folder = join(import.meta.dirname, 'csv-cases')
+
+export const csvCases: readonly CsvCase[] = readdirSync(folder)
+  .filter(name => name.endsWith('.csv'))
+  .sort()
+  .map(name => {
+    const path = join(folder, name)
+    const expected = JSON.parse(readFileSync(`${path}.expected.json`, 'utf8'))
+    return { name, path, ...expected }
+  })
+
+/** A cell as it stands in the file, as the value that a table has of it. */
+export function expectedValue(cell: string, type: DataType): unknown {
+  if (cell === '') return null
+  if (type === 'integer' || type === 'float') return Number(cell.replace(',', '.'))
+  return cell
+}

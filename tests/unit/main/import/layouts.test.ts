@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { readText } from '../../../support/files/import-files'
+
+const titlesOf = async (content: string) =>
+  (await readText(content)).columns.map(({ title }) => title)
+
+describe('the header of a CSV file', () => {
+  test.each([
+    [
+      'one cell fewer than rows that end with a separator',
+      'Mã,Số\n1,10,\n2,20,\n',
+      ['Mã', 'Số'],
+      2
+    ],
+    ['one cell fewer, as rows have names', 'a,b\nx,1,2\ny,3,4\n', ['Cột 1', 'a', 'b'], 2],
+    ['one cell more than rows without their last one', 'a,b,c\n1,2\n3,4\n', ['a', 'b', 'c'], 2],
+    ['a separator too many', 'Mã,,Số,Năm\n1,10,2020\n2,20,2021\n', ['Mã', 'Số', 'Năm'], 2],
+    [
+      'days',
+      'Đơn vị,01/03/2025,02/03/2025\nA,1,2\nB,3,4\n',
+      ['Đơn vị', '01/03/2025', '02/03/2025'],
+      2
+    ],
+    ['months as 1, 2, 3', 'Đơn vị,1,2,3\nA,90,91,92\nB,80,81,82\n', ['Đơn vị', '1', '2', '3'], 2],
+    ['equal titles', 'Tên,Số,Số\nAn,1,2\nBình,3,4\n', ['Tên', 'Số', 'Số'], 2],
+    [
+      'equal titles over words',
+      'Tên,Ghi chú,Ghi chú\nAn,x,y\nBình,z,t\n',
+      ['Tên', 'Ghi chú', 'Ghi chú'],
+      2
+    ],
+    [
+      'two lines with groups',
+      'Đơn vị,Vắng,,Có mặt\n,Phép,Ốm,\nA,1,2,90\nB,3,4,80\n',
+      ['Đơn vị', 'Vắng – Phép', 'Vắng – Ốm', 'Có mặt'],
+      2
+    ],
+    [
+      'a line of units',
+      'Đơn vị,Quân số,Tỷ lệ\n,(người),(%)\nA,90,95\nB,80,91\n',
+      ['Đơn vị', 'Quân số (người)', 'Tỷ lệ (%)'],
+      2
+    ],
+    [
+      'a line that numbers the columns',
+      'Đơn vị,Có,Vắng\n(1),(2),(3)\nA,90,5\nB,80,4\n',
+      ['Đơn vị', 'Có', 'Vắng'],
+      2
+    ],
+    [
+      'more than twenty lines above it',
+      `${Array.from({ length: 30 }, (_, at) => `Dòng ${at} của phần mở đầu`).join('\n')}\n\nMã,Tên,Số\n1,An,10\n2,Bình,20\n`,
+      ['Mã', 'Tên', 'Số'],
+      2
+    ],
+    [
+      'a note of two cells above a table of two',
+      'Xuất lúc,08:30,31/12/2025\nMã,Số\n1,10\n2,20\n3,30\n',
+      ['Mã', 'Số'],
+      3
+    ]
+  ])('is found where it has %s', async (_, content, titles, rows) => {
+    const profile = await readText(content)
+    expect(profile.columns.map(({ title }) => title)).toEqual(titles)
+    expect(profile.rowCount).toBe(rows)
+  })
+
+  test.each([
+    [
+      'times and American days',
+      '2/28/2008,1:00:00,NaN\n2/28/2008,2:00:00,NaN\n2/29/2008,3:00:00,5\n',
+      3
+    ],
+    ['words that come again', 'An,Hà Nội\nBình,Hà Nội\nAn,Huế\nChi,Huế\n', 4],
+    ['years in every row', 'An,2001,2002\nBình,2003,2004\n', 2]
+  ])('is missed where the first line is a row: %s', async (_, content, rows) => {
+    expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
+  })
+})
+
+describe('lines that are no rows', () => {
+  test('a header that comes again is left out and named, and the rows below it are read', async () => {
+    const { rowCount, rejected } = await readText('Mã,Số\n1,10\nMã,Số\n2,20\n')
+    expect(rowCount).toBe(2)
+    expect(rejected).toEqual([{ line: 3, reason: 'Lặp lại dòng tiêu đề' }])
+  })
+
+  test('a copy of the table below it is another table', async () => {
+    const { rowCount, reading } = await readText('Mã,Số\n1,10\n2,20\nMã,Số\n1,10\n2,20\n')
+    expect(rowCount).toBe(2)
+    expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
+  })
+
+  test('of several tables the first is read, and the lines of the others are named', async () => {
+    const content =
+      'Mã,Tên,Số\n1,An,10\n2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\nY,Vinh,02/02/2020\n'
+    const { rowCount, rejected, reading } = await readText(content)
+    expect(rowCount).toBe(2)
+    expect(rejected.map(({ line }) => line)).toEqual([5, 6, 7, 8])
+    expect(reading?.otherTables).toEqual([{ line: 5, title: 'Bảng hai' }])
+  })
+
+  test('a table of another width ends the first one', async () => {
+    const content =
+      'Mã,Số\n1,10\n2,20\nMã,Tên,Nơi,Số\n1,An,Huế,5\n2,Bình,Vinh,6\n3,Chi,Huế,7\n4,Dũng,Vinh,8\n'
+    const { columns, rowCount, reading } = await readText(content)
+    expect(columns).toHaveLength(2)
+    expect(rowCount).toBe(2)
+    expect(reading?.otherTables).toEqual([{ line: 4, title: 'Mã' }])
+  })
+
+  test('a single line of words below a blank line stays a row', async () => {
+    const { rowCount, rejected } = await readText('Tên,Số\nAn,1\n\nTổng,\nBình,2\n')
+    expect([rowCount, rejected]).toEqual([3, []])
+  })
+})
+
+describe('quotes', () => {
+  test.each([
+    [
+      'blanks before a quote',
+      'Mã, Nơi, Số\n1, "Số 5, phố Huế", 12\n2, "Số 9", 31\n',
+      ['1', 'Số 5, phố Huế', '12']
+    ],
+    [
+      'single quotes',
+      "Mã,Nơi\n1,'Số 5, phố Huế'\n2,'Số 9, Vinh'\n3,'Huế'\n",
+      ['1', 'Số 5, phố Huế']
+    ],
+    [
+      'a backslash before a quote',
+      'Mã,Tên\n1,"Ống 48\\", dài"\n2,"Ống \\"to\\""\n',
+      ['1', 'Ống 48", dài']
+    ],
+    ['a quote that is never closed', 'a,b,c\n"x,2,3\n4,5,6\n', ['"x', '2', '3']],
+    ['a quote within quotes', 'a,b\n"Ống 48" dài",2\n4,5\n', ['Ống 48" dài', '2']]
+  ])('are read where a line has %s', async (_, content, cells) => {
+    const { rows, rejected } = await readText(content)
+    expect(rows[0]).toEqual(cells)
+    expect(rejected).toEqual([])
+  })
+
+  test('a line that was repaired is counted with its number', async () => {
+    const { reading } = await readText('a,b,c\n1,2,3\n"x,2,3\n4,5,6\n')
+    expect(reading?.repaired).toEqual({ count: 1, lines: [3] })
+  })
+
+  test('a separator too many before values is left out, as each value then has the type of its column', async () => {
+    const { rows, reading } = await readText(
+      'Mã,Số,Ngày,Chú\n1,10,01/02/2020,\n2,,20,02/02/2020,\n3,30,03/02/2020,\n'
+    )
+    expect(rows[1]).toEqual(['2', '20', '02/02/2020', ''])
+    expect(reading?.repaired.lines).toEqual([3])
+  })
+})
+
+describe('signs that nobody sees', () => {
+  test('are taken away and counted', async () => {
+    const { columns, rows, reading } = await readText(
+      'Mã\u200b,Tên\ufeff\nA1\u200b,An\nA\u00001,Bình\n'
+    )
+    expect(columns.map(({ title }) => title)).toEqual(['Mã', 'Tên'])
+    expect(rows).toEqual([
+      ['A1', 'An'],
+      ['A1', 'Bình']
+    ])
+    expect(reading?.unseenSigns).toBe(4)
+  })
+
+  test('an end of line of CR CR LF ends a line once', async () => {
+    expect((await readText('Mã,Tên\r\r\n1,"Mai"\r\r\n2,An\r\r\n')).rows).toEqual([
+      ['1', 'Mai'],
+      ['2', 'An']
+    ])
+  })
+})
+
+describe('columns', () => {
+  test('exceptions of a type are counted, with the first lines', async () => {
+    const days = [
+      '01/01/1988',
+      '02/01/1988',
+      '30/02/1988',
+      '04/01/1988',
+      '05/01/1988',
+      '06/01/1988'
+    ]
+    const { columns } = await readText(`Tên,Ngày\n${days.map(day => `An,${day}`).join('\n')}\n`)
+    expect(columns[1]).toMatchObject({
+      type: 'date',
+      exceptions: { type: 'date', fits: 5, total: 6, examples: [{ line: 4, value: '30/02/1988' }] }
+    })
+  })
+
+  test('signs for no value are empty cells of numbers, and texts among texts', async () => {
+    const { columns } = await readText('Số,Chữ\n1,a\n-,-\n..,b\n4,x\n')
+    expect(columns[0]).toMatchObject({ type: 'integer', empty: 0.5, noValues: ['-', '..'] })
+    expect(columns[1]).toMatchObject({ type: 'string', empty: 0 })
+  })
+
+  test('a formula that holds a text gives a text, even of digits alone', async () => {
+    const { columns, rows } = await readText('Mã,Số\n="12",1\n="13",2\n')
+    expect(columns.map(({ type }) => type)).toEqual(['string', 'integer'])
+    expect(rows[0]).toEqual(['12', '1'])
+  })
+
+  test('titles come from a file of words alone as well', async () => {
+    expect(await titlesOf('Tên,Nơi\nAn,Huế\nBình,Vinh\n')).toEqual(['Tên', 'Nơi'])
+  })
+})

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { effort } from '../../../support/effort'
+import { readText } from '../../../support/files/import-files'
+
+/** Rows of a table with a column of codes, of words, of numbers, of days and of notes. */
+const word = fc.constantFrom('An', 'Bình', 'Phố Huế', 'Đại đội', 'Cầu, cống', 'Ống 48" dài', 'x\ny')
+const day = fc.integer({ min: 1, max: 28 }).map(date => `${String(date).padStart(2, '0')}/11/2026`)
+const row = fc.tuple(
+  fc.integer({ min: 1, max: 99 }).map(number => `TD-${number}`),
+  word,
+  fc.integer({ min: 0, max: 999 }).map(String),
+  day,
+  fc.constantFrom('', 'đủ', 'thiếu')
+)
+const rows = fc.array(row, { minLength: 4, maxLength: 12 })
+const header = ['Mã', 'Tên gọi', 'Số lượng', 'Ngày', 'Ghi chú']
+
+interface Dialect {
+  readonly separator: string
+  readonly lineEnd: string
+  readonly blank: string
+  readonly tail: string
+}
+const dialect = fc.record<Dialect>({
+  separator: fc.constantFrom(',', ';', '\t', '|'),
+  lineEnd: fc.constantFrom('\n', '\r\n', '\r\r\n'),
+  blank: fc.constantFrom('', ' '),
+  tail: fc.constantFrom('', 'x')
+})
+
+function lineOf(cells: readonly string[], { separator, blank, tail }: Dialect): string {
+  const written = cells.map(cell =>
+    /["\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
+  )
+  return written.join(`${separator}${separator === '\t' ? '' : blank}`) + (tail ? separator : '')
+}
+
+const above = fc.array(fc.constantFrom('BÁO CÁO', 'Đơn vị lập', '(Kèm công văn)'), {
+  maxLength: 30
+})
+
+const runs = { numRuns: effort(60, 1_000), seed: 50 }
+/** As the profile shows a cell: in one line, without blanks around it. */
+const shown = (cells: readonly string[]): string[] =>
+  cells.map(cell => cell.trim().replace(/\s*\n\s*/g, ' '))
+
+describe('a generated file with pollutions', () => {
+  test('gives its rows and titles back, whatever its dialect and the lines above it', async () => {
+    const rule = fc.asyncProperty(rows, dialect, above, async (table, form, lines) => {
+      const text = [
+        ...lines,
+        ...(lines.length > 0 ? [''] : []),
+        lineOf(header, { ...form, tail: '' })
+      ]
+        .concat(table.map(cells => lineOf(cells, form)))
+        .join(form.lineEnd)
+      const profile = await readText(text)
+      expect(profile.columns.map(({ title }) => title)).toEqual(header)
+      expect(profile.rows).toEqual(table.map(shown))
+      expect(profile.columns[2]?.type).toBe('integer')
+      expect(profile.columns[3]?.type).toBe('date')
+      expect(profile.rejectedCount).toBe(lines.length)
+    })
+    await fc.assert(rule, runs)
+  })
+
+  test('keeps every other row as it is where one line has a stray quote or a separator too many or too few', async () => {
+    const pollution = fc.constantFrom(
+      (line: string) => `"${line}`,
+      (line: string) => line.replace(';', ';"'),
+      (line: string) => line.replace(';', ''),
+      (line: string) => line.replace(';', ';;'),
+      (line: string) => `${line};;thừa`
+    )
+    const form = { separator: ';', lineEnd: '\n', blank: '', tail: '' }
+    const rule = fc.asyncProperty(rows, fc.nat(), pollution, async (table, at, pollute) => {
+      const bad = at % table.length
+      const lines = table.map((cells, place) => {
+        const line = lineOf(
+          cells.map(cell => cell.replace(/["\n]/g, '')),
+          form
+        )
+        return place === bad ? pollute(line) : line
+      })
+      const profile = await readText([lineOf(header, form), ...lines].join('\n'))
+      const others = table
+        .map(cells => cells.map(cell => cell.replace(/["\n]/g, '')))
+        .filter((_, place) => place !== bad)
+      const kept = profile.rows.filter(
+        (_, place) => place !== bad || profile.rowCount < table.length
+      )
+      expect(kept).toEqual(others)
+      expect(profile.rowCount + profile.rejectedCount).toBe(table.length)
+    })
+    await fc.assert(rule, runs)
+  })
+
+  test('never loses a line without a word: rows, blank lines, rejected lines and titles are all lines', async () => {
+    const cell = fc.constantFrom(
+      '',
+      '1',
+      'a',
+      '"',
+      '"b"',
+      '1,5',
+      '01/02/2020',
+      'Mã',
+      '-',
+      '(1)',
+      ' '
+    )
+    const line = fc.array(cell, { maxLength: 5 }).map(cells => cells.join(';'))
+    const rule = fc.asyncProperty(fc.array(line, { minLength: 2, maxLength: 14 }), async lines => {
+      const profile = await readText(lines.join('\n')).catch(() => undefined)
+      if (!profile) return
+      const { rowCount, blankCount, rejectedCount, reading } = profile
+      const titles = reading?.headerLines.length ?? 0
+      const all = lines.join('\n').replace(/\n$/, '').split('\n').length
+      // A quote may make one record of several lines.
+      const seen = rowCount + blankCount + rejectedCount + titles
+      expect(seen).toBeLessThanOrEqual(all)
+      if (!lines.join('').includes('"')) expect(seen).toBe(all)
+    })
+    await fc.assert(rule, { ...runs, numRuns: effort(200, 3_000) })
+  })
+})
+
+describe('a line with a separator too many or too few', () => {
+  const table = (line: string): string =>
+    `Ngày,Giờ,Số,Ghi chú\n01/02/2020,07:30,1,\n02/02/2020,08:30,2,\n${line}\n03/02/2020,09:30,3,\n`
+
+  test.each([
+    ['a day and a time in one cell', '04/02/202010:30,4,', ['04/02/2020', '10:30', '4', '']],
+    ['no last separator', '04/02/2020,10:30,4', ['04/02/2020', '10:30', '4', '']],
+    ['an empty cell between values', '04/02/2020,,10:30,4,', ['04/02/2020', '10:30', '4', '']]
+  ])('is read by the values of its columns: %s', async (_, line, cells) => {
+    const { rows: read, rejected, reading } = await readText(table(line))
+    expect(read[2]).toEqual(cells)
+    expect(rejected).toEqual([])
+    expect(reading?.repaired).toEqual({ count: 1, lines: [4] })
+  })
+
+  test('is rejected where it can be read in several ways', async () => {
+    const { rejected } = await readText('a,b,c\n1,2,3\n4,5,6\n123,7\n8,9,10\n')
+    expect(rejected).toEqual([{ line: 4, reason: 'Có 2 ô, ít hơn 3 cột của bảng' }])
+  })
+})

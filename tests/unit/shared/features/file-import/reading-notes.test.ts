@@ -1,0 +1,31 @@
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { exceptionWords, readingNotes } from '@shared/features/file-import/reading-notes'
+import { expect, test } from 'vitest'
+import { readText } from '../../../../support/files/import-files'
+
+test('exceptionWords counts the values of the type and shows the first others with their lines', () => {
+  const examples = [{ line: 4, value: '30/02/1988' }]
+  const words = exceptionWords({ exceptions: { type: 'date', fits: 5, total: 6, examples } })
+  expect(words).toBe('5/6 giá trị là ngày; dòng 4: 30/02/1988')
+  expect(exceptionWords({})).toBe('')
+})
+
+test('readingNotes names other tables, repaired lines and signs that nobody sees', async () => {
+  const profile = await readText(
+    'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
+  )
+  expect(readingNotes(profile)).toEqual([
+    'Chỉ đọc bảng đầu tiên của tệp. Chưa đọc: “Bảng hai” từ dòng 5.',
+    '1 dòng có dấu nháy hoặc dấu phân cách sai quy tắc vẫn đọc được đủ cột; hãy xem lại dòng 3.',
+    'Đã bỏ hoặc thay 1 ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).'
+  ])
+})
+
+test('readingNotes says nothing of a file without faults and of a workbook, and says where no character set fits', async () => {
+  const profile = await readText('Mã,Số\n1,10\n')
+  expect(readingNotes(profile)).toEqual([])
+  const { reading, ...book } = profile
+  expect(readingNotes(book as FileProfile)).toEqual([])
+  if (!reading) throw new Error('A CSV file says how it was read.')
+  expect(readingNotes({ ...profile, reading: { ...reading, isDoubtful: true } })).toHaveLength(1)
+})
