@@ -23,7 +23,7 @@ import { type Ask, listRows, rowsOf } from './asked-rows'
 import { chartRows, sectorTables } from './sector-tables'
 
 /** A table as its sheets must say it: the cells of each row, in the order of the rows. */
-export type PaperRows = readonly (readonly string[])[]
+type PaperRows = readonly (readonly string[])[]
 
 interface PrintedPage {
   readonly route: string
