@@ -89,10 +89,12 @@ expectSame([
   [
     'dong-vien-du-bi/san-sang',
     page => {
-      const hours = page.bars('Thời gian phản hồi', 'Phản hồi')
+      // Shares of those who were called, at 6, 12, 18 and 24 hours and on.
+      const shares = page.bars('Thời gian phản hồi', 'Đã phản hồi (cộng dồn)')
+      const called = sum(page.column('goi-thu'))
       return [
-        [sum(hours), sum(page.column('phan-hoi'))],
-        [sum(hours.slice(0, 3)), sum(page.column('nhanh'))],
+        [(shares.at(-1) ?? 0) * called, sum(page.column('phan-hoi'))],
+        [(shares[3] ?? 0) * called, sum(page.column('nhanh'))],
         [sum(page.bars('Trạng thái theo khu vực', 'Hạn chế')), page.figure('reserve-limited')],
         [sum(page.column('phan-hoi')) / sum(page.column('goi-thu')), page.figure('reserve-reached')]
       ]

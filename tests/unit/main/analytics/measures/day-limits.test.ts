@@ -193,7 +193,7 @@ test.each([
   const testCalls = days.map(day => today + day)
   const { view } = await read('dong-vien-du-bi/san-sang', { testCalls })
   const block = view.blocks.find(({ title }) => title === 'Thời gian phản hồi')
-  expect(block?.summary).toMatch(new RegExp(`^Đợt ${call},`))
+  expect(block?.summary).toMatch(new RegExp(`^Đợt ${call}:`))
 })
 
 test('before anybody was called on trial, each area has nobody who was called or answered', async () => {
