@@ -17,6 +17,15 @@ const unused = [
     gone: /\bprocessJSONSchema\b|JSONSchemaMethod\(/
   },
   {
+    /** English sentences about values that a schema refuses: no person reads them. */
+    file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/,
+    without: code =>
+      code.includes('localeError: error()')
+        ? 'export default () => ({ localeError: ({ code }) => code })\n'
+        : code,
+    gone: /Invalid input/
+  },
+  {
     /** Document collections, queues, notifications and direct path loads of Oracle: 35 kB of the archive. */
     file: /[\\/]oracledb[\\/]lib[\\/](?:(?:impl[\\/])?(?:soda|aq)\w+|thin[\\/](?:subscr|protocol[\\/]messages[\\/](?:aq\w+|subscribe|notification|directPath\w+)))\.js$/,
     without: code =>

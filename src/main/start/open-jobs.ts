@@ -3,7 +3,7 @@ import { once } from '@shared/kit/once'
 import { reportFault } from '../faults/report-fault'
 import { type EtlJobs, openEtlJobs } from '../features/etl/jobs'
 import type { Parts } from '../features/parts'
-import { createReportExports, type ReportExports } from '../features/reports/exports'
+import type { ReportExports } from '../features/reports/exports'
 import { createFindFolder } from '../shell/find-folder'
 import { systemClock } from '../store/clock'
 import type { Warehouse } from '../warehouse/warehouse'
@@ -43,15 +43,22 @@ export function openJobs(
     wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
     tell: run => tell('etl:progress', { run })
   })
-  const reportExports = createReportExports({
-    ...storage,
-    warehouse,
-    sources,
-    clock: systemClock,
-    // A shared drive may have to wake up, and nobody waits.
-    findFolder: createFindFolder({ patience: 10_000 }),
-    tell
+  const exports = once(async () => {
+    const { createReportExports } = await import('../features/reports/exports')
+    return createReportExports({
+      ...storage,
+      warehouse,
+      sources,
+      clock: systemClock,
+      // A shared drive may have to wake up, and nobody waits.
+      findFolder: createFindFolder({ patience: 10_000 }),
+      tell
+    })
   })
+  const reportExports: ReportExports = {
+    run: async report => (await exports()).run(report),
+    writeDue: async () => (await exports()).writeDue()
+  }
   const follower = once(async () => {
     const { createFollower } = await import('../features/collection/follow-tables')
     return createFollower({ ...storage, warehouse, sources, clock: systemClock })

@@ -8,7 +8,6 @@ import { readOnlyFileSystem } from '../store/recovery/read-only'
 import type { RecordState } from '../store/state/record-state'
 import type { SettingsState } from '../store/state/settings-state'
 import type { Store } from '../store/store'
-import { checkGenerations, checkTable } from './check-generations'
 import type { Engine } from './engine/client'
 import type { EngineFault } from './engine/fault'
 import { openGenerationFiles } from './generation-files'
@@ -16,10 +15,9 @@ import { openKeptAnswers } from './kept-answers'
 import type { Loads } from './loading/loads'
 import { openWaitingFiles, type WaitingFiles } from './loading/waiting-files'
 import { findNamed, nameOf } from './named'
-import { createPacking, type Packing } from './packing'
+import type { Packing } from './packing'
 import { namedByClosings, openPinnedFiles, type Pinned, setsOfClosings } from './pinned'
 import { createRestoring, type Restoring } from './restoring'
-import { pruneGenerations } from './retention'
 import { createTables, type Tables } from './tables'
 
 /** Names of its processes, as the system's list and the crash log show them. */
@@ -42,7 +40,8 @@ export interface Warehouse {
   readonly restoring: Restoring
   /** Files of closed periods. */
   readonly pinned: Pinned
-  readonly packing: Packing
+  /** Read when rows go into a file or come out of one: no start waits for its code. */
+  readonly packing: () => Promise<Packing>
   /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
   readonly tidy: () => Promise<void>
   /** Lets go of generations that are not kept any longer; for whoever may write here. Throws as `tidy`, and AppError. */
@@ -100,11 +99,16 @@ export function openWarehouse({
   const fs = readOnly ? readOnlyFileSystem : disk
   const files = openGenerationFiles(directory, { reader, writer }, fs)
   const waiting = openWaitingFiles(directory, fs)
-  const packing = createPacking({ directory, files, fs, writer, clock })
+  const packing = once(async () => {
+    const { createPacking } = await import('./packing')
+    return createPacking({ directory, files, fs, writer, clock })
+  })
   const answers = openKeptAnswers(directory, readOnly)
   const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
-  const fallBack = (id: string): Promise<void> => checkTable(checking, id)
+  // Read when a file is looked at: no start waits for their code.
+  const checks = () => import('./check-generations')
+  const fallBack = async (id: string): Promise<void> => (await checks()).checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
   const named = async () => {
     const inBackups = findNamed(await backups.tables(), records.read().dataMarts)
@@ -123,7 +127,9 @@ export function openWarehouse({
     pinned,
     packing,
     prune: async () => {
-      if (!readOnly) await pruneGenerations({ records, settings, files, named, log })
+      if (readOnly) return
+      const { pruneGenerations } = await import('./retention')
+      await pruneGenerations({ records, settings, files, named, log })
     },
     writeSamples: async isAtRest => {
       const isMissing = (table: DataMart): boolean =>
@@ -135,12 +141,12 @@ export function openWarehouse({
       }
     },
     check: once(async () => {
-      if (!readOnly) await checkGenerations(checking)
+      if (!readOnly) await (await checks()).checkGenerations(checking)
     }),
     tidy: async () => {
       if (readOnly) return
       files.empty()
-      packing.tidy()
+      ;(await packing()).tidy()
       await tidyWaiting(records, waiting)
       const kept = await named()
       const { dataMarts, removedSamples } = records.read()

@@ -17,7 +17,6 @@ import { asSetter, maySetter } from '../as-setter'
 import type { Note } from '../noted'
 import type { PersonalReader } from '../query/personal-reading'
 import type { AgainParts } from './freeze-again'
-import { readNotes, toldEdition } from './personal-edition'
 
 interface ExportParts extends ActivityParts, AgainParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
@@ -34,6 +33,9 @@ export interface ReportExports {
   readonly run: (report: Report) => Promise<void>
 }
 
+/** Read with the first frozen report that is due: no start waits for its code. */
+const personalEdition = () => import('./personal-edition')
+
 /** Reports that write themselves into a folder while the program is open. */
 export function createReportExports(parts: ExportParts): ReportExports {
   const { records, settings, clock, findFolder, tell } = parts
@@ -46,7 +48,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
     isFull: boolean
   ): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
-    if (frozen) return toldEdition(frozen, isFull)
+    if (frozen) return (await personalEdition()).toldEdition(frozen, isFull)
     // The data set behind it is large: it comes when a report is due, not when the program starts.
     const { reportContent } = await import('../../analytics/sector-data')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
@@ -92,6 +94,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
       await writeThroughPart(join(plan.folder, file), [csvOfWords(columns, rows, separator)])
       if (mayRead && said.frozen) {
         const reason = personalAccessText.bySchedule(plan.user)
+        const { readNotes } = await personalEdition()
         read = readNotes(said.frozen, said, records.read().dataMarts, () => reason)
       }
     } catch (fault) {

@@ -104,7 +104,10 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         if (job !== undefined) context.tell('files:progress', { job, rows: copied, share: share() })
       }
       const seal = await createSeal(passphrase)
-      const { rows, discard } = await context.warehouse.packing.takeOut(tables, { signal, onRows })
+      const { rows, discard } = await (await context.warehouse.packing()).takeOut(tables, {
+        signal,
+        onRows
+      })
       try {
         size = Math.max(
           1,
@@ -155,7 +158,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         1,
         tables.reduce((sum, { rows }) => sum + rows, 0)
       )
-      return watches.run(job, watch => {
+      return watches.run(job, async watch => {
         let done = 0
         const onRows = (rows: number): void => {
           done += rows
@@ -163,7 +166,8 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         }
         const { signal } = watch
         const incoming = readRows(seal, path, { signal, onBytes: () => undefined })
-        return context.warehouse.packing.bringIn(incoming, tables, publishing, { signal, onRows })
+        const packing = await context.warehouse.packing()
+        return packing.bringIn(incoming, tables, publishing, { signal, onRows })
       })
     },
     handlers: {

@@ -103,7 +103,7 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     } catch (error) {
       const { dataMarts } = context.records.read()
       const isKept = dataMarts.some(table => made.get(table.id)?.id === table.current)
-      if (!isKept) context.warehouse.packing.drop(made)
+      if (!isKept) (await context.warehouse.packing()).drop(made)
       throw error
     }
   }

@@ -1,3 +1,5 @@
+import { noColumn } from './named-data'
+
 /** Screen copy of the data that a registration names. */
 export const dataText = {
   title: 'Dữ liệu chia sẻ',
@@ -80,7 +82,7 @@ export const dataFaults = {
     `Nguồn dữ liệu đã thay đổi sau khi phê duyệt. Đã phê duyệt: ${approved}. Nội dung mới phải được phê duyệt lại.`,
   structure: (table: string) =>
     `Cấu trúc bảng “${table}” vừa thay đổi nên chưa lập gói. Hãy lập lại gói.`,
-  noColumn: 'Vui lòng chọn ít nhất một cột',
+  noColumn,
   beyond: {
     source: (approved: string) =>
       `Gói chỉ được lập từ dữ liệu đã phê duyệt: ${approved}. Muốn gửi nguồn khác phải đổi dữ liệu của hồ sơ và được phê duyệt lại.`,

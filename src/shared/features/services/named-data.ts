@@ -2,7 +2,6 @@ import { enumOf } from '../../kit/enum-of'
 import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { condition } from '../query/question'
-import { dataFaults } from './data-text'
 import type { Network } from './network'
 
 /** Degrees of secrecy of data, the lowest first. */
@@ -21,7 +20,8 @@ const isDegree = (value: string): value is Degree => Object.hasOwn(degrees, valu
 export const dataSource = z.strictObject({ kind: z.enum(['table', 'query']), id: recordId })
 export type DataSource = z.infer<typeof dataSource>
 
-const columns = z.array(line(100)).min(1, dataFaults.noColumn).max(500)
+export const noColumn = 'Vui lòng chọn ít nhất một cột'
+const columns = z.array(line(100)).min(1, noColumn).max(500)
 
 /** The data that a registration names. Approval covers exactly this. */
 export const namedData = z.strictObject({
