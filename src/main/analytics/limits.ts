@@ -18,8 +18,8 @@ export const limitsOf = (
     training: settings.trainingGood / 100
   },
   reserveAges: {
-    men: [settings.reserveAgeMen1, settings.reserveAgeMen2],
-    women: [settings.reserveAgeWomen1, settings.reserveAgeWomen2]
+    men: [settings.reserveAgeMenFirst, settings.reserveAgeMenSecond],
+    women: [settings.reserveAgeWomenFirst, settings.reserveAgeWomenSecond]
   },
   alertDays: { grave: settings.graveAlertDays, other: settings.alertDays }
 })

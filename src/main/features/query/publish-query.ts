@@ -8,6 +8,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
+import { tooLongColumn } from '@shared/features/query/fault-words'
 import { questionFaults } from '@shared/features/query/faults'
 import { outputsOf } from '@shared/features/query/outputs'
 import { parametersOf } from '@shared/features/query/parameters'
@@ -35,8 +36,7 @@ const words = {
     'Truy vấn này viết bằng SQL trên bảng có dữ liệu cá nhân nên không công bố thành API được. Hãy dựng lại câu hỏi bằng Trình dựng.',
   reserved: (name: string) =>
     `Tham số :${name} trùng tên với tham số sẵn có của mọi API. Hãy đổi tên tham số trong truy vấn rồi lưu lại.`,
-  long: (name: string) =>
-    `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`
+  long: tooLongColumn
 } as const
 
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)

@@ -52,10 +52,10 @@ const countedOf = ({
   reserveQuotaGood,
   reserveReadyGood,
   trainingGood,
-  reserveAgeMen1,
-  reserveAgeWomen1,
-  reserveAgeMen2,
-  reserveAgeWomen2,
+  reserveAgeMenFirst,
+  reserveAgeWomenFirst,
+  reserveAgeMenSecond,
+  reserveAgeWomenSecond,
   graveAlertDays,
   alertDays
 }: Configuration): CountedSettings => ({
@@ -67,10 +67,10 @@ const countedOf = ({
   reserveQuotaGood,
   reserveReadyGood,
   trainingGood,
-  reserveAgeMen1,
-  reserveAgeWomen1,
-  reserveAgeMen2,
-  reserveAgeWomen2,
+  reserveAgeMenFirst,
+  reserveAgeWomenFirst,
+  reserveAgeMenSecond,
+  reserveAgeWomenSecond,
   graveAlertDays,
   alertDays
 })

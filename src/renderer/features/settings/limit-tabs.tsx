@@ -28,10 +28,10 @@ type NumberItem =
   | 'reserveQuotaGood'
   | 'reserveReadyGood'
   | 'trainingGood'
-  | 'reserveAgeMen1'
-  | 'reserveAgeWomen1'
-  | 'reserveAgeMen2'
-  | 'reserveAgeWomen2'
+  | 'reserveAgeMenFirst'
+  | 'reserveAgeWomenFirst'
+  | 'reserveAgeMenSecond'
+  | 'reserveAgeWomenSecond'
   | 'approvalDays'
   | 'graveAlertDays'
   | 'alertDays'
@@ -87,10 +87,10 @@ export function LegalTab() {
     <>
       <LegalList />
       <Card>
-        <NumberRow item="reserveAgeMen1" />
-        <NumberRow item="reserveAgeWomen1" />
-        <NumberRow item="reserveAgeMen2" />
-        <NumberRow item="reserveAgeWomen2" />
+        <NumberRow item="reserveAgeMenFirst" />
+        <NumberRow item="reserveAgeWomenFirst" />
+        <NumberRow item="reserveAgeMenSecond" />
+        <NumberRow item="reserveAgeWomenSecond" />
       </Card>
     </>
   )

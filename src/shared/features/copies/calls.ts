@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { text, time } from '../../kit/fields'
+import { recordId, text, time } from '../../kit/fields'
 import { saveJob } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation-id'
@@ -12,7 +12,7 @@ const copyId = z.uuid()
 
 /** A generation whose file is damaged, and the copy that it can be repaired from. */
 const damagedGeneration = z.strictObject({
-  table: text(64),
+  table: recordId,
   name: text(200),
   generation: generationId
 })

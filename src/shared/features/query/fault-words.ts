@@ -28,3 +28,7 @@ export const faultWords = {
 /** Of a sum whose numbers are beyond what an engine adds exactly. */
 export const sumTooLarge =
   'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
+
+/** Why a query is not taken into an API or a package. */
+export const tooLongColumn = (name: string): string =>
+  `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`

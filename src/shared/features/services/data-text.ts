@@ -1,3 +1,4 @@
+import { tooLongColumn } from '../query/fault-words'
 import { noColumn } from './named-data'
 
 /** Screen copy of the data that a registration names. */
@@ -72,8 +73,7 @@ export const dataFaults = {
   columns: (names: string) => `Nguồn dữ liệu không có cột ${names}.`,
   queryFilter: 'Truy vấn có điều kiện lọc của mình. Hãy sửa truy vấn để đổi điều kiện.',
   faulty: (why: string) => `Truy vấn chưa chạy được nên chưa nêu được: ${why}`,
-  longName: (name: string) =>
-    `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`,
+  longName: tooLongColumn,
   elsewhere: 'Truy vấn này được hỏi ở nơi khác nên không lập được gói gửi.',
   seen: 'Dữ liệu của hồ sơ đã thay đổi sau khi trang được mở. Vui lòng tải lại trang và xem lại trước khi phê duyệt.',
   none: 'Hồ sơ chưa nêu dữ liệu. Hãy nêu dữ liệu ở trang chi tiết dịch vụ và trình phê duyệt.',

@@ -65,22 +65,22 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
     explanation: goalExplanation,
     words: percent
   },
-  reserveAgeMen1: {
+  reserveAgeMenFirst: {
     title: 'Tuổi ra diện dự bị: nam, hạng 1',
     explanation: ageExplanation,
     words: age
   },
-  reserveAgeWomen1: {
+  reserveAgeWomenFirst: {
     title: 'Tuổi ra diện dự bị: nữ, hạng 1',
     explanation: ageExplanation,
     words: age
   },
-  reserveAgeMen2: {
+  reserveAgeMenSecond: {
     title: 'Tuổi ra diện dự bị: nam, hạng 2',
     explanation: ageExplanation,
     words: age
   },
-  reserveAgeWomen2: {
+  reserveAgeWomenSecond: {
     title: 'Tuổi ra diện dự bị: nữ, hạng 2',
     explanation: ageExplanation,
     words: age

@@ -24,10 +24,10 @@ export const countedItems = [
   'reserveQuotaGood',
   'reserveReadyGood',
   'trainingGood',
-  'reserveAgeMen1',
-  'reserveAgeWomen1',
-  'reserveAgeMen2',
-  'reserveAgeWomen2',
+  'reserveAgeMenFirst',
+  'reserveAgeWomenFirst',
+  'reserveAgeMenSecond',
+  'reserveAgeWomenSecond',
   'graveAlertDays',
   'alertDays'
 ] as const satisfies readonly ConfigurationItem[]
@@ -41,10 +41,10 @@ const countedSettings = z.strictObject({
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
   reserveReadyGood: z.int().default(defaultConfiguration.reserveReadyGood),
   trainingGood: z.int().default(defaultConfiguration.trainingGood),
-  reserveAgeMen1: z.int().default(defaultConfiguration.reserveAgeMen1),
-  reserveAgeWomen1: z.int().default(defaultConfiguration.reserveAgeWomen1),
-  reserveAgeMen2: z.int().default(defaultConfiguration.reserveAgeMen2),
-  reserveAgeWomen2: z.int().default(defaultConfiguration.reserveAgeWomen2),
+  reserveAgeMenFirst: z.int().default(defaultConfiguration.reserveAgeMenFirst),
+  reserveAgeWomenFirst: z.int().default(defaultConfiguration.reserveAgeWomenFirst),
+  reserveAgeMenSecond: z.int().default(defaultConfiguration.reserveAgeMenSecond),
+  reserveAgeWomenSecond: z.int().default(defaultConfiguration.reserveAgeWomenSecond),
   graveAlertDays: z.int(),
   alertDays: z.int()
 })

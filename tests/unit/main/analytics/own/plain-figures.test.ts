@@ -141,19 +141,19 @@ describe(`figures of own data with posts only at the lowest of three levels (see
   it('let people leave the reserve at the age of their rank and sex', async () => {
     const path = '/chuyen-nganh/dong-vien-du-bi/du-bao'
     const ages = {
-      reserveAgeMen1: 44,
-      reserveAgeWomen1: 38,
-      reserveAgeMen2: 42,
-      reserveAgeWomen2: 36
+      reserveAgeMenFirst: 44,
+      reserveAgeWomenFirst: 38,
+      reserveAgeMenSecond: 42,
+      reserveAgeWomenSecond: 36
     }
     await program.handlers['configuration:update'](ages)
     const asked = { path, query: { ...query, filters: {} } }
     const { figures, description, sources } = await program.handlers['analytics:page'](asked)
     await program.handlers['configuration:update']({
-      reserveAgeMen1: 45,
-      reserveAgeWomen1: 45,
-      reserveAgeMen2: 45,
-      reserveAgeWomen2: 45
+      reserveAgeMenFirst: 45,
+      reserveAgeWomenFirst: 45,
+      reserveAgeMenSecond: 45,
+      reserveAgeWomenSecond: 45
     })
     const world = plainWorld(tables, october)
     const wanted = leavingFigures(world, { 1: { 1: 44, 2: 42 }, 2: { 1: 38, 2: 36 } })

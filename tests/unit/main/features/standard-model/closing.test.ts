@@ -140,10 +140,10 @@ describe('closing a period', () => {
       reserveQuotaGood: 100,
       reserveReadyGood: 80,
       trainingGood: 80,
-      reserveAgeMen1: 45,
-      reserveAgeWomen1: 45,
-      reserveAgeMen2: 45,
-      reserveAgeWomen2: 45,
+      reserveAgeMenFirst: 45,
+      reserveAgeWomenFirst: 45,
+      reserveAgeMenSecond: 45,
+      reserveAgeWomenSecond: 45,
       graveAlertDays: 60,
       alertDays: 120
     })

@@ -29,10 +29,10 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
           reserveQuotaGood: 100,
           reserveReadyGood: 80,
           trainingGood: 80,
-          reserveAgeMen1: 45,
-          reserveAgeWomen1: 45,
-          reserveAgeMen2: 45,
-          reserveAgeWomen2: 45,
+          reserveAgeMenFirst: 45,
+          reserveAgeWomenFirst: 45,
+          reserveAgeMenSecond: 45,
+          reserveAgeWomenSecond: 45,
           graveAlertDays: 1,
           alertDays: 1
         },
@@ -69,10 +69,10 @@ it('gives a period that was closed before a threshold could be set its first val
     reserveQuotaGood: 100,
     reserveReadyGood: 80,
     trainingGood: 80,
-    reserveAgeMen1: 45,
-    reserveAgeWomen1: 45,
-    reserveAgeMen2: 45,
-    reserveAgeWomen2: 45
+    reserveAgeMenFirst: 45,
+    reserveAgeWomenFirst: 45,
+    reserveAgeMenSecond: 45,
+    reserveAgeWomenSecond: 45
   })
 })
 
