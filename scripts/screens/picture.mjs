@@ -37,7 +37,7 @@ export async function takeWindow(page, file) {
 }
 
 /** How much of a picture is kept, and how long is thought about it: a fifth smaller than WebP of the same size that is hard to read. */
-const encoding = { quality: 25, effort: 6 }
+const encoding = { quality: 24, effort: 6 }
 
 /** A part of the window as a small AVIF file. */
 export async function takeSmall(page, file, { clip, scale }) {
