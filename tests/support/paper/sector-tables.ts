@@ -15,7 +15,8 @@ function rowsOfBlock(block: Block): string[][] {
           const value = values[row] ?? null
           const plain =
             value === null && hidden ? hidden : formatValue(value, data.format ?? 'number')
-          return goal !== undefined && value !== null && value < goal ? `▼ ${plain}` : plain
+          if (goal === undefined || value === null || value >= goal) return plain
+          return `${value < goal - 0.1 ? '▼' : '▽'} ${plain}`
         })
       ])
     }
