@@ -4,6 +4,11 @@ export const quickMark = '@electron'
 /** End-to-end tests that the older Electron cannot pass, whatever the program does, with what is missing there. */
 export const leftToNewer = [
   {
+    title: 'the sheets of every page hold each cell that its own calls answer',
+    reason:
+      'pdf.js takes single glyphs of the Type 3 fonts that Chromium 114 writes for blanks; poppler reads them'
+  },
+  {
     title: 'becomes a PDF on A4',
     reason: 'margin boxes of @page (page number, name, sample mark) came with Chromium 131'
   },

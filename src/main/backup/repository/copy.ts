@@ -135,18 +135,22 @@ const stateFiles = [
 const stateFolders = ['logs', 'backups']
 
 async function listOthers(directory: string): Promise<string[]> {
-  const names: string[] = [...stateFiles]
-  for (const folder of stateFolders) {
-    const found = await readdir(join(directory, folder), {
-      recursive: true,
-      withFileTypes: true
-    }).catch(() => [])
-    for (const entry of found) {
-      const path = join(entry.parentPath, entry.name).slice(directory.length + 1)
-      if (entry.isFile()) names.push(path.replaceAll('\\', '/'))
-    }
-  }
+  const found = await Promise.all(stateFolders.map(folder => filesIn(directory, folder)))
+  const names = [...stateFiles, ...found.flat()]
   return names.filter(name => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name))
+}
+
+/** Files in a folder and those in it, as paths below `directory`; none of a folder that cannot be read. */
+async function filesIn(directory: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch(() => [])
+  const names = await Promise.all(
+    entries.map(async entry => {
+      const name = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return filesIn(directory, name)
+      return entry.isFile() ? [name] : []
+    })
+  )
+  return names.flat()
 }
 
 /** The bytes that a file has now: what is appended while it is read belongs to the next copy. */
