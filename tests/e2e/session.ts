@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { formText } from '@shared/kit/words/form-text'
 import { isWhole } from '../support/effort'
 import { goTo } from './address'
 import { busyScript, keepBusy, keepToasts, type Trouble, told, watch } from './page-watch'
 import { answerDialogs, launchApp, type RunningApp, root } from './running-app'
+import { sizeOf, type WindowSize } from './shape'
 
 /** What a test has of a program that others look at too: nothing that ends it, holds it or changes what it keeps. */
 export interface LookingSession {
@@ -127,8 +129,9 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     // A browser that was killed may still write into its profile for a moment.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+  let size: WindowSize
   try {
-    await start()
+    size = await sizeOf(await start())
   } catch (error) {
     await end()
     throw error
@@ -137,6 +140,10 @@ export async function openSession({ build, patch, env, readsAhead }: Build): Pro
     session,
     anew: async () => {
       if (app) await take(await app.reconnect())
+      // A real window stays as small as a test made it.
+      if (!isDeepStrictEqual(await sizeOf(session.page), size)) {
+        await session.page.setViewportSize(size)
+      }
       answerDialogs(dialogFile, formText.leave.confirm)
       await loadAnew(session.page)
       answerDialogs(dialogFile, 'cancel')
