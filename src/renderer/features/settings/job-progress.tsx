@@ -1,0 +1,53 @@
+import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { listen } from '../../ipc/client'
+
+const useStyles = makeStyles({
+  line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' }
+})
+
+interface JobProgressProps {
+  readonly job: string
+  readonly label: string
+  /** What stands below the bar; empty where nothing is known yet. */
+  readonly say: (rows: number, share: number) => string
+  readonly stopLabel: string
+  readonly onStop: () => void
+}
+
+/** How far a job that writes or reads files is, and the way to stop it. */
+export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressProps) {
+  const styles = useStyles()
+  const [{ rows, share }, setProgress] = useState({ rows: 0, share: 0 })
+  const [stopping, setStopping] = useState(false)
+  useEffect(
+    () =>
+      listen('files:progress', next => {
+        if (next.job === job) setProgress(next)
+      }),
+    [job]
+  )
+  const words = say(rows, share)
+  return (
+    <div>
+      <ProgressBar
+        aria-label={label}
+        aria-valuetext={words || label}
+        {...(share > 0 && { value: share })}
+      />
+      <div className={styles.line}>
+        <span>{words}</span>
+        <Button
+          appearance="transparent"
+          disabledFocusable={stopping}
+          onClick={() => {
+            setStopping(true)
+            onStop()
+          }}
+        >
+          {stopLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
