@@ -1,4 +1,4 @@
-import { inForce } from '@shared/features/data-mart/data-mart'
+import { rejectedRowsOf } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { martText } from '@shared/features/data-mart/text'
 import { lookOf, writeStatusLooks } from '@shared/kit/status'
@@ -93,7 +93,7 @@ export function MartDetailPage() {
             {data.table.name}
             <StatusBadge look={lookOf(writeStatusLooks, data.table.status)} />
             <OriginMark origin={isOwn ? 'own' : 'sample'} />
-            <RejectedMark rejected={inForce(data.table)?.load?.counts.rejected ?? 0} />
+            <RejectedMark rejected={rejectedRowsOf(data.table)} />
           </span>
         )
       }

@@ -81,6 +81,10 @@ export function inForce({
   return generations.find(({ id }) => id === current)
 }
 
+/** Rows of a file that did not come into the generation in force. */
+export const rejectedRowsOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
+  inForce(table)?.load?.counts.rejected ?? 0
+
 /** One run of a pipeline, or one file, that was written into a table: what was read and what did not pass the checks. */
 export const martLoad = z.strictObject({
   time,

@@ -8,7 +8,7 @@ import { z } from '../../kit/zod'
 import type { HeldLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
 import { rowsOf, updatedOf } from './counts'
-import { type DataMart, dataMart, inForce } from './data-mart'
+import { type DataMart, dataMart, rejectedRowsOf } from './data-mart'
 import { isOwnTable } from './own-rows'
 
 /** One row of the list. */
@@ -60,7 +60,7 @@ export function martRowOf(table: DataMart, { pipelines, waitingLoads }: TableUse
     pipeline,
     waiting: waitingLoads.filter(load => load.table === id).length,
     generation: table.current,
-    rejected: inForce(table)?.load?.counts.rejected ?? 0
+    rejected: rejectedRowsOf(table)
   }
 }
 
