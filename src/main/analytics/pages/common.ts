@@ -2,7 +2,7 @@ import type { Block } from '@shared/features/analytics/view'
 import type { ChartData, Series } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
-import { numberColumn, type SectorColumn } from '../columns'
+import { numberColumn, type SectorColumn, shareOf } from '../columns'
 import { type Figure, type FigureExtra, figure, sources } from '../figures'
 import { fillingOf, totalOf } from '../measures/filling'
 import { fillTone, goalTone } from '../measures/staffing'
@@ -144,6 +144,26 @@ export function fillBar(
 ): { ratio: number; tone: Tone } | undefined {
   return rate === null ? undefined : { ratio: rate, tone: fillTone(rate, limits) }
 }
+
+interface Filled {
+  readonly headcount: number
+  readonly establishment: number
+  readonly rate: number | null
+  readonly limits: Scope['thresholds']
+}
+
+/** TLĐ as a bar in the colour of its status; its total is that of all rows. */
+export const fillRateColumn = <T extends Filled>(minWidth = 160): SectorColumn<T> =>
+  numberColumn<T>('tld', 'TLĐ', row => row.rate, {
+    unit: '%',
+    total: shareOf(
+      row => row.headcount,
+      row => row.establishment
+    ),
+    minWidth,
+    grow: 1,
+    bar: row => fillBar(row.limits, row.rate)
+  })
 
 /** A rate as a bar in the colour of its status beside its goal. */
 export function goalBar(

@@ -15,7 +15,7 @@ import { count, sum } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
-import { comparedWords, fillBar, ownColumn, summedUp } from '../common'
+import { comparedWords, fillRateColumn, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 
 interface Row extends Staffing {
@@ -168,16 +168,7 @@ export const doiChieuBienChe = definePage<Row>({
       ownColumn('bc', 'BC', row => row.own.establishment, people),
       ownColumn('hc', 'HC', row => row.own.headcount, people),
       changeColumn('chenh', 'Chênh', row => row.gap, people),
-      numberColumn('tld', 'TLĐ', row => row.rate, {
-        unit: '%',
-        total: shareOf(
-          row => row.headcount,
-          row => row.establishment
-        ),
-        minWidth: 150,
-        grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
-      }),
+      fillRateColumn(150),
       numberColumn('truoc', 'Kỳ trước', row => row.before, {
         unit: '%',
         total: shareOf(

@@ -2,7 +2,7 @@ import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatValue } from '@shared/kit/figures/numbers'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
-import { numberColumn, people, shareOf, textColumn, units } from '../../columns'
+import { numberColumn, people, textColumn, units } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { peopleIn, quotaOf } from '../../measures/reserve'
@@ -11,7 +11,7 @@ import { count, ratio } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { areaOptions, fillBar, headcountFigure, strengthsOf } from '../common'
+import { areaOptions, fillRateColumn, headcountFigure, strengthsOf } from '../common'
 
 interface Row {
   readonly area: Area
@@ -153,16 +153,7 @@ export const vungLucLuong = definePage<Row>({
       numberColumn('don-vi', 'Đơn vị', row => row.units, units),
       numberColumn('bc', 'BC', row => row.establishment, people),
       numberColumn('hc', 'HC', row => row.headcount, people),
-      numberColumn('tld', 'TLĐ', row => row.rate, {
-        unit: '%',
-        total: shareOf(
-          row => row.headcount,
-          row => row.establishment
-        ),
-        minWidth: 160,
-        grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
-      }),
+      fillRateColumn(),
       numberColumn('du-bi', 'Dự bị', row => row.reserve, {
         ...people,
         when: ({ tells }) => tells('registered')

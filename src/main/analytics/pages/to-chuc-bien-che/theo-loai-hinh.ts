@@ -1,12 +1,12 @@
 import { noValue, unitKinds } from '@shared/features/analytics/words'
 import { formatPercent } from '@shared/kit/format'
-import { numberColumn, people, shareOf, textColumn, units } from '../../columns'
+import { numberColumn, people, textColumn, units } from '../../columns'
 import { figure, sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
-import { fillBar, indexOptions, largest, ofSample } from '../common'
+import { fillRateColumn, indexOptions, largest, ofSample } from '../common'
 
 interface Row {
   readonly kind: number
@@ -116,16 +116,7 @@ export const theoLoaiHinh = definePage<Row>({
       numberColumn('don-vi', 'Đơn vị', row => row.units, units),
       numberColumn('bc', 'BC', row => row.establishment, people),
       numberColumn('hc', 'HC', row => row.headcount, people),
-      numberColumn('tld', 'TLĐ', row => row.rate, {
-        unit: '%',
-        total: shareOf(
-          row => row.headcount,
-          row => row.establishment
-        ),
-        minWidth: 160,
-        grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
-      })
+      fillRateColumn()
     ]
   }
 })

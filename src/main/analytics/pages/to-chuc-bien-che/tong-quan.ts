@@ -1,6 +1,6 @@
 import { levelName, levels } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
-import { numberColumn, people, shareOf, textColumn, unitColumn } from '../../columns'
+import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
 import { byRate, type Staffing } from '../../measures/staffing'
@@ -8,8 +8,8 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import {
   establishmentFigure,
-  fillBar,
   fillFigure,
+  fillRateColumn,
   headcountFigure,
   indexOptions,
   periodChart,
@@ -107,16 +107,7 @@ export const tongQuan = definePage<Row>({
       numberColumn('bc', 'BC', row => row.establishment, people),
       numberColumn('hc', 'HC', row => row.headcount, people),
       numberColumn('thieu', 'Thiếu', row => row.short, people),
-      numberColumn('tld', 'TLĐ', row => row.rate, {
-        unit: '%',
-        total: shareOf(
-          row => row.headcount,
-          row => row.establishment
-        ),
-        minWidth: 160,
-        grow: 1,
-        bar: row => fillBar(row.limits, row.rate)
-      })
+      fillRateColumn()
     ]
   }
 })
