@@ -82,13 +82,10 @@ export default defineConfig({
   main: {
     plugins: [leaveOutUnused(), noteLicences()],
     resolve: {
-      // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle. So does our unzip.
+      // conf's own writer loses a good file on a full disk; ours takes its place inside the bundle.
       alias: {
         ...alias,
         atomically: resolve(import.meta.dirname, 'src/main/store/disk/safe-write.ts'),
-        // Our own packages are written by fflate itself; only read-excel-file is given our reader.
-        'fflate/browser': resolve(import.meta.dirname, 'node_modules/fflate/esm/browser.js'),
-        fflate: resolve(import.meta.dirname, 'src/main/import/workbook/unzip.ts'),
         // The engine's native part lies outside the bundle; the child loads it once its hash was compared.
         '@duckdb/node-bindings': resolve(
           import.meta.dirname,

@@ -39,8 +39,8 @@ function readPackage(folder) {
   }
 }
 
-/** What the program runs on, and what read-excel-file carries a copy of within its own folder. */
-const alwaysThere = ['electron', 'saxen']
+/** What the program runs on. */
+const alwaysThere = ['electron']
 
 /**
  * A plugin for each part of the build: notes the packages whose code, styles or fonts really went into it, and writes all

@@ -29,10 +29,7 @@ async function bundle(path: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    // As in the app's bundle.
-    resolve: {
-      alias: { ...aliases, fflate: resolve(aliases['@shared'], '../main/import/workbook/unzip.ts') }
-    },
+    resolve: { alias: aliases },
     ssr: { noExternal: true },
     build: { ssr: path, write: false, rollupOptions: { output: { codeSplitting: false } } }
   })

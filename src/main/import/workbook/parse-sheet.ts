@@ -1,7 +1,7 @@
 import { AppError } from '@shared/contract/reply'
-import { readSheet } from 'read-excel-file/universal'
 import { RowWriter } from '../row-writer'
-import { type CellValue, profileSheet, readSheetRows } from './profile-sheet'
+import { chooseSheet, openBook } from './open-book'
+import { profileSheet, readSheetRows } from './profile-sheet'
 import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
 
 /** Characters that are handed over at once. */
@@ -9,16 +9,26 @@ const pieceLength = 262_144
 
 /** Parses a sheet in one go, which holds everything else of its thread meanwhile. */
 export async function parseSheet(
-  { bytes, sheet, header, want }: SheetTask,
+  { bytes, file, sheet: chosen, header, want }: SheetTask,
   tell: (piece: SheetPiece) => void
 ): Promise<SheetAnswer> {
   try {
-    // As of a CSV file, blanks around a text are a part of it.
-    const rows = (await readSheet(bytes, sheet, { trim: false })) as unknown as CellValue[][]
-    if (want === 'profile') return { ok: true, profile: profileSheet(rows, header, sheet) }
+    const book = await openBook(bytes)
+    const sheet = chooseSheet(book, chosen, file)
+    const { rows, faults, merges } = book.read(sheet)
+    if (want === 'profile') {
+      const sheets = book.sheets.map(({ name }) => name)
+      const hiddenSheets = book.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
+      const profile = profileSheet(rows, header, sheet, merges)
+      return {
+        ok: true,
+        profile: { ...profile, sheets, sheet, hiddenSheets, unvalued: faults.list() }
+      }
+    }
     const [row, rejected] = [gather('row', tell), gather('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }
-    const { table } = readSheetRows(rows, header, sheet, width => new RowWriter(width, written))
+    const makeTable = (width: number) => new RowWriter(width, written)
+    const { table } = readSheetRows(rows, header, sheet, makeTable, merges)
     row.flush()
     rejected.flush()
     return { ok: true, counts: { rows: table.rowCount, rejected: table.rejectedCount } }

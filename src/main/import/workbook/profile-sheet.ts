@@ -6,11 +6,8 @@ import type { RowSink } from '../row-sink'
 import { TableProfile } from '../table-profile'
 import { leftOut } from '../table-reader'
 import { kindOf, type ValueKind } from '../value-kinds'
-
-/** What a workbook has in a cell. */
-export type CellValue = string | number | boolean | Date | null
-
-export type SheetRows = readonly (readonly CellValue[])[]
+import { type CellValue, minutesOf, type SheetRows, wholeSeconds } from './cell-value'
+import { findMergedHeader, type MergedRange } from './merged-header'
 
 export type SheetProfile = Pick<
   FileProfile,
@@ -23,14 +20,11 @@ const sampleRows = 200
 export function profileSheet(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
-  sheet: string
+  sheet: string,
+  merges: readonly MergedRange[] = []
 ): SheetProfile {
-  const { header, table } = readSheetRows(
-    rows,
-    chosenHeader,
-    sheet,
-    width => new TableProfile(width)
-  )
+  const makeTable = (width: number) => new TableProfile(width)
+  const { header, table } = readSheetRows(rows, chosenHeader, sheet, makeTable, merges)
   const summary = table.summarise()
   // A workbook's numbers and days have no way of being written: it is the screen's.
   return { header, ...summary, columns: summary.columns.map(unstyled) }
@@ -41,7 +35,8 @@ export function readSheetRows<T extends RowSink>(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
   sheet: string,
-  makeTable: (width: number) => T
+  makeTable: (width: number) => T,
+  merges: readonly MergedRange[] = []
 ): { readonly header: boolean; readonly table: T } {
   const [first, width] = findColumns(rows)
   if (width === 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
@@ -52,10 +47,12 @@ export function readSheetRows<T extends RowSink>(
   }
   const cellsOf = (row: readonly CellValue[]): string[] =>
     Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+  const merged = chosenHeader === false ? undefined : findMergedHeader(rows, merges)
   const sample: string[][] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
     if (sample.length === sampleRows) break
-    const cells = cellsOf(row)
+    if (merged?.above.has(index)) continue
+    const cells = cellsOf(merged?.last === index ? merged.titles : row)
     if (cells.some(cell => cell !== '')) sample.push(cells)
   }
   const above = chosenHeader === false ? 0 : countAbove(sample, width)
@@ -63,7 +60,8 @@ export function readSheetRows<T extends RowSink>(
   const table = makeTable(width)
   let seen = 0
   rows.forEach((row, index) => {
-    const cells = cellsOf(row)
+    if (merged?.above.has(index)) return
+    const cells = cellsOf(merged?.last === index ? merged.titles : row)
     const isBlank = cells.every(cell => cell === '')
     if (!isBlank && seen <= above) {
       seen++
@@ -106,33 +104,39 @@ function textOf(value: CellValue): string {
   if (typeof value === 'string') return value.normalize('NFC')
   if (typeof value === 'number') return numberText(value)
   if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
-  return dayText(value)
+  return value instanceof Date ? dayText(value) : value.code
 }
 
-/** As a Vietnamese spreadsheet writes it; what is no whole number of fifteen digits always has its comma. */
+/**
+ * As a Vietnamese spreadsheet writes it; what is no whole number always has its comma. Whole numbers beyond fifteen digits
+ * are codes, such as those of cards, which are kept to their last digit.
+ */
 function numberText(value: number): string {
+  if (isLongCode(value)) return BigInt(value).toString()
   const text = String(value).replace('.', ',')
   if (isWhole(value) || text.includes(',')) return text
   return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
 }
 
 const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15
+const isLongCode = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) >= 1e15 && Math.abs(value) < 1e21
 
-/** Excel knows no zones: its days come as UTC, and its minutes as fractions of a day that fall a little short. */
 function dayText(value: Date): string {
-  if (Number.isNaN(value.getTime())) return ''
-  const [year = '', month = '', rest = ''] = new Date(Math.round(value.getTime() / 1_000) * 1_000)
-    .toISOString()
-    .split('-')
-  const [day = '', time = ''] = rest.split('T')
-  const seconds = time.slice(5, 8)
-  const clock = `${time.slice(0, 5)}${seconds === ':00' ? '' : seconds}`
+  const time = new Date(wholeSeconds(value.getTime()))
+  const iso = time.toISOString()
+  const [year = '', month = '', day = ''] = iso.slice(0, iso.indexOf('T')).split('-')
+  const clock = `${iso.slice(-13, -11)}:${minutesOf(iso.slice(-24))}`
   return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
 }
 
 function ownKind(value: CellValue): ValueKind {
-  if (typeof value === 'number') return isWhole(value) ? 'integer' : 'viFloat'
+  if (typeof value === 'number') {
+    if (isLongCode(value)) return 'text'
+    return isWhole(value) ? 'integer' : 'viFloat'
+  }
   if (typeof value === 'boolean') return 'boolean'
   if (value instanceof Date) return dayText(value).includes(' ') ? 'dmyTime' : 'dmy'
+  if (value !== null && typeof value === 'object') return 'text'
   return kindOf((value ?? '').trim())
 }

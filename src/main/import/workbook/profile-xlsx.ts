@@ -8,7 +8,6 @@ import type { WrittenRows } from '../row-writer'
 import { readAt, type SourceFile } from '../source-file'
 import { runSheet, usualLimits } from './run-sheet'
 import type { WrittenCounts } from './sheet-task'
-import { listSheets } from './workbook-sheets'
 import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 
 const turnSize = 1_048_576
@@ -25,8 +24,9 @@ export async function profileXlsx(
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
-  const { bytes, sheets, sheet } = await openWorkbook(source, choice, watch)
-  const task = { bytes, sheet, header: choice.header, want: 'profile' } as const
+  const bytes = await readWorkbook(source, watch)
+  const { sheet, header } = choice
+  const task = { bytes, file: name, sheet, header, want: 'profile' } as const
   const answer = await runSheet(task, name, watch.signal, limits)
   if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
   const { profile } = answer
@@ -39,8 +39,6 @@ export async function profileXlsx(
     encoding: null,
     bom: false,
     separator: null,
-    sheets,
-    sheet,
     tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
     ...profile,
     milliseconds: Math.round(performance.now() - began)
@@ -55,8 +53,9 @@ export async function writeXlsxRows(
   written: WrittenRows
 ): Promise<WrittenCounts> {
   const { name, size } = source.chosen
-  const { bytes, sheet } = await openWorkbook(source, choice, watch)
-  const task = { bytes, sheet, header: choice.header, want: 'rows' } as const
+  const bytes = await readWorkbook(source, watch)
+  const { sheet, header } = choice
+  const task = { bytes, file: name, sheet, header, want: 'rows' } as const
   const answer = await runSheet(task, name, watch.signal, usualLimits, ({ piece, text }) =>
     written[piece](text)
   )
@@ -66,28 +65,14 @@ export async function writeXlsxRows(
   return answer.counts
 }
 
-interface Workbook {
-  readonly bytes: ArrayBuffer
-  readonly sheets: string[]
-  readonly sheet: string
-}
-
-async function openWorkbook(
-  source: SourceFile,
-  choice: ProfileChoice,
-  watch: Watch
-): Promise<Workbook> {
+/** The bytes of a workbook whose directory promises that it can be unpacked safely. */
+async function readWorkbook(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
   checkSignature(await readAt(source, 0, 16), 'xlsx', name)
   const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
   const { start, length } = findDirectory(tail, size, name)
-  const entries = checkDirectory(await readAt(source, start, length), size, name)
-  const bytes = await readWhole(source, watch)
-  const sheets = listSheets(Buffer.from(bytes), entries)
-  const sheet = choice.sheet ?? sheets[0]
-  if (sheet === undefined) throw importFault(`Tệp “${name}” không có trang tính nào.`)
-  if (!sheets.includes(sheet)) throw importFault(`Tệp “${name}” không có trang “${sheet}”.`)
-  return { bytes, sheets, sheet }
+  checkDirectory(await readAt(source, start, length), size, name)
+  return readWhole(source, watch)
 }
 
 async function readWhole(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {

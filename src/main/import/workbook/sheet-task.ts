@@ -1,17 +1,25 @@
+import type { FileProfile } from '@shared/features/file-import/profile'
 import type { SheetProfile } from './profile-sheet'
 
 /** What a process is given; `bytes` are the whole workbook. */
 export interface SheetTask {
   readonly bytes: ArrayBuffer
-  readonly sheet: string
+  /** Name of the file, for what is said of it. */
+  readonly file: string
+  /** The first visible sheet where none is chosen. */
+  readonly sheet: string | undefined
   readonly header: boolean | undefined
   /** What is wanted of the sheet: what it is like, or all its rows, written down piece by piece. */
   readonly want: 'profile' | 'rows'
 }
 
+/** Profile of one sheet, and what the workbook has besides. */
+type BookProfile = SheetProfile &
+  Pick<FileProfile, 'sheets' | 'sheet' | 'hiddenSheets' | 'unvalued'>
+
 /** What it answers at its end; without a message the workbook itself is broken. */
 export type SheetAnswer =
-  | { readonly ok: true; readonly profile: SheetProfile }
+  | { readonly ok: true; readonly profile: BookProfile }
   | { readonly ok: true; readonly counts: WrittenCounts }
   | { readonly ok: false; readonly message: string | undefined }
 

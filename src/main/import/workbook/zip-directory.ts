@@ -14,6 +14,13 @@ const endRecord = Buffer.from('504b0506', 'hex')
 /** The end record stands in the last 65,557 bytes of a ZIP file. */
 export const tailSize = 65_557
 
+/** One of these is in every workbook; some writers change the case of names. */
+const bookParts = new Set(['xl/workbook.xml', '[content_types].xml'])
+
+/** Names of parts are alike whatever their case; some writers take backslashes for slashes. */
+export const partName = (name: string): string =>
+  name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+
 export interface ZipEntry {
   readonly name: string
   readonly packed: number
@@ -55,7 +62,7 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
       `Tệp “${name}” bung ra ${Math.ceil(unpacked / megabyte).toLocaleString('vi-VN')} MB, quá lớn để đọc an toàn (nhiều nhất 100 MB).`
     )
   }
-  if (!entries.some(entry => entry.name === 'xl/workbook.xml')) {
+  if (!entries.some(entry => bookParts.has(partName(entry.name)))) {
     throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính XLSX.`)
   }
   return entries

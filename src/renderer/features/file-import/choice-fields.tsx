@@ -68,7 +68,10 @@ export function ChoiceFields({ profile, choice, onChange }: ChoiceFieldsProps) {
           name="sheet"
           label={text.sheet}
           value={choice.sheet ?? profile.sheet}
-          choices={profile.sheets.map(sheet => ({ value: sheet, label: sheet }))}
+          choices={profile.sheets.map(sheet => ({
+            value: sheet,
+            label: profile.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
+          }))}
           // Another sheet has a header of its own.
           onChange={sheet => onChange({ sheet })}
         />

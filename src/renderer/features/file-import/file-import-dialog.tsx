@@ -11,6 +11,7 @@ import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
 import { ProfileTabs } from './profile-tabs'
 import { ReadingBar } from './reading-bar'
+import { UnvaluedCells } from './unvalued-cells'
 import { useFileImport } from './use-file-import'
 
 interface FileImportDialogProps {
@@ -104,6 +105,7 @@ export function FileImportDialog({
         <>
           <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
           <ProfileSummary profile={profile} />
+          <UnvaluedCells profile={profile} />
           <ProfileTabs profile={profile} />
         </>
       )}

@@ -138,6 +138,17 @@ const reading = z.strictObject({
   isDoubtful: z.boolean()
 })
 
+/** How many kinds of cells without a value a profile names, and how many of each by their address. */
+export const unvaluedLimits = { kinds: 20, cells: 5 } as const
+
+/** Cells of a sheet that are left empty: errors by their code, and formulas without a stored result (`null`). */
+const unvaluedCells = z.strictObject({
+  error: text(40).nullable(),
+  count: z.int().min(1),
+  cells: z.array(text(12)).min(1).max(unvaluedLimits.cells)
+})
+export type UnvaluedCells = z.infer<typeof unvaluedCells>
+
 export const fileProfile = z.strictObject({
   fileName: text(120),
   size: z.int().min(1),
@@ -150,6 +161,9 @@ export const fileProfile = z.strictObject({
   /** Of a workbook, in its order. */
   sheets: z.array(text(100)),
   sheet: text(100).nullable(),
+  /** Those of the sheets that a person does not see when the workbook is opened. */
+  hiddenSheets: z.array(text(100)).optional(),
+  unvalued: z.array(unvaluedCells).max(unvaluedLimits.kinds).optional(),
   tableName: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   columns: z.array(profileColumn).min(1).max(profileLimits.columns),
   /** Rows that a table would take: neither the header, nor blank, nor rejected. */

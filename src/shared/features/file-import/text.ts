@@ -24,7 +24,8 @@ export const importText = {
     header: 'Dòng đầu là tiêu đề',
     yes: 'Có',
     no: 'Không',
-    sheet: 'Trang tính'
+    sheet: 'Trang tính',
+    hidden: (name: string) => `${name} (trang ẩn)`
   },
   summary: {
     label: 'Kết quả đọc tệp',
@@ -63,6 +64,14 @@ export const importText = {
       `${count} dòng có dấu nháy hoặc dấu phân cách sai quy tắc vẫn đọc được đủ cột; hãy xem lại dòng ${lines}.`,
     unseen: (count: string) =>
       `Đã bỏ hoặc thay ${count} ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).`
+  },
+  /** Cells of a workbook without a value, which are loaded as empty. */
+  unvalued: {
+    error: (count: string, code: string, cells: string) =>
+      `${count} ô có lỗi ${code} được để trống: ${cells}.`,
+    broken: (count: string, cells: string) => `${count} ô hỏng được để trống: ${cells}.`,
+    formula: (count: string, cells: string) =>
+      `${count} ô công thức chưa có kết quả được để trống: ${cells}. Hãy mở tệp bằng Excel, lưu lại rồi tải lên lần nữa.`
   },
   noRows: 'Tệp không có dòng dữ liệu nào dưới tiêu đề.',
   rejected: {

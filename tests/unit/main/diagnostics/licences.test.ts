@@ -34,7 +34,6 @@ describe('the packages behind a build', () => {
       expect(names).toContain(name)
     }
     expect(names).toContain('@fontsource-variable/inter')
-    expect(names).toContain('saxen')
     for (const name of [
       'vitest',
       'vite',

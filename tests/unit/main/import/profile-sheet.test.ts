@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CellValue, profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
+import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
+import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
 
 const title: CellValue[] = ['DANH SÁCH ĐƠN VỊ', null, null]
 const heads: CellValue[] = ['Mã', 'Tên', 'Số']
@@ -71,7 +72,10 @@ test('a table may begin anywhere in a sheet, and what is beside it is no column'
 test.each([
   ['a whole number', 1_234, '1234', 'integer'],
   ['a second', new Date('2026-11-20T09:05:07Z'), '20/11/2026 09:05:07', 'datetime'],
-  ['a number beyond fifteen digits', 12_345_678_901_234_568, '12345678901234568,0', 'float'],
+  ['a number beyond fifteen digits', 1_234_567_890_123_456, '1234567890123456', 'string'],
+  ['a number beyond all codes', 1e22, '1,0e+22', 'float'],
+  ['a code', { code: '123' }, '123', 'string'],
+  ['a thousandth', new Date('2026-11-20T09:05:07.250Z'), '20/11/2026 09:05:07.250', 'datetime'],
   ['a fraction', 97.5, '97,5', 'float'],
   ['a truth', true, 'Đúng', 'boolean'],
   ['another', false, 'Sai', 'boolean'],

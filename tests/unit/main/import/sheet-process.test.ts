@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { strToU8, zipSync } from 'fflate'
+import { zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { examineFile, openSource } from '../../../../src/main/import/source-file'
 import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
@@ -10,7 +10,7 @@ import {
 } from '../../../../src/main/import/workbook/sheet-process'
 import { residentOf } from '../../../support/engine-process'
 import { makeFile } from '../../../support/files/import-files'
-import { makeWorkbook, zipWorkbook } from '../../../support/files/workbook'
+import { makeWorkbook, sheetOf, sheetPart, zipWorkbook } from '../../../support/files/workbook'
 import { isAlive } from '../../../support/part-process'
 import { sourceProcesses } from '../../../support/sources'
 
@@ -56,13 +56,10 @@ describe('F61 a sheet in a process of its own', () => {
   })
 
   test('that holds more than it may is ended, and its file is to blame', async () => {
-    const sheet =
-      '<worksheet><sheetData><row r="999999999"><c r="A999999999"><v>1</v></c></row></sheetData></worksheet>'
-    const files = { ...makeWorkbook({ A: table }), 'xl/worksheets/sheet1.xml': strToU8(sheet) }
-    const path = makeFile('xa.xlsx', zipSync(files))
-    await expect(read(path, { ...usualLimits, memory: 200 })).rejects.toThrow(
-      'có quá nhiều ô để đọc'
-    )
+    const rows = Array.from({ length: 400_000 }, (_, row) => `<row><c><v>${row}</v></c></row>`)
+    const files = { ...makeWorkbook({ A: table }), [sheetPart]: sheetOf(rows.join('')) }
+    const path = makeFile('lon.xlsx', zipSync(files, { level: 1 }))
+    await expect(read(path, { ...usualLimits, memory: 1 })).rejects.toThrow('có quá nhiều ô để đọc')
     expect(await isGone()).toBe(true)
     expect(noted).toEqual([])
   })

@@ -1,0 +1,55 @@
+import { importFault } from '../import-fault'
+import type { CellFaults } from './cell-faults'
+import type { CellValue } from './cell-value'
+import type { MergedRange } from './merged-header'
+
+export interface SheetName {
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** Cells of a sheet from its first row on; rows without cells are empty lists. */
+export interface SheetCells {
+  readonly rows: readonly (readonly CellValue[])[]
+  readonly faults: CellFaults
+  readonly merges: readonly MergedRange[]
+}
+
+/** An opened workbook of whatever format. */
+export interface Book {
+  /** Sheets with cells, in their order. */
+  readonly sheets: readonly SheetName[]
+  /** Throws where the sheet is broken. */
+  readonly read: (name: string) => SheetCells
+}
+
+/** What a sheet holds at most, as Excel has it. */
+const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
+
+const noCells: readonly CellValue[] = []
+
+/** Collects cells in whatever order they come. Rows and columns count from 0. */
+export class CellGrid {
+  readonly rows: CellValue[][] = []
+  readonly #sheet: string
+
+  constructor(sheet: string) {
+    this.#sheet = sheet
+  }
+
+  set(row: number, column: number, value: CellValue): void {
+    if (!(row >= 0 && row < sheetLimits.rows && column >= 0 && column < sheetLimits.columns)) {
+      throw importFault(
+        `Trang “${this.#sheet}” có ô ngoài giới hạn của sổ tính (1.048.576 dòng, 16.384 cột).`
+      )
+    }
+    while (this.rows.length <= row) this.rows.push(noCells as CellValue[])
+    let cells = this.rows[row]
+    if (!cells || cells === noCells) {
+      cells = []
+      this.rows[row] = cells
+    }
+    while (cells.length < column) cells.push(null)
+    cells[column] = value
+  }
+}

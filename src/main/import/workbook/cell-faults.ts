@@ -1,0 +1,29 @@
+import type { UnvaluedCells } from '@shared/features/file-import/profile'
+import { unvaluedLimits } from '@shared/features/file-import/profile'
+
+/** Counts cells that have no value to take over: errors by their code, and formulas without a stored result. */
+export class CellFaults {
+  readonly #byKind = new Map<string | null, { count: number; cells: string[] }>()
+
+  /** `error` is the code of an error, `null` a formula without a result. */
+  add(error: string | null, row: number, column: number): void {
+    const known = this.#byKind.get(error)
+    const kind = known ?? { count: 0, cells: [] }
+    if (!known) {
+      if (this.#byKind.size >= unvaluedLimits.kinds) return
+      this.#byKind.set(error, kind)
+    }
+    kind.count++
+    if (kind.cells.length < unvaluedLimits.cells) kind.cells.push(`${columnLetters(column)}${row}`)
+  }
+
+  list(): UnvaluedCells[] {
+    return [...this.#byKind].map(([error, { count, cells }]) => ({ error, count, cells }))
+  }
+}
+
+/** “A” of 0, “AA” of 26. */
+function columnLetters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`
+}

@@ -1,0 +1,100 @@
+/** Placeholders and literals of a format with leading zeros such as `00000` or `"HS-"0000`, from left to right. */
+export interface CodePattern {
+  readonly parts: readonly (string | null)[]
+}
+
+/** What the numbers of a cell with some format are. */
+export type NumberShape = 'number' | 'moment' | 'clock' | 'duration' | CodePattern
+
+interface FormatToken {
+  readonly literal?: string
+  readonly sign?: string
+  /** Hours, minutes or seconds in brackets, which count on beyond a day. */
+  readonly isElapsed?: boolean
+}
+
+const formatTokens =
+  /"([^"]*)"?|\\(.)|_.|\*.|(\[(?:h+|m+|s+)\])|\[[^\]]*\]|(general|standard)|(am\/pm|a\/p)|(.)/gisu
+
+/** Formats that a workbook may use without declaring them and that are no numbers (ECMA-376, 18.8.30). */
+const builtInShapes: Readonly<Record<number, NumberShape>> = {
+  14: 'moment',
+  15: 'moment',
+  16: 'moment',
+  17: 'moment',
+  18: 'clock',
+  19: 'clock',
+  20: 'clock',
+  21: 'clock',
+  22: 'moment',
+  45: 'clock',
+  46: 'duration',
+  47: 'clock'
+}
+
+/** What the numbers of a declared format are, or of one that stands for an id alone. */
+export function shapeOfFormat(id: number, code: string | undefined): NumberShape {
+  return code === undefined ? (builtInShapes[id] ?? 'number') : shapeOfCode(code)
+}
+
+/** Positive numbers, as all days are, have the first section of a format. */
+function firstSection(code: string): FormatToken[] {
+  const tokens: FormatToken[] = []
+  for (const [, quoted, escaped, elapsed, , , sign] of code.matchAll(formatTokens)) {
+    if (sign === ';') break
+    const literal = quoted ?? escaped
+    if (literal !== undefined) tokens.push({ literal })
+    else if (elapsed) tokens.push({ isElapsed: true })
+    else if (sign !== undefined) tokens.push({ sign })
+  }
+  return tokens
+}
+
+function shapeOfCode(code: string): NumberShape {
+  const tokens = firstSection(code)
+  if (tokens.some(({ isElapsed }) => isElapsed)) return 'duration'
+  const signs = tokens.map(({ sign = '' }) => sign).join('')
+  // Exponents and fractions of seconds are no placeholders of a day.
+  const plain = signs
+    .toLowerCase()
+    .replace(/e[+-]/g, '')
+    .replace(/s[.,]0+/g, 's')
+  if (!/[ymdhs]/.test(plain) || /[0#?]/.test(plain)) return codePattern(tokens, signs) ?? 'number'
+  const fields = plain.match(/y+|m+|d+|h+|s+/g) ?? []
+  const isClock = fields.every((field, at) => {
+    if (field.startsWith('h') || field.startsWith('s')) return true
+    // Minutes stand behind hours or before seconds; all other such letters are months.
+    return (
+      field.startsWith('m') && (fields[at - 1]?.startsWith('h') || fields[at + 1]?.startsWith('s'))
+    )
+  })
+  return isClock ? 'clock' : 'moment'
+}
+
+/** Two or more leading zeros, and nothing that makes the digits an amount. */
+function codePattern(tokens: readonly FormatToken[], signs: string): CodePattern | undefined {
+  if (!/^[^0#?]*00/.test(signs) || !/^[0\s()/:-]*$/.test(signs)) return undefined
+  return {
+    parts: tokens.map(({ literal, sign }) => (sign === '0' ? null : (literal ?? sign ?? '')))
+  }
+}
+
+/** A number that is not negative as its format shows it: `00123`. Undefined where it has a fraction. */
+export function writeCode(value: number, { parts }: CodePattern): string | undefined {
+  if (!Number.isSafeInteger(value) || value < 0) return undefined
+  let digits = String(value)
+  let left = parts.filter(part => part === null).length
+  let shown = ''
+  for (const part of parts.toReversed()) {
+    if (part !== null) {
+      shown = part + shown
+      continue
+    }
+    left--
+    // The first placeholder takes all digits that are left.
+    const cut = left === 0 ? 0 : Math.max(0, digits.length - 1)
+    shown = (digits.slice(cut) || '0') + shown
+    digits = digits.slice(0, cut)
+  }
+  return shown
+}

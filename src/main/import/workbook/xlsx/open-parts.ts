@@ -1,0 +1,31 @@
+import { decodePart } from '../xml-scanner'
+import {
+  findDirectory,
+  partName,
+  readEntries,
+  tailSize,
+  unpackEntry,
+  type ZipEntry
+} from '../zip-directory'
+
+/** Text of a part of a package by its name; undefined where there is none. Throws where it is not what the directory says. */
+export type PackageParts = (name: string) => string | undefined
+
+/** Opens a ZIP package. Parts are unpacked when they are asked for, whatever the case and slashes of their names. */
+export function openParts(bytes: Uint8Array): PackageParts {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const tail = file.subarray(Math.max(0, file.length - tailSize))
+  const { start, length } = findDirectory(tail, file.length, '')
+  const entries = new Map<string, ZipEntry>()
+  for (const entry of readEntries(file.subarray(start, start + length), '')) {
+    const name = partName(entry.name)
+    if (!entries.has(name)) entries.set(name, entry)
+  }
+  return name => {
+    const entry = entries.get(partName(name))
+    if (!entry) return undefined
+    const content = unpackEntry(file, entry)
+    if (!content) throw new Error(`Entry ${entry.name} is not what the directory says`)
+    return decodePart(content)
+  }
+}

@@ -1,0 +1,29 @@
+import { type NumberShape, shapeOfFormat } from '../number-format'
+import { attributesOf, scanXml } from '../xml-scanner'
+
+/** What numbers are in cells of each style; a workbook without styles has none. */
+export function readStyles(xml: string | undefined): readonly NumberShape[] {
+  if (xml === undefined) return []
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let place: 'numFmts' | 'cellXfs' | undefined
+  scanXml(xml, {
+    wantsText: false,
+    open: (name, raw) => {
+      if (name === 'numFmts' || name === 'cellXfs') place = name
+      // Formats inside differential styles are not those of cells.
+      else if (place === 'numFmts' && name === 'numFmt') {
+        const { numFmtId = '', formatCode = '' } = attributesOf(raw)
+        codes.set(Number(numFmtId), formatCode)
+      } else if (place === 'cellXfs' && name === 'xf') {
+        const { numFmtId = '0' } = attributesOf(raw)
+        ids.push(Number(numFmtId))
+      }
+    },
+    close: name => {
+      if (name === place) place = undefined
+    },
+    text: () => undefined
+  })
+  return ids.map(id => shapeOfFormat(id, codes.get(id)))
+}

@@ -1,0 +1,91 @@
+import type { SheetName } from '../book'
+import type { Calendar } from '../cell-value'
+import { attributesOf, scanXml } from '../xml-scanner'
+import type { PackageParts } from './open-parts'
+
+interface Relation {
+  readonly kind: string
+  readonly target: string
+}
+
+interface SheetEntry extends SheetName {
+  readonly part: string
+}
+
+export interface WorkbookPart {
+  readonly sheets: readonly SheetEntry[]
+  readonly calendar: Calendar
+  readonly strings: string
+  readonly styles: string
+}
+
+const truths = new Set(['1', 'true', 'on'])
+
+/** Reads which sheets with cells there are, and where the parts stand that they need. */
+export function readWorkbookPart(parts: PackageParts): WorkbookPart {
+  const root = relationsOf(parts, '')
+  const path = find(root, 'officeDocument') ?? 'xl/workbook.xml'
+  const relations = relationsOf(parts, path)
+  const sheets: SheetEntry[] = []
+  let calendar: Calendar = 1900
+  const xml = parts(path) ?? parts('xl/workbook.xml')
+  if (xml === undefined) throw new Error('There is no workbook part')
+  scanXml(xml, {
+    wantsText: false,
+    open: (name, raw) => {
+      if (name === 'workbookPr') {
+        const { date1904 = '' } = attributesOf(raw)
+        if (truths.has(date1904.toLowerCase())) calendar = 1904
+      }
+      if (name !== 'sheet') return
+      const { name: title = '', id = '', state = '' } = attributesOf(raw)
+      const relation = relations.get(id)
+      const isCells = relation ? relation.kind === 'worksheet' : relations.size === 0
+      if (!isCells) return
+      const part = relation?.target ?? `xl/worksheets/sheet${sheets.length + 1}.xml`
+      sheets.push({ name: title, isHidden: /hidden/i.test(state), part })
+    },
+    close: () => undefined,
+    text: () => undefined
+  })
+  return {
+    sheets,
+    calendar,
+    strings: find(relations, 'sharedStrings') ?? 'xl/sharedStrings.xml',
+    styles: find(relations, 'styles') ?? 'xl/styles.xml'
+  }
+}
+
+const find = (relations: ReadonlyMap<string, Relation>, kind: string): string | undefined =>
+  [...relations.values()].find(relation => relation.kind === kind)?.target
+
+/** Relations of a part by their ids. The kinds of Strict workbooks have other addresses that end alike. */
+function relationsOf(parts: PackageParts, path: string): Map<string, Relation> {
+  const slash = path.lastIndexOf('/') + 1
+  const folder = path.slice(0, slash)
+  const xml = parts(`${folder}_rels/${path.slice(slash)}.rels`)
+  const relations = new Map<string, Relation>()
+  if (xml === undefined) return relations
+  scanXml(xml, {
+    wantsText: false,
+    open: (name, raw) => {
+      if (name !== 'Relationship') return
+      const { Id = '', Type = '', Target = '' } = attributesOf(raw)
+      const kind = Type.slice(Type.lastIndexOf('/') + 1)
+      relations.set(Id, { kind, target: resolveTarget(folder, Target) })
+    },
+    close: () => undefined,
+    text: () => undefined
+  })
+  return relations
+}
+
+function resolveTarget(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/')
+  const steps: string[] = []
+  for (const step of (path.startsWith('/') ? path : `${folder}${path}`).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '.' && step !== '') steps.push(step)
+  }
+  return steps.join('/')
+}

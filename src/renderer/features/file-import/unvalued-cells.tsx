@@ -1,0 +1,18 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { unvaluedWords } from '@shared/features/file-import/unvalued-words'
+
+/** Cells of a workbook that are loaded as empty though something stands in them. */
+export function UnvaluedCells({ profile }: { readonly profile: FileProfile }) {
+  const words = unvaluedWords(profile)
+  if (words.length === 0) return null
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {words.map(sentence => (
+          <div key={sentence}>{sentence}</div>
+        ))}
+      </MessageBarBody>
+    </MessageBar>
+  )
+}

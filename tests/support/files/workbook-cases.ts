@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A small workbook of a kind that people send, and the table that it holds. */
+interface WorkbookCase {
+  readonly name: string
+  readonly path: string
+  readonly columns: readonly string[]
+  /** Types of the columns; what stands in brackets is for people. */
+  readonly types: readonly string[]
+  /** Cells as text: days in ISO, decimal points; “?”, “#N/A” and the like stand for cells without a value. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+const folder = join(import.meta.dirname, 'workbook-cases')
+
+export const workbookCases: readonly WorkbookCase[] = readdirSync(folder)
+  .filter(name => name.endsWith('.xlsx'))
+  .sort()
+  .map(name => {
+    const path = join(folder, name)
+    const expected = JSON.parse(readFileSync(`${path}.expected.json`, 'utf8'))
+    return { name, path, ...expected }
+  })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { numberCell } from '../../../../src/main/import/workbook/cell-value'
+import { shapeOfFormat } from '../../../../src/main/import/workbook/number-format'
+
+test.each([
+  [14, undefined, 'moment'],
+  [20, undefined, 'clock'],
+  [46, undefined, 'duration'],
+  [3, undefined, 'number'],
+  [50, undefined, 'number'],
+  // The code decides, whatever the id is.
+  [14, '#,##0', 'number'],
+  [57, '#,##0.00', 'number'],
+  [60, 'dd/mm/yyyy', 'moment'],
+  [164, 'General', 'number'],
+  [164, 'Standard', 'number'],
+  [164, '0.00E+00', 'number'],
+  [164, '#,##0_M_M_M;(#,##0)_M_M_M;_(@_M_M_M', 'number'],
+  [164, '0" d"', 'number'],
+  [164, '0\\ \\d', 'number'],
+  [164, '#,##0\\ [$đ-42A]', 'number'],
+  [164, '[$-42A]d mmmm yyyy;@', 'moment'],
+  [164, '[Red]dd.mm.yy', 'moment'],
+  [164, 'mm/yyyy', 'moment'],
+  [164, 'mmm', 'moment'],
+  [164, 'hh:mm dd/mm', 'moment'],
+  [164, 'hh:mm AM/PM', 'clock'],
+  [164, 'mm:ss.0', 'clock'],
+  [164, '[h]:mm', 'duration'],
+  [164, '[mm]:ss', 'duration']
+] as const)('the format %d %s is of the kind %s', (id, code, kind) => {
+  expect(shapeOfFormat(id, code)).toBe(kind)
+})
+
+test.each([
+  ['00000', 123, '00123'],
+  ['000000000000', 1_000_000_017, '001000000017'],
+  ['"HS-"0000', 12, 'HS-0012'],
+  ['000-0000', 1_234_567, '123-4567'],
+  ['0000', 1_234_567, '1234567'],
+  ['00;-00', 5, '05']
+])('a number of the format %s keeps its leading zeros as text', (code, value, text) => {
+  expect(numberCell(value, shapeOfFormat(164, code), 1900)).toEqual({ code: text })
+})
+
+test.each(['0', '0.00', '000.00', '00%', '000,000', '#,##0', '# 00'])(
+  'a number of the format %s stays a number',
+  code => {
+    expect(numberCell(7, shapeOfFormat(164, code), 1900)).toBe(7)
+  }
+)
+
+test('a fraction or a negative number of a code format stays a number', () => {
+  expect(numberCell(1.5, shapeOfFormat(164, '0000'), 1900)).toBe(1.5)
+  expect(numberCell(-15, shapeOfFormat(164, '0000'), 1900)).toBe(-15)
+})

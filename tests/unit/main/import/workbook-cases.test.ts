@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { RowSink } from '../../../../src/main/import/row-sink'
+import { chooseSheet, openBook } from '../../../../src/main/import/workbook/open-book'
+import { profileSheet, readSheetRows } from '../../../../src/main/import/workbook/profile-sheet'
+import { workbookCases } from '../../../support/files/workbook-cases'
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** Takes the records of a sheet as they come. */
+class Records implements RowSink {
+  readonly rows: (readonly string[])[] = []
+  suspicious = false
+  get rowCount(): number {
+    return this.rows.length
+  }
+  title(): void {
+    // The profile has the titles.
+  }
+  add(cells: readonly string[]): void {
+    if (cells.some(cell => cell !== '')) this.rows.push(cells)
+  }
+  reject(): void {
+    // The name of a table above its header is no row.
+  }
+}
+
+async function readCase(path: string) {
+  const bytes = new Uint8Array(readFileSync(path))
+  const book = await openBook(bytes.buffer)
+  const sheet = chooseSheet(book, undefined, 'so.xlsx')
+  const { rows, faults, merges } = book.read(sheet)
+  const { columns } = profileSheet(rows, undefined, sheet, merges)
+  const { table } = readSheetRows(rows, undefined, sheet, () => new Records(), merges)
+  return { sheet, columns, rows: table.rows, unvalued: faults.list() }
+}
+
+/** A cell as a table writes it, from how a case has it. */
+function written(cell: string, type: string): string {
+  if (/^(?:\?|#N\/A|#DIV\/0!)$/.test(cell)) return ''
+  if (type === 'boolean') return cell === 'true' ? 'Đúng' : 'Sai'
+  if (type === 'float') return cell.replace('.', ',')
+  const [day = '', clock = ''] = cell.split('T')
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
+  if (year === undefined) return cell
+  return `${date}/${month}/${year}${clock ? ` ${clock.replace(/:00$/, '')}` : ''}`
+}
+
+const zones = [
+  ['UTC', 0],
+  ['Asia/Ho_Chi_Minh', -420]
+] as const
+
+describe.each(zones)('in the time zone %s', (zone, offset) => {
+  test.each(workbookCases)('the workbook $name is read as its expected table', async wanted => {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2024, 0, 1).getTimezoneOffset()).toBe(offset)
+    const { columns, rows } = await readCase(wanted.path)
+    expect(columns.map(({ title }) => title)).toEqual(wanted.columns)
+    const types = wanted.types.map(type => type.split(' ')[0] ?? '')
+    // A column of formulas without results has no type to be seen.
+    const isEmpty = (place: number): boolean =>
+      wanted.rows.every(row => written(row[place] ?? '', '') === '')
+    expect(columns.map(({ type }) => type)).toEqual(
+      types.map((type, place) => (isEmpty(place) ? 'string' : type))
+    )
+    expect(rows).toEqual(
+      wanted.rows.map(row => row.map((cell, place) => written(cell, types[place] ?? '')))
+    )
+  })
+})
+
+test('errors and formulas without a stored result are counted and named by their cells', async () => {
+  const path = workbookCases.find(({ name }) => name.startsWith('x09'))?.path ?? ''
+  expect((await readCase(path)).unvalued).toEqual([
+    { error: null, count: 3, cells: ['D2', 'D3', 'D4'] },
+    { error: '#N/A', count: 1, cells: ['B3'] },
+    { error: '#DIV/0!', count: 1, cells: ['C3'] }
+  ])
+})
