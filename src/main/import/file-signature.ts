@@ -27,14 +27,15 @@ export function checkSignature(head: Uint8Array, kind: FileKind, name: string): 
     if (what) throw notCsv(name, what)
     return
   }
-  if (start.startsWith('504b0304')) return
-  if (start.startsWith('d0cf11e0')) {
-    throw importFault(
-      `“${name}” là sổ tính Excel kiểu cũ (.xls) hoặc có mật khẩu. Hãy bỏ mật khẩu và lưu lại thành .xlsx.`
-    )
-  }
-  throw importFault(`Nội dung của “${name}” ${what ? `là ${what}, ` : ''}không phải sổ tính XLSX.`)
+  if (start.startsWith('504b0304') || isCompoundFile(head)) return
+  throw importFault(
+    `Nội dung của “${name}” ${what ? `là ${what}, ` : ''}không phải sổ tính Excel hay ODS.`
+  )
 }
+
+/** Whether a file begins as those of Office before 2007 do (.xls), and as encrypted ones do today. */
+export const isCompoundFile = (head: Uint8Array): boolean =>
+  Buffer.from(head.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 
 /** Text of another format: it would make a table of one column that nobody wants. */
 export function findTextFormat(text: string): string | undefined {

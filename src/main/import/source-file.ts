@@ -15,14 +15,22 @@ const maxXlsxSize = 50 * megabyte
 /** What the system says of a path that leads nowhere. */
 const missing = new Set(['ENOENT', 'ENOTDIR'])
 
+/** `xlsx` is a workbook of any format. */
 export type FileKind = 'csv' | 'xlsx'
-const kinds: Readonly<Record<string, FileKind>> = { '.csv': 'csv', '.txt': 'csv', '.xlsx': 'xlsx' }
+const kinds: Readonly<Record<string, FileKind>> = {
+  '.csv': 'csv',
+  '.txt': 'csv',
+  '.xlsx': 'xlsx',
+  '.xlsm': 'xlsx',
+  '.xls': 'xlsx',
+  '.ods': 'xlsx'
+}
 
 /** Why a plain file of this name and size is not read, in words; nothing where it is. */
 export function findFileFault(path: string, size: number): string | undefined {
   const name = shownFileName(basename(path))
   const kind = kinds[extname(path).toLowerCase()]
-  if (!kind) return 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'
+  if (!kind) return 'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   if (size === 0) return `Tệp “${name}” rỗng.`
   const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
   return size > most ? `Tệp “${name}” lớn hơn ${formatSize(most)}.` : undefined

@@ -83,7 +83,9 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   const picture = join(session.files, 'ảnh.png')
   writeFileSync(picture, 'x')
   await drop(page, picture)
-  await expect(dialog.getByRole('alert')).toContainText('Chỉ nhận tệp .csv, .txt hoặc .xlsx.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+  )
   // A dialog has the keyboard a moment after it is painted.
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')

@@ -15,7 +15,7 @@ interface WorkbookCase {
 const folder = join(import.meta.dirname, 'workbook-cases')
 
 export const workbookCases: readonly WorkbookCase[] = readdirSync(folder)
-  .filter(name => name.endsWith('.xlsx'))
+  .filter(name => /\.(?:xlsx|xlsm|xls|ods)$/.test(name))
   .sort()
   .map(name => {
     const path = join(folder, name)

@@ -28,7 +28,7 @@ export function createFileImportHandlers(
       const path = await context.askForFile({
         title: 'Chọn tệp dữ liệu',
         name: 'Bảng CSV hoặc Excel',
-        extensions: ['csv', 'txt', 'xlsx']
+        extensions: ['csv', 'txt', 'xlsx', 'xlsm', 'xls', 'ods']
       })
       if (!path) return unnoted({ outcome: 'cancelled' })
       return unnoted(await add(path))

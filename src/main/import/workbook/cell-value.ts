@@ -42,7 +42,7 @@ function momentOf(serial: number, calendar: Calendar): CellValue {
 }
 
 /** “07:30”, or “180:00” where hours may go on; seconds and thousandths only where there are any. */
-function clockText(days: number, isPadded: boolean): string {
+export function clockText(days: number, isPadded: boolean): string {
   const ms = wholeSeconds(Math.round(Math.abs(days) * dayMs))
   const hours = Math.floor(ms / 3_600_000)
   const rest = new Date(ms % 3_600_000).toISOString()

@@ -1,10 +1,19 @@
+import { isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
 import type { Book } from './book'
 
-/** Opens the bytes of a workbook. Throws AppError, or another error where it is broken. */
-export async function openBook(bytes: ArrayBuffer): Promise<Book> {
-  const { openXlsx } = await import('./xlsx/read-xlsx')
-  return openXlsx(new Uint8Array(bytes))
+/** Opens the bytes of a workbook by what is in them. Throws AppError, or another error where it is broken. */
+export async function openBook(content: ArrayBuffer, file: string): Promise<Book> {
+  const bytes = new Uint8Array(content)
+  if (isCompoundFile(bytes)) {
+    const { openXls } = await import('./xls/read-xls')
+    return openXls(bytes, file)
+  }
+  const [{ openXlsx }, { isOds, openOds }] = await Promise.all([
+    import('./xlsx/read-xlsx'),
+    import('./ods/read-ods')
+  ])
+  return isOds(bytes) ? openOds(bytes, file) : openXlsx(bytes)
 }
 
 /** The sheet that was chosen, else the first that is not hidden. Throws AppError where there is none. */

@@ -13,7 +13,7 @@ export async function parseSheet(
   tell: (piece: SheetPiece) => void
 ): Promise<SheetAnswer> {
   try {
-    const book = await openBook(bytes)
+    const book = await openBook(bytes, file)
     const sheet = chooseSheet(book, chosen, file)
     const { rows, faults, merges } = book.read(sheet)
     if (want === 'profile') {

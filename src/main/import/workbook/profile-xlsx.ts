@@ -1,7 +1,7 @@
 import { proposeName } from '@shared/features/data-mart/table-names'
 import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../../files/chosen-file'
-import { checkSignature } from '../file-signature'
+import { checkSignature, isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
 import type { Watch } from '../read-csv'
 import type { WrittenRows } from '../row-writer'
@@ -68,7 +68,10 @@ export async function writeXlsxRows(
 /** The bytes of a workbook whose directory promises that it can be unpacked safely. */
 async function readWorkbook(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
-  checkSignature(await readAt(source, 0, 16), 'xlsx', name)
+  const head = await readAt(source, 0, 16)
+  checkSignature(head, 'xlsx', name)
+  // What is in a workbook of before 2007 is not packed.
+  if (isCompoundFile(head)) return readWhole(source, watch)
   const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
   const { start, length } = findDirectory(tail, size, name)
   checkDirectory(await readAt(source, start, length), size, name)

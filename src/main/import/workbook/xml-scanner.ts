@@ -92,7 +92,7 @@ export function attributesOf(attributes: string): Readonly<Record<string, string
   return found
 }
 
-function decodeXml(text: string): string {
+export function decodeXml(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   if (!lines.includes('&')) return lines
   return lines.replace(/&(#x?)?(\w+);/gi, (whole, number: string | undefined, code: string) => {

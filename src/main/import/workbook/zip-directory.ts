@@ -15,7 +15,7 @@ const endRecord = Buffer.from('504b0506', 'hex')
 export const tailSize = 65_557
 
 /** One of these is in every workbook; some writers change the case of names. */
-const bookParts = new Set(['xl/workbook.xml', '[content_types].xml'])
+const bookParts = new Set(['xl/workbook.xml', '[content_types].xml', 'content.xml'])
 
 /** Names of parts are alike whatever their case; some writers take backslashes for slashes. */
 export const partName = (name: string): string =>
@@ -63,7 +63,7 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
     )
   }
   if (!entries.some(entry => bookParts.has(partName(entry.name)))) {
-    throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính XLSX.`)
+    throw importFault(`Nội dung của “${name}” là tệp nén, không phải sổ tính Excel hay ODS.`)
   }
   return entries
 }

@@ -27,7 +27,7 @@ class Records implements RowSink {
 
 async function readCase(path: string) {
   const bytes = new Uint8Array(readFileSync(path))
-  const book = await openBook(bytes.buffer)
+  const book = await openBook(bytes.buffer, path)
   const sheet = chooseSheet(book, undefined, 'so.xlsx')
   const { rows, faults, merges } = book.read(sheet)
   const { columns } = profileSheet(rows, undefined, sheet, merges)

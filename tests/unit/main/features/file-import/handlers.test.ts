@@ -50,7 +50,10 @@ describe('choosing', () => {
     program.choose(file('a.pdf', 'x'))
     expect(await program.ask('fileImport:choose')).toMatchObject({
       ok: false,
-      error: { code: 'INVALID_INPUT', message: 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.' }
+      error: {
+        code: 'INVALID_INPUT',
+        message: 'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+      }
     })
   })
 
@@ -82,7 +85,11 @@ describe('choosing', () => {
 
   test.each([
     ['a folder', () => folder, 'là thư mục, không phải tệp'],
-    ['a picture', () => file('a.png', 'x'), 'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'],
+    [
+      'a picture',
+      () => file('a.png', 'x'),
+      'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+    ],
     ['an empty file', () => file('a.csv', ''), 'rỗng'],
     ['what is gone', () => join(folder, 'gone.csv'), 'gone.csv']
   ])('%s that is dropped is refused with its reason', async (_, path, words) => {

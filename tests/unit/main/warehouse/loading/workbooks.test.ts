@@ -169,9 +169,13 @@ describe('F61 a workbook', () => {
     expect(JSON.stringify(rows).length).toBeLessThan(1_000)
   })
 
-  test('named as one with macros is not taken', async () => {
-    await expect(loader.look(withParts({}), 'so.xlsm')).rejects.toThrow(
-      'Chỉ nhận tệp .csv, .txt hoặc .xlsx.'
+  test('named as one with macros is read like any other, and one of binary parts is not', async () => {
+    const rows = [[text('A1', 'Mã'), text('B1', 'Tên')].join(''), text('A2', 'x') + text('B2', 'y')]
+    const sheet = sheetOf(rows.map(cells => `<row>${cells}</row>`).join(''))
+    const { profile } = await loader.look(withParts({ [sheetPart]: sheet }), 'so.xlsm')
+    expect(profile).toMatchObject({ header: true, rowCount: 1 })
+    await expect(loader.look(withParts({}), 'so.xlsb')).rejects.toThrow(
+      'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
     )
   })
 

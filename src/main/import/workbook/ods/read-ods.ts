@@ -1,0 +1,74 @@
+import { importFault } from '../../import-fault'
+import type { Book, SheetCells } from '../book'
+import { openParts } from '../xlsx/open-parts'
+import { attributeOf, attributesOf, scanXml } from '../xml-scanner'
+import { TableReading } from './table-reading'
+
+interface OdsSheet {
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** Whether a ZIP package says that it is an OpenDocument. */
+export const isOds = (bytes: Uint8Array): boolean =>
+  openParts(bytes)('mimetype')?.includes('opendocument') ?? false
+
+/** Opens an OpenDocument spreadsheet (.ods). Throws AppError where it is encrypted. */
+export function openOds(bytes: Uint8Array, file: string): Book {
+  const parts = openParts(bytes)
+  if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
+    throw importFault(`Tệp “${file}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+  }
+  const xml = parts('content.xml')
+  if (xml === undefined) throw new Error('There is no content part')
+  return { sheets: listTables(xml), read: name => readTable(xml, name) }
+}
+
+/** The tables of a document, in their order; a style of theirs says which are hidden. */
+function listTables(xml: string): readonly OdsSheet[] {
+  const hidden = new Set<string>()
+  const sheets: OdsSheet[] = []
+  let style = ''
+  let depth = 0
+  scanXml(xml, {
+    wantsText: false,
+    open: (name, raw) => {
+      if (name === 'style') style = attributesOf(raw).name ?? ''
+      else if (name === 'table-properties') {
+        if (attributesOf(raw).display === 'false') hidden.add(style)
+      } else if (name === 'table' && depth++ === 0) {
+        const { name: title = '', 'style-name': own = '' } = attributesOf(raw)
+        sheets.push({ name: title, isHidden: hidden.has(own) })
+      }
+    },
+    close: name => {
+      if (name === 'table') depth--
+    },
+    text: () => undefined
+  })
+  return sheets
+}
+
+function readTable(xml: string, name: string): SheetCells {
+  const reading = new TableReading(name)
+  let depth = 0
+  let isOwn = false
+  scanXml(xml, {
+    get wantsText() {
+      return isOwn && reading.wantsText
+    },
+    open: (tag, raw) => {
+      if (tag === 'table' && depth++ === 0) isOwn = tableName(raw) === name
+      else if (isOwn && depth === 1) reading.open(tag, raw)
+    },
+    close: tag => {
+      if (tag === 'table' && --depth === 0) isOwn = false
+      else if (isOwn && depth === 1) reading.close(tag)
+    },
+    text: value => reading.text(value)
+  })
+  return { rows: reading.grid.rows, faults: reading.faults, merges: reading.merges }
+}
+
+const tableName = (raw: string): string =>
+  attributeOf(raw, 'table:name') === undefined ? '' : (attributesOf(raw).name ?? '')

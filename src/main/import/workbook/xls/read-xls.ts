@@ -1,0 +1,81 @@
+import { importFault } from '../../import-fault'
+import type { Book, SheetName } from '../book'
+import type { Calendar } from '../cell-value'
+import { type NumberShape, shapeOfFormat } from '../number-format'
+import { openCompoundFile } from './compound-file'
+import { RecordReader, readRecords } from './records'
+import { readXlsSheet } from './sheet-records'
+
+interface XlsSheet extends SheetName {
+  readonly position: number
+}
+
+interface Globals {
+  readonly sheets: readonly XlsSheet[]
+  readonly strings: readonly string[]
+  readonly shapes: readonly NumberShape[]
+  readonly calendar: Calendar
+}
+
+const biff8 = 0x600
+
+/** Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError where it is older or encrypted. */
+export function openXls(bytes: Uint8Array, file: string): Book {
+  const container = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (container.names.includes('EncryptedPackage')) throw locked(file)
+  const stream = container.read('Workbook') ?? container.read('Book')
+  if (!stream) throw importFault(`Nội dung của “${file}” không phải sổ tính Excel.`)
+  if (stream.length < 8 || stream.readUInt16LE(4) !== biff8) {
+    throw importFault(
+      `“${file}” là sổ tính của Excel 95 trở về trước. Hãy lưu lại thành .xlsx rồi chọn lại.`
+    )
+  }
+  const { sheets, ...context } = readGlobals(stream, file)
+  return {
+    sheets,
+    read: sheet => {
+      const position = sheets.find(({ name }) => name === sheet)?.position ?? stream.length
+      return readXlsSheet(readRecords(stream, position), { sheet, ...context })
+    }
+  }
+}
+
+const locked = (file: string) =>
+  importFault(`Tệp “${file}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+
+function readGlobals(stream: Buffer, file: string): Globals {
+  const sheets: XlsSheet[] = []
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let strings: string[] = []
+  let calendar: Calendar = 1900
+  for (const { id, parts } of readRecords(stream, 0)) {
+    const reader = new RecordReader(parts)
+    if (id === 0x0a) break
+    if (id === 0x2f) throw locked(file)
+    if (id === 0x22) calendar = reader.u16() === 1 ? 1904 : 1900
+    else if (id === 0xfc) strings = readStrings(reader)
+    else if (id === 0x41e) codes.set(reader.u16(), reader.string())
+    else if (id === 0xe0) {
+      reader.skip(2)
+      ids.push(reader.u16())
+    } else if (id === 0x85) {
+      const position = reader.u32()
+      const isHidden = (reader.u8() & 3) !== 0
+      const isCells = reader.u8() === 0
+      const name = reader.string(reader.u8())
+      if (isCells) sheets.push({ name, isHidden, position })
+    }
+  }
+  const shapes = ids.map(id => shapeOfFormat(id, codes.get(id)))
+  return { sheets, strings, shapes, calendar }
+}
+
+function readStrings(reader: RecordReader): string[] {
+  reader.skip(4)
+  const count = reader.u32()
+  const strings: string[] = []
+  // Some writers count more strings than they write.
+  for (let at = 0; at < count && reader.hasMore; at++) strings.push(reader.string())
+  return strings
+}
