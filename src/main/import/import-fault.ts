@@ -5,6 +5,11 @@ export function importFault(message: string): AppError {
   return new AppError('INVALID_INPUT', message)
 }
 
+/** A file that can only be opened with its password, which is not asked for. */
+export function passwordFault(name: string): AppError {
+  return importFault(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+}
+
 /** What the disk said while a chosen file was read, in our words; that somebody stopped it stays as it is. */
 export function describeReadFault(error: unknown, name: string): Error {
   if (error instanceof AppError) return error

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
-import { importFault } from '../import-fault'
+import { importFault, passwordFault } from '../import-fault'
 
 const megabyte = 1_024 * 1_024
 /** What a workbook may come to when unpacked, in bytes, and how much more that may be than it is packed. */
@@ -83,7 +83,7 @@ export function readEntries(directory: Buffer, name: string): ZipEntry[] {
       method: directory.readUInt16LE(place + 10),
       offset: directory.readUInt32LE(place + 42)
     }
-    if (flags & 1) throw importFault(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+    if (flags & 1) throw passwordFault(name)
     if (entry.method !== 0 && entry.method !== 8) {
       throw importFault(`Tệp “${name}” nén theo cách không được hỗ trợ.`)
     }

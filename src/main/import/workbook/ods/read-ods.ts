@@ -1,4 +1,4 @@
-import { importFault } from '../../import-fault'
+import { passwordFault } from '../../import-fault'
 import type { Book, SheetCells } from '../book'
 import { openParts } from '../xlsx/open-parts'
 import { attributeOf, attributesOf, scanXml } from '../xml-scanner'
@@ -17,7 +17,7 @@ export const isOds = (bytes: Uint8Array): boolean =>
 export function openOds(bytes: Uint8Array, file: string): Book {
   const parts = openParts(bytes)
   if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
-    throw importFault(`Tệp “${file}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
+    throw passwordFault(file)
   }
   const xml = parts('content.xml')
   if (xml === undefined) throw new Error('There is no content part')

@@ -1,4 +1,4 @@
-import { importFault } from '../../import-fault'
+import { importFault, passwordFault } from '../../import-fault'
 import type { Book, SheetName } from '../book'
 import type { Calendar } from '../cell-value'
 import { type NumberShape, shapeOfFormat } from '../number-format'
@@ -22,7 +22,7 @@ const biff8 = 0x600
 /** Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError where it is older or encrypted. */
 export function openXls(bytes: Uint8Array, file: string): Book {
   const container = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  if (container.names.includes('EncryptedPackage')) throw locked(file)
+  if (container.names.includes('EncryptedPackage')) throw passwordFault(file)
   const stream = container.read('Workbook') ?? container.read('Book')
   if (!stream) throw importFault(`Nội dung của “${file}” không phải sổ tính Excel.`)
   if (stream.length < 8 || stream.readUInt16LE(4) !== biff8) {
@@ -40,9 +40,6 @@ export function openXls(bytes: Uint8Array, file: string): Book {
   }
 }
 
-const locked = (file: string) =>
-  importFault(`Tệp “${file}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
-
 function readGlobals(stream: Buffer, file: string): Globals {
   const sheets: XlsSheet[] = []
   const codes = new Map<number, string>()
@@ -52,7 +49,7 @@ function readGlobals(stream: Buffer, file: string): Globals {
   for (const { id, parts } of readRecords(stream, 0)) {
     const reader = new RecordReader(parts)
     if (id === 0x0a) break
-    if (id === 0x2f) throw locked(file)
+    if (id === 0x2f) throw passwordFault(file)
     if (id === 0x22) calendar = reader.u16() === 1 ? 1904 : 1900
     else if (id === 0xfc) strings = readStrings(reader)
     else if (id === 0x41e) codes.set(reader.u16(), reader.string())
