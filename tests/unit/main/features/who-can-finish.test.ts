@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { contract } from '@shared/contract/contract'
 import { ownDecisionWords } from '@shared/features/admin/own-decision'
-import { mayRole, type Role, roles } from '@shared/features/admin/roles'
+import { mayRole, type Permission, type Role, refusalOf, roles } from '@shared/features/admin/roles'
 import { type PageEntry, pages } from '@shared/navigation/pages'
 import { matchPath } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { onePersonFlows } from '../../../support/calls/one-person-flows'
 import {
   type Bench,
   isRefused,
@@ -112,6 +114,57 @@ describe('a flow that needs a second person', () => {
         expect(Object.keys(found)).not.toEqual([])
       }
       expect(beginners).not.toEqual([])
+    }
+  )
+})
+
+describe('a flow of one person', () => {
+  const { start } = useEngines({ handsOn: true })
+
+  test.each(Object.entries(onePersonFlows))(
+    'is ended by every role that may begin it, and others are told which right is missing: %s',
+    async (_name, { path, prepare, walk }) => {
+      const page: PageEntry | undefined = Object.values(pages).find(one =>
+        matchPath(one.path, path)
+      )
+      const enders: Role[] = []
+      for (const role of everyRole) {
+        const program = openProgram(
+          makeTemporaryFolder(),
+          undefined,
+          undefined,
+          () => start().engine
+        )
+        await prepare?.(program)
+        await program.handlers['users:choose']({ id: people[role] })
+        const answers: Awaited<ReturnType<typeof program.ask>>[] = []
+        const walked = walk(program, async (channel, input) => {
+          const { right } = contract[channel]
+          const answer = await program.ask(channel, input)
+          answers.push(answer)
+          if (isRefused(answer)) {
+            expect(answer).toMatchObject({
+              error: { message: refusalOf(role, right as Permission) }
+            })
+          }
+          if (!answer.ok) throw new Error(`${role}: ${channel}: ${answer.error.message}`)
+          return answer.data
+        })
+        const ended = await walked.then(
+          () => true,
+          (error: unknown) => error
+        )
+        const [first] = answers
+        if (!first || isRefused(first)) {
+          expect(answers, String(ended)).toHaveLength(1)
+          continue
+        }
+        expect(ended).toBe(true)
+        expect(page?.right === undefined || mayRole(role, page.right), path).toBe(true)
+        enders.push(role)
+      }
+      expect(enders).not.toEqual([])
+      expect(enders).not.toContain('viewer')
     }
   )
 })

@@ -1,0 +1,72 @@
+import type { Channel, Input } from '@shared/contract/contract'
+import { makeWholeModel } from '../closing/whole-model'
+import type { TestProgram } from '../handlers'
+import { scenarioOf } from './call-inputs'
+import { comparisonChanges } from './changing-comparison'
+
+/** Makes a call that changes something and tells what it answered; throws where it is refused. */
+export type Make = <C extends Channel>(channel: C, input: Input<C>) => Promise<unknown>
+
+/** A flow that whoever begins it can end alone. */
+export interface OnePersonFlow {
+  /** Address of the page where it is done. */
+  readonly path: string
+  /** What an administrator prepares. */
+  readonly prepare?: (program: TestProgram) => Promise<unknown>
+  /** Makes every call of it that changes something, from the first to the last. */
+  readonly walk: (program: TestProgram, make: Make) => Promise<unknown>
+}
+
+const reason = 'Đã bổ sung đủ theo quyết định'
+const alerts = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
+const period = '2026-10'
+
+const idOf = (answer: unknown): string => (answer as { readonly id: string }).id
+
+export const onePersonFlows: Readonly<Record<string, OnePersonFlow>> = {
+  'a scenario': {
+    path: '/chuyen-nganh/to-chuc-bien-che/kich-ban-to-chuc',
+    walk: async ({ handlers }, make) => {
+      const id = idOf(
+        await make('scenario:create', { name: 'Kịch bản mới', copyOf: scenarioOf().id })
+      )
+      const { units } = await handlers['scenario:get']({ id })
+      const [from, to] = units
+      const step = { kind: 'move' as const, from: from?.id ?? '', to: to?.id ?? '', bc: 5, hc: 3 }
+      await make('scenario:take', { id, step })
+      await make('scenario:shift', { id, by: -1 })
+      await make('scenario:rename', { id, name: 'Kịch bản quý IV' })
+      await make('scenario:export', { id })
+      await make('scenario:remove', { id })
+    }
+  },
+  'an alert': {
+    path: alerts,
+    walk: async ({ handlers }, make) => {
+      const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+      const { rows } = await handlers['analytics:rows']({ path: alerts, query })
+      const id = rows[0]?.id ?? ''
+      for (const move of ['take', 'note', 'close', 'reopen'] as const) {
+        await make('alerts:handle', { id, draft: { move, note: reason } })
+      }
+    }
+  },
+  'a comparison of two places': {
+    path: '/khai-thac/truy-van/doi-chieu',
+    walk: async (program, make) => {
+      const input = await comparisonChanges['comparison:run'](program, '')
+      const id = idOf(await make('comparison:run', input))
+      await make('comparison:get', { id })
+    }
+  },
+  'closing a month': {
+    path: '/quan-tri/cau-hinh',
+    prepare: makeWholeModel,
+    walk: async ({ handlers }, make) => {
+      await handlers['standardModel:check']({ job: crypto.randomUUID() })
+      const { base } = await handlers['standardModel:prepareClosing']({ period })
+      await make('standardModel:close', { period, base, reason, accepted: false })
+      await make('standardModel:askToReopen', { period, reason })
+    }
+  }
+}
