@@ -1,3 +1,4 @@
+import { propertiesPath, typesProperty } from './column-types'
 import { escaped } from './xlsx-cells'
 
 /** Before every part. */
@@ -13,10 +14,22 @@ const styleSheet = `<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><num
 const relationship = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relationships}/${kind}" Target="${target}"/>`
 
+/** One property of the workbook (ECMA-376, Custom File Properties); numbers below 2 are kept from them. */
+const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
+  propertiesPath,
+  `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${escaped(typesProperty)}"><vt:lpwstr>${escaped(columnTypes)}</vt:lpwstr></property></Properties>`
+]
+
 export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
 
-/** Every part of a workbook but its sheets, which are called so: path and content. */
-export function packageParts(sheets: readonly string[]): [path: string, xml: string][] {
+/**
+ * Every part of a workbook but its sheets, which are called so: path and content. `columnTypes`, what `formatTypes` says of the columns of
+ * its only sheet, becomes a property.
+ */
+export function packageParts(
+  sheets: readonly string[],
+  columnTypes?: string
+): [path: string, xml: string][] {
   const overrides = sheets.map(
     (_, place) =>
       `<Override PartName="/${sheetPath(place)}" ContentType="${contentType}.worksheet+xml"/>`
@@ -31,12 +44,13 @@ export function packageParts(sheets: readonly string[]): [path: string, xml: str
   return [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`
+      `<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>${overrides.join('')}<Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>${columnTypes === undefined ? '' : `<Override PartName="/${propertiesPath}" ContentType="application/vnd.openxmlformats-officedocument.custom-properties+xml"/>`}</Types>`
     ],
     [
       '_rels/.rels',
-      `<Relationships xmlns="${packageTypes}/relationships">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`
+      `<Relationships xmlns="${packageTypes}/relationships">${relationship(1, 'officeDocument', 'xl/workbook.xml')}${columnTypes === undefined ? '' : relationship(2, 'custom-properties', propertiesPath)}</Relationships>`
     ],
+    ...(columnTypes === undefined ? [] : [propertiesPart(columnTypes)]),
     [
       'xl/_rels/workbook.xml.rels',
       `<Relationships xmlns="${packageTypes}/relationships">${links.join('')}${relationship(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`

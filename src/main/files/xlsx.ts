@@ -14,13 +14,14 @@ const level = 2
 
 /**
  * The one XLSX writer of the application: one sheet, its head in bold and always in sight, cells with real types, columns as wide as their
- * title and their first cells. Yields chunks, so that a million rows never stand in memory; rows come in pieces, at most 1,048,575 of them.
+ * title and their first cells. `columnTypes` is what `formatTypes` says of them. Yields chunks, so that a million rows never stand in memory; rows come in pieces, at most 1,048,575 of them.
  * Throws UnfitForXlsx.
  */
 export async function* writeXlsx(
   sheet: string,
   titles: readonly string[],
-  rows: AsyncIterable<Iterable<readonly SheetCell[]>>
+  rows: AsyncIterable<Iterable<readonly SheetCell[]>>,
+  columnTypes?: string
 ): AsyncGenerator<Uint8Array> {
   const pieces = rows[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -30,7 +31,7 @@ export async function* writeXlsx(
     if (error) throw error
     packed.push(chunk)
   })
-  for (const [name, xml] of packageParts([sheet])) {
+  for (const [name, xml] of packageParts([sheet], columnTypes)) {
     const file = new ZipDeflate(name, { level })
     zip.add(file)
     file.push(strToU8(xmlHead + xml), true)

@@ -3,6 +3,7 @@ import { classesOf, isStrong } from './column-classes'
 import type { Dialect } from './dialect'
 import { createRecordReader } from './record-reader'
 import { classOf } from './value-class'
+import { kindOf, type ValueKind } from './value-kinds'
 
 /** A record of the sample that is no blank line. */
 export interface SampleRecord {
@@ -185,12 +186,20 @@ function isList({ records }: Look): boolean {
   return records.length > 1 && long * 5 < records.length
 }
 
-/** Blanks separate where all lines have as many words and at least two of their places hold numbers, days or times: names and sentences have none. */
+const oneValue: ReadonlySet<ValueKind> = new Set(['dmyTime', 'isoTime', 'spaced'])
+
+/**
+ * Blanks separate where all lines have as many words and at least two of their places hold numbers, days or times: names and sentences have
+ * none. A line that is one moment, or one number whose digits they group, is not divided.
+ */
 function isSpaced({ records, width, share }: Look): boolean {
   if (width < 2 || share < 0.9 || records.length < 2) return false
+  const rows = records.slice(1)
+  const whole = rows.filter(({ cells }) => oneValue.has(kindOf(cells.join(' ').trim())))
+  if (whole.length >= rows.length * 0.9) return false
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = places.filter(place => {
-    const values = records.slice(1).map(({ cells }) => classOf(cells[place] ?? ''))
+    const values = rows.map(({ cells }) => classOf(cells[place] ?? ''))
     const own = values.filter(kind => kind === 'number' || kind === 'day' || kind === 'time')
     return own.length >= values.length * 0.9
   })

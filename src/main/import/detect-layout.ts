@@ -5,6 +5,7 @@ import { findTable } from './detect-table'
 import type { Dialect } from './dialect'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
+import { mayBeGuarded, unguardedCells } from './unguard'
 
 export interface Layout {
   readonly dialect: Dialect
@@ -26,11 +27,16 @@ export function detectLayout(sample: string, choice: ProfileChoice): Layout | un
   const look = findLook(sample.slice(prologue), { separator })
   if (!look || look.records.length === 0) return undefined
   const { dialect } = look
-  const { records: found, width } = firstTable(look)
+  const { records: found, width } = firstTable(mayBeGuarded(dialect) ? withoutGuards(look) : look)
   const records = withDividedHeader(found, width, dialect)
   const head = sample.split(dialect.lineBreak, 60)
   return { dialect, prologue, records, head, table: findTable(records, width, choice.header) }
 }
+
+const withoutGuards = (look: Look): Look => ({
+  ...look,
+  records: look.records.map(record => ({ ...record, cells: unguardedCells([...record.cells]) }))
+})
 
 /** The records of the first table where more of the sample belong to another one, of another width, below it. */
 function firstTable({ records, width }: Look): Pick<Look, 'records' | 'width'> {

@@ -45,6 +45,14 @@ function shapeOf(
   width: number,
   header: boolean | undefined
 ): Shape {
+  if (header !== false && isHeadedByNames(records, width)) {
+    return withHeader(
+      records,
+      { from: 0, to: 1, numbering: 0 },
+      width,
+      classesFrom(records, 1, undefined, width)
+    )
+  }
   const heading = firstContrast(records, width)
   const from = heading === undefined ? 0 : heading + 1
   const classes = classesFrom(records, from, heading === undefined ? undefined : window, width)
@@ -62,6 +70,25 @@ function shapeOf(
     return headless(width, last < 0 ? 0 : start, classes)
   }
   return withHeader(records, { from: first, to: last + 1, numbering }, width, classes)
+}
+
+const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
+
+/**
+ * Whether the first record has names of columns as programs export them, “don_vi”, each once, above rows as wide with anything else in them:
+ * whatever the values are, it is the header then.
+ */
+function isHeadedByNames(records: readonly SampleRecord[], width: number): boolean {
+  const [first, ...rows] = records
+  const names = first?.cells ?? []
+  return (
+    names.length === width &&
+    new Set(names).size === width &&
+    names.every(name => columnName.test(name)) &&
+    rows.every(({ cells }) => cells.length === width) &&
+    rows.some(({ cells }) => cells.some(cell => cell !== '' && !columnName.test(cell))) &&
+    names.every((name, place) => !rows.some(({ cells }) => cells[place] === name))
+  )
 }
 
 function classesFrom(

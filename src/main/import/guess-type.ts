@@ -59,6 +59,25 @@ export function guessType(
   return { type: 'string', style: null, almost, numbers, others: 0 }
 }
 
+/** Types of columns by their titles. */
+export type ColumnTypes = ReadonlyMap<string, DataType>
+
+const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]>> = {
+  integer: ['integer', 'long'],
+  float: ['integer', 'long', 'viFloat'],
+  date: ['dmy'],
+  datetime: ['dmy', 'dmyTime'],
+  boolean: ['boolean']
+}
+
+/** The type that a workbook says a column to be of, where all values are as its cells have them; undefined where one is not. */
+export function saidType(type: DataType, counts: KindCounts): Guess | undefined {
+  const fits =
+    type === 'string' ||
+    valueKinds.every(kind => counts[kind] === 0 || kindsOf[type].includes(kind))
+  return fits ? { type, style: null, almost: null, numbers: 'vi', others: 0 } : undefined
+}
+
 /**
  * Whether so few values are of no type that they are exceptions: none, one of five, or one of twenty; of days one of five, as hardly
  * anything else is written like a day. A code among numbers means that all are codes.
@@ -68,7 +87,7 @@ function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts
   if (others === 0) return true
   if (fits < 4) return false
   if (type === 'date' || type === 'datetime') return others * 5 <= total
-  if (counts.code > 0) return false
+  if (counts.code + counts.long > 0) return false
   return others === 1 || others * 20 <= total
 }
 

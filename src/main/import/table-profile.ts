@@ -7,7 +7,7 @@ import {
   profileLimits,
   type RejectedRow
 } from '@shared/features/file-import/profile'
-import { guessType, type NumberMarks, usesPoints } from './guess-type'
+import { type ColumnTypes, guessType, type NumberMarks, saidType, usesPoints } from './guess-type'
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
 import { kindOf, type ValueKind, valueKinds } from './value-kinds'
 
@@ -39,6 +39,7 @@ const groups: Readonly<Partial<Record<ValueKind, Group>>> = {
   dmyTime: 'day',
   isoTime: 'day',
   boolean: 'truth',
+  long: 'text',
   code: 'text',
   text: 'text'
 }
@@ -68,9 +69,12 @@ export class TableProfile implements RowSink {
   #rejectedCount = 0
   #titles: readonly string[] = []
   suspicious = false
+  readonly #types: ColumnTypes
 
-  constructor(width: number) {
+  /** `types`: what the file itself says of its columns. */
+  constructor(width: number, types: ColumnTypes = new Map()) {
     this.#width = width
+    this.#types = types
     this.#columns = Array.from({ length: width }, emptyColumn)
   }
 
@@ -117,7 +121,11 @@ export class TableProfile implements RowSink {
   }
 
   /** What a column is; signs for no value are values of a column of texts, and nothing in any other. */
-  #describe(column: Column, points: boolean): Omit<ProfileColumn, 'name' | 'title'> {
+  #describe(
+    column: Column,
+    points: boolean,
+    said: DataType | undefined
+  ): Omit<ProfileColumn, 'name' | 'title'> {
     const { counts, filled, sample, examples, signs } = column
     const marks: NumberMarks = {
       bracketed: column.bracketed,
@@ -125,7 +133,8 @@ export class TableProfile implements RowSink {
       decimals: [column.fewestDecimals, column.mostDecimals],
       endsWithZero: column.endsWithZero
     }
-    const { others, ...guess } = guessType(counts, points, marks)
+    const { others, ...guess } =
+      (said && saidType(said, counts)) ?? guessType(counts, points, marks)
     const told = guess.almost?.type ?? guess.type
     const signed = [...signs.values()].reduce((sum, count) => sum + count, 0)
     const held = guess.type === 'string' ? filled : filled - signed
@@ -178,7 +187,7 @@ export class TableProfile implements RowSink {
       (column, place): ProfileColumn => ({
         title: titles[place] ?? '',
         name: names[place] ?? `cot_${place + 1}`,
-        ...this.#describe(column, points)
+        ...this.#describe(column, points, this.#types.get(this.#titles[place] ?? ''))
       })
     )
     return {

@@ -1,4 +1,3 @@
-import { unguarded } from '../files/csv'
 import { filledOf, fitOf, isStrong, withoutTail } from './column-classes'
 import type { Dialect } from './dialect'
 import { isSameLine } from './header-lines'
@@ -6,6 +5,7 @@ import { withMissing, withoutExtra } from './realign'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow, type KnownRecord, type RowSink } from './row-sink'
 import type { TableShape } from './table-shape'
+import { mayBeGuarded, unguardedCells } from './unguard'
 import { classOf } from './value-class'
 import { kindOf } from './value-kinds'
 
@@ -60,7 +60,7 @@ export function createTableReader(
   notes: ReadNotes
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape
-  const mayBeGuarded = dialect.separator === ',' || dialect.separator === ';'
+  const isGuarded = mayBeGuarded(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
   const others = createTableWatch(shape)
   if (headerRows > 0) table.title(shape.titles)
@@ -163,7 +163,7 @@ export function createTableReader(
     written: string[],
     { isPlain }: RecordFacts
   ): { cells: string[]; known: KnownRecord } => {
-    let cells = mayBeGuarded ? unguardedCells(written) : written
+    let cells = isGuarded ? unguardedCells(written) : written
     if (repairCells) cells = repairCells(cells)
     if (shortWidth === cells.length) cells = padded(cells, width)
     else if (cells.length !== width && mayRealign()) cells = realigned(cells)
@@ -203,10 +203,6 @@ const padded = (cells: readonly string[], width: number): string[] => [
   ...cells,
   ...Array.from({ length: width - cells.length }, () => '')
 ]
-
-/** Cells as they were before this program wrote them into a file for spreadsheets; the same array where none was guarded. */
-const unguardedCells = (cells: string[]): string[] =>
-  cells.some(cell => cell.startsWith("'")) ? cells.map(unguarded) : cells
 
 /** Tells where another table begins: at a line of words that stands apart, or is wider, above values of its own. */
 function createTableWatch({ classes, width }: TableShape) {

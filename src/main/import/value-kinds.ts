@@ -18,6 +18,7 @@ export const valueKinds = [
   'dmyTime',
   'isoTime',
   'boolean',
+  'long',
   'code',
   'text'
 ] as const
@@ -27,7 +28,8 @@ export type ValueKind = (typeof valueKinds)[number]
 const blank = '[ \u00a0\u2009\u202f]'
 const sign = '[+\\-\u2212]?'
 const whole0 = '(?:0|[1-9]\\d*)'
-const exponent = '[eE][+-]?(?:0?\\d{1,2}|[12]\\d{2})'
+/** Of what a double holds; from 1e308 on it depends on the digits before it. */
+const exponent = '[eE](?:[+-]?(?:0?\\d{1,2}|[12]\\d{2}|30[0-8])|-(?:309|31\\d|32[0-3]))'
 
 /**
  * How the values of each kind are written, without groups and references back, so that the engine's patterns are these very ones.
@@ -35,6 +37,8 @@ const exponent = '[eE][+-]?(?:0?\\d{1,2}|[12]\\d{2})'
  */
 export const patterns = {
   integer: `${sign}(?:0|[1-9]\\d{0,14})`,
+  /** A code, and a whole number in a column that a person or an earlier load made one of BIGINT. */
+  long: `${sign}[1-9]\\d{15,18}`,
   spaced: `${sign}[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}`,
   dotGroup: `${sign}[1-9]\\d{0,2}\\.\\d{3}`,
   commaGroup: `${sign}[1-9]\\d{0,2},\\d{3}`,
@@ -57,6 +61,7 @@ export const numberPattern = (shapes: readonly string[]): string => {
 const whole = (...parts: readonly string[]): RegExp => new RegExp(`^(?:${parts.join('|')})$`)
 const digits = /^[+-]?\d+$/
 const plainNumber = whole(patterns.integer)
+const longNumber = whole(patterns.long)
 const spaced = whole(patterns.spaced)
 const dotGroup = whole(patterns.dotGroup)
 const commaGroup = whole(patterns.commaGroup)
@@ -88,7 +93,10 @@ export function kindOf(value: string): ValueKind {
   if (value.length > 40) return 'text'
   if (codes.test(value)) return 'code'
   // A leading zero makes it a code, such as a telephone number; so does a length that no number here has.
-  if (digits.test(value)) return plainNumber.test(value) ? 'integer' : 'code'
+  if (digits.test(value)) {
+    if (plainNumber.test(value)) return 'integer'
+    return longNumber.test(value) && isBigInt(value) ? 'long' : 'code'
+  }
   const number = numberKind(bareNumber(value))
   if (number) return number
   const european = dmy.exec(value)
@@ -119,10 +127,16 @@ function numberKind(value: string): ValueKind | undefined {
   if (commaGroup.test(value)) return 'commaGroup'
   if (viInteger.test(value)) return 'viInteger'
   if (enInteger.test(value)) return 'enInteger'
-  if (viFloat.test(value)) return 'viFloat'
-  if (enFloat.test(value)) return 'enFloat'
+  if (viFloat.test(value)) return isHeld(value) ? 'viFloat' : undefined
+  if (enFloat.test(value)) return isHeld(value) ? 'enFloat' : undefined
   return spaced.test(value) ? 'spaced' : undefined
 }
+
+const isBigInt = (value: string): boolean => BigInt.asIntN(64, BigInt(value)) === BigInt(value)
+
+/** Whether a double holds a number of `exponent`. */
+const isHeld = (value: string): boolean =>
+  !value.endsWith('308') || Number.isFinite(Number(value.replace(',', '.')))
 
 const partsOf = (value: string): readonly string[] => value.split(/[/.\- T]/, 3)
 

@@ -5,7 +5,7 @@ import { scenarioOf } from './call-inputs'
 import { comparisonChanges } from './changing-comparison'
 
 /** Makes a call that changes something and tells what it answered; throws where it is refused. */
-export type Make = <C extends Channel>(channel: C, input: Input<C>) => Promise<unknown>
+type Make = <C extends Channel>(channel: C, input: Input<C>) => Promise<unknown>
 
 /** A flow that whoever begins it can end alone. */
 export interface OnePersonFlow {

@@ -1,3 +1,4 @@
+import type { ColumnTypes } from '../guess-type'
 import { importFault } from '../import-fault'
 import type { CellFaults } from './cell-faults'
 import type { CellValue } from './cell-value'
@@ -13,6 +14,8 @@ export interface SheetCells {
   readonly rows: readonly (readonly CellValue[])[]
   readonly faults: CellFaults
   readonly merges: readonly MergedRange[]
+  /** What the workbook says of its columns; ours do. */
+  readonly types?: ColumnTypes
 }
 
 /** An opened workbook of whatever format. */

@@ -1,5 +1,6 @@
 import { type FileProfile, profileLimits } from '@shared/features/file-import/profile'
 import { countAbove } from '../detect-table'
+import type { ColumnTypes } from '../guess-type'
 import { importFault } from '../import-fault'
 import { isHeader } from '../plain-header'
 import type { RowSink } from '../row-sink'
@@ -21,22 +22,24 @@ export function profileSheet(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
   sheet: string,
-  merges: readonly MergedRange[] = []
+  merges: readonly MergedRange[] = [],
+  types?: ColumnTypes
 ): SheetProfile {
-  const makeTable = (width: number) => new TableProfile(width)
-  const { header, table } = readSheetRows(rows, chosenHeader, sheet, makeTable, merges)
+  const makeTable = (width: number) => new TableProfile(width, types)
+  const { header, table } = readSheetRows(rows, chosenHeader, sheet, makeTable, merges, types)
   const summary = table.summarise()
   // A workbook's numbers and days have no way of being written: it is the screen's.
   return { header, ...summary, columns: summary.columns.map(unstyled) }
 }
 
-/** Reads the rows of a sheet into a table of the width that it has. */
+/** Reads the rows of a sheet into a table of the width that it has. Titles of which the workbook says the `types` are its header. */
 export function readSheetRows<T extends RowSink>(
   rows: SheetRows,
   chosenHeader: boolean | undefined,
   sheet: string,
   makeTable: (width: number) => T,
-  merges: readonly MergedRange[] = []
+  merges: readonly MergedRange[] = [],
+  types: ColumnTypes = new Map()
 ): { readonly header: boolean; readonly table: T } {
   const [first, width] = findColumns(rows)
   if (width === 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
@@ -55,8 +58,9 @@ export function readSheetRows<T extends RowSink>(
     const cells = cellsOf(merged?.last === index ? merged.titles : row)
     if (cells.some(cell => cell !== '')) sample.push(cells)
   }
-  const above = chosenHeader === false ? 0 : countAbove(sample, width)
-  const header = chosenHeader ?? isHeader(sample[above] ?? [])
+  const isSaid = chosenHeader !== false && (sample[0] ?? []).every(title => types.has(title))
+  const above = chosenHeader === false || isSaid ? 0 : countAbove(sample, width)
+  const header = chosenHeader ?? (isSaid || isHeader(sample[above] ?? []))
   const table = makeTable(width)
   let seen = 0
   rows.forEach((row, index) => {
@@ -132,7 +136,7 @@ function dayText(value: Date): string {
 
 function ownKind(value: CellValue): ValueKind {
   if (typeof value === 'number') {
-    if (isLongCode(value)) return 'text'
+    if (isLongCode(value)) return 'long'
     return isWhole(value) ? 'integer' : 'viFloat'
   }
   if (typeof value === 'boolean') return 'boolean'

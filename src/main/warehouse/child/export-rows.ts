@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { OutputType } from '@shared/features/query/outputs'
+import { formatTypes } from '../../files/column-types'
 import { writeXlsx } from '../../files/xlsx'
 import type { SheetCell } from '../../files/xlsx-cells'
 import type { Answer, Exporting, Opening } from '../engine/messages'
@@ -138,7 +139,8 @@ async function writeSheet(
   const titles = columns.map(({ title }) => title)
   const file = await openFilled(path)
   try {
-    for await (const chunk of writeXlsx(sheet, titles, pieces())) await file.writeFile(chunk)
+    const written = writeXlsx(sheet, titles, pieces(), formatTypes(columns))
+    for await (const chunk of written) await file.writeFile(chunk)
   } finally {
     await file.close()
   }

@@ -74,7 +74,7 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
   const kinds = [
     'integer',
     ...integers[numbers],
-    ...(type === 'float' ? fractions[numbers] : [])
+    ...(type === 'float' ? fractions[numbers] : (['long'] as const))
   ] as const
   // A percent sign, blanks that group digits, and the minus of a typesetter or of a bookkeeper, which is a pair of brackets.
   const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
@@ -84,9 +84,17 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
     numbers === 'vi'
       ? `replace(replace(${unsigned}, '.', ''), ',', '.')`
       : `replace(${unsigned}, ',', '')`
-  const cast = `TRY_CAST(${plain} AS ${type === 'integer' ? 'BIGINT' : 'DOUBLE'})`
-  return whenMatching(bare, [numberPattern(kinds.map(kind => patterns[kind]))], cast)
+  const own = numberPattern(kinds.map(kind => patterns[kind]))
+  if (type === 'integer') return whenMatching(bare, [own], `TRY_CAST(${plain} AS BIGINT)`)
+  const double = `TRY_CAST(${plain} AS DOUBLE)`
+  const held = `nullif(nullif(${double}, 'inf'::DOUBLE), '-inf'::DOUBLE)`
+  // A whole number of more digits than a double keeps is taken where it is the one that the double stands for, or is written as.
+  const exact = `CASE WHEN TRY_CAST(${bare} AS HUGEINT) IN (${double}::HUGEINT, ${double}::VARCHAR::HUGEINT) THEN ${double} END`
+  return `coalesce(${whenMatching(bare, [own], held)}, ${whenMatching(bare, [longest], exact)})`
 }
+
+/** The digits of a whole number that a double may be; more of them no longer tell one from the next. */
+const longest = '-?[1-9]\\d{15,20}'
 
 /** No value that means something is longer; a pattern is not tried on a page of text. */
 const whenMatching = (bare: string, shapes: readonly string[], value: string): string =>

@@ -22,6 +22,18 @@ describe('the header of a CSV file', () => {
       2
     ],
     ['months as 1, 2, 3', 'Đơn vị,1,2,3\nA,90,91,92\nB,80,81,82\n', ['Đơn vị', '1', '2', '3'], 2],
+    [
+      'names of columns above words, days and numbers in turn',
+      "ty_le,ky\n31/12/9999,true\n'=1+1,2026-11-20\nKhông,NULL\nx ab,00012\n'@x,1E5\n",
+      ['ty_le', 'ky'],
+      5
+    ],
+    [
+      'numbers below it that are guarded as formulas are',
+      "ngay,ky\n8886-07-04 21:04:47,'-5.2e-62\n3880-03-06 07:53:37,\n2572-09-30 18:58:55,-12.5\n",
+      ['ngay', 'ky'],
+      3
+    ],
     ['equal titles', 'Tên,Số,Số\nAn,1,2\nBình,3,4\n', ['Tên', 'Số', 'Số'], 2],
     [
       'equal titles over words',
@@ -75,6 +87,23 @@ describe('the header of a CSV file', () => {
     ['years in every row', 'An,2001,2002\nBình,2003,2004\n', 2]
   ])('is missed where the first line is a row: %s', async (_, content, rows) => {
     expect(await readText(content)).toMatchObject({ header: false, rowCount: rows })
+  })
+})
+
+describe('a file of one column', () => {
+  test.each([
+    ['moments', 'Lúc\n8417-06-03 22:05:09\n7338-07-31 02:44:15\n', ['datetime']],
+    ['moments with their day first', 'Lúc\n03/06/2026 22:05\n31/07/2026 02:44\n', ['datetime']],
+    ['numbers whose digits are grouped', 'Số tiền\n1 234 567\n7 654 321\n', ['integer']]
+  ])('is not divided at the blanks in its values: %s', async (_, content, types) => {
+    const { columns, rowCount } = await readText(content)
+    expect(columns.map(({ type }) => type)).toEqual(types)
+    expect(rowCount).toBe(2)
+  })
+
+  test('two columns that a blank divides stay two', async () => {
+    const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
+    expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
   })
 })
 

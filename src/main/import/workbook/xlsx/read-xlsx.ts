@@ -1,4 +1,6 @@
+import { propertiesPath } from '../../../files/column-types'
 import type { Book } from '../book'
+import { readColumnTypes } from './column-types-part'
 import { openParts } from './open-parts'
 import { readSheetPart } from './sheet-part'
 import { readStrings } from './strings-part'
@@ -15,12 +17,13 @@ export function openXlsx(bytes: Uint8Array): Book {
       const part = sheets.find(({ name }) => name === sheet)?.part
       const xml = part === undefined ? undefined : parts(part)
       if (xml === undefined) throw new Error(`Part ${part} is missing`)
-      return readSheetPart(xml, {
+      const cells = readSheetPart(xml, {
         sheet,
         strings: readStrings(parts(strings)),
         shapes: readStyles(parts(styles)),
         calendar
       })
+      return { ...cells, types: readColumnTypes(parts(propertiesPath)) }
     }
   }
 }

@@ -13,8 +13,8 @@ import { question, useEngines } from '../../../../support/engine'
 type Typed = Exclude<DataType, 'string'>
 const kinds: Readonly<Record<Typed, Readonly<Record<NumberStyle, readonly ValueKind[]>>>> = {
   integer: {
-    vi: ['integer', 'spaced', 'dotGroup', 'viInteger'],
-    en: ['integer', 'spaced', 'commaGroup', 'enInteger']
+    vi: ['integer', 'spaced', 'dotGroup', 'viInteger', 'long'],
+    en: ['integer', 'spaced', 'commaGroup', 'enInteger', 'long']
   },
   float: {
     vi: ['integer', 'spaced', 'dotGroup', 'viInteger', 'commaGroup', 'viFloat'],
@@ -35,12 +35,18 @@ function kindByHand(value: string): ValueKind {
   const kind = kindOf(value)
   if (kind !== 'code') return kind
   if (/^\+[1-9]\d{0,14}$/.test(value)) return 'integer'
-  return /^\d[eE](?:0?\d{1,2}|[12]\d{2})$/.test(value) ? 'enFloat' : kind
+  if (/^\+[1-9]\d{15,18}$/.test(value) && BigInt(value) < 2n ** 63n) return 'long'
+  return /^\d[eE](?:0?\d{1,2}|[12]\d{2}|30[0-7])$/.test(value) ? 'enFloat' : kind
 }
 
 /** What a cell is worth by the rules of the profile, as text; undefined where it does not fit. */
 function worthOf(cell: string, type: Typed, numbers: NumberStyle): string | undefined {
   const value = cell.trim()
+  if (type === 'float' && /^-?[1-9]\d{15,20}$/.test(value)) {
+    // Only what a double stands for, or is written as.
+    const double = Number(value)
+    return BigInt(double) === BigInt(value) || String(double) === value ? String(double) : undefined
+  }
   if (value === '' || !kinds[type][numbers].includes(kindByHand(value))) return undefined
   if (type === 'boolean') return String(truths.yes.includes(value.toLowerCase()))
   const signed = value
@@ -113,6 +119,19 @@ const words = [
   '-',
   '+',
   '9'.repeat(16),
+  String(2n ** 63n - 1n),
+  String(2n ** 63n),
+  String(-(2n ** 63n)),
+  String(2n ** 60n),
+  String(2n ** 66n),
+  '-344405694779716700000',
+  '344405694779716700001',
+  '1,7976931348623157e+308',
+  '1.8e308',
+  '-9e308',
+  '1,5e-323',
+  '1e-324',
+  '1e309',
   '1e5',
   '1,5E+300',
   '2.5e-7',

@@ -1,0 +1,26 @@
+import { parseTypes, typesProperty } from '../../../files/column-types'
+import type { ColumnTypes } from '../../guess-type'
+import { attributeOf, decodeXml, scanXml } from '../xml-scanner'
+
+/** What our own export says of its columns in the properties of the workbook; nothing where it is another program's. */
+export function readColumnTypes(xml: string | undefined): ColumnTypes | undefined {
+  if (xml === undefined) return undefined
+  let isOurs = false
+  let value = ''
+  scanXml(xml, {
+    get wantsText() {
+      return isOurs
+    },
+    open: (name, attributes) => {
+      if (name === 'property')
+        isOurs = decodeXml(attributeOf(attributes, 'name') ?? '') === typesProperty
+    },
+    close: name => {
+      if (name === 'property') isOurs = false
+    },
+    text: part => {
+      value += part
+    }
+  })
+  return parseTypes(value)
+}
