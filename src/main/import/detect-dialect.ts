@@ -49,8 +49,8 @@ export function findLook(text: string, given: Given): Look | undefined {
   if (below) return below
   const spaced = lookWithQuotes(text, ' ', lineBreak, given.quote)
   if (isSpaced(spaced)) return spaced
-  const [first = best] = looks
-  const list = best.records.length > 0 && best.width === 1 ? best : first
+  // In one column a separator stands in quotes, or is a sign like any other: the one that divides the fewest lines is none of it.
+  const list = looks.reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
   return isList(list) ? { ...list, width: 1 } : undefined
 }
 
@@ -179,6 +179,10 @@ function tableBelow(look: Look): Look | undefined {
     classesOf(own, width).some(isStrong)
   return isTable ? { ...look, width } : undefined
 }
+
+/** The share of lines that are one cell; what could not be read counts as another line. */
+const wholeLines = ({ records, faults }: Look): number =>
+  records.filter(({ cells }) => cells.length === 1).length / (records.length + faults)
 
 /** One column is a table too, unless its lines are sentences. */
 function isList({ records }: Look): boolean {

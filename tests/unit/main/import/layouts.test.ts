@@ -101,6 +101,14 @@ describe('a file of one column', () => {
     expect(rowCount).toBe(2)
   })
 
+  test('is read whole where a cell has a separator in quotes', async () => {
+    const { columns, rowCount, rejectedCount } = await readText(
+      'Ghi chú\n"Xã A; xã B"\nXã C; xã D\n"Xã E, xã F"\nXã G\nXã H\n'
+    )
+    expect(columns).toHaveLength(1)
+    expect([rowCount, rejectedCount]).toEqual([5, 0])
+  })
+
   test('two columns that a blank divides stay two', async () => {
     const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
     expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
