@@ -1,4 +1,5 @@
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import type { TestProgram } from './handlers'
 
 /** Chooses a file as a person does and reads what it is like; answers its token too. */

@@ -1,4 +1,4 @@
-import type { Quote, Separator } from '@shared/features/file-import/profile'
+import type { Escape, Quote, Separator } from '@shared/features/file-import/choice'
 import { classesOf, isStrong } from './column-classes'
 import type { Dialect } from './dialect'
 import { createRecordReader } from './record-reader'
@@ -34,20 +34,21 @@ const sampleRecords = 1_000
 interface Given {
   readonly separator: Separator | undefined
   readonly quote?: Quote | undefined
+  readonly escape?: Escape | undefined
 }
 
 /** The dialect that divides most lines of a text into equally many cells; undefined where none divides half of them. */
 export function findLook(text: string, given: Given): Look | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
   const lineBreak = lineBreakOf(text)
-  const looks = separators.map(separator => lookWithQuotes(text, separator, lineBreak, given.quote))
+  const looks = separators.map(separator => lookWithQuotes(text, separator, lineBreak, given))
   const best = looks.reduce((left, right) => (right.score > left.score ? right : left))
   if (best.width > 1 && best.share >= 0.5) return best
   if (isRagged(best)) return best
   if (given.separator !== undefined) return best
   const below = looks.map(tableBelow).find(look => look !== undefined)
   if (below) return below
-  const spaced = lookWithQuotes(text, ' ', lineBreak, given.quote)
+  const spaced = lookWithQuotes(text, ' ', lineBreak, given)
   if (isSpaced(spaced)) return spaced
   // In one column a separator stands in quotes, or is a sign like any other: the one that divides the fewest lines is none of it.
   const list = looks.reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
@@ -75,19 +76,19 @@ function lookWithQuotes(
   text: string,
   separator: Separator,
   lineBreak: '\n' | '\r',
-  given: Quote | undefined
+  { quote, escape: escaping }: Given
 ): Look {
   const usual: Dialect = {
     separator,
     lineBreak,
-    quote: given ?? '"',
-    escape: 'double',
+    quote: quote ?? '"',
+    escape: escaping ?? 'double',
     skipsBlanks: separator !== ' ' && isFollowedByBlanks(text, separator)
   }
   const first = lookAt(text, usual)
   const others: Dialect[] = []
-  if (text.includes('\\"')) others.push({ ...usual, escape: '\\' })
-  if (given === undefined && enclosedBy("'", first)) others.push({ ...usual, quote: "'" })
+  if (escaping === undefined && text.includes('\\"')) others.push({ ...usual, escape: '\\' })
+  if (quote === undefined && enclosedBy("'", first)) others.push({ ...usual, quote: "'" })
   return others
     .map(dialect => lookAt(text, dialect))
     .reduce((best, look) => (isBetter(look, best) ? look : best), first)
@@ -144,6 +145,15 @@ function lookAt(text: string, dialect: Dialect): Look {
   })
   reader.push(text)
   reader.end()
+  const width = widthOf(records)
+  const own = records.filter(({ cells }) => cells.length === width).length
+  const share = records.length === 0 ? 0 : own / records.length
+  const score = records.length === 0 ? 0 : (own / (records.length + faults)) * Math.log2(width)
+  return { dialect, records, width, share, score, faults }
+}
+
+/** Cells of a record, by most of them. */
+export function widthOf(records: readonly SampleRecord[]): number {
   const widths = new Map<number, number>()
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   let width = 1
@@ -153,10 +163,7 @@ function lookAt(text: string, dialect: Dialect): Look {
     const isWider = records.length <= 4 ? cells > width : width === 1
     if (count > most || (count === most && isWider)) width = cells
   }
-  const own = widths.get(width) ?? 0
-  const share = records.length === 0 ? 0 : own / records.length
-  const score = records.length === 0 ? 0 : (own / (records.length + faults)) * Math.log2(width)
-  return { dialect, records, width, share, score, faults }
+  return width
 }
 
 /** Nearly all lines have many cells, if not equally many. */

@@ -1,8 +1,11 @@
-import type { ProfileChoice, Separator } from '@shared/features/file-import/profile'
+import type { ProfileChoice, Separator } from '@shared/features/file-import/choice'
+import { profileLimits } from '@shared/features/file-import/profile'
+import { chosenTable, isTableChosen } from './chosen-table'
 import { classesOf, fitOf, isStrong } from './column-classes'
 import { findLook, type Look, type SampleRecord } from './detect-dialect'
 import { findTable } from './detect-table'
 import type { Dialect } from './dialect'
+import type { EndChoice } from './left-out-end'
 import { repairRecord } from './repair-record'
 import type { TableShape } from './table-shape'
 import { mayBeGuarded, unguardedCells } from './unguard'
@@ -12,6 +15,8 @@ export interface Layout {
   /** Characters to leave out at the start: a line such as “sep=;” that Excel is told by. */
   readonly prologue: number
   readonly table: TableShape
+  /** Where its rows end by a person's word. */
+  readonly end: EndChoice
   readonly records: readonly SampleRecord[]
   /** The first lines as they stand in the file. */
   readonly head: readonly string[]
@@ -19,18 +24,38 @@ export interface Layout {
 
 const separatorLine = /^"?sep=([,;\t|^~])"?(?:\r*\n|\r)/i
 
-/** How a CSV text is laid out, from a sample that ends with a whole line; undefined where it is no table. */
+/** How a CSV text is laid out, from a sample that ends with a whole line; undefined where it is no table. Throws AppError where lines were chosen that it has not. */
 export function detectLayout(sample: string, choice: ProfileChoice): Layout | undefined {
   const told = separatorLine.exec(sample)
   const prologue = told?.[0].length ?? 0
   const separator = choice.separator ?? (told?.[1] as Separator | undefined)
-  const look = findLook(sample.slice(prologue), { separator })
-  if (!look || look.records.length === 0) return undefined
-  const { dialect } = look
-  const { records: found, width } = firstTable(mayBeGuarded(dialect) ? withoutGuards(look) : look)
-  const records = withDividedHeader(found, width, dialect)
-  const head = sample.split(dialect.lineBreak, 60)
-  return { dialect, prologue, records, head, table: findTable(records, width, choice.header) }
+  const { quote, escape: escaping, lastLine, leftOutAtEnd } = choice
+  const seen = findLook(sample.slice(prologue), { separator, quote, escape: escaping })
+  if (!seen || seen.records.length === 0) return undefined
+  const { dialect } = seen
+  const look = mayBeGuarded(dialect) ? withoutGuards(seen) : seen
+  const found = {
+    dialect,
+    prologue,
+    end: { lastLine, leftOutAtEnd },
+    head: firstLines(sample, dialect.lineBreak)
+  }
+  if (isTableChosen(choice)) {
+    // Another table of the file may be the one that is meant.
+    const { records, width } = look
+    const table = chosenTable(records, width, choice, prologue > 0 ? 1 : 0)
+    return { ...found, records, table }
+  }
+  const { records: first, width } = firstTable(look)
+  const records = withDividedHeader(first, width, dialect)
+  return { ...found, records, table: findTable(records, width, choice.header) }
+}
+
+function firstLines(sample: string, lineBreak: string): string[] {
+  const lines = sample.split(lineBreak, profileLimits.rawLines)
+  // Nothing stands behind the last line end.
+  if (lines.length < profileLimits.rawLines && lines.at(-1) === '') lines.pop()
+  return lines
 }
 
 const withoutGuards = (look: Look): Look => ({

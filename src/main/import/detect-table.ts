@@ -8,7 +8,7 @@ import {
 } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
 import { withHeader } from './fit-header'
-import { countNumbering, firstHeaderRow, isSameLine, window } from './header-lines'
+import { countNumbering, firstHeaderRow, isHeadedByNames, isSameLine, window } from './header-lines'
 import { isHeader } from './plain-header'
 import type { TableShape } from './table-shape'
 import { isNumbering, isSequence } from './titles'
@@ -23,7 +23,15 @@ export function findTable(
   width: number,
   header: boolean | undefined
 ): TableShape {
-  const shape = shapeOf(records, width, header)
+  return withFilling(records, width, shapeOf(records, width, header))
+}
+
+/** A table whose place is known, and which of its columns the records of the sample fill. */
+export function withFilling(
+  records: readonly SampleRecord[],
+  width: number,
+  shape: Shape
+): TableShape {
   const lead = shape.above + shape.headerRows + shape.numbering
   const rows = records.slice(lead).filter(({ cells }) => cells.length >= shape.width)
   const isFilled = (place: number) => (row: SampleRecord) => (row.cells[place] ?? '').trim() !== ''
@@ -38,7 +46,7 @@ export function findTable(
   }
 }
 
-type Shape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
+export type Shape = Omit<TableShape, 'isAlwaysFilled' | 'isLastEmpty'>
 
 function shapeOf(
   records: readonly SampleRecord[],
@@ -72,26 +80,7 @@ function shapeOf(
   return withHeader(records, { from: first, to: last + 1, numbering }, width, classes)
 }
 
-const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
-
-/**
- * Whether the first record has names of columns as programs export them, “don_vi”, each once, above rows as wide with anything else in them:
- * whatever the values are, it is the header then.
- */
-function isHeadedByNames(records: readonly SampleRecord[], width: number): boolean {
-  const [first, ...rows] = records
-  const names = first?.cells ?? []
-  return (
-    names.length === width &&
-    new Set(names).size === width &&
-    names.every(name => columnName.test(name)) &&
-    rows.every(({ cells }) => cells.length === width) &&
-    rows.some(({ cells }) => cells.some(cell => cell !== '' && !columnName.test(cell))) &&
-    names.every((name, place) => !rows.some(({ cells }) => cells[place] === name))
-  )
-}
-
-function classesFrom(
+export function classesFrom(
   records: readonly SampleRecord[],
   from: number,
   count: number | undefined,
@@ -134,7 +123,7 @@ const mayStandAbove = (cells: readonly string[], width: number, classes: ColumnC
   !isOfValues(cells, classes) &&
   (width < 3 || cells.length !== width || filledOf(cells) * 2 <= width)
 
-const headless = (width: number, above: number, classes: ColumnClasses): Shape => ({
+export const headless = (width: number, above: number, classes: ColumnClasses): Shape => ({
   width,
   shortWidth: undefined,
   above,

@@ -1,4 +1,4 @@
-import type { Escape, Quote, Separator } from '@shared/features/file-import/profile'
+import type { Escape, Quote, Separator } from '@shared/features/file-import/choice'
 
 /** How the cells and lines of a CSV text are written. */
 export interface Dialect {

@@ -1,5 +1,6 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
-import type { NumberStyle, ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
+import type { NumberStyle } from '@shared/features/file-import/choice'
+import type { ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
 import { type ValueKind, valueKinds } from './value-kinds'
 
 /** How many values of each kind a column has; signs for no value are not among them. */
@@ -38,14 +39,15 @@ type Guess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'> & {
 /** The share of a column from which the few others are worth a word. */
 const nearlyAll = 0.95
 
-/** The type of a column: one that fits its values, or all but the few that `isMajority` allows; else text. */
+/** The type of a column: one that fits its values, or all but the few that `isMajority` allows; else text. `decimals`: what a person says of its numbers. */
 export function guessType(
   counts: KindCounts,
   filePoints: boolean,
-  marks: NumberMarks = noMarks
+  marks: NumberMarks = noMarks,
+  decimals?: NumberStyle
 ): Guess {
   const total = valueKinds.reduce((sum, kind) => sum + counts[kind], 0)
-  const numbers = numbersOf(counts, filePoints)
+  const numbers = decimals ?? numbersOf(counts, filePoints)
   const candidates = [numberGuess(counts, numbers), dateGuess(counts), booleanGuess(counts)]
   const best = candidates.reduce((left, right) => (right.fits > left.fits ? right : left))
   const others = total - best.fits
@@ -130,10 +132,15 @@ function numberGuess(counts: KindCounts, numbers: NumberStyle): Candidate {
 /** A time of day in one value makes it a column of moments: none is ever cut. */
 function dateGuess(counts: KindCounts): Candidate {
   const times = counts.dmyTime + counts.isoTime
+  const fits = counts.dmy + counts.iso + times
+  return { type: times > 0 ? 'datetime' : 'date', style: dayStyle(counts), fits }
+}
+
+/** How the days of a column are written. */
+export function dayStyle(counts: KindCounts): ValueStyle {
   const european = counts.dmy + counts.dmyTime
   const international = counts.iso + counts.isoTime
-  const style = international === 0 ? 'dmy' : european === 0 ? 'iso' : 'mixed'
-  return { type: times > 0 ? 'datetime' : 'date', style, fits: european + international }
+  return international === 0 ? 'dmy' : european === 0 ? 'iso' : 'mixed'
 }
 
 function booleanGuess(counts: KindCounts): Candidate {

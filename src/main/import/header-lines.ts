@@ -82,3 +82,22 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
   )
   return hasEqual || (spans && filledOf(below) < width)
 }
+
+const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
+
+/**
+ * Whether the first record has names of columns as programs export them, “don_vi”, each once, above rows as wide with anything else in them:
+ * whatever the values are, it is the header then.
+ */
+export function isHeadedByNames(records: readonly SampleRecord[], width: number): boolean {
+  const [first, ...rows] = records
+  const names = first?.cells ?? []
+  return (
+    names.length === width &&
+    new Set(names).size === width &&
+    names.every(name => columnName.test(name)) &&
+    rows.every(({ cells }) => cells.length === width) &&
+    rows.some(({ cells }) => cells.some(cell => cell !== '' && !columnName.test(cell))) &&
+    names.every((name, place) => !rows.some(({ cells }) => cells[place] === name))
+  )
+}

@@ -1,12 +1,9 @@
 import { proposeName } from '@shared/features/data-mart/table-names'
-import {
-  type FileProfile,
-  type ProfileChoice,
-  profileLimits
-} from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { type FileProfile, profileLimits, type RawLine } from '@shared/features/file-import/profile'
 import { poorFit } from './characters/sniff-encoding'
 import type { Layout } from './detect-layout'
-import { glanceCsv, readCsv, type Watch } from './read-csv'
+import { glanceCsv, readCsv, shownLine, type Watch } from './read-csv'
 import type { SourceFile } from './source-file'
 import { TableProfile } from './table-profile'
 import type { ReadNotes } from './table-reader'
@@ -23,8 +20,8 @@ export async function profileCsv(
 ): Promise<FileProfile> {
   const began = performance.now()
   const { name, size } = source.chosen
-  const makeTable = (width: number) => new TableProfile(width)
-  const { encoding, bom, fits, layout, table, notes, unseen } = isGlance
+  const makeTable = (width: number) => new TableProfile(width, choice)
+  const { encoding, bom, fits, layout, table, notes, unseen, tail } = isGlance
     ? await glanceCsv(source, choice, makeTable)
     : await readCsv(source, choice, watch, makeTable)
   const summary = table.summarise()
@@ -41,6 +38,11 @@ export async function profileCsv(
     tableName: proposeName(name.replace(/\.[^.]*$/, ''), 'bang_moi'),
     ...summary,
     milliseconds: Math.round(performance.now() - began),
+    layout: {
+      ...describePlace(layout, tail),
+      lastLine: table.lastLine,
+      leftOutAtEnd: notes.leftOutAtEnd
+    },
     reading: {
       ...describeReading(layout, notes, unseen, summary),
       encodings: fits.map(({ encoding: own, fit }) => ({ encoding: own, fit })),
@@ -49,12 +51,8 @@ export async function profileCsv(
   }
 }
 
-function describeReading(
-  { dialect, table, records, prologue, head }: Layout,
-  { repaired, repairedLines, otherTables }: ReadNotes,
-  unseen: number,
-  { columns }: Pick<FileProfile, 'columns'>
-): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {
+/** Where the table lies, and the lines around it. */
+function describePlace({ table, records, prologue, head }: Layout, tail: readonly RawLine[]) {
   const shift = prologue > 0 ? 1 : 0
   const { above, headerRows, numbering } = table
   const lineAt = (place: number): number[] => {
@@ -63,15 +61,22 @@ function describeReading(
   }
   const headerLines = Array.from({ length: headerRows }, (_, at) => lineAt(above + at)).flat()
   const [firstLine = null] = lineAt(above + headerRows + numbering)
+  const lines = head.map((text, place) => ({ line: place + 1, text: shownLine(text) }))
+  return { headerLines, firstLine, lines, tail: tail.filter(({ line }) => line > lines.length) }
+}
+
+function describeReading(
+  { dialect }: Layout,
+  { repaired, repairedLines, otherTables }: ReadNotes,
+  unseen: number,
+  { columns }: Pick<FileProfile, 'columns'>
+): Omit<NonNullable<FileProfile['reading']>, 'encodings' | 'isDoubtful'> {
   const short = (line: string): string => line.slice(0, profileLimits.cell).toWellFormed().trim()
   return {
     quote: dialect.quote,
     escape: dialect.escape,
     decimals: columns.some(({ numbers }) => numbers === 'en') ? 'en' : 'vi',
     skipsBlanks: dialect.skipsBlanks,
-    headerLines,
-    firstLine,
-    rawLines: head.slice(0, profileLimits.rawLines).map(short),
     repaired: { count: repaired, lines: repairedLines },
     otherTables: otherTables.map(({ line, title }) => ({ line, title: short(title) })),
     unseenSigns: unseen

@@ -1,8 +1,5 @@
-import {
-  type FileEncoding,
-  type ProfileChoice,
-  profileLimits
-} from '@shared/features/file-import/profile'
+import type { FileEncoding, ProfileChoice } from '@shared/features/file-import/choice'
+import { profileLimits, type RawLine } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../files/chosen-file'
 import { casesOf, repairCapitals, repairCell } from './characters/capitals'
 import { createDecoder, decodeAll } from './characters/decoder'
@@ -34,6 +31,8 @@ const pieceSize = 16_384
 const pieces = 6
 /** Bytes of one turn: a few milliseconds of work, then the event loop has its own. */
 const turnSize = 65_536
+/** Characters of the end of a file that are looked through for its last lines. */
+const tailLength = 8_192
 /** Milliseconds between two reports, and between two looks whether the file is still there. */
 const reportEvery = 100
 
@@ -45,6 +44,8 @@ export interface CsvRead<T extends RowSink> {
   readonly notes: ReadNotes
   /** Signs that nobody sees, such as NUL and blanks of no width: they were taken away. */
   readonly unseen: number
+  /** The last lines of the file as they stand in it; none of a glance. */
+  readonly tail: readonly RawLine[]
   readonly table: T
 }
 
@@ -58,8 +59,8 @@ export async function readCsv<T extends RowSink>(
   const { encoding, bom, fits, layout } = await sample(source, choice)
   const table = makeTable(layout.table.width)
   const notes = emptyNotes()
-  const unseen = await readTable(source, encoding, layout, { table, notes }, watch)
-  return { encoding, bom, fits, layout, notes, unseen, table }
+  const read = await readTable(source, encoding, layout, { table, notes }, watch)
+  return { encoding, bom, fits, layout, notes, ...read, table }
 }
 
 /**
@@ -96,7 +97,7 @@ export async function glanceCsv<T extends RowSink>(
     rows.end()
   }
   await source.verify()
-  return { encoding, bom, fits, layout, notes, unseen: filter.count(), table }
+  return { encoding, bom, fits, layout, notes, unseen: filter.count(), tail: [], table }
 }
 
 /** How a file is written, by samples from all over it. Throws AppError. */
@@ -169,22 +170,24 @@ async function readTable(
   layout: Layout,
   { table, notes }: { readonly table: RowSink; readonly notes: ReadNotes },
   { signal, onProgress, now = () => performance.now() }: Watch
-): Promise<number> {
+): Promise<{ readonly unseen: number; readonly tail: readonly RawLine[] }> {
   const { size, name } = source.chosen
-  const { dialect, table: shape, prologue } = layout
+  const { dialect, table: shape, prologue, end } = layout
   const decoder = createDecoder(encoding, keepsCase)
   const filter = createSignFilter()
   // The line that only tells the separator is a line of the file all the same.
   const skippedLines = prologue > 0 ? 1 : 0
-  const parts = { dialect, shape, skippedLines, ...repairOf(encoding, layout) }
+  const parts = { dialect, shape, end, skippedLines, ...repairOf(encoding, layout) }
   const rows = createTableReader(table, parts, notes)
   const reader = createRecordReader(dialect, rows, shape.width)
   let leftOver = prologue
   let wasStrange = false
+  let tail = ''
   const take = (text: string): void => {
     const isStrange = text.includes('\ufffd')
     // A row may have begun in a piece before.
     table.suspicious = isStrange || wasStrange
+    tail = (tail + text).slice(-tailLength)
     const left = Math.min(leftOver, text.length)
     leftOver -= left
     reader.push(left > 0 ? text.slice(left) : text)
@@ -210,5 +213,20 @@ async function readTable(
   await source.verify()
   onProgress({ bytes: position, total: size, rows: table.rowCount })
   if (position !== size) throw importFault(chosenFileFaults.changed(name))
-  return filter.count()
+  const lines = reader.lines() + skippedLines
+  return { unseen: filter.count(), tail: lastLines(tail, dialect.lineBreak, lines) }
 }
+
+/** The last lines of a text that ends with line `count` of the file; the first of them may be a part of one, and is left out. */
+function lastLines(text: string, lineBreak: string, count: number): RawLine[] {
+  const lines = text.split(lineBreak)
+  if (lines.at(-1) === '') lines.pop()
+  if (lines.length < count) lines.shift()
+  return lines
+    .map((own, place) => ({ line: count - lines.length + place + 1, text: shownLine(own) }))
+    .slice(-profileLimits.tailLines)
+}
+
+/** A line as it stands in the file, no longer than a profile shows it. */
+export const shownLine = (line: string): string =>
+  line.slice(0, profileLimits.cell).replace(/\r+$/, '').toWellFormed()

@@ -20,6 +20,8 @@ export interface RecordReader {
   readonly push: (text: string) => void
   /** Characters of the text that belong to a record whose end was not seen yet. */
   readonly held: () => number
+  /** Lines of the text that were read, those of cells with line ends included. */
+  readonly lines: () => number
   readonly end: () => void
 }
 
@@ -48,6 +50,8 @@ export function createRecordReader(
 ): RecordReader {
   const { separator, lineBreak, quote: quoteSign, skipsBlanks } = dialect
   const parseQuoted = quotedParser(dialect)
+  const quoteFrom = (place: number): number =>
+    quoteSign === 'none' ? -1 : text.indexOf(quoteSign, place)
   let text = ''
   let line = 1
   /** Within a line that was rejected before its end was seen. */
@@ -55,9 +59,9 @@ export function createRecordReader(
 
   const readAll = (isLast: boolean): void => {
     let place = isSkipping ? endOfSkipped() : 0
-    let quote = text.indexOf(quoteSign)
+    let quote = quoteFrom(0)
     while (place < text.length) {
-      if (quote >= 0 && quote < place) quote = text.indexOf(quoteSign, place)
+      if (quote >= 0 && quote < place) quote = quoteFrom(place)
       const found = text.indexOf(lineBreak, place)
       const end = found < 0 ? text.length : found
       const isShort = !isLast && text.length - place < longestRecord
@@ -124,6 +128,7 @@ export function createRecordReader(
       readAll(false)
     },
     held: () => text.length,
+    lines: () => line - 1,
     end: () => readAll(true)
   }
 }

@@ -19,6 +19,7 @@ const missing = new Set(['ENOENT', 'ENOTDIR'])
 export type FileKind = 'csv' | 'xlsx'
 const kinds: Readonly<Record<string, FileKind>> = {
   '.csv': 'csv',
+  '.tsv': 'csv',
   '.txt': 'csv',
   '.xlsx': 'xlsx',
   '.xlsm': 'xlsx',
@@ -30,7 +31,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
 export function findFileFault(path: string, size: number): string | undefined {
   const name = shownFileName(basename(path))
   const kind = kinds[extname(path).toLowerCase()]
-  if (!kind) return 'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+  if (!kind) return 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   if (size === 0) return `Tệp “${name}” rỗng.`
   const most = kind === 'csv' ? maxCsvSize : maxXlsxSize
   return size > most ? `Tệp “${name}” lớn hơn ${formatSize(most)}.` : undefined

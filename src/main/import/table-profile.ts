@@ -1,5 +1,7 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import { proposeNames } from '@shared/features/data-mart/table-names'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { columnAs, fitOfType } from '@shared/features/file-import/column-types'
 import { noValueSigns } from '@shared/features/file-import/no-value'
 import {
   type FileProfile,
@@ -7,51 +9,23 @@ import {
   profileLimits,
   type RejectedRow
 } from '@shared/features/file-import/profile'
+import { type ColumnCounts, emptyColumn, readingsOf } from './column-counts'
 import { type ColumnTypes, guessType, type NumberMarks, saidType, usesPoints } from './guess-type'
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
-import { kindOf, type ValueKind, valueKinds } from './value-kinds'
+import { fittingKinds, kindOf, type ValueKind } from './value-kinds'
 
-interface Example {
-  readonly line: number
-  readonly value: string
-}
-
-interface Column {
-  readonly counts: Record<ValueKind, number>
-  filled: number
-  sample: string
-  /** The first values of each group of types: which of them are exceptions is known at the end. */
-  readonly examples: Record<Group, Example[]>
-  /** Signs for no value, and how often they stand. */
-  readonly signs: Map<string, number>
-  bracketed: number
-  percents: number
-  fewestDecimals: number
-  mostDecimals: number
-  endsWithZero: boolean
+/** What a person says of the values of a file, and what the file itself says of its columns. */
+interface ValueChoice extends Pick<ProfileChoice, 'decimals' | 'noValues'> {
+  readonly said?: ColumnTypes | undefined
 }
 
-/** Kinds of one type. */
-type Group = 'number' | 'day' | 'truth' | 'text'
-const groups: Readonly<Partial<Record<ValueKind, Group>>> = {
-  dmy: 'day',
-  iso: 'day',
-  dmyTime: 'day',
-  isoTime: 'day',
-  boolean: 'truth',
-  long: 'text',
-  code: 'text',
-  text: 'text'
-}
-const groupOf = (kind: ValueKind): Group => groups[kind] ?? 'number'
-const typeGroups: Readonly<Record<DataType, Group>> = {
-  string: 'text',
-  integer: 'number',
-  float: 'number',
-  date: 'day',
-  datetime: 'day',
-  boolean: 'truth'
-}
+const notNumbers: ReadonlySet<ValueKind> = new Set([
+  ...fittingKinds('datetime', 'vi'),
+  ...fittingKinds('boolean', 'vi'),
+  'long',
+  'code',
+  'text'
+])
 
 type Summary = Pick<
   FileProfile,
@@ -60,8 +34,12 @@ type Summary = Pick<
 
 /** Counts rows as they come; of the rows themselves it keeps the first few. */
 export class TableProfile implements RowSink {
-  readonly #columns: Column[]
+  readonly #columns: ColumnCounts[]
   readonly #width: number
+  readonly #reading: ValueChoice
+  readonly #signs: ReadonlySet<string>
+  readonly #longestSign: number
+  #lastLine: number | null = null
   readonly #rows: string[][] = []
   readonly #rejected: RejectedRow[] = []
   #rowCount = 0
@@ -69,17 +47,22 @@ export class TableProfile implements RowSink {
   #rejectedCount = 0
   #titles: readonly string[] = []
   suspicious = false
-  readonly #types: ColumnTypes
 
-  /** `types`: what the file itself says of its columns. */
-  constructor(width: number, types: ColumnTypes = new Map()) {
+  constructor(width: number, reading: ValueChoice = {}) {
     this.#width = width
-    this.#types = types
+    this.#reading = reading
+    this.#signs = reading.noValues ? new Set(reading.noValues) : noValueSigns
+    this.#longestSign = Math.max(0, ...[...this.#signs].map(sign => sign.length))
     this.#columns = Array.from({ length: width }, emptyColumn)
   }
 
   get rowCount(): number {
     return this.#rowCount
+  }
+
+  /** Line of the last row; none where there is no row. */
+  get lastLine(): number | null {
+    return this.#lastLine
   }
 
   title(cells: readonly string[]): void {
@@ -117,58 +100,44 @@ export class TableProfile implements RowSink {
       return
     }
     this.#rowCount++
+    this.#lastLine = line
     if (this.#rows.length < profileLimits.rows) this.#rows.push(cells.slice(0, width).map(shown))
   }
 
   /** What a column is; signs for no value are values of a column of texts, and nothing in any other. */
   #describe(
-    column: Column,
+    column: ColumnCounts,
     points: boolean,
     said: DataType | undefined
   ): Omit<ProfileColumn, 'name' | 'title'> {
-    const { counts, filled, sample, examples, signs } = column
+    const { counts } = column
     const marks: NumberMarks = {
       bracketed: column.bracketed,
       percents: column.percents,
       decimals: [column.fewestDecimals, column.mostDecimals],
       endsWithZero: column.endsWithZero
     }
-    const { others, ...guess } =
-      (said && saidType(said, counts)) ?? guessType(counts, points, marks)
-    const told = guess.almost?.type ?? guess.type
-    const signed = [...signs.values()].reduce((sum, count) => sum + count, 0)
-    const held = guess.type === 'string' ? filled : filled - signed
-    const count = guess.almost?.others ?? others
-    const strange = Object.entries(examples).flatMap(([group, found]) =>
-      group === typeGroups[told] ? [] : found
-    )
-    return {
-      ...guess,
-      empty: this.#rowCount === 0 ? 0 : 1 - held / this.#rowCount,
-      sample,
-      ...(count > 0 && {
-        exceptions: {
-          type: told,
-          fits: filled - signed - count,
-          total: filled - signed,
-          examples: strange.sort((a, b) => a.line - b.line).slice(0, profileLimits.examples)
-        }
-      }),
-      ...(guess.type !== 'string' && signs.size > 0 && { noValues: [...signs.keys()] })
-    }
+    const { type, almost, numbers } =
+      (said && saidType(said, counts)) ?? guessType(counts, points, marks, this.#reading.decimals)
+    const readings = readingsOf(column, numbers)
+    const own = { title: '', name: '', sample: column.sample, numbers, readings }
+    const plain = { ...own, type, style: null, empty: 0, almost: null }
+    const { title: _title, name: _name, ...described } = columnAs(plain, type, this.#rowCount)
+    const exceptions = almost ? fitOfType(plain, almost.type) : undefined
+    return { ...described, almost, ...(exceptions && { exceptions }) }
   }
 
-  #count(column: Column, value: string, line: number, known: ValueKind | undefined): void {
-    if (known === undefined && value.length <= longestSign && noValueSigns.has(value)) {
+  #count(column: ColumnCounts, value: string, line: number, known: ValueKind | undefined): void {
+    if (value.length <= this.#longestSign && this.#signs.has(value)) {
       column.signs.set(value, (column.signs.get(value) ?? 0) + 1)
       return
     }
     const kind = known ?? kindOf(value)
     column.counts[kind]++
-    const group = groupOf(kind)
-    const examples = column.examples[group]
+    const examples = column.examples.get(kind) ?? []
+    if (examples.length === 0) column.examples.set(kind, examples)
     if (examples.length < profileLimits.examples) examples.push({ line, value: shown(value) })
-    if (group !== 'number') return
+    if (notNumbers.has(kind)) return
     const first = value.charCodeAt(0)
     if (first === 40) column.bracketed++
     if (value.charCodeAt(value.length - 1) === 37) column.percents++
@@ -187,7 +156,7 @@ export class TableProfile implements RowSink {
       (column, place): ProfileColumn => ({
         title: titles[place] ?? '',
         name: names[place] ?? `cot_${place + 1}`,
-        ...this.#describe(column, points, this.#types.get(this.#titles[place] ?? ''))
+        ...this.#describe(column, points, this.#reading.said?.get(this.#titles[place] ?? ''))
       })
     )
     return {
@@ -199,28 +168,6 @@ export class TableProfile implements RowSink {
       rejected: this.#rejected
     }
   }
-}
-
-const emptyColumn = (): Column => ({
-  counts: emptyCounts(),
-  filled: 0,
-  sample: '',
-  examples: { number: [], day: [], truth: [], text: [] },
-  signs: new Map(),
-  bracketed: 0,
-  percents: 0,
-  fewestDecimals: Number.POSITIVE_INFINITY,
-  mostDecimals: 0,
-  endsWithZero: false
-})
-
-/** Characters of the longest sign for no value. */
-const longestSign = Math.max(...[...noValueSigns].map(sign => sign.length))
-
-function emptyCounts(): Record<ValueKind, number> {
-  const counts: Partial<Record<ValueKind, number>> = {}
-  for (const kind of valueKinds) counts[kind] = 0
-  return counts as Record<ValueKind, number>
 }
 
 /** Most values have no spaces around them: looking is cheaper than a new string. */

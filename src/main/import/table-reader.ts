@@ -1,19 +1,21 @@
-import { filledOf, fitOf, isStrong, withoutTail } from './column-classes'
 import type { Dialect } from './dialect'
 import { isSameLine } from './header-lines'
+import { type EndChoice, withoutEnd } from './left-out-end'
 import { withMissing, withoutExtra } from './realign'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow, type KnownRecord, type RowSink } from './row-sink'
 import type { TableShape } from './table-shape'
+import { createTableWatch, type HeldRecord } from './table-watch'
 import { mayBeGuarded, unguardedCells } from './unguard'
-import { classOf } from './value-class'
 import { kindOf } from './value-kinds'
 
 /** Why a record of a file is no row of its table. */
 export const leftOut = {
   above: 'Nằm trên dòng tiêu đề của bảng',
   numbering: 'Dòng đánh số cột, không phải dòng dữ liệu',
+  between: 'Nằm giữa tiêu đề và dòng dữ liệu đầu đã chọn',
   repeated: 'Lặp lại dòng tiêu đề',
+  below: 'Nằm dưới dòng dữ liệu cuối đã chọn',
   section: 'Dòng tên nằm trên một dòng tiêu đề lặp lại',
   other: (line: number) => `Thuộc một bảng khác, bắt đầu từ dòng ${line} của tệp`
 } as const
@@ -26,27 +28,30 @@ export interface ReadNotes {
   readonly repairedLines: number[]
   /** Where further tables begin, whose rows are left out. */
   readonly otherTables: { line: number; title: string }[]
+  /** Records below the end that a person chose. */
+  leftOutAtEnd: number
 }
 
-export const emptyNotes = (): ReadNotes => ({ repaired: 0, repairedLines: [], otherTables: [] })
+export const emptyNotes = (): ReadNotes => ({
+  repaired: 0,
+  repairedLines: [],
+  otherTables: [],
+  leftOutAtEnd: 0
+})
 
 const mostNoted = 20
 
 interface Parts {
   readonly dialect: Dialect
   readonly shape: TableShape
+  /** Where the rows end by a person's word. */
+  readonly end?: EndChoice
   /** Lines of the file before the text that is read. */
   readonly skippedLines: number
   /** The text is a piece from within the file: no header stands in it. */
   readonly isPiece?: boolean
   /** Makes the cells of a record what they mean, in sets that leave something open. */
   readonly repairCells?: (cells: string[]) => string[]
-}
-
-interface Held {
-  readonly cells: string[]
-  readonly line: number
-  readonly known: KnownRecord
 }
 
 const plain: KnownRecord = { isPlain: true }
@@ -56,23 +61,24 @@ const formulaText = /^="(.*)"$/s
 /** Hands the records of a file over to its table: what stands above it, repeats its header or belongs to another table is rejected by name. */
 export function createTableReader(
   table: RowSink,
-  { dialect, shape, skippedLines, isPiece = false, repairCells }: Parts,
+  { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: Parts,
   notes: ReadNotes
 ): RecordSink & { readonly end: () => void } {
   const { above, headerRows, numbering, header, width, shortWidth } = shape
   const isGuarded = mayBeGuarded(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
-  const others = createTableWatch(shape)
+  // Whoever says which row is the last one says that all above it are rows.
+  const others = createTableWatch(shape, end.lastLine === undefined)
   if (headerRows > 0) table.title(shape.titles)
   let seen = 0
   let isAfterBlank = false
   /** Records that may begin another table, until the next ones tell. */
-  let held: Held[] = []
+  let held: HeldRecord[] = []
   /** Line where the other table begins that is being left out. */
   let otherFrom: number | undefined
   let firstRow: readonly string[] | undefined
   /** The header once more, until the row below it tells whether it is the same table again. */
-  let repeated: Held | undefined
+  let repeated: HeldRecord | undefined
 
   let recordLine = 0
   const noteRepair = (): void => {
@@ -98,7 +104,7 @@ export function createTableReader(
   }
 
   /** Leaves out what was held and all that follows. */
-  const beginOther = (records: readonly Held[], cells: readonly string[]): void => {
+  const beginOther = (records: readonly HeldRecord[], cells: readonly string[]): void => {
     const line = records[0]?.line ?? 0
     const title = (records[0]?.cells ?? cells).find(cell => cell.trim() !== '') ?? ''
     if (notes.otherTables.length < mostNoted) {
@@ -113,12 +119,13 @@ export function createTableReader(
     if (seen < above) table.reject(line, leftOut.above, cells)
     else if (seen >= above + headerRows) {
       const isAgain = header.some(own => isSameLine(own, cells))
-      table.reject(line, isAgain ? leftOut.repeated : leftOut.numbering, cells)
+      const other = shape.isChosen ? leftOut.between : leftOut.numbering
+      table.reject(line, isAgain ? leftOut.repeated : other, cells)
     }
     seen++
   }
 
-  const addBelow = (record: Held): void => {
+  const addBelow = (record: HeldRecord): void => {
     const { cells, line } = record
     if (repeated) {
       const again = repeated
@@ -189,50 +196,25 @@ export function createTableReader(
     return found ?? cells
   }
 
-  return {
+  const sink = {
     record,
-    reject: (line, reason, raw) => table.reject(line + skippedLines, reason, [raw]),
+    reject: (line: number, reason: string, raw: string) =>
+      table.reject(line + skippedLines, reason, [raw]),
     end: () => {
       if (repeated) leaveOut(leftOut.repeated, repeated.cells, repeated.line)
       flush()
     }
   }
+  if (isPiece) return sink
+  const { lastLine, leftOutAtEnd } = end
+  const own = { leftOutAtEnd, lastLine: lastLine && Math.max(0, lastLine - skippedLines) }
+  return withoutEnd(sink, own, (cells, line) => {
+    notes.leftOutAtEnd++
+    table.reject(line + skippedLines, leftOut.below, cells)
+  })
 }
 
 const padded = (cells: readonly string[], width: number): string[] => [
   ...cells,
   ...Array.from({ length: width - cells.length }, () => '')
 ]
-
-/** Tells where another table begins: at a line of words that stands apart, or is wider, above values of its own. */
-function createTableWatch({ classes, width }: TableShape) {
-  const hasClasses = classes.some(own => own !== undefined)
-
-  const isOtherHeader = (cells: readonly string[]): boolean => {
-    const filled = withoutTail(cells).filter(cell => cell.trim() !== '')
-    if (filled.length < 2 || filled.some(cell => isStrong(classOf(cell)))) return false
-    const { hits, misses, strays } = fitOf(cells, classes)
-    return hits === 0 && misses + strays > 0
-  }
-
-  return {
-    /** Whether a record is kept back until the next one tells what it is. */
-    mayBegin(held: readonly Held[], cells: readonly string[], isAfterBlank: boolean): boolean {
-      if (!hasClasses || width < 2) return false
-      const last = held.at(-1)
-      if (!last && !isAfterBlank && cells.length === width) return false
-      if (held.length > 4) return false
-      if (isOtherHeader(cells)) return true
-      // Its name may stand above, alone in its line.
-      const isApart = isAfterBlank || (last !== undefined && filledOf(last.cells) === 1)
-      return isApart && filledOf(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
-    },
-    /** Whether a record is the first row below the header of another table, which is held. */
-    begins(held: readonly Held[], cells: readonly string[]): boolean {
-      const last = held.at(-1)
-      if (!last || !isOtherHeader(last.cells)) return false
-      const hasValue = cells.some(cell => !['blank', 'none', 'word'].includes(classOf(cell)))
-      return hasValue && cells.length === last.cells.length
-    }
-  }
-}

@@ -15,6 +15,8 @@ export interface TableShape {
   readonly header: readonly (readonly string[])[]
   /** Records behind the header that only number the columns, or repeat it. */
   readonly numbering: number
+  /** A person said where the header and the rows are. */
+  readonly isChosen?: boolean
   readonly classes: ColumnClasses
   /** Its last column is empty in every row of the sample. */
   readonly isLastEmpty: boolean

@@ -1,11 +1,15 @@
 /** Stands between the parts of a title that comes from two lines. */
-const joint = ' – '
+const usualJoint = ' – '
 
 /**
  * One title for each column from the lines of a header: a cell that spans several columns (blank ones follow it, with titles below)
  * stands before each of theirs. A unit in brackets follows its title without a dash.
  */
-export function joinTitles(lines: readonly (readonly string[])[], width: number): string[] {
+export function joinTitles(
+  lines: readonly (readonly string[])[],
+  width: number,
+  joint = usualJoint
+): string[] {
   const spread = lines.map((cells, at) => spreadGroups(cells, lines.slice(at + 1), width))
   return Array.from({ length: width }, (_, place) => {
     let title = ''

@@ -1,3 +1,5 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { NumberStyle } from '@shared/features/file-import/choice'
 import { parseDay } from '@shared/kit/format'
 
 /**
@@ -51,6 +53,31 @@ export const patterns = {
   clock:
     '[ T](?:[01]?\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,6}0*)?)?(?:Z|[+-](?:0\\d|1[0-4]):[0-5]\\d)?'
 } as const
+
+const integers = {
+  vi: ['spaced', 'dotGroup', 'viInteger'],
+  en: ['spaced', 'commaGroup', 'enInteger']
+} as const
+const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
+
+/** Kinds of the values that a column of numbers takes, by how its numbers are written. */
+export const numberKinds = (type: 'integer' | 'float', numbers: NumberStyle) =>
+  [
+    'integer',
+    ...integers[numbers],
+    ...(type === 'float' ? fractions[numbers] : (['long'] as const))
+  ] as const
+
+/** Kinds of the values that a column of this type takes. */
+export function fittingKinds(
+  type: Exclude<DataType, 'string'>,
+  numbers: NumberStyle
+): readonly ValueKind[] {
+  if (type === 'boolean') return ['boolean']
+  if (type === 'date') return ['dmy', 'iso']
+  if (type === 'datetime') return ['dmy', 'iso', 'dmyTime', 'isoTime']
+  return numberKinds(type, numbers)
+}
 
 /** A number of one of the patterns, with a percent sign, or in the brackets that bookkeepers write for a minus. */
 export const numberPattern = (shapes: readonly string[]): string => {

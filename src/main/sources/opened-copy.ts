@@ -1,9 +1,9 @@
 import type { SourceItem } from '@shared/features/collection/real/source-item'
+import { withTypes } from '@shared/features/file-import/column-types'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { shownFileName } from '@shared/features/services/document'
-import { profileCsv } from '../import/profile-csv'
-import { type ChosenFile, openSource } from '../import/source-file'
-import { profileXlsx } from '../import/workbook/profile-xlsx'
+import { profileFile } from '../import/profile-file'
+import type { ChosenFile } from '../import/source-file'
 import { writeRows } from '../import/write-rows'
 import type { FileSystem } from '../store/disk/file-system'
 import { writeDown } from '../warehouse/loading/stage'
@@ -31,21 +31,14 @@ export const describeCopy = (
   }))
 })
 
-/** Looks into a copy. Throws AppError, or the reason of the signal. */
+/** Looks into a copy; its columns have the types that a person chose. Throws AppError, or the reason of the signal. */
 export async function profileOf(
   copy: ChosenFile,
   choice: FileItem['choice'],
   { signal, onProgress, isGlance = false }: SourceWatch
 ): Promise<FileProfile> {
   const watch = { signal, onProgress: onProgress ?? (() => undefined) }
-  const source = await openSource(copy, watch)
-  try {
-    return await (copy.kind === 'csv'
-      ? profileCsv(source, choice, watch, isGlance)
-      : profileXlsx(source, choice, watch))
-  } finally {
-    await source.close()
-  }
+  return withTypes(await profileFile(copy, choice, watch, isGlance), choice.types)
 }
 
 /** What writes the records of a copy down. */

@@ -1,7 +1,8 @@
 import type { Arrival, Settlement } from '@shared/features/collection/real/arrival'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 import type { DataType } from '@shared/features/data-mart/data-types'
-import type { FileProfile, NumberStyle } from '@shared/features/file-import/profile'
+import type { NumberStyle } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import type { WrittenCounts } from '../import/workbook/sheet-task'
 
 /** A column of what is read; its place is its index in the list. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { profileCsv } from '../../../src/main/import/profile-csv'
 import type { Progress } from '../../../src/main/import/read-csv'
 import { examineFile, openSource } from '../../../src/main/import/source-file'

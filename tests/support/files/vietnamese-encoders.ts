@@ -1,4 +1,4 @@
-import { type FileEncoding, fileEncoding } from '@shared/features/file-import/profile'
+import { type FileEncoding, fileEncoding } from '@shared/features/file-import/choice'
 
 /** The sets that have every letter of Vietnamese. */
 export const vietnameseEncodings = fileEncoding.options.filter(own => own !== 'windows-1252')

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '@shared/contract/reply'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { type ChosenFile, examineFile } from '../../import/source-file'
 
 /** What the person saw of a file, and by which choices. */
 interface Look {
   readonly choice: ProfileChoice
   readonly profile: FileProfile
+  /** The same profile with the types that were guessed. */
+  readonly guessed: FileProfile
 }
 
 export interface ChosenFiles {
@@ -15,9 +19,15 @@ export interface ChosenFiles {
   /** Throws NOT_FOUND for one that is no longer held. */
   find(token: string): ChosenFile
   noteLook(token: string, look: Look): void
+  /** The profile of the newest look where that read the file by the same choice but for types; they need no other reading. */
+  readAs(token: string, choice: ProfileChoice): FileProfile | undefined
   /** The newest look at it. Throws where there was none. */
   lookAt(token: string): Look
 }
+
+/** Whether two choices read a file alike, whatever they say of types. */
+const isSameReading = (left: ProfileChoice, right: ProfileChoice): boolean =>
+  isDeepStrictEqual({ ...left, types: undefined }, { ...right, types: undefined })
 
 /** Files that may still be asked for; a dialog needs one. */
 const mostChosen = 8
@@ -45,6 +55,10 @@ export function createChosenFiles(): ChosenFiles {
       const file = chosen.get(token)
       if (!file) throw missing()
       return file
+    },
+    readAs(token, choice) {
+      const look = looks.get(token)
+      return look && isSameReading(look.choice, choice) ? look.guessed : undefined
     },
     noteLook: (token, look) => void looks.set(token, look),
     lookAt(token) {

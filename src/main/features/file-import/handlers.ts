@@ -1,10 +1,8 @@
 import { AppError } from '@shared/contract/reply'
+import { withTypes } from '@shared/features/file-import/column-types'
 import { dropText } from '@shared/features/file-import/drop'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
-import { profileCsv } from '../../import/profile-csv'
+import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
-import { type ChosenFile, openSource } from '../../import/source-file'
-import { profileXlsx } from '../../import/workbook/profile-xlsx'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
@@ -28,7 +26,7 @@ export function createFileImportHandlers(
       const path = await context.askForFile({
         title: 'Chọn tệp dữ liệu',
         name: 'Bảng CSV hoặc Excel',
-        extensions: ['csv', 'txt', 'xlsx', 'xlsm', 'xls', 'ods']
+        extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'xls', 'ods']
       })
       if (!path) return unnoted({ outcome: 'cancelled' })
       return unnoted(await add(path))
@@ -51,8 +49,12 @@ export function createFileImportHandlers(
         if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
       }
       try {
-        const profile = typedByModel(await read(file, choice, { signal, onProgress }))
-        chosen.noteLook(token, { choice, profile })
+        // Types are told by what is known already, however long the file is.
+        const guessed =
+          chosen.readAs(token, choice) ??
+          typedByModel(await profileFile(file, choice, { signal, onProgress }))
+        const profile = withTypes(guessed, choice.types)
+        chosen.noteLook(token, { choice, profile, guessed })
         return unnoted({ outcome: 'profiled', profile })
       } catch (error) {
         if (signal.aborted) return unnoted({ outcome: 'cancelled' })
@@ -65,14 +67,5 @@ export function createFileImportHandlers(
       if (running?.token === token) running.stop.abort()
       return unnoted(undefined)
     }
-  }
-}
-
-async function read(file: ChosenFile, choice: ProfileChoice, watch: Watch): Promise<FileProfile> {
-  const source = await openSource(file, watch)
-  try {
-    return await (file.kind === 'csv' ? profileCsv : profileXlsx)(source, choice, watch)
-  } finally {
-    await source.close()
   }
 }

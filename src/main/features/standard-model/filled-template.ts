@@ -1,3 +1,4 @@
+import { columnAs } from '@shared/features/file-import/column-types'
 import type { FileProfile, ProfileColumn } from '@shared/features/file-import/profile'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
@@ -22,7 +23,7 @@ export function typedByModel(profile: FileProfile): FileProfile {
     const type = table.columns[place]?.type
     if (type === undefined || type === column.type) return column
     const isFree = column.empty === 1 || type === 'string'
-    return isFree ? { ...column, type, style: null, almost: null } : column
+    return isFree ? columnAs(column, type, profile.rowCount) : column
   }
   return { ...profile, columns: profile.columns.map(typed) }
 }

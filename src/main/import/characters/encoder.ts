@@ -1,4 +1,4 @@
-import type { FileEncoding } from '@shared/features/file-import/profile'
+import type { FileEncoding } from '@shared/features/file-import/choice'
 import { once } from '@shared/kit/once'
 import { type SingleByteSet, tableOf, vniTables } from './code-tables'
 

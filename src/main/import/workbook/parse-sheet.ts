@@ -9,17 +9,17 @@ const pieceLength = 262_144
 
 /** Parses a sheet in one go, which holds everything else of its thread meanwhile. */
 export async function parseSheet(
-  { bytes, file, sheet: chosen, header, want }: SheetTask,
+  { bytes, file, choice, want }: SheetTask,
   tell: (piece: SheetPiece) => void
 ): Promise<SheetAnswer> {
   try {
     const book = await openBook(bytes, file)
-    const sheet = chooseSheet(book, chosen, file)
+    const sheet = chooseSheet(book, choice.sheet, file)
     const { rows, faults, merges, types } = book.read(sheet)
     if (want === 'profile') {
       const sheets = book.sheets.map(({ name }) => name)
       const hiddenSheets = book.sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name)
-      const profile = profileSheet(rows, header, sheet, merges, types)
+      const profile = profileSheet(rows, choice, sheet, merges, types)
       return {
         ok: true,
         profile: { ...profile, sheets, sheet, hiddenSheets, unvalued: faults.list() }
@@ -28,7 +28,7 @@ export async function parseSheet(
     const [row, rejected] = [gather('row', tell), gather('rejected', tell)]
     const written = { row: row.add, rejected: rejected.add }
     const makeTable = (width: number) => new RowWriter(width, written)
-    const { table } = readSheetRows(rows, header, sheet, makeTable, merges, types)
+    const { table } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
     row.flush()
     rejected.flush()
     return { ok: true, counts: { rows: table.rowCount, rejected: table.rejectedCount } }

@@ -1,5 +1,6 @@
 import { proposeName } from '@shared/features/data-mart/table-names'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { chosenFileFaults } from '../../files/chosen-file'
 import { checkSignature, isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
@@ -25,8 +26,7 @@ export async function profileXlsx(
   const began = performance.now()
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
-  const { sheet, header } = choice
-  const task = { bytes, file: name, sheet, header, want: 'profile' } as const
+  const task = { bytes, file: name, choice, want: 'profile' } as const
   const answer = await runSheet(task, name, watch.signal, limits)
   if (!('profile' in answer)) throw importFault(`Tệp “${name}” không đọc được.`)
   const { profile } = answer
@@ -54,8 +54,7 @@ export async function writeXlsxRows(
 ): Promise<WrittenCounts> {
   const { name, size } = source.chosen
   const bytes = await readWorkbook(source, watch)
-  const { sheet, header } = choice
-  const task = { bytes, file: name, sheet, header, want: 'rows' } as const
+  const task = { bytes, file: name, choice, want: 'rows' } as const
   const answer = await runSheet(task, name, watch.signal, usualLimits, ({ piece, text }) =>
     written[piece](text)
   )

@@ -1,3 +1,4 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import type { SheetProfile } from './profile-sheet'
 
@@ -6,9 +7,8 @@ export interface SheetTask {
   readonly bytes: ArrayBuffer
   /** Name of the file, for what is said of it. */
   readonly file: string
-  /** The first visible sheet where none is chosen. */
-  readonly sheet: string | undefined
-  readonly header: boolean | undefined
+  /** How it is read; the first visible sheet where none is chosen. */
+  readonly choice: ProfileChoice
   /** What is wanted of the sheet: what it is like, or all its rows, written down piece by piece. */
   readonly want: 'profile' | 'rows'
 }

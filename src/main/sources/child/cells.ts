@@ -33,10 +33,10 @@ export function binaryNumber(text: string): string {
   return text
 }
 
-/** A day or moment, year first. Throws Unfit for one that tables of ours do not hold: before 1000, after 2999, no day at all. */
+/** A day or moment, year first. Throws Unfit for one that tables of ours do not hold: before 1000, after 9999, no day at all. */
 export function ofCalendar(text: string): string {
-  if (!/^[12]\d{3}-/.test(text) || text.endsWith('BC')) {
-    throw new Unfit('có ngày ngoài khoảng từ năm 1000 đến năm 2999 hoặc không phải là ngày')
+  if (!/^[1-9]\d{3}-/.test(text) || text.endsWith('BC')) {
+    throw new Unfit('có ngày ngoài khoảng từ năm 1000 đến năm 9999 hoặc không phải là ngày')
   }
   return text
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { loadPhases } from '@shared/features/data-load/calls'
-import type { ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { Watch } from '../../import/read-csv'
 import type { ChosenFile } from '../../import/source-file'
 import type { WrittenCounts } from '../../import/workbook/sheet-task'
@@ -102,7 +102,7 @@ export async function stageFile(
 
 /** A file whose records are written down, and what is told of it while it is checked. */
 interface WrittenDown {
-  readonly files: Pick<StagingParts, 'rejected' | 'rows' | 'width'>
+  readonly files: Pick<StagingParts, 'rejected' | 'rows' | 'signs' | 'width'>
   /** Records of the file, blank lines aside. */
   readonly read: number
   readonly asking: Asking
@@ -133,7 +133,7 @@ export async function withWrittenFile<T>(
     )
     signal.throwIfAborted()
     return await use({
-      files: { rows, rejected, width },
+      files: { rows, rejected, width, signs: choice.noValues },
       read: counts.rows + counts.rejected,
       asking: { signal, onProgress: share => onProgress('check', { ...read, share }) }
     })

@@ -1,11 +1,11 @@
 import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
-import type { NumberStyle } from '@shared/features/file-import/profile'
+import type { NumberStyle } from '@shared/features/file-import/choice'
 import { cellMark } from '../../import/row-writer'
 import type { Attached } from '../engine/messages'
 import { bareSql } from '../sql/bare-sql'
 import { literal, quoted, rowsTable } from '../sql/names'
 import { linesSql } from './lines-sql'
-import { cellSql, isEmptySql, isUnfitSql } from './typed-sql'
+import { cellSql, isEmptySql, isUnfitSql, withoutSignsSql } from './typed-sql'
 
 /** A column of the table that is loaded into, and where the file has it. */
 export interface LoadColumn {
@@ -24,6 +24,8 @@ export interface StagingParts {
   readonly rejected: string
   /** Columns of the file. */
   readonly width: number
+  /** Signs for “no value” that a person chose instead of the usual ones. */
+  readonly signs?: readonly string[] | undefined
   readonly columns: readonly LoadColumn[]
   /** Names of the table's columns that name a row. */
   readonly key: readonly string[]
@@ -139,6 +141,7 @@ function loadStatements({
   rows,
   rejected,
   width,
+  signs,
   columns,
   key,
   checks
@@ -146,14 +149,17 @@ function loadStatements({
   const places = Array.from({ length: width }, (_, place) => place)
   const typed = columns.map(({ source, dataType, numbers }, place) => {
     const from = source === null ? 'NULL' : cell(source)
-    const made = source === null || dataType === 'string' ? from : cellSql(from, dataType, numbers)
+    const made =
+      source === null || dataType === 'string'
+        ? from
+        : withoutSignsSql(from, cellSql(from, dataType, numbers), signs)
     return `(${made})::${typeFacts[dataType].sql} AS ${value(place)}`
   })
   const wrong = columns.flatMap(({ source, dataType, title }, place) => {
     if (source === null || dataType === 'string') return []
     const reason = literal(`Cột “${title}” ${faults[dataType]}`)
     return [
-      `CASE WHEN ${isUnfitSql(cell(source), value(place))} THEN {'place': ${source}, 'reason': ${reason}} END`
+      `CASE WHEN ${isUnfitSql(cell(source), value(place), signs)} THEN {'place': ${source}, 'reason': ${reason}} END`
     ]
   })
   const keys = key.map(name => columns.findIndex(column => column.name === name))
@@ -162,7 +168,8 @@ function loadStatements({
     const source = column?.source ?? null
     const reason = literal(`Khóa trống: cột “${column?.title ?? ''}”`)
     const isText = column?.dataType === 'string'
-    const isEmpty = (own: string): string => (isText ? `${bareSql(own)} IS NULL` : isEmptySql(own))
+    const isEmpty = (own: string): string =>
+      isText ? `${bareSql(own)} IS NULL` : isEmptySql(own, signs)
     const empty = source === null ? 'true' : isEmpty(cell(source))
     return `CASE WHEN ${empty} THEN {'place': ${source ?? 'NULL::INTEGER'}, 'reason': ${reason}} END`
   })

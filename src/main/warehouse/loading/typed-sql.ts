@@ -1,15 +1,9 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
+import type { NumberStyle } from '@shared/features/file-import/choice'
 import { noValueSigns } from '@shared/features/file-import/no-value'
-import type { NumberStyle } from '@shared/features/file-import/profile'
-import { numberPattern, patterns, truths } from '../../import/value-kinds'
+import { numberKinds, numberPattern, patterns, truths } from '../../import/value-kinds'
 import { bareSql } from '../sql/bare-sql'
 import { literal } from '../sql/names'
-
-const integers = {
-  vi: ['spaced', 'dotGroup', 'viInteger'],
-  en: ['spaced', 'commaGroup', 'enInteger']
-} as const
-const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 
 /**
  * The value of a bare cell as `kindOf` of src/main/import judges it, in a column of this type; NULL where it does not fit. Dates say
@@ -60,22 +54,33 @@ export function cellSql(
 const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
 
 /** Whether there is a value in a cell that has none of its column’s type, nor a sign for no value; of most cells it is not asked. */
-export const isUnfitSql = (cell: string, value: string): string =>
-  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptySql(cell)}) ELSE false END`
+export const isUnfitSql = (cell: string, value: string, signs?: readonly string[]): string =>
+  `CASE WHEN ${value} IS NULL THEN NOT (${isEmptySql(cell, signs)}) ELSE false END`
 
-/** Whether nothing stands in a cell of a column of numbers, days or truths, or a sign that says so. */
-export const isEmptySql = (cell: string): string =>
-  `coalesce(${isOneOf(bareSql(cell), [...noValueSigns])}, true)`
+/** Whether nothing stands in a cell of a column of numbers, days or truths, or a sign that says so: one of those that a person chose, else of the usual ones. */
+export const isEmptySql = (cell: string, signs: readonly string[] = [...noValueSigns]): string =>
+  signs.length === 0
+    ? `${bareSql(cell)} IS NULL`
+    : `coalesce(${isOneOf(bareSql(cell), signs)}, true)`
+
+/**
+ * A value that a person called a sign for “no value” though it reads as one of the type, such as -1 or 9999: it is none. Of the usual signs
+ * none does.
+ */
+export const withoutSignsSql = (
+  cell: string,
+  value: string,
+  signs: readonly string[] = []
+): string =>
+  signs.length === 0
+    ? value
+    : `CASE WHEN coalesce(${isOneOf(bareSql(cell), signs)}, false) THEN NULL ELSE ${value} END`
 
 const isOneOf = (value: string, words: readonly string[]): string =>
   `${value} IN (${words.map(literal).join(', ')})`
 
 function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle): string {
-  const kinds = [
-    'integer',
-    ...integers[numbers],
-    ...(type === 'float' ? fractions[numbers] : (['long'] as const))
-  ] as const
+  const kinds = numberKinds(type, numbers)
   // A percent sign, blanks that group digits, and the minus of a typesetter or of a bookkeeper, which is a pair of brackets.
   const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
   const signed = `regexp_replace(replace(${grouped}, '\u2212', '-'), '^\\((.*)\\)$', '-\\1')`

@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  type FileProfile,
   fileEncoding,
   fileEncodings,
   type ProfileChoice,
   separator,
   separators
-} from '@shared/features/file-import/profile'
+} from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { importText } from '@shared/features/file-import/text'
 import { SelectField } from '../../ui/form/choice-field'
 

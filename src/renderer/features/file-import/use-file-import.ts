@@ -1,5 +1,6 @@
 import type { EventPayload, Output } from '@shared/contract/contract'
-import type { FileProfile, ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 

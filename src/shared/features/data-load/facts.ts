@@ -1,6 +1,6 @@
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { fileEncoding, separator } from '../file-import/profile'
+import { fileEncoding, separator } from '../file-import/choice'
 
 /** How a file came, so that what did not fit goes back to its sender as it came. */
 export const sentFile = z.strictObject({

@@ -1,7 +1,8 @@
 import { call, none } from '../../contract/call'
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
-import { fileProfile, profileChoice } from './profile'
+import { profileChoice } from './choice'
+import { fileProfile } from './profile'
 
 /** Stands for a chosen file; the page never sees where it is. */
 const token = z.uuid()

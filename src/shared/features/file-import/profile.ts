@@ -1,49 +1,7 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
-
-/** Character sets that a chosen file is read in, as a person finds them named. */
-export const fileEncodings = {
-  'utf-8': 'Unicode UTF-8',
-  'utf-16le': 'Unicode UTF-16 LE',
-  'utf-16be': 'Unicode UTF-16 BE',
-  'windows-1258': 'Windows-1258',
-  tcvn3: 'TCVN3 (ABC)',
-  vni: 'VNI Windows',
-  viscii: 'VISCII',
-  'windows-1252': 'Windows-1252 (Tây Âu)'
-} as const
-export type FileEncoding = keyof typeof fileEncodings
-export const fileEncoding = z.enum([
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1258',
-  'tcvn3',
-  'vni',
-  'viscii',
-  'windows-1252'
-])
-
-export const separators = {
-  ',': 'Dấu phẩy (,)',
-  ';': 'Dấu chấm phẩy (;)',
-  '\t': 'Tab',
-  '|': 'Gạch đứng (|)',
-  '^': 'Dấu mũ (^)',
-  '~': 'Dấu ngã (~)',
-  ' ': 'Dấu cách'
-} as const
-export type Separator = keyof typeof separators
-export const separator = z.enum([',', ';', '\t', '|', '^', '~', ' '])
-
-/** What encloses a cell that holds a separator or a line end. */
-const quote = z.enum(['"', "'"])
-export type Quote = z.infer<typeof quote>
-
-/** What stands before a quote within a quoted cell: `double` is the quote once more. */
-const quoteEscape = z.enum(['double', '\\'])
-export type Escape = z.infer<typeof quoteEscape>
+import { fileEncoding, numberStyle, quote, quoteEscape, separator } from './choice'
 
 /** What a profile shows at most. */
 export const profileLimits = {
@@ -52,7 +10,9 @@ export const profileLimits = {
   columns: 500,
   cell: 200,
   examples: 3,
-  rawLines: 60
+  /** Lines of the start and of the end that are shown as they stand in the file. */
+  rawLines: 120,
+  tailLines: 12
 } as const
 
 /** How values of a column are written; `null` where the type says it all. */
@@ -65,12 +25,25 @@ const valueStyles = {
 } as const
 export type ValueStyle = keyof typeof valueStyles
 
-/** Which of the two signs of a number parts its fraction: “1.234” is a thousand and more in one, a little more than one in the other. */
-const numberStyle = z.enum(['vi', 'en'])
-export type NumberStyle = z.infer<typeof numberStyle>
-
 /** The same, of whole numbers. */
 const integerStyles: Readonly<Partial<Record<ValueStyle, string>>> = { vi: '1.234', en: '1,234' }
+
+const valueStyle = z.enum(['vi', 'en', 'dmy', 'iso', 'mixed']).nullable()
+const count = z.int().min(0)
+/** The first values that do not fit, with their lines. */
+const examples = z
+  .array(z.strictObject({ line: z.int().min(1), value: text(profileLimits.cell) }))
+  .max(profileLimits.examples)
+
+/** What the values of a column would be in each type: any of them may be chosen without reading the file again. */
+const readings = z.strictObject({
+  /** Rows with anything in the column, and how many of them have a sign for “no value”. */
+  filled: count,
+  signed: count,
+  signs: z.array(text(20)),
+  /** For each type but texts, how many values fit and the first that do not; signs for “no value” count as neither. */
+  fits: z.array(z.strictObject({ type: dataType, count, style: valueStyle, examples }))
+})
 
 export const profileColumn = z.strictObject({
   /** As the file has it; made up where the file has none. */
@@ -78,7 +51,7 @@ export const profileColumn = z.strictObject({
   /** What a table of ours would call it: folded, lower case, underscores, once only. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   type: dataType,
-  style: z.enum(['vi', 'en', 'dmy', 'iso', 'mixed']).nullable(),
+  style: valueStyle,
   /** Share of the rows with nothing in it, from 0 to 1. */
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
@@ -90,16 +63,14 @@ export const profileColumn = z.strictObject({
       type: dataType,
       fits: z.int().min(0),
       total: z.int().min(1),
-      /** The first of them, with their lines. */
-      examples: z
-        .array(z.strictObject({ line: z.int().min(1), value: text(profileLimits.cell) }))
-        .max(profileLimits.examples)
+      examples
     })
     .optional(),
   /** Signs for “no value” that stand in it: nothing is loaded for them. */
   noValues: z.array(text(20)).optional(),
   /** How its numbers are read, also where its type says that it has none. */
-  numbers: numberStyle
+  numbers: numberStyle,
+  readings: readings.optional()
 })
 export type ProfileColumn = z.infer<typeof profileColumn>
 
@@ -112,6 +83,25 @@ export function styleExample({ type, style }: ProfileColumn): string {
 export const rejectedRow = z.strictObject({ line: z.int().min(1), reason: text(300) })
 export type RejectedRow = z.infer<typeof rejectedRow>
 
+/** A line as it stands in the file; of a workbook the cells of a row. */
+const rawLine = z.strictObject({ line: z.int().min(1), text: text(profileLimits.cell) })
+export type RawLine = z.infer<typeof rawLine>
+
+/** Where the table lies in the file; lines are counted from 1, rows of a workbook as lines. */
+const tableLayout = z.strictObject({
+  /** Lines where the rows of the header begin. */
+  headerLines: z.array(z.int().min(1)),
+  /** Line where the first row begins, and the last; none where the table is empty. */
+  firstLine: z.int().min(1).nullable(),
+  lastLine: z.int().min(1).nullable(),
+  /** Lines below the last row that the person left out, blank ones aside. */
+  leftOutAtEnd: count,
+  /** The first lines of the file, and the last ones below them. */
+  lines: z.array(rawLine).max(profileLimits.rawLines),
+  tail: z.array(rawLine).max(profileLimits.tailLines)
+})
+export type TableLayout = z.infer<typeof tableLayout>
+
 /** How a CSV file was read, for whoever checks the guess; lines are counted from 1. */
 const reading = z.strictObject({
   quote,
@@ -120,12 +110,6 @@ const reading = z.strictObject({
   decimals: numberStyle,
   /** A blank behind each separator belongs to no cell. */
   skipsBlanks: z.boolean(),
-  /** Lines where the rows of the header begin. */
-  headerLines: z.array(z.int().min(1)),
-  /** Line where the first row begins; none where the table is empty. */
-  firstLine: z.int().min(1).nullable(),
-  /** The lines above the first row and the first few below, as they stand in the file. */
-  rawLines: z.array(text(profileLimits.cell)).max(profileLimits.rawLines),
   /** Lines whose quotes or separators break the rules, and that were read all the same. */
   repaired: z.strictObject({ count: z.int().min(0), lines: z.array(z.int().min(1)) }),
   /** Further tables in the file, which are left out: where each begins, and its first words. */
@@ -173,16 +157,8 @@ export const fileProfile = z.strictObject({
   rejectedCount: z.int().min(0),
   rejected: z.array(rejectedRow).max(profileLimits.rejects),
   milliseconds: z.int().min(0),
+  layout: tableLayout.optional(),
   /** Of a CSV file. */
   reading: reading.optional()
 })
 export type FileProfile = z.infer<typeof fileProfile>
-
-/** What a person sets instead of what was guessed. */
-export const profileChoice = z.strictObject({
-  encoding: fileEncoding.optional(),
-  separator: separator.optional(),
-  header: z.boolean().optional(),
-  sheet: text(100).optional()
-})
-export type ProfileChoice = z.infer<typeof profileChoice>

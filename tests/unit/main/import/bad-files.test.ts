@@ -14,7 +14,7 @@ const rows = (count: number): string =>
 describe('F46 F49 files that are refused when chosen', () => {
   test.each([
     ['rong.csv', '', 'rỗng'],
-    ['a.exe', 'x', 'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],
+    ['a.exe', 'x', 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'],
     ['khong-duoi', 'x', 'Chỉ nhận tệp']
   ])('%s', async (name, content, message) => {
     await expect(examineFile(makeFile(name, content))).rejects.toThrow(message)

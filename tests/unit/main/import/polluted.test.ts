@@ -114,8 +114,8 @@ describe('a generated file with pollutions', () => {
     const rule = fc.asyncProperty(fc.array(line, { minLength: 2, maxLength: 14 }), async lines => {
       const profile = await readText(lines.join('\n')).catch(() => undefined)
       if (!profile) return
-      const { rowCount, blankCount, rejectedCount, reading } = profile
-      const titles = reading?.headerLines.length ?? 0
+      const { rowCount, blankCount, rejectedCount, layout } = profile
+      const titles = layout?.headerLines.length ?? 0
       const all = lines.join('\n').replace(/\n$/, '').split('\n').length
       // A quote may make one record of several lines.
       const seen = rowCount + blankCount + rejectedCount + titles

@@ -51,7 +51,7 @@ test.each([
 ] as [string, CellValue[][], boolean | undefined, string[], number, number[]][])(
   'a sheet with %s',
   (_, sheet, header, titles, rowCount, rejected) => {
-    const profile = profileSheet(sheet, header, 'A')
+    const profile = profileSheet(sheet, { header }, 'A')
     expect(profile.columns.map(column => column.title)).toEqual(titles)
     expect(profile.rowCount).toBe(rowCount)
     expect(profile.rejected).toEqual(rejected.map(line => ({ line, reason: above })))
@@ -60,7 +60,7 @@ test.each([
 
 test('a table may begin anywhere in a sheet, and what is beside it is no column', () => {
   const shifted = [heads, ...rows].map(row => [null, null, ...row, null])
-  const { columns, rowCount } = profileSheet([[], blank, ...shifted], undefined, 'A')
+  const { columns, rowCount } = profileSheet([[], blank, ...shifted], {}, 'A')
   expect(columns.map(({ title: name, type }) => [name, type])).toEqual([
     ['Mã', 'string'],
     ['Tên', 'string'],
@@ -85,11 +85,11 @@ test.each([
   ['a time of a workbook', new Date('2026-11-20T09:04:59.999Z'), '20/11/2026 09:05', 'datetime'],
   ['words', 'Đơn vị', 'Đơn vị', 'string']
 ])('%s is kept as it is read', (_, cell, text, type) => {
-  const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], true, 'A')
+  const { rows: kept, columns } = profileSheet([['Đầu'], [cell], [cell]], { header: true }, 'A')
   expect(kept).toEqual([[text], [text]])
   expect(columns[0]?.type).toBe(type)
 })
 
 test.each([[[]], [[[]]], [[blank, blank]]])('a sheet without any cell is refused', sheet => {
-  expect(() => profileSheet(sheet, undefined, 'Trang 1')).toThrow('Trang “Trang 1” không có ô nào')
+  expect(() => profileSheet(sheet, {}, 'Trang 1')).toThrow('Trang “Trang 1” không có ô nào')
 })

@@ -30,8 +30,8 @@ async function readCase(path: string) {
   const book = await openBook(bytes.buffer, path)
   const sheet = chooseSheet(book, undefined, 'so.xlsx')
   const { rows, faults, merges } = book.read(sheet)
-  const { columns } = profileSheet(rows, undefined, sheet, merges)
-  const { table } = readSheetRows(rows, undefined, sheet, () => new Records(), merges)
+  const { columns } = profileSheet(rows, {}, sheet, merges)
+  const { table } = readSheetRows(rows, {}, sheet, () => new Records(), merges)
   return { sheet, columns, rows: table.rows, unvalued: faults.list() }
 }
 

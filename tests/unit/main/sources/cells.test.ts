@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimal } from '../../../../src/main/sources/child/cells'
+import { decimal, ofCalendar } from '../../../../src/main/sources/child/cells'
 
 test.each([
   ['5', '5'],
@@ -25,3 +25,17 @@ test.each(['1234567890123456', '1.2345678901234567', '0.1234567890123456'])(
 test.each(['NaN', 'Infinity', '-Infinity'])('%s is no number', sent => {
   expect(() => decimal(sent)).toThrow('không phải là số')
 })
+
+test.each(['1000-01-01', '2999-12-31', '3000-01-01', '9999-12-31 23:59:59'])(
+  'a day of a server is taken as it comes: %s',
+  day => {
+    expect(ofCalendar(day)).toBe(day)
+  }
+)
+
+test.each(['0999-12-31', '10000-01-01', '0044-03-15 BC', 'infinity'])(
+  'a day of a server that no table holds is refused: %s',
+  day => {
+    expect(() => ofCalendar(day)).toThrow('từ năm 1000 đến năm 9999')
+  }
+)

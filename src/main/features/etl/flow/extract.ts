@@ -11,6 +11,8 @@ import { differenceOf, matchColumns, unreadable } from './structure'
 
 export interface Reading {
   readonly columns: readonly FlowColumn[]
+  /** Signs for “no value” that a person chose instead of the usual ones. */
+  readonly signs?: readonly string[] | undefined
   /** Rows of each item at most, for a preview; then one item alone, and of a folder any file. */
   readonly most?: number
   /** Whether only what is not locked asks for the rows, so that nothing but their texts need be written. */
@@ -63,7 +65,7 @@ interface GatheredOnce {
 
 async function gatherOnce(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
-  { columns, most, isOpen = false }: Reading,
+  { columns, signs, most, isOpen = false }: Reading,
   open: readonly Opening[],
   left: number,
   { signal, onRows }: GatherWatch
@@ -137,7 +139,17 @@ async function gatherOnce(
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       const at = { kind: 'written', written } as const
       const difference = skipped[0] ?? null
-      const gathered = { at, items, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
+      const gathered = {
+        at,
+        items,
+        signs,
+        rowsIn: rowsIn(),
+        bytes,
+        left,
+        difference,
+        skipped,
+        drop
+      }
       return { gathered, retyped: [], kept: fitting }
     }
     await warehouse.writer.ask(
@@ -151,14 +163,14 @@ async function gatherOnce(
       { signal }
     )
     dropWritten()
-    const others = await retypedIn(warehouse.reader, path, columns, doubts, signal)
+    const others = await retypedIn(warehouse.reader, path, { columns, signs }, doubts, signal)
     const retyped = others.flatMap(
       ({ name, doubtful }) =>
         differenceOf(name, columns, { missing: [], added: [] }, doubtful) ?? []
     )
     const difference = skipped[0] ?? null
     const at = { kind: 'engine', path } as const
-    const gathered = { at, items, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
+    const gathered = { at, items, signs, rowsIn: rowsIn(), bytes, left, difference, skipped, drop }
     const places = new Set(others.map(({ file }) => file))
     return { gathered, retyped, kept: fitting.filter((_, file) => !places.has(file)) }
   } catch (error) {

@@ -47,7 +47,8 @@ export async function gather(
       // A few rows raise the doubts about types that the engine then looks into over all of them.
       open: () => sources.open(source.endpoint, item, { signal, isGlance: true })
     }))
-    return gatherItems(parts, wanted, openings, left, watch)
+    const signs = source.kind === 'folder' ? source.choice.noValues : undefined
+    return gatherItems(parts, { ...wanted, signs }, openings, left, watch)
   }
   if (source.kind === 'database') return read({ items: [itemOf(source)], left: 0 })
   if (wanted.most !== undefined) {

@@ -20,6 +20,8 @@ type GatheredAt =
 export interface Gathered {
   readonly at: GatheredAt
   readonly items: readonly ReadItem[]
+  /** Signs for “no value” that a person chose instead of the usual ones. */
+  readonly signs?: readonly string[] | undefined
   readonly rowsIn: number
   /** Bytes that were read about. */
   readonly bytes: number

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { fileEncoding, separator } from '@shared/features/file-import/profile'
+import { fileEncoding, separator } from '@shared/features/file-import/choice'
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import { removeQuietly } from '../../../store/disk/generations'

@@ -3,7 +3,7 @@ import { flowWords as words } from '@shared/features/etl/flow/fault-words'
 import type { FlowColumn } from '@shared/features/etl/flow/source'
 import { cellMark } from '../../../import/row-writer'
 import { readSql, rejectedTable } from '../../../warehouse/loading/staging-sql'
-import { cellSql, isUnfitSql } from '../../../warehouse/loading/typed-sql'
+import { cellSql, isUnfitSql, withoutSignsSql } from '../../../warehouse/loading/typed-sql'
 import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
@@ -99,25 +99,28 @@ export interface ReadStatements {
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. */
+/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. `signs`: those for “no value” that a person chose. */
 export function readGathered(
   columns: readonly FlowColumn[],
   { rows: from, rejected }: RowsAt,
   end: number,
-  most?: number
+  { most, signs }: { readonly most?: number; readonly signs?: readonly string[] | undefined } = {}
 ): ReadStatements {
   // Names of ours, as a column may be called as a cell or a number is here.
   const text = (place: number): string => quoted(`~c${place}`)
   const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
-    const made = dataType === 'string' ? cell(place) : cellSql(cell(place), dataType, numbers)
+    const made =
+      dataType === 'string'
+        ? cell(place)
+        : withoutSignsSql(cell(place), cellSql(cell(place), dataType, numbers), signs)
     return `(${made})::${typeFacts[dataType].sql} AS ${quoted(name)}`
   })
   const wrong = columns.flatMap(({ name, title, dataType }, place) =>
     dataType === 'string'
       ? []
       : [
-          `CASE WHEN ${isUnfitSql(text(place), quoted(name))} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
+          `CASE WHEN ${isUnfitSql(text(place), quoted(name), signs)} THEN {'place': ${place}, 'reason': ${literal(words.unfit(title, dataType))}} END`
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'

@@ -1,9 +1,10 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { FlowColumn } from '@shared/features/etl/flow/source'
 import type { Engine } from '../../../warehouse/engine/client'
-import { typedSql } from '../../../warehouse/loading/typed-sql'
+import { isEmptySql, typedSql, withoutSignsSql } from '../../../warehouse/loading/typed-sql'
 import { bareSql } from '../../../warehouse/sql/bare-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
+import type { Gathered } from './gathered'
 import { fileSpan, sourceAlias } from './read-sql'
 
 interface Doubt {
@@ -20,7 +21,7 @@ interface Doubt {
 export async function retypedIn(
   reader: Pick<Engine, 'ask'>,
   path: string,
-  columns: readonly FlowColumn[],
+  { columns, signs }: Pick<Gathered, 'signs'> & { readonly columns: readonly FlowColumn[] },
   doubts: readonly Doubt[],
   signal: AbortSignal
 ): Promise<Doubt[]> {
@@ -30,7 +31,8 @@ export async function retypedIn(
     for (const one of doubt.doubtful) {
       const { dataType, numbers } = columns[one.column] ?? { dataType: 'string', numbers: 'vi' }
       if (dataType === 'string') continue
-      const sql = `SELECT count(b), count(${typedSql('b', dataType, numbers)}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
+      const typed = withoutSignsSql('b', typedSql('b', dataType, numbers), signs)
+      const sql = `SELECT count(*) FILTER (NOT ${isEmptySql('b', signs)}), count(${typed}) FROM (SELECT ${bareSql(`c${one.column}`)} AS b
         FROM ${quoted(sourceAlias)}.${quoted(rowsTable)} WHERE n >= ${doubt.file * fileSpan} AND n < ${(doubt.file + 1) * fileSpan})`
       const files = [{ alias: sourceAlias, path }]
       const { rows } = await reader.ask(

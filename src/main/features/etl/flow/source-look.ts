@@ -6,7 +6,7 @@ import { isPersonalName } from '@shared/features/data-mart/data-mart'
 import { flowWords } from '@shared/features/etl/flow/fault-words'
 import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowSource, StructureDifference } from '@shared/features/etl/flow/source'
-import type { ProfileChoice } from '@shared/features/file-import/profile'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { OpenedItem, SourceColumn, Sources } from '../../../sources/sources'
 import { gatherItems } from './extract'
 import type { FlowParts } from './parts'
@@ -53,7 +53,7 @@ export async function lookAtSource(
   }
   const { sources: room } = await sources()
   await room.refuse(source.endpoint)
-  const choice = source.kind === 'folder' ? source.choice : {}
+  const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
   let last: SourceLook | undefined
   for (const { file, item } of await itemsOf(room, source, signal, first)) {
     const open = () => room.open(source.endpoint, item, { signal })
@@ -84,7 +84,7 @@ export async function lookAtSource(
     if (!last.difference && isDoubtful) {
       // Whether a column is of another type is told by its values.
       const most = item.kind === 'file' ? {} : { most: mostRows }
-      const wanted = { columns: agreed, ...most }
+      const wanted = { columns: agreed, signs: choice.noValues, ...most }
       const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
         signal,
         onRows: () => undefined

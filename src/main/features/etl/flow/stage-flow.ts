@@ -34,7 +34,7 @@ export interface Measured {
 }
 
 export interface Source {
-  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes'>
+  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes' | 'signs'>
   readonly isTable: boolean
 }
 
@@ -64,7 +64,7 @@ async function planFlow(
   const asks = await checks.of(target, columns, partition, signal, placeSql)
   const read = isTable
     ? readTable(outlined.columns)
-    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered))
+    : readGathered(outlined.columns, rowsOf(gathered), endOf(gathered), { signs: gathered.signs })
   const { steps } = outlined
   const statements = flowStatements(
     { target, fields, checks: asks, placeSql, read, steps },

@@ -82,7 +82,10 @@ export async function previewStep(
     const { columns, steps } = outlined
     const read = isTable
       ? readTable(columns, looked)
-      : readGathered(columns, rowsOf(gathered), endOf(gathered), looked)
+      : readGathered(columns, rowsOf(gathered), endOf(gathered), {
+          most: looked,
+          signs: gathered.signs
+        })
     const { aliasOf, views } = others
     const places = { aliasOf, today: toDay(parts.clock.now()), limit: selectLimits.preview }
     const building = {

@@ -1,6 +1,6 @@
 import { exact, line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
-import { profileChoice } from '../../file-import/profile'
+import { profileChoice } from '../../file-import/choice'
 
 /** SHA-256 of a file's bytes, as everywhere in lower case. */
 export const fileHash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -3,7 +3,7 @@ import { line, recordId, text } from '../../../kit/fields'
 import { saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { fullRequest, longestReason, mostRejected } from '../../data-load/rejected'
-import { profileChoice } from '../../file-import/profile'
+import { profileChoice } from '../../file-import/choice'
 import { etlPipeline } from '../pipeline'
 import { flow, flowFault } from './flow'
 import {

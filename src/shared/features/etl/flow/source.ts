@@ -1,7 +1,7 @@
 import { exact, line, recordId, text } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataType } from '../../data-mart/column'
-import { profileChoice } from '../../file-import/profile'
+import { profileChoice } from '../../file-import/choice'
 
 /** Columns of a source at most. */
 export const mostFlowColumns = 500

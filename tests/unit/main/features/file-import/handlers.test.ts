@@ -52,7 +52,7 @@ describe('choosing', () => {
       ok: false,
       error: {
         code: 'INVALID_INPUT',
-        message: 'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+        message: 'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
       }
     })
   })
@@ -88,7 +88,7 @@ describe('choosing', () => {
     [
       'a picture',
       () => file('a.png', 'x'),
-      'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+      'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
     ],
     ['an empty file', () => file('a.csv', ''), 'rỗng'],
     ['what is gone', () => join(folder, 'gone.csv'), 'gone.csv']

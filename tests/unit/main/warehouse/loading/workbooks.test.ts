@@ -175,7 +175,7 @@ describe('F61 a workbook', () => {
     const { profile } = await loader.look(withParts({ [sheetPart]: sheet }), 'so.xlsm')
     expect(profile).toMatchObject({ header: true, rowCount: 1 })
     await expect(loader.look(withParts({}), 'so.xlsb')).rejects.toThrow(
-      'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+      'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
     )
   })
 

@@ -32,12 +32,14 @@ describe('a column that may be of another type than was agreed', () => {
     })
     const doubts = files.map((_, file) => ({ file, name: `tep-${file}.csv`, doubtful }))
     const { signal } = new AbortController()
-    return (await retypedIn(engine, path, columns, doubts, signal)).map(({ name }) => name)
+    return (await retypedIn(engine, path, { columns }, doubts, signal)).map(({ name }) => name)
   }
 
   test('is, where less than half of what stands in the file fits', async () => {
-    expect(await retyped(['1', 'x', 'y'])).toEqual(['tep-0.csv'])
-    expect(await retyped(['1', 'x'])).toEqual([])
+    expect(await retyped(['1', 'a', 'b'])).toEqual(['tep-0.csv'])
+    expect(await retyped(['1', 'a'])).toEqual([])
+    // Signs for “no value” are none.
+    expect(await retyped(['1', '..', '-', 'x'])).toEqual([])
     expect(await retyped(['', '', '1'])).toEqual([])
     expect(await retyped(['', ''])).toEqual([])
   })

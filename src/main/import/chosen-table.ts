@@ -1,0 +1,92 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { formatNumber } from '@shared/kit/format'
+import { type SampleRecord, widthOf } from './detect-dialect'
+import { classesFrom, findTable, headless, withFilling } from './detect-table'
+import { withHeader } from './fit-header'
+import { countNumbering, window } from './header-lines'
+import { importFault } from './import-fault'
+import type { TableShape } from './table-shape'
+
+/** What a person says of where a table lies. */
+export type TableChoice = Pick<ProfileChoice, 'firstLine' | 'header' | 'headerLines'>
+
+/** Records of the header, and where the rows begin; `to` and `body` are behind the last one. */
+export interface ChosenRecords {
+  readonly from: number
+  readonly to: number
+  readonly body: number
+}
+
+/** Why chosen lines are no header or no rows. */
+const choiceFaults = {
+  order: 'Dòng cuối của tiêu đề phải bằng hoặc nằm dưới dòng đầu của tiêu đề.',
+  below: 'Dòng dữ liệu đầu phải nằm dưới dòng tiêu đề.',
+  noHeader: (from: number, to: number) =>
+    `Từ dòng ${formatNumber(from)} đến dòng ${formatNumber(to)} không có dòng nào làm tiêu đề được. Hãy chọn dòng khác trong phần đầu của tệp.`,
+  noRows: (line: number) =>
+    `Từ dòng ${formatNumber(line)} trở đi không tìm thấy dòng dữ liệu nào. Hãy chọn dòng khác trong phần đầu của tệp.`
+} as const
+
+export const isTableChosen = ({ firstLine, headerLines }: TableChoice): boolean =>
+  firstLine !== undefined || headerLines !== undefined
+
+/**
+ * Where the header and the rows of a table are among records, as a person says it by their lines; `guess` is taken for what is left
+ * open. Throws AppError where there is no such line.
+ */
+export function chosenRecords(
+  lines: readonly number[],
+  { header, headerLines, firstLine }: TableChoice,
+  guess: ChosenRecords
+): ChosenRecords {
+  const placeOf = (line: number): number => {
+    const place = lines.findIndex(own => own >= line)
+    return place < 0 ? lines.length : place
+  }
+  const chosen = header === false ? undefined : headerLines
+  const body = firstLine === undefined ? undefined : placeOf(firstLine)
+  if (firstLine !== undefined && body === lines.length) {
+    throw importFault(choiceFaults.noRows(firstLine))
+  }
+  if (!chosen) {
+    const to = Math.min(guess.to, body ?? guess.to)
+    const from = Math.min(guess.from, to)
+    const first = body ?? guess.body
+    return header === false || from === to
+      ? { from: first, to: first, body: first }
+      : { from, to, body: first }
+  }
+  if (chosen.to < chosen.from) throw importFault(choiceFaults.order)
+  const [from, to] = [placeOf(chosen.from), placeOf(chosen.to + 1)]
+  if (from >= to) throw importFault(choiceFaults.noHeader(chosen.from, chosen.to))
+  if (body !== undefined && body < to) throw importFault(choiceFaults.below)
+  return { from, to, body: body ?? to }
+}
+
+/** The table at the lines that a person chose. Throws AppError where there is no such line. */
+export function chosenTable(
+  records: readonly SampleRecord[],
+  width: number,
+  choice: TableChoice,
+  shift: number
+): TableShape {
+  const guess = findTable(records, width, choice.header)
+  const guessed = guess.above + guess.headerRows
+  const found = chosenRecords(
+    records.map(({ line }) => line + shift),
+    choice,
+    { from: guess.above, to: guessed, body: guessed + guess.numbering }
+  )
+  const { from, to } = found
+  // Below a header that was chosen alone a line may number its columns.
+  const isOpen = choice.headerLines !== undefined && choice.firstLine === undefined
+  const body = isOpen && to > from ? to + Math.min(1, countNumbering(records, to + 1)) : found.body
+  const own = records.slice(body)
+  const columns = own.length > 0 ? widthOf(own) : Math.max(1, widthOf(records.slice(from, to)))
+  const classes = classesFrom(records, body, window, columns)
+  const shape =
+    to > from
+      ? withHeader(records, { from, to, numbering: body - to }, columns, classes)
+      : headless(columns, body, classes)
+  return { ...withFilling(records, columns, shape), isChosen: true }
+}

@@ -1,0 +1,75 @@
+import type { DataType } from '@shared/features/data-mart/data-types'
+import type { NumberStyle } from '@shared/features/file-import/choice'
+import { type ProfileColumn, profileLimits } from '@shared/features/file-import/profile'
+import { dayStyle } from './guess-type'
+import { fittingKinds, numberKinds, type ValueKind, valueKinds } from './value-kinds'
+
+type Typed = Exclude<DataType, 'string'>
+const types: readonly Typed[] = ['integer', 'float', 'date', 'datetime', 'boolean']
+
+interface Example {
+  readonly line: number
+  readonly value: string
+}
+
+/** What is counted of the values of one column. */
+export interface ColumnCounts {
+  readonly counts: Record<ValueKind, number>
+  filled: number
+  sample: string
+  /** The first values of each kind: which of them are exceptions of a type is known at the end. */
+  readonly examples: Map<ValueKind, Example[]>
+  /** Signs for no value, and how often they stand. */
+  readonly signs: Map<string, number>
+  bracketed: number
+  percents: number
+  fewestDecimals: number
+  mostDecimals: number
+  endsWithZero: boolean
+}
+
+/** What the values of a column would be in each type. */
+export function readingsOf(
+  { counts, filled, signs, examples }: ColumnCounts,
+  numbers: NumberStyle
+): NonNullable<ProfileColumn['readings']> {
+  const fits = types.flatMap(type => {
+    const kinds = new Set(fittingKinds(type, numbers))
+    const count = valueKinds.reduce((sum, kind) => (kinds.has(kind) ? sum + counts[kind] : sum), 0)
+    const others = [...examples].flatMap(([kind, found]) => (kinds.has(kind) ? [] : found))
+    const first = others.sort((a, b) => a.line - b.line).slice(0, profileLimits.examples)
+    return [{ type, count, style: styleOf(type, counts, numbers), examples: first }]
+  })
+  const signed = [...signs.values()].reduce((sum, own) => sum + own, 0)
+  return { filled, signed, signs: [...signs.keys()], fits }
+}
+
+/** How the values of a type are written in a column; none where the type says it all. */
+function styleOf(type: Typed, counts: ColumnCounts['counts'], numbers: NumberStyle) {
+  if (type === 'boolean') return null
+  if (type === 'date' || type === 'datetime') return dayStyle(counts)
+  const isPlain = numberKinds('float', numbers).every(
+    kind => kind === 'integer' || kind === 'spaced' || counts[kind] === 0
+  )
+  return isPlain ? null : numbers
+}
+
+/** A column of which nothing was seen yet. */
+export const emptyColumn = (): ColumnCounts => ({
+  counts: emptyCounts(),
+  filled: 0,
+  sample: '',
+  examples: new Map(),
+  signs: new Map(),
+  bracketed: 0,
+  percents: 0,
+  fewestDecimals: Number.POSITIVE_INFINITY,
+  mostDecimals: 0,
+  endsWithZero: false
+})
+
+function emptyCounts(): Record<ValueKind, number> {
+  const counts: Partial<Record<ValueKind, number>> = {}
+  for (const kind of valueKinds) counts[kind] = 0
+  return counts as Record<ValueKind, number>
+}

@@ -1,0 +1,60 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { RecordFacts, RecordSink } from './record-reader'
+import { isBlankRow } from './row-sink'
+
+/** Where a person says that the rows of a table end. */
+export type EndChoice = Pick<ProfileChoice, 'lastLine' | 'leftOutAtEnd'>
+
+interface EndRecord {
+  readonly cells: string[]
+  readonly line: number
+  readonly facts: RecordFacts
+}
+
+/**
+ * Passes records on but those below the chosen end, which `leave` is told of; blank lines go on. Where lines are counted from the end,
+ * so many records are held back until more follow.
+ */
+export function withoutEnd(
+  sink: RecordSink & { readonly end: () => void },
+  { lastLine, leftOutAtEnd = 0 }: EndChoice,
+  leave: (cells: readonly string[], line: number) => void
+): RecordSink & { readonly end: () => void } {
+  if (lastLine !== undefined) {
+    return {
+      record: (cells, line, facts) => {
+        if (line <= lastLine || isBlankRow(cells)) sink.record(cells, line, facts)
+        else leave(cells, line)
+      },
+      reject: (line, reason, raw) => {
+        if (line <= lastLine) sink.reject(line, reason, raw)
+        else leave([raw], line)
+      },
+      end: sink.end
+    }
+  }
+  if (leftOutAtEnd === 0) return sink
+  const held: EndRecord[] = []
+  let filled = 0
+  const pass = (): void => {
+    const next = held.shift()
+    if (!next) return
+    if (!isBlankRow(next.cells)) filled--
+    sink.record(next.cells, next.line, next.facts)
+  }
+  return {
+    record: (cells, line, facts) => {
+      held.push({ cells, line, facts })
+      if (!isBlankRow(cells)) filled++
+      while (filled > leftOutAtEnd) pass()
+    },
+    reject: sink.reject,
+    end: () => {
+      for (const { cells, line, facts } of held) {
+        if (isBlankRow(cells)) sink.record(cells, line, facts)
+        else leave(cells, line)
+      }
+      sink.end()
+    }
+  }
+}

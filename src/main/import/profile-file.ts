@@ -1,0 +1,26 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import { profileCsv } from './profile-csv'
+import type { Watch } from './read-csv'
+import { type ChosenFile, openSource } from './source-file'
+import { profileXlsx } from './workbook/profile-xlsx'
+
+/**
+ * What a file holds, read as `writeRows` reads it by the same choice, its columns in the types that were guessed. `isGlance`: as
+ * `profileCsv` has it. Throws AppError, or the reason of the signal.
+ */
+export async function profileFile(
+  file: ChosenFile,
+  choice: ProfileChoice,
+  watch: Watch,
+  isGlance = false
+): Promise<FileProfile> {
+  const source = await openSource(file, watch)
+  try {
+    return await (file.kind === 'csv'
+      ? profileCsv(source, choice, watch, isGlance)
+      : profileXlsx(source, choice, watch))
+  } finally {
+    await source.close()
+  }
+}

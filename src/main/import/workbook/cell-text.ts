@@ -1,0 +1,37 @@
+import { type CellValue, minutesOf, wholeSeconds } from './cell-value'
+
+/** Texts of `width` cells of a row, from the cell `first` on. */
+export const cellsOf = (row: readonly CellValue[], first: number, width: number): string[] =>
+  Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
+
+/** The text of a cell, as a CSV file of ours would have it. */
+export function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'string') return value.normalize('NFC')
+  if (typeof value === 'number') return numberText(value)
+  if (typeof value === 'boolean') return value ? 'Đúng' : 'Sai'
+  return value instanceof Date ? dayText(value) : value.code
+}
+
+/**
+ * As a Vietnamese spreadsheet writes it; what is no whole number always has its comma. Whole numbers beyond fifteen digits
+ * are codes, such as those of cards, which are kept to their last digit.
+ */
+function numberText(value: number): string {
+  if (isLongCode(value)) return BigInt(value).toString()
+  const text = String(value).replace('.', ',')
+  if (isWhole(value) || text.includes(',')) return text
+  return text.includes('e') ? text.replace('e', ',0e') : `${text},0`
+}
+
+export const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 1e15
+export const isLongCode = (value: number): boolean =>
+  Number.isInteger(value) && Math.abs(value) >= 1e15 && Math.abs(value) < 1e21
+
+export function dayText(value: Date): string {
+  const time = new Date(wholeSeconds(value.getTime()))
+  const iso = time.toISOString()
+  const [year = '', month = '', day = ''] = iso.slice(0, iso.indexOf('T')).split('-')
+  const clock = `${iso.slice(-13, -11)}:${minutesOf(iso.slice(-24))}`
+  return `${day}/${month}/${year}${clock === '00:00' ? '' : ` ${clock}`}`
+}

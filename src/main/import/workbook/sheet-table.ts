@@ -1,0 +1,194 @@
+import { choiceLimits, type ProfileChoice } from '@shared/features/file-import/choice'
+import { profileLimits } from '@shared/features/file-import/profile'
+import { type ChosenRecords, chosenRecords, isTableChosen } from '../chosen-table'
+import { countAbove } from '../detect-table'
+import type { ColumnTypes } from '../guess-type'
+import { importFault } from '../import-fault'
+import type { EndChoice } from '../left-out-end'
+import { isHeader } from '../plain-header'
+import { joinTitles } from '../titles'
+import { cellsOf } from './cell-text'
+import type { CellValue, SheetRows } from './cell-value'
+import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
+
+/** What a person says of a sheet. */
+export type SheetChoice = Omit<
+  ProfileChoice,
+  'decimals' | 'encoding' | 'escape' | 'quote' | 'separator' | 'sheet'
+>
+
+/** What the workbook says of the cells of a sheet; titles of which it says the types are its header. */
+interface SaidOfSheet {
+  readonly merges: readonly MergedRange[]
+  readonly types?: ColumnTypes | undefined
+}
+
+/** Where the table of a sheet lies; rows and columns count from 0. */
+interface SheetTable {
+  readonly first: number
+  readonly width: number
+  /** Rows of the header. */
+  readonly header: readonly number[]
+  /** None without a header. */
+  readonly titles: readonly string[] | undefined
+  /** The first row, and the one behind the last. */
+  readonly body: number
+  readonly end: number
+}
+
+const sampleRows = 200
+/** A row of the table must follow a chosen line within so many rows. */
+const headRows = 2 * choiceLimits.line
+
+/** Finds the table of a sheet, at the lines that a person chose. Throws AppError. */
+export function findSheetTable(
+  rows: SheetRows,
+  choice: SheetChoice,
+  sheet: string,
+  said: SaidOfSheet
+): SheetTable {
+  const { merges } = said
+  const all = columnsOf(rows, sheet)
+  const end = endOf(rows, choice)
+  const guess = guessTable(rows, choice.header, all, said)
+  const isChosen = isTableChosen(choice)
+  const found = isChosen ? chosenRows(rows, choice, guess) : guess
+  const { header, body } = found
+  // What stands above, below or beside the table is none of its columns.
+  const own =
+    isChosen || end < rows.length
+      ? columnsOf([...header.map(row => rows[row] ?? []), ...rows.slice(body, end)], sheet)
+      : all
+  const titles = titlesOf(rows, { header, guess, isChosen, merges }, own)
+  return { ...own, header, titles, body, end }
+}
+
+interface Columns {
+  readonly first: number
+  readonly width: number
+}
+
+interface TableRows {
+  readonly header: readonly number[]
+  readonly body: number
+}
+
+interface GuessedRows extends TableRows {
+  readonly merged: MergedHeader | undefined
+}
+
+/** The row behind the last one of the table. */
+function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: EndChoice): number {
+  if (lastLine !== undefined) return Math.min(rows.length, lastLine)
+  let end = rows.length
+  for (let left = leftOutAtEnd; left > 0 && end > 0; end--) {
+    if (isFilled(rows[end - 1] ?? [])) left--
+  }
+  return end
+}
+
+function guessTable(
+  rows: SheetRows,
+  chosenHeader: boolean | undefined,
+  { first, width }: Columns,
+  { merges, types }: SaidOfSheet
+): GuessedRows {
+  const merged = chosenHeader === false ? undefined : findMergedHeader(rows, merges)
+  const sample: { readonly row: number; readonly cells: string[] }[] = []
+  for (const [row, cells] of rows.entries()) {
+    if (sample.length === sampleRows) break
+    if (merged?.above.has(row)) continue
+    const own = cellsOf(merged?.last === row ? merged.titles : cells, first, width)
+    if (own.some(cell => cell !== '')) sample.push({ row, cells: own })
+  }
+  const texts = sample.map(({ cells }) => cells)
+  const isSaid = texts[0]?.every(title => types?.has(title)) === true
+  const above = chosenHeader === false || isSaid ? 0 : countAbove(texts, width)
+  const head = sample[above]
+  const row = head?.row ?? 0
+  if (!(chosenHeader ?? (isSaid || isHeader(head?.cells ?? [])))) {
+    return { header: [], body: row, merged }
+  }
+  return { header: [...(merged?.above ?? []), row].sort((a, b) => a - b), body: row + 1, merged }
+}
+
+/** The same at the lines that a person chose. Throws AppError. */
+function chosenRows(rows: SheetRows, choice: SheetChoice, guess: TableRows): TableRows {
+  const filled = rows.slice(0, headRows).flatMap((cells, row) => (isFilled(cells) ? [row] : []))
+  const placeOf = (row: number): number => {
+    const place = filled.findIndex(own => own >= row)
+    return place < 0 ? filled.length : place
+  }
+  const body = placeOf(guess.body)
+  const from = guess.header[0] === undefined ? body : placeOf(guess.header[0])
+  const guessed: ChosenRecords = { from, to: guess.header.length === 0 ? from : body, body }
+  const found = chosenRecords(
+    filled.map(row => row + 1),
+    choice,
+    guessed
+  )
+  const header = filled.slice(found.from, found.to)
+  return { header, body: filled[found.body] ?? rows.length }
+}
+
+interface TitleRows {
+  readonly header: readonly number[]
+  readonly guess: GuessedRows
+  readonly isChosen: boolean
+  readonly merges: readonly MergedRange[]
+}
+
+function titlesOf(
+  rows: SheetRows,
+  { header, guess, isChosen, merges }: TitleRows,
+  { first, width }: Columns
+): readonly string[] | undefined {
+  const last = header.at(-1)
+  if (last === undefined) return undefined
+  const { merged } = guess
+  const isGuess = !isChosen || header.join() === guess.header.join()
+  if (isGuess) {
+    return cellsOf(merged?.last === last ? merged.titles : (rows[last] ?? []), first, width)
+  }
+  const lines = header.map(row => cellsOf(withMerges(rows, row, merges), first, width))
+  // As the titles of merged cells are joined where nobody chose them.
+  return joinTitles(lines, width, ' ')
+}
+
+/** The cells of a row, each of a merged range with its value. */
+function withMerges(
+  rows: SheetRows,
+  row: number,
+  merges: readonly MergedRange[]
+): readonly CellValue[] {
+  const cells = [...(rows[row] ?? [])]
+  for (const { top, left, right } of merges) {
+    if (top !== row) continue
+    for (let column = left + 1; column <= right; column++) cells[column] = cells[left] ?? null
+  }
+  return Array.from(cells, cell => cell ?? null)
+}
+
+const isFilled = (cells: readonly CellValue[]): boolean =>
+  cells.some(cell => cell !== null && cell !== '')
+
+/** The first column with anything in it, and how many there are from it to the last such one. Throws AppError where there is none, or too many. */
+function columnsOf(rows: SheetRows, sheet: string): Columns {
+  let first = Number.POSITIVE_INFINITY
+  let last = -1
+  for (const row of rows) {
+    for (let place = 0; place < row.length; place++) {
+      if (row[place] === null) continue
+      first = Math.min(first, place)
+      last = Math.max(last, place)
+    }
+  }
+  if (last < 0) throw importFault(`Trang “${sheet}” không có ô nào.`)
+  const width = last - first + 1
+  if (width > profileLimits.columns) {
+    throw importFault(
+      `Trang “${sheet}” có ${width} cột; nhiều nhất là ${profileLimits.columns} cột.`
+    )
+  }
+  return { first, width }
+}

@@ -1,0 +1,217 @@
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { withTypes } from '@shared/features/file-import/column-types'
+import { fileProfile } from '@shared/features/file-import/profile'
+import { exceptionWords } from '@shared/features/file-import/reading-notes'
+import { describe, expect, test } from 'vitest'
+import type { CellValue } from '../../../../src/main/import/workbook/cell-value'
+import { profileSheet } from '../../../../src/main/import/workbook/profile-sheet'
+import { readText } from '../../../support/files/import-files'
+
+/** A report: its name, a header of two lines, a line of column numbers, rows, a total, a signature. */
+const report = [
+  'BÁO CÁO QUÂN SỐ;;',
+  '',
+  'Đơn vị;Vắng;',
+  ';Nam;Nữ',
+  'A;1;2',
+  'Đại đội 1;3;..',
+  'Đại đội 2;5;1',
+  '',
+  'Cộng;8;1',
+  'Người lập: Lê Bá Tú;;'
+].join('\n')
+
+async function shown(choice: ProfileChoice, content = report) {
+  const profile = await readText(content, choice)
+  expect(fileProfile.parse(profile)).toEqual(profile)
+  const { columns, rows, layout, rejected, rowCount, blankCount, rejectedCount } = profile
+  // Each line is a title, a row, a blank line or a rejected one.
+  const titles = layout?.headerLines.length ?? 0
+  expect(titles + rowCount + blankCount + rejectedCount).toBe(content.split('\n').length)
+  return {
+    titles: columns.map(({ title }) => title),
+    rows: rows.map(cells => cells.join('|')),
+    left: rejected.map(({ line, reason }) => `${line}: ${reason}`),
+    layout
+  }
+}
+
+describe('lines that a person chooses in a CSV file', () => {
+  test('make the header of these lines and the rows of those from the first to the last', async () => {
+    const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, lastLine: 7 }
+    const { titles, rows, left, layout } = await shown(chosen)
+    expect(titles).toEqual(['Đơn vị', 'Vắng – Nam', 'Vắng – Nữ'])
+    expect(rows).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
+    expect(left).toEqual([
+      '1: Nằm trên dòng tiêu đề của bảng',
+      '5: Nằm giữa tiêu đề và dòng dữ liệu đầu đã chọn',
+      '9: Nằm dưới dòng dữ liệu cuối đã chọn',
+      '10: Nằm dưới dòng dữ liệu cuối đã chọn'
+    ])
+    expect(layout).toMatchObject({ headerLines: [3, 4], firstLine: 6, lastLine: 7 })
+    expect(layout?.lines.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(layout?.leftOutAtEnd).toBe(2)
+  })
+
+  test('may be counted from the end, blank lines aside, which gives the same rows', async () => {
+    const { rows, layout } = await shown({ headerLines: { from: 3, to: 4 }, leftOutAtEnd: 2 })
+    expect(rows).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
+    expect(layout).toMatchObject({ lastLine: 7, leftOutAtEnd: 2 })
+  })
+
+  test('leave the header as it was guessed where only the first row is chosen', async () => {
+    const { titles, rows } = await shown({ firstLine: 7 })
+    expect(titles).toEqual(['Đơn vị', 'Vắng – Nam', 'Vắng – Nữ'])
+    expect(rows[0]).toBe('Đại đội 2|5|1')
+  })
+
+  test('give no titles where a person says that there is no header', async () => {
+    const { titles, rows } = await shown({ header: false, firstLine: 6, lastLine: 6 })
+    expect(titles).toEqual(['Cột 1', 'Cột 2', 'Cột 3'])
+    expect(rows).toEqual(['Đại đội 1|3|..'])
+  })
+
+  test('may be those of a table further down with other columns', async () => {
+    const two = ['a;b;c', '1;2;3', '4;5;6', '7;8;9', '', 'Mã;Tên', 'x1;Lan', 'x2;Mai'].join('\n')
+    const chosen = { headerLines: { from: 6, to: 6 } }
+    const { titles, rows } = await shown(chosen, two)
+    expect([titles, rows]).toEqual([
+      ['Mã', 'Tên'],
+      ['x1|Lan', 'x2|Mai']
+    ])
+  })
+
+  test('keep the rows of what looks like another table where the last row is chosen below it', async () => {
+    const two = ['Mã;Số', 'a;1', 'b;2', '', 'Họ tên;Ghi chú', 'c;3', 'd;4'].join('\n')
+    expect((await readText(two)).rowCount).toBe(2)
+    expect((await readText(two, { lastLine: 7 })).rowCount).toBe(5)
+  })
+
+  test.each<[string, ProfileChoice, string]>([
+    ['no line of the file', { headerLines: { from: 90, to: 91 } }, 'không có dòng nào làm tiêu đề'],
+    ['a header that ends before it begins', { headerLines: { from: 4, to: 3 } }, 'Dòng cuối của'],
+    ['a row within the header', { headerLines: { from: 3, to: 4 }, firstLine: 4 }, 'phải nằm dưới'],
+    ['a first row behind the end', { firstLine: 90 }, 'Từ dòng 90 trở đi']
+  ])('are refused in words: %s', async (_, choice, words) => {
+    await expect(readText(report, choice)).rejects.toThrow(words)
+  })
+
+  test('count the line that only names the separator', async () => {
+    const chosen = { headerLines: { from: 3, to: 3 }, lastLine: 4 }
+    const { columns, rows } = await readText('sep=;\nx;\na;b\n1;2\n3;4', chosen)
+    const titles = columns.map(({ title }) => title)
+    expect([titles, rows]).toEqual([['a', 'b'], [['1', '2']]])
+  })
+})
+
+describe('signs that a person chooses in a CSV file', () => {
+  test('a quote is a plain sign where none encloses cells', async () => {
+    const { rows } = await readText('a;b\n"1;2"\n"3;4"', { separator: ';', quote: 'none' })
+    expect(rows).toEqual([
+      ['"1', '2"'],
+      ['"3', '4"']
+    ])
+  })
+
+  test('a backslash escapes a quote, or is a plain sign', async () => {
+    const text = 'a;b\n"x \\" y";1\n"z";2'
+    expect((await readText(text, { escape: '\\' })).rows[0]).toEqual(['x " y', '1'])
+    expect((await readText(text, { escape: 'double' })).reading?.escape).toBe('double')
+  })
+
+  test('the decimal mark decides what a number is, however few tell it', async () => {
+    const text = 'a;b\n1.234;x\n5.678;y'
+    const vi = await readText(text, { decimals: 'vi' })
+    expect(vi.columns[0]).toMatchObject({ type: 'integer', numbers: 'vi', style: 'vi' })
+    const en = await readText(text, { decimals: 'en' })
+    expect(en.columns[0]).toMatchObject({ type: 'float', numbers: 'en', style: 'en' })
+  })
+
+  test('other signs for no value take the place of the usual ones', async () => {
+    const text = 'a;b\n1;-1\nkcs;2\n3;3\n4;4\n5;..\n6;6'
+    const usual = await readText(text)
+    expect(usual.columns.map(({ type }) => type)).toEqual(['integer', 'integer'])
+    expect(usual.columns[0]?.exceptions?.examples).toEqual([{ line: 3, value: 'kcs' }])
+    const { columns } = await readText(text, { noValues: ['kcs', '-1'] })
+    expect(columns[0]).toMatchObject({ noValues: ['kcs'], empty: expect.closeTo(1 / 6) })
+    expect(columns[0]?.exceptions).toBeUndefined()
+    expect(columns[1]).toMatchObject({ noValues: ['-1'], exceptions: { fits: 4, total: 5 } })
+  })
+})
+
+describe('a type that a person chooses', () => {
+  test('says how many values fit and which do not, without another reading', async () => {
+    const text = 'Ngày;Số\n01/02/1988;1\n30/02/1988;1,5\n03/04/1990;..\n31/12/9999;4'
+    const profile = await readText(text)
+    const typed = withTypes(profile, { ngay: 'date', so: 'integer' })
+    expect(typed.columns.map(({ type }) => type)).toEqual(['date', 'integer'])
+    expect(typed.columns.map(exceptionWords)).toEqual([
+      '3/4 giá trị là ngày; dòng 3: 30/02/1988',
+      '2/3 giá trị là số nguyên; dòng 3: 1,5'
+    ])
+    expect(typed.columns[1]).toMatchObject({ empty: 0.25, noValues: ['..'] })
+    expect(fileProfile.parse(typed)).toEqual(typed)
+    const back = withTypes(typed, { so: 'string' })
+    expect(back.columns[1]).toMatchObject({ type: 'string', empty: 0, style: null })
+    expect(back.columns[1]?.exceptions).toBeUndefined()
+  })
+
+  test('of a column without any value says nothing of its values', async () => {
+    const typed = withTypes(await readText('a;b\n1;\n2;'), { b: 'date' })
+    expect(typed.columns[1]).toMatchObject({ type: 'date', empty: 1 })
+    expect(typed.columns[1]?.exceptions).toBeUndefined()
+  })
+})
+
+describe('rows that a person chooses in a sheet', () => {
+  const sheet: CellValue[][] = [
+    ['BÁO CÁO', null, null, 'Mẫu 1'],
+    [],
+    ['Đơn vị', 'Vắng'],
+    [null, 'Nam', 'Nữ'],
+    ['A', 1, 2],
+    ['Đại đội 1', 3, '..'],
+    ['Đại đội 2', 5, 1],
+    ['Cộng', 8, 1],
+    ['Người lập: Lê Bá Tú', null, null, null, 'ký']
+  ]
+  const merges = [{ top: 2, left: 1, bottom: 2, right: 2 }]
+
+  test('make its header, its rows and its columns, and name what is left out', () => {
+    const chosen = { headerLines: { from: 3, to: 4 }, firstLine: 6, leftOutAtEnd: 2 }
+    const profile = profileSheet(sheet, chosen, 'A', merges)
+    const { columns, rows, rejected, layout } = profile
+    expect(columns.map(({ title, type }) => [title, type])).toEqual([
+      ['Đơn vị', 'string'],
+      ['Vắng Nam', 'integer'],
+      ['Vắng Nữ', 'integer']
+    ])
+    expect(rows.map(cells => cells.join('|'))).toEqual(['Đại đội 1|3|..', 'Đại đội 2|5|1'])
+    expect(rejected.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '1: Nằm trên dòng tiêu đề của bảng',
+      '5: Nằm giữa tiêu đề và dòng dữ liệu đầu đã chọn',
+      '8: Nằm dưới dòng dữ liệu cuối đã chọn',
+      '9: Nằm dưới dòng dữ liệu cuối đã chọn'
+    ])
+    expect(layout).toMatchObject({
+      headerLines: [3, 4],
+      firstLine: 6,
+      lastLine: 7,
+      leftOutAtEnd: 2,
+      lines: expect.arrayContaining([{ line: 5, text: 'A | 1 | 2' }])
+    })
+  })
+
+  test('may be a single line of titles, or none', () => {
+    const one = profileSheet(sheet, { headerLines: { from: 4, to: 4 }, lastLine: 7 }, 'A')
+    expect(one.columns.map(({ title }) => title)).toEqual(['Cột 1', 'Nam', 'Nữ'])
+    expect(one.rowCount).toBe(3)
+    const none = profileSheet(sheet, { header: false, firstLine: 7, lastLine: 7 }, 'A')
+    expect(none).toMatchObject({ header: false, rowCount: 1, layout: { headerLines: [] } })
+  })
+
+  test('are refused in words where the sheet has no such rows', () => {
+    const far = { headerLines: { from: 40, to: 40 } }
+    expect(() => profileSheet(sheet, far, 'A')).toThrow('không có dòng nào làm tiêu đề')
+  })
+})
