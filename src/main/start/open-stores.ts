@@ -59,7 +59,7 @@ export function openStores(place: Place) {
   })
   const records = openStore({
     ...place,
-    version: 13,
+    version: 14,
     name: 'records',
     follows: readOnly,
     schema: recordState,
@@ -76,7 +76,9 @@ export function openStores(place: Place) {
       { from: 9, migrate: toVersion10 },
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
       { from: 11, migrate: withClosedPeriods },
-      { from: 12, migrate: withChangedPartners }
+      { from: 12, migrate: withChangedPartners },
+      // Version 14 knows two more write strategies: an older program does not read a table that is written by them.
+      { from: 13, migrate: data => data }
     ]
   })
   const drafts = openStore({

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import { type DataMart, inForce, replacesAll } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import { once } from '@shared/kit/once'
@@ -135,7 +135,7 @@ export function createTables(parts: TablesParts): Tables {
       inTurn(id, async () => {
         const { insertFrom, insertSample } = await makingSql()
         const table = find(id)
-        const current = table.writeStrategy === 'overwrite' ? undefined : inForce(table)
+        const current = replacesAll(table) ? undefined : inForce(table)
         const first = current?.rows ?? 0
         const statements = [
           ...(current ? [insertFrom(namesOf(table.columns))] : []),

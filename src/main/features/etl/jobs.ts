@@ -1,5 +1,5 @@
 import { AppError } from '@shared/contract/reply'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type DataMart, replacesAll } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { noOutcome } from '@shared/features/etl/flow/outcome'
 import { runText } from '@shared/features/etl/flow/run-text'
@@ -102,8 +102,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
         if (!kept) return
         alter(kept)
         kept.lastUpdate = toDay(clock.now())
-        kept.rowCount =
-          kept.writeStrategy === 'overwrite' ? run.rowsOut : kept.rowCount + run.rowsOut
+        kept.rowCount = replacesAll(kept) ? run.rowsOut : kept.rowCount + run.rowsOut
       })
     }
   })

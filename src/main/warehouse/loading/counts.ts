@@ -28,8 +28,13 @@ export function countsOf(
   }
 }
 
-/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; of a run by the name of its pipeline. */
-export function noteOf({ fileName }: SentFile, counts: LoadCounts, pipeline?: string): string {
+/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; of a run by the name of its pipeline; `spared`: why no missing key was removed. */
+export function noteOf(
+  { fileName }: SentFile,
+  counts: LoadCounts,
+  pipeline?: string,
+  spared?: string
+): string {
   const { added, changed, kept, removed, repeated, rejected, warned = 0 } = counts
   const parts: readonly (readonly [verb: string, count: number, always: boolean])[] = [
     ['thêm', added, true],
@@ -44,7 +49,7 @@ export function noteOf({ fileName }: SentFile, counts: LoadCounts, pipeline?: st
     .filter(([, count, always]) => always || count > 0)
     .map(([verb, count]) => `${verb} ${formatNumber(count)}`)
   const from = pipeline === undefined ? `Tệp “${fileName}”` : `Pipeline “${pipeline}”`
-  return `${from}: ${words.join(', ')}`
+  return `${from}: ${words.join(', ')}${spared === undefined ? '' : `. ${spared}`}`
 }
 
 /** Says in a table’s record that it was loaded. */

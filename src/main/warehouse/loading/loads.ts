@@ -17,10 +17,11 @@ import type { Tables } from '../tables'
 import { type CountedFile, countsOf, noteLoad, noteOf } from './counts'
 import { type MadeRows, rowsOfFile, type Sending } from './made-rows'
 import { countsSql, type Merge, mergeOf, mergeStatements, staged as stagedAlias } from './merge-sql'
-import { refuseOtherShape } from './other-shape'
+import { isReadAgain, refuseOtherShape } from './other-shape'
 import { anewRoom, hasOutgrown, patchRoom } from './patch-growth'
 import { isPatch, patchStatements } from './patch-sql'
 import { createShelf, type Shelf } from './shelf'
+import { sparedBy } from './spared'
 import { dropStaged, type LoadWatch, type Staged, type StageParts, withWrittenFile } from './stage'
 import { firstRowsStatements } from './staging-sql'
 import { createTableChecks } from './table-checks'
@@ -99,7 +100,7 @@ export function createLoads(parts: LoadsParts): Loads {
     load: string,
     asked: DataMart,
     { signal }: LoadWatch,
-    { make, count, ...about }: MadeRows
+    { make, count, isPartial = false, ...about }: MadeRows
   ): Promise<HeldLoad> {
     let path: string | undefined
     try {
@@ -110,7 +111,8 @@ export function createLoads(parts: LoadsParts): Loads {
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
       const shape = { table, columns, key, rules, writeStrategy }
-      const told = { ...about, ...shape, id: load, time: clock.now() }
+      const spared = await sparedBy({ reader, path, signal }, asked, counted, isPartial)
+      const told = { ...about, ...shape, id: load, time: clock.now(), ...(spared && { spared }) }
       const held = await compared(told, { ...counted, path }, signal)
       shelf.put(held, { ...made, path })
       return held
@@ -130,10 +132,7 @@ export function createLoads(parts: LoadsParts): Loads {
       const held = shelf.find(load)
       refuseOtherShape(held, table)
       if (table.current === held.base) return held
-      // What the table has already was looked for among the rows of then.
-      if (held.rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking')) {
-        throw new AppError('CONFLICT', loadText.otherShape)
-      }
+      if (isReadAgain(held)) throw new AppError('CONFLICT', loadText.otherShape)
       try {
         const staged = { ...held.counts, path: waiting.pathOf(load) }
         return await shelf.replace(await compared(held, staged, signal))
@@ -153,7 +152,7 @@ export function createLoads(parts: LoadsParts): Loads {
     async publish(load, user, refuse, watch) {
       const held = shelf.find(load)
       const { table, base, columns, counts, file, partition, pipeline } = held
-      const note = noteOf(file, counts, pipeline?.name)
+      const note = noteOf(file, counts, pipeline?.name, held.spared)
       const origin = pipeline ? 'pipeline' : 'load'
       const facts = {
         file,

@@ -7,6 +7,7 @@ import { type FileToLoad, type LoadWatch, type Staged, type StageParts, stageFil
 import type { LoadChecks, LoadColumn } from './staging-sql'
 import type { TableChecks } from './table-checks'
 import type { MadeFile } from './taken-whole'
+import { namedTable } from './upsert-checks'
 
 /** A file, how it is read, and who sends it. */
 export interface Sending {
@@ -22,6 +23,8 @@ export interface MadeRows
     HeldLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
+  /** Whether the source had more than these rows, such as a file that was skipped. */
+  readonly isPartial?: boolean
   /** Makes the file and answers which; whoever asked takes it over. Nothing is left of it where this fails. */
   make(): Promise<MadeFile>
   /** Tells what it holds, once it lies where it waits. Throws to let go of it. */
@@ -50,7 +53,7 @@ export function rowsOfFile(
       const asks = await checks.of(asked, columns, partition, watch.signal)
       const staged = await stageFile(parts, source, { columns, key, checks: asks }, watch)
       made = { asks, staged }
-      return { path: staged.path, sha256: staged.sha256, beside: [warnedTable] }
+      return { path: staged.path, sha256: staged.sha256, beside: [warnedTable, namedTable] }
     },
     async count(path) {
       if (!made) throw new Error('counted before it was made')

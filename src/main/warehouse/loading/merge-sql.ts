@@ -1,10 +1,11 @@
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import type { MartColumn } from '@shared/features/data-mart/column'
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type DataMart, isUpsert } from '@shared/features/data-mart/data-mart'
 import { type Comparison, pairsSql, sideRows } from '../sql/differences-sql'
 import { before, quoted, rowsTable } from '../sql/names'
-import { linesSql } from './lines-sql'
+import { linesSql, patchedLinesSql } from './lines-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
+import { namedTable } from './upsert-checks'
 
 /** Name under which a staged file is attached. */
 export const staged = 'nap'
@@ -16,12 +17,15 @@ export interface Merge {
   readonly current: readonly MartColumn[] | undefined
   /** Name of the column by whose values rows are replaced together, for the strategy that does. */
   readonly partition: string
+  /** Whether rows in force go whose key is missing. */
+  readonly removes: boolean
 }
 
 export const mergeOf = (held: Omit<HeldLoad, 'counts'>): Merge => ({
   table: held,
   current: held.current,
-  partition: held.partition
+  partition: held.partition,
+  removes: held.writeStrategy === 'mirror' && held.spared === undefined
 })
 
 /** Keeps beside the rows what was rejected. */
@@ -32,9 +36,18 @@ const stagedRows = `${staged}.${quoted(rowsTable)}`
 /** Whether the file takes the place of a row in force, which the statement calls `g`. */
 function touched({ table, partition }: Merge): string {
   if (table.writeStrategy === 'append') return 'false'
-  if (table.writeStrategy === 'overwrite') return 'true'
+  if (table.writeStrategy === 'overwrite' || isUpsert(table.writeStrategy)) return 'true'
   const part = quoted(partition)
   return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
+}
+
+/** Whether a row in force goes that stands for none of the file: of an upsert, one whose key nothing in the file names. */
+function leaving(merge: Merge): string {
+  const { key, writeStrategy } = merge.table
+  if (!isUpsert(writeStrategy)) return touched(merge)
+  if (!merge.removes) return 'false'
+  const same = key.map(name => `k.${quoted(name)} IS NOT DISTINCT FROM g.${quoted(name)}`)
+  return `NOT EXISTS (SELECT 1 FROM ${staged}.${quoted(namedTable)} k WHERE ${same.join(' AND ')})`
 }
 
 /** The staged file beside the rows in force. */
@@ -46,6 +59,7 @@ export function comparisonOf(merge: Merge): Comparison {
     columns,
     key,
     givesWay: touched(merge),
+    leaves: leaving(merge),
     onlyAdded: writeStrategy === 'append'
   }
 }
@@ -54,8 +68,38 @@ export function comparisonOf(merge: Merge): Comparison {
 export const countsSql = (merge: Merge): string =>
   `SELECT kind, count(*) FROM (${pairsSql(comparisonOf(merge))}) GROUP BY kind`
 
+/**
+ * Statements that make the rows of an upsert: each row in force in its place, with the values of the file where its key has others, and
+ * what is new behind all of them, as in a copy that is patched.
+ */
+function upsertStatements(merge: Merge): string[] {
+  const { columns } = merge.table
+  const target = `target.${quoted(rowsTable)}`
+  const value = ({ name }: MartColumn): string =>
+    `CASE WHEN p.kind = 'changed' THEN s.${quoted(name)} ELSE g.${quoted(name)} END`
+  const names = columns.map(({ name }) => `s.${quoted(name)}`)
+  const line = `s.${quoted(lineColumn)} AS line`
+  const added = `${stagedRows} s JOIN pairs p ON p.s = s.rowid WHERE p.kind = 'added'`
+  // Rows behind one that goes move up by one.
+  const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
+  return [
+    `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${pairsSql(comparisonOf(merge))}) WHERE kind IN ('changed', 'added', 'removed')`,
+    `INSERT INTO ${target} SELECT ${columns.map(value).join(', ')} FROM ${sideRows(comparisonOf(merge).older, columns)} g
+      LEFT JOIN pairs p ON p.g = g."~row" LEFT JOIN ${stagedRows} s ON s.rowid = p.s
+      WHERE p.kind IS DISTINCT FROM 'removed' ORDER BY g."~row"`,
+    `INSERT INTO ${target} SELECT ${names.join(', ')} FROM ${added} ORDER BY s.${quoted(lineColumn)}`,
+    ...patchedLinesSql(
+      `SELECT p.n, ${line} FROM ${moved} p JOIN ${stagedRows} s ON s.rowid = p.s WHERE p.kind = 'changed'`,
+      `SELECT ${line} FROM ${added}`
+    ),
+    'DROP TABLE pairs',
+    rejectedSql
+  ]
+}
+
 /** Statements that make the rows of the next generation, and keep beside them what was rejected. */
 export function mergeStatements(merge: Merge): string[] {
+  if (isUpsert(merge.table.writeStrategy)) return upsertStatements(merge)
   const { columns, key, writeStrategy } = merge.table
   const names = columns.map(({ name }) => quoted(name))
   const target = `target.${quoted(rowsTable)}`

@@ -15,6 +15,7 @@ import {
   linePlace,
   type PlaceSql
 } from './staging-sql'
+import { fillStatements, namedStatements } from './upsert-checks'
 
 /** What a file is checked against: the table, its rows in force and the lists of its rules. */
 export interface CheckedLoad {
@@ -49,15 +50,26 @@ export function ruleChecks(load: CheckedLoad): LoadChecks {
     }
     return fault === undefined
   })
-  if (usable.length === 0) return { files: [], onRows: [], onGroups: [], onKept: [] }
+  const [filled, named] = [fillStatements(load), namedStatements(load)]
+  const inForce: Attached = { alias: before, path: load.path }
+  if (usable.length === 0) {
+    return {
+      files: filled.length > 0 ? [inForce] : [],
+      onRows: filled,
+      onGroups: named,
+      onKept: []
+    }
+  }
   const blocking = usable.filter(({ severity }) => severity === 'blocking')
   const warning = usable.filter(({ severity }) => severity === 'warning')
   const ofRows = blocking.filter(isOfRows)
-  const inForce: Attached = { alias: before, path: load.path }
   return {
     files: [inForce, ...listFiles(lists)],
-    onRows: ofRows.length > 0 ? [rejectRows(load, ofRows)] : [],
-    onGroups: blocking.filter(rule => !isOfRows(rule)).flatMap(rule => rejectRepeated(load, rule)),
+    onRows: [...filled, ...(ofRows.length > 0 ? [rejectRows(load, ofRows)] : [])],
+    onGroups: [
+      ...blocking.filter(rule => !isOfRows(rule)).flatMap(rule => rejectRepeated(load, rule)),
+      ...named
+    ],
     onKept: warning.length > 0 ? [countWarned(load, warning)] : []
   }
 }
@@ -123,11 +135,14 @@ function standsFor({ table, columns }: CheckedLoad): string {
     .join(' AND ')
 }
 
-/** Rows in force that this load leaves; undefined where it takes the place of all. */
+/**
+ * Rows in force that this load leaves; undefined where it takes the place of all. Of an upsert it is all of them: a row that is rejected
+ * leaves the one of its key as it is, so no value may count on it.
+ */
 function stayingRows({ table, columns, current, partition }: CheckedLoad): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
   const rows = sideRows({ alias: before, columns: current }, table.columns)
-  if (table.writeStrategy === 'append') return rows
+  if (table.writeStrategy !== 'partitioned') return rows
   const part = quoted(`v${placeIn(columns, partition)}`)
   return `(SELECT * FROM ${rows} o WHERE NOT EXISTS (SELECT 1 FROM ${checkedRows} p
     WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoted(partition)}))`

@@ -26,6 +26,8 @@ export interface Comparison {
   readonly key: readonly string[]
   /** Whether a row of `g` gives way to those of `s`, in SQL; otherwise it stays. */
   readonly givesWay: string
+  /** Whether a row of `g` without one of `s` goes, in SQL; the same where nothing is said. */
+  readonly leaves?: string
   /** Rows without a key are not compared where all of them are only added. */
   readonly onlyAdded?: boolean
 }
@@ -73,7 +75,15 @@ function numbered(rows: string, naming: Naming): string {
  * or a whole row comes several times, the first for the first. Values are compared by two hashes of 64 bits: of ten million rows
  * with all their columns the engine would have to hold more than it may.
  */
-export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Comparison): string {
+export function pairsSql({
+  older,
+  newer,
+  columns,
+  key,
+  givesWay,
+  leaves = givesWay,
+  onlyAdded
+}: Comparison): string {
   const compared = (column: MartColumn): string => comparedSql(column, quoted(column.name))
   const names = columns.map(compared)
   const keys = key.flatMap(name => columns.filter(column => column.name === name)).map(compared)
@@ -93,9 +103,9 @@ export function pairsSql({ older, newer, columns, key, givesWay, onlyAdded }: Co
     isCompared
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
       : `${not} false`
-  const stays = `CASE WHEN g."~gives" THEN 'removed' ELSE 'kept' END`
+  const stays = `CASE WHEN g."~leaves" THEN 'removed' ELSE 'kept' END`
   return `WITH s0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed} FROM ${sideRows(newer, columns)} s),
-    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives" FROM ${sideRows(older, columns)} g),
+    g0 AS NOT MATERIALIZED (SELECT "~row", ${naming.select}${hashed}, ${givesWay} AS "~gives", ${leaves} AS "~leaves" FROM ${sideRows(older, columns)} g),
     g1 AS NOT MATERIALIZED (SELECT * FROM g0 g WHERE ${met('')})
     SELECT s."~row" AS s, g."~row" AS g, CASE
       WHEN g."~row" IS NULL THEN 'added'

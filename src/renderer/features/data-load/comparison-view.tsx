@@ -1,7 +1,8 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components'
 import type { LoadComparison } from '@shared/features/data-load/calls'
+import { sumWords } from '@shared/features/data-load/count-words'
 import { loadText } from '@shared/features/data-load/text'
-import { writeStrategies } from '@shared/features/data-mart/data-mart'
+import { isUpsert, writeStrategies } from '@shared/features/data-mart/data-mart'
 import type { DifferencesRange } from '@shared/features/data-mart/rows/differences'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { useCallback, useId, useMemo, useState } from 'react'
@@ -35,6 +36,7 @@ export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewPr
   const styles = useStyles()
   const id = useId()
   const { id: load, counts, file, unfilled, unused, user, time, waiting } = comparison
+  const { spared, writeStrategy } = comparison
   const { added, changed, removed, repeated, rejected, warned = 0 } = counts
   const [shown, setShown] = useState<'differences' | 'rejected'>('differences')
   const ask = useCallback(
@@ -42,14 +44,18 @@ export function ComparisonView({ comparison, notice, onLeave }: ComparisonViewPr
     [load]
   )
   const source = useMemo(() => ({ load }), [load])
+  const unfilledOf = isUpsert(writeStrategy) ? text.untouched : text.unfilled
   const differing = added + changed + removed + repeated
   const notes = [
     ...(waiting ? [text.sentBy(user, formatDateTime(time), file.fileName)] : []),
-    text.strategy(writeStrategies[comparison.writeStrategy]),
+    text.strategy(writeStrategies[writeStrategy]),
+    sumWords(counts),
+    ...(spared ? [`${spared}.`] : []),
+    ...(writeStrategy === 'mirror' && removed > 0 ? [text.removed(formatNumber(removed))] : []),
     ...(added + changed + removed === 0 ? [text.nothing] : []),
     ...(repeated > 0 ? [text.repeated(formatNumber(repeated))] : []),
     ...(warned > 0 ? [text.warned(formatNumber(warned))] : []),
-    ...(unfilled.length > 0 ? [text.unfilled(unfilled.join(', '))] : []),
+    ...(unfilled.length > 0 ? [unfilledOf(unfilled.join(', '))] : []),
     ...(unused.length > 0 ? [text.unused(unused.join(', '))] : [])
   ]
   return (

@@ -15,3 +15,16 @@ export function countWords({ added, changed, removed, repeated, rejected }: Load
     .map(([verb, rows]) => `${verb} ${formatNumber(rows)}`)
   return `${words.join(', ')} dòng`
 }
+
+/** Where the rows of a file went: the counts add up to the rows that were read. */
+export const sumWords = (counts: LoadCounts): string => {
+  const parts: readonly (readonly [word: string, rows: number])[] = [
+    ['thêm', counts.added],
+    ['sửa', counts.changed],
+    ['không đổi', counts.same],
+    ['trùng khóa', counts.repeated],
+    ['loại', counts.rejected]
+  ]
+  const words = parts.map(([word, rows]) => `${word} ${formatNumber(rows)}`)
+  return `Tệp có ${formatNumber(counts.read)} dòng: ${words.join(', ')}.`
+}

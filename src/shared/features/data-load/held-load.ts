@@ -30,6 +30,8 @@ export const heldLoad = z.strictObject({
   /** Titles of the file's columns that go nowhere. */
   unused: z.array(text(200)),
   counts: loadCounts,
+  /** Why it removes no missing keys, in words; absent where it may, and for the strategies that never do. */
+  spared: text(300).optional(),
   user: text(100),
   time,
   /** Of a run of a pipeline: whose, which, how it is called in notes, and the files of a folder that it took. */

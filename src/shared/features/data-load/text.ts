@@ -1,5 +1,11 @@
 /** Screen copy of loading files into tables. */
 export const loadText = {
+  /** Why a load removes no missing keys, though its table is written so. */
+  spared: {
+    rows: (rows: string) =>
+      `Không bỏ dòng nào vì ${rows} dòng bị loại không đọc được khóa nên chưa biết khóa nào vắng mặt`,
+    files: 'Không bỏ dòng nào vì còn tệp chưa nạp được nên chưa biết khóa nào vắng mặt'
+  },
   progress: {
     label: 'Đang nạp tệp',
     phases: { read: 'Đọc tệp', check: 'Kiểm tra và đối chiếu kiểu', write: 'Ghi bản dữ liệu' },
@@ -28,7 +34,9 @@ export const loadText = {
     strategies: {
       append: 'thêm dòng mới, dòng trùng khóa không thêm lần nữa',
       overwrite: 'toàn bộ dòng đang có được thay bằng dòng của tệp',
-      partitioned: 'chỉ thay các phần mà tệp có'
+      partitioned: 'chỉ thay các phần mà tệp có',
+      upsert: 'dòng trùng khóa được sửa theo tệp, khóa mới được thêm, các dòng khác giữ nguyên',
+      mirror: 'dòng trùng khóa được sửa theo tệp, khóa mới được thêm, khóa không có trong tệp bị bỏ'
     },
     partition: 'Cột phân vùng',
     mapping: 'Ghép cột',
@@ -61,6 +69,10 @@ export const loadText = {
     repeated: (rows: string) => `${rows} dòng của tệp có khóa đã có trong bảng và không được thêm.`,
     warned: (rows: string) => `${rows} dòng sai quy tắc mức Cảnh báo; các dòng này vẫn được nạp.`,
     unfilled: (names: string) => `Tệp không có dữ liệu cho cột: ${names}. Các ô này để trống.`,
+    untouched: (names: string) =>
+      `Tệp không có dữ liệu cho cột: ${names}. Dòng đã có giữ nguyên các ô này, dòng mới để trống.`,
+    removed: (rows: string) =>
+      `Công bố sẽ bỏ ${rows} dòng của bảng vì khóa không có trong tệp; bản dữ liệu trước vẫn giữ chúng.`,
     unused: (names: string) => `Cột của tệp không nạp: ${names}.`,
     nothing: 'Công bố không làm thay đổi dòng nào của bảng.',
     differences: 'Chi tiết từng dòng',

@@ -15,9 +15,21 @@ export type WriteStatus = z.infer<typeof writeStatus>
 export const writeStrategies = {
   append: 'Ghi nối tiếp',
   overwrite: 'Ghi đè',
-  partitioned: 'Phân vùng'
+  partitioned: 'Phân vùng',
+  upsert: 'Cập nhật theo khóa',
+  mirror: 'Cập nhật theo khóa, bỏ khóa vắng mặt'
 } as const
 export const writeStrategy = enumOf(writeStrategies)
+export type WriteStrategy = z.infer<typeof writeStrategy>
+
+/** Whether rows replace those of the same key, cell by cell; such a table has a key. */
+export const isUpsert = (strategy: WriteStrategy): boolean =>
+  strategy === 'upsert' || strategy === 'mirror'
+
+/** Whether made-up rows take the place of all that were there: their keys are those of nobody. */
+export const replacesAll = ({
+  writeStrategy: strategy
+}: Pick<DataMart, 'writeStrategy'>): boolean => strategy === 'overwrite' || strategy === 'mirror'
 
 /** Spec 9: the pipelines that load data-mart tables. */
 export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const

@@ -2,11 +2,11 @@ import { line, paragraph } from '../../kit/fields'
 import { foldText } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { dataType } from './column'
-import { writeStrategy } from './data-mart'
+import { isUpsert, writeStrategy } from './data-mart'
 import { type DataType, isOffered } from './data-types'
 import { isEngineName, proposeName } from './table-names'
 
-/** Spec 5, letter for letter, in the order in which they are checked; the last three are ours. */
+/** Spec 5, letter for letter, in the order in which they are checked; the last four are ours. */
 export const martFaults = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
   name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
@@ -15,7 +15,8 @@ export const martFaults = {
     `Tên cột “${name}” phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới`,
   twice: (name: string) => `Tên cột bị trùng: ${name}`,
   engines: (name: string) => `Tên cột “${name}” là tên riêng của bộ máy dữ liệu. Hãy đặt tên khác.`,
-  taken: 'Tên bảng đã tồn tại'
+  taken: 'Tên bảng đã tồn tại',
+  keyless: 'Chiến lược Cập nhật theo khóa cần ít nhất một cột khóa'
 } as const
 
 export const draftColumn = z.strictObject({
@@ -60,7 +61,12 @@ export function findMartFault(draft: MartDraft): MartFault | undefined {
     return { message: martFaults.empty, field: 'tableName' }
   }
   if (!plainName.test(tableName)) return { message: martFaults.name, field: 'tableName' }
-  return findNameFault(columns) ?? findTextFault(draft)
+  return findNameFault(columns) ?? findTextFault(draft) ?? findKeyFault(draft)
+}
+
+function findKeyFault({ writeStrategy: strategy, key, columns }: MartDraft): MartFault | undefined {
+  const isKeyed = key.some(name => columns.some(column => column.name === name))
+  return isUpsert(strategy) && !isKeyed ? { message: martFaults.keyless, field: 'key' } : undefined
 }
 
 /** The first fault at its field, for a form. */

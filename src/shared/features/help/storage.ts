@@ -37,8 +37,8 @@ export const storageGuides: readonly Guide[] = [
         'Bắt đầu bằng chữ cái thường; chỉ gồm chữ cái không dấu, số và dấu gạch dưới, ví dụ dm_quan_so_quy.'
       ],
       [
-        'Ghi nối tiếp, Ghi đè và Phân vùng khác nhau ra sao?',
-        'Ghi nối tiếp thêm dòng mới vào sau; Ghi đè thay toàn bộ nội dung mỗi lần nạp; Phân vùng chia dữ liệu theo từng phần để nạp và thay riêng.'
+        'Các chiến lược ghi khác nhau ra sao?',
+        'Ghi nối tiếp thêm dòng mới vào sau; Ghi đè thay toàn bộ nội dung mỗi lần nạp; Phân vùng chia dữ liệu theo từng phần để nạp và thay riêng; Cập nhật theo khóa sửa dòng trùng khóa, thêm khóa mới, giữ các dòng và cột mà tệp không có. Chọn “bỏ khóa vắng mặt” thì khóa không có trong tệp bị bỏ; số dòng bị bỏ hiện trong Đối chiếu trước khi công bố.'
       ]
     ]
   },

@@ -228,7 +228,8 @@ test('tables and settings of before are taken over from a backup', () => {
 
 test.each([
   [11, 'no period is closed yet', ['closedPeriods', 'partners']],
-  [12, 'no partner is changed yet, and registrations name no data', ['partners']]
+  [12, 'no partner is changed yet, and registrations name no data', ['partners']],
+  [13, 'no table is updated by key yet', []]
 ])('F11 data of version %i opens: %s', (version, _meaning, added) => {
   const directory = join(makeTemporaryFolder(), 'data')
   const whole = seedRecords('2026-11-01')

@@ -230,8 +230,8 @@ describe('differing rows of two files', () => {
       ['b', 2026, 2],
       ['d', 2026, 2]
     ])
-    const table = { columns, key: ['ma'], writeStrategy: 'partitioned' } as const
-    const merge = { table: { ...table, key: ['ma'] }, current: columns, partition: 'nam' }
+    const keyed = { columns, key: ['ma'], writeStrategy: 'partitioned' as const }
+    const merge = { table: keyed, current: columns, partition: 'nam', removes: false }
     const files = [
       { alias: 'truoc', path: inForce.path },
       { alias: 'nap', path: file.path }

@@ -1,4 +1,4 @@
-import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { type DataMart, replacesAll } from '@shared/features/data-mart/data-mart'
 import type { Flow } from '@shared/features/etl/flow/flow'
 import { type FlowOutcome, noOutcome } from '@shared/features/etl/flow/outcome'
 import { runText as words } from '@shared/features/etl/flow/run-text'
@@ -155,16 +155,18 @@ async function publish(
   try {
     watch.begin(3)
     const { counts } = held
-    const { read, added, changed, removed, kept: stays, rejected, repeated } = counts
-    note({ counts }, {}, ['info', words.compared(added, changed, stays, rejected)])
+    const { read, added, changed, removed, rejected, repeated } = counts
+    const compared = words.compared(counts)
+    note({ counts }, {}, ['info', compared])
+    if (held.spared) watch.tell({}, ['warning', held.spared])
     if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
     await watch.pace(3, {})
     // What goes into the table, or is there just so: a row whose key the table has does neither.
     const rowsOut = read - rejected - repeated
-    if (target.writeStrategy === 'overwrite' && rowsOut === 0 && removed > 0) {
+    if (replacesAll(target) && rowsOut === 0 && removed > 0) {
       throw new Ended(['error', words.emptied(target.name, removed)])
     }
-    if (isTrial) return ['info', words.compared(added, changed, stays, rejected)]
+    if (isTrial) return ['info', compared]
     refuseClosed(targetOf(parts, pipeline.targetTable))
     watch.begin(4)
     await watch.pace(4, { rowsOut })

@@ -10,6 +10,7 @@ import { warnedTable } from '../../../warehouse/loading/rule-checks'
 import { stagedPath } from '../../../warehouse/loading/stage'
 import { rejectedTable } from '../../../warehouse/loading/staging-sql'
 import { createTableChecks } from '../../../warehouse/loading/table-checks'
+import { namedTable } from '../../../warehouse/loading/upsert-checks'
 import { openLists } from '../../../warehouse/quality/open-lists'
 import { listFiles } from '../../../warehouse/quality/rule-sql'
 import { quoted, rowsTable } from '../../../warehouse/sql/names'
@@ -34,7 +35,7 @@ export interface Measured {
 }
 
 export interface Source {
-  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes' | 'signs'>
+  readonly gathered: Pick<Gathered, 'at' | 'items' | 'bytes' | 'left' | 'signs' | 'skipped'>
   readonly isTable: boolean
 }
 
@@ -157,6 +158,7 @@ export async function stageFlow(
       ...about,
       partition,
       bytes: source.gathered.bytes,
+      isPartial: source.gathered.left > 0 || source.gathered.skipped.length > 0,
       unfilled: [...outlined.unfilled],
       unused: [...outlined.unused],
       async make() {
@@ -164,7 +166,7 @@ export async function stageFlow(
         const { files, views, statements } = plan
         const building = { path, files, statements, ...(views && { views }) }
         const { sha256 } = await buildFlow(warehouse.writer, building, signal)
-        return { path, sha256, beside: [stepsTable, brokenTable, warnedTable] }
+        return { path, sha256, beside: [stepsTable, brokenTable, warnedTable, namedTable] }
       },
       async count(path) {
         const measured = await measure(parts, path, outlined, signal)

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../kit/format'
+import type { LoadCounts } from '../../data-load/facts'
 
 const count = formatNumber
 
@@ -24,8 +25,11 @@ export const runText = {
   broken: (rule: string, rows: number) => `Quy tắc “${rule}”: ${count(rows)} dòng vi phạm`,
   blocked: (rule: string, rows: number, threshold: string) =>
     `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép${threshold && ` (${threshold})`}`,
-  compared: (added: number, changed: number, kept: number, rejected: number) =>
-    `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · giữ ${count(kept)} · loại ${count(rejected)}`,
+  compared: ({ added, changed, same, kept, removed, rejected }: LoadCounts) =>
+    [
+      `Đối chiếu: thêm ${count(added)} · sửa ${count(changed)} · không đổi ${count(same)}`,
+      `loại ${count(rejected)} · giữ ${count(kept)}${removed > 0 ? ` · bỏ ${count(removed)}` : ''} dòng của bảng`
+    ].join(' · '),
   repeated: (rows: number) =>
     `${count(rows)} dòng không được thêm vì khóa đã có trong bảng; bảng ghi nối tiếp giữ dòng cũ`,
   onlyRepeated: (rows: number) =>
@@ -38,7 +42,7 @@ export const runText = {
   waitsAlready:
     'Lần nạp trước của pipeline còn chờ người thứ hai duyệt nên chưa đọc lại nguồn; bảng chưa thay đổi',
   emptied: (table: string, rows: number) =>
-    `Không công bố: kết quả không có dòng nào, trong khi bảng ${table} ghi đè toàn bộ và đang có ${count(rows)} dòng. Hãy kiểm tra nguồn`,
+    `Không công bố: kết quả không có dòng nào, trong khi bảng ${table} sẽ mất cả ${count(rows)} dòng đang có. Hãy kiểm tra nguồn`,
   loaded: (rows: number, table: string) => `Đã nạp ${count(rows)} dòng vào ${table}`,
   late: (limit: string) =>
     `chạy quá ${limit} nên đã được dừng; bảng đích không thay đổi. Hãy viết câu SELECT nhẹ hơn, ví dụ lọc bớt dòng trước khi ghép bảng`,

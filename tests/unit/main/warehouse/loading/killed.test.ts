@@ -71,6 +71,7 @@ describe('F53 the process that loads a file is killed', () => {
       table,
       disk,
       die,
+      reader: engine,
       send: () => sendingOf(path, columns),
       state: () => structuredClone(opened.records.read().dataMarts),
       killAt: (work: Work['kind'], left: number, when: When) => {
@@ -160,6 +161,46 @@ describe('F53 the process that loads a file is killed', () => {
       }
       expect(await all.rows()).toBe(2 * count)
       expect(generations()).toHaveLength(2)
+      expect(waiting()).toEqual([])
+    }
+  )
+
+  test.each([
+    ['check', 'build', 1, 'during'],
+    ['write', 'build', 2, 'during'],
+    ['publish', 'build', 2, 'answered']
+  ] as const)(
+    'leaves a table that is updated by key as it was or as it shall be: %s %s %i %s',
+    async (_step, work, place, when) => {
+      const all = await openAll()
+      const table = { ...all.table, key: ['ma'], writeStrategy: 'mirror' as const }
+      await all.loads.create(table, await all.send(), watch)
+      // Every second row is missing, every fourth has another name, and as many are new.
+      const half = Array.from({ length: count / 2 }, (_, at) => at * 2)
+      const lines = half.map(row => `M${row};${row % 4 === 0 ? 'Tên mới' : 'Đơn vị'} ${row}`)
+      writeFileSync(join(directory, 'tep.csv'), ['ma;ten', ...lines, 'M-x;Thêm'].join('\n'))
+      const find = () => all.state().find(({ id }) => id === table.id) ?? table
+      const sumOf = async (): Promise<unknown> => {
+        const { path } = await all.tables.open(table.id)
+        const files = [{ alias: 'g', path }]
+        const sql = `SELECT count(*), count(*) FILTER (ten LIKE 'Tên mới%'), count(*) FILTER (ma = 'M-x') FROM g.rows`
+        return (await all.reader.ask(question(sql, { files }))).rows[0]
+      }
+      const load = async (name: string) => {
+        await all.loads.stage(name, find(), await all.send(), '', watch)
+        return all.loads.publish(name, 'a', () => undefined, watch)
+      }
+      const before = all.state()
+      all.killAt(work, place, when)
+      const said: unknown = await load('lan-1').catch(error => error)
+      if (when !== 'answered') {
+        expect(said).toBeInstanceOf(AppError)
+        expect(all.state()).toEqual(before)
+        expect(await sumOf()).toEqual([count, 0, 0])
+        await all.loads.drop('lan-1')
+        await load('lan-2')
+      }
+      expect(await sumOf()).toEqual([count / 2 + 1, count / 4, 1])
       expect(waiting()).toEqual([])
     }
   )

@@ -76,6 +76,20 @@ describe('a file for a table that is there', () => {
       ['A;2026;9', 'D;2026;4'],
       { added: 1, repeated: 1, removed: 1, kept: 2 },
       ['A;2025;1', 'B;2025;2', 'D;2026;4']
+    ],
+    [
+      'taken for the rows of the same keys, in their places',
+      { writeStrategy: 'upsert', key: ['ma'] },
+      second,
+      { added: 1, changed: 1, same: 1, kept: 2 },
+      ['A;2025;1', 'B;2025;2', 'C;2026;30', 'D;2026;4']
+    ],
+    [
+      'taken for the rows of the same keys, without the keys that are missing',
+      { writeStrategy: 'mirror', key: ['ma'] },
+      second,
+      { added: 1, changed: 1, same: 1, removed: 1, kept: 1 },
+      ['B;2025;2', 'C;2026;30', 'D;2026;4']
     ]
   ] as const)('is compared, then %s', async (_, part, lines, counts, rows) => {
     const id = await create({ ...part, key: 'key' in part ? [...part.key] : [] })

@@ -51,7 +51,8 @@ describe('a copy of the rows in force that a small load changes', () => {
     ['by parts, by key', 'partitioned', ['ma'], file],
     ['by parts, whole rows', 'partitioned', [], sameAndMore],
     ['added by key', 'append', ['ma'], onlyNew],
-    ['added', 'append', [], onlyNew]
+    ['added', 'append', [], onlyNew],
+    ['updated by key', 'upsert', ['ma'], file]
   ] as const)('holds what all rows written anew would: %s', async (_case, strategy, key, rows) => {
     const { engine } = start()
     const built = buildsIn(engine, makeFolder(), ['ma', 'ten', 'nhom'])
@@ -60,7 +61,8 @@ describe('a copy of the rows in force that a small load changes', () => {
     const merge: Merge = {
       table: { columns, key: [...key], writeStrategy: strategy },
       current: columns,
-      partition: 'nhom'
+      partition: 'nhom',
+      removes: false
     }
     const files = [
       { alias: 'truoc', path: before.path },
@@ -105,7 +107,8 @@ describe('a copy of the rows in force that a small load changes', () => {
     const merge: Merge = {
       table: { columns, key: ['ma'], writeStrategy: 'partitioned', ...table },
       current: columns,
-      partition: 'nhom'
+      partition: 'nhom',
+      removes: false
     }
     expect(isPatch(merge, { ...whole, ...counts }, { rows })).toBe(wanted)
   })

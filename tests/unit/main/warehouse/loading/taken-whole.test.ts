@@ -45,7 +45,8 @@ describe('a staged file whose rows are all of the next generation', () => {
       const merge: Merge = {
         table: { columns, key: ['ma'], writeStrategy },
         current: columns,
-        partition: 'nhom'
+        partition: 'nhom',
+        removes: false
       }
       const searched = ['ma', 'nhom']
       const files = [

@@ -1,0 +1,41 @@
+import { loadText } from '@shared/features/data-load/text'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { formatNumber } from '@shared/kit/format'
+import type { Engine } from '../engine/client'
+import { quoted } from '../sql/names'
+import type { CountedFile } from './counts'
+import { staged } from './merge-sql'
+import { namedTable } from './upsert-checks'
+
+interface StagedFile {
+  readonly reader: Pick<Engine, 'ask'>
+  readonly path: string
+  readonly signal: AbortSignal
+}
+
+/**
+ * Why a load of a table that loses missing keys removes none, in words: a row whose key could not be read, or a file that was left out, may
+ * hold a key that only seems to be missing. Undefined where it removes them, and for other strategies. Throws EngineFault.
+ */
+export async function sparedBy(
+  { reader, path, signal }: StagedFile,
+  { writeStrategy }: Pick<DataMart, 'writeStrategy'>,
+  { rejected }: CountedFile,
+  isPartial: boolean
+): Promise<string | undefined> {
+  if (writeStrategy !== 'mirror') return undefined
+  if (isPartial) return loadText.spared.files
+  if (rejected === 0) return undefined
+  const { rows } = await reader.ask(
+    {
+      kind: 'ask',
+      files: [{ alias: staged, path }],
+      sql: `SELECT count(*) FROM ${staged}.${quoted(namedTable)}`,
+      parameters: [],
+      rows: 1
+    },
+    { signal }
+  )
+  const unnamed = rejected - Number(rows[0]?.[0])
+  return unnamed > 0 ? loadText.spared.rows(formatNumber(unnamed)) : undefined
+}
