@@ -51,6 +51,11 @@ export const martChanges: {
     return { tables: [], reason }
   },
   'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
+  'dataMart:changeAbout': async ({ handlers }) => {
+    const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
+    const { dataGroup, writeStrategy, key } = table
+    return { id: 'dm-001', about: { description: 'Mô tả mới', dataGroup, writeStrategy, key } }
+  },
   'dataMart:changeStructure': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
     const kept = table.columns.map((column, place) => ({

@@ -11,7 +11,7 @@ import {
   structureFaults,
   unmarkedColumns
 } from '@shared/features/data-mart/structure'
-import { relistedRules, renamedRules } from '@shared/features/data-quality/rules'
+import { namesNow, relistedRules, renamedRules } from '@shared/features/data-quality/rules'
 import { formatDateTime } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
 import { oncePer } from '@shared/kit/once'
@@ -33,7 +33,7 @@ import type { PersonalParts } from './personal-handlers'
 import { createRowNotes } from './personal-rows'
 import { createProfiles } from './profile'
 import { readRows, readValues } from './rows'
-import { foresee, noteOf, readChange, refuseSharedColumns } from './structure-change'
+import { foresee, noteOf, readChange, refuseLostKey, refuseSharedColumns } from './structure-change'
 import { tableOf } from './table-of'
 import { noteOfRulesThatGo, rulesThatGo } from './touched-rules'
 import { findUse, loadsOf, noteView, shownEvents, type UseParts } from './use'
@@ -116,6 +116,8 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
+    'dataMart:changeAbout': async asked =>
+      (await import('./change-about')).changeAbout(context, asked),
     'dataMart:openPersonal': async asked =>
       (await import('./personal-handlers')).openPersonal(context, asked),
     'dataMart:personalAccess': ({ id }) => ({
@@ -150,6 +152,9 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
           }
           refuseSharedColumns(context.records.read().apis, table, structure.after)
           table.columns = structure.after
+          const nameNow = namesNow(structure.renamed)
+          table.key = table.key.map(nameNow)
+          table.partition = nameNow(table.partition)
           const going = rulesThatGo(table.rules, structure)
           const kept = table.rules.filter(rule => !going.includes(rule))
           table.rules = renamedRules(kept, structure.renamed)
@@ -182,6 +187,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         alter: (table, { dataMarts }) => {
           const columns = made ? columnsOf(made, table) : table.columns
           refuseSharedColumns(context.records.read().apis, table, columns)
+          refuseLostKey(table, columns)
           const structure = { before: table.columns, after: columns }
           const time = context.clock.now()
           table.columns = columns

@@ -37,7 +37,24 @@ export function readChange(
   if (compareStructures(change).length === 0) {
     throw new AppError('INVALID_INPUT', structureFaults.same)
   }
+  refuseKeyColumns(table, change)
   return change
+}
+
+/** A key names rows only with all its columns, and values that another type holds for equal were two. Throws AppError. */
+function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
+  for (const { name, dataType } of change.before) {
+    const after = change.after.find(column => sourceOf(change, column.name) === name)
+    if (key.includes(name) && after?.dataType !== dataType) {
+      throw new AppError('CONFLICT', structureFaults.keyed(name))
+    }
+  }
+}
+
+/** Rows of a generation without a column of the key could not be told apart. Throws AppError. */
+export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[]): void {
+  const gone = key.filter(name => !columns.some(column => column.name === name))
+  if (gone.length > 0) throw new AppError('CONFLICT', structureFaults.keyGone(gone.join(', ')))
 }
 
 /** Real calls of an API that a person published, made-up ones of one that came with the program. */

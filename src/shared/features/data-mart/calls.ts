@@ -7,6 +7,7 @@ import { z } from '../../kit/zod'
 import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
 import { secondPerson } from '../sign-in/second-person'
+import { martAbout } from './about'
 import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
@@ -63,6 +64,8 @@ export const dataMartCalls = {
     })
   ),
   'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
+  /** Description, group, write strategy and key; refused where the key does not name each row in force, with the rows that repeat. */
+  'dataMart:changeAbout': call('operate', table.extend({ about: martAbout }), dataMart),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /** Opens the personal data of tables to the signed-in person until the session ends; the reason goes to the audit log. */
   'dataMart:openPersonal': call(

@@ -36,7 +36,11 @@ export const structureFaults = {
   unmark: (columns: string) =>
     `Bỏ dấu dữ liệu cá nhân của cột ${columns} thì ai cũng đọc được, nên cần quyền xem dữ liệu cá nhân. Hãy nhờ người có quyền này.`,
   shared: (column: string, apis: string) =>
-    `Cột ${column} đang được chia sẻ qua ${apis}. Vui lòng bỏ cột khỏi API trước.`
+    `Cột ${column} đang được chia sẻ qua ${apis}. Vui lòng bỏ cột khỏi API trước.`,
+  keyed: (column: string) =>
+    `Cột ${column} thuộc khóa của bảng nên không bỏ, không đổi kiểu được. Hãy đổi khóa trong Sửa thông tin trước.`,
+  keyGone: (columns: string) =>
+    `Bản dữ liệu này không có cột khóa ${columns}. Hãy đổi khóa của bảng trong Sửa thông tin trước.`
 } as const
 
 /**

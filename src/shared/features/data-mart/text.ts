@@ -80,6 +80,7 @@ export const martText = {
       dataGroup: 'Nhóm dữ liệu',
       status: 'Trạng thái ghi',
       strategy: 'Chiến lược ghi',
+      key: 'Khóa',
       etlSource: 'Nguồn ETL',
       columns: 'Số cột',
       rows: 'Số dòng',

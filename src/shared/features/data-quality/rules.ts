@@ -73,7 +73,7 @@ export type RowRule = Exclude<TableRule, { kind: 'unique' }>
 export const mostRules = 100
 
 /** What a column of before is called now. */
-function namesNow(renamed: Readonly<Record<string, string>>): (name: string) => string {
+export function namesNow(renamed: Readonly<Record<string, string>>): (name: string) => string {
   const now = new Map(Object.entries(renamed).flatMap(([name, was]) => (was ? [[was, name]] : [])))
   return name => now.get(name) ?? name
 }

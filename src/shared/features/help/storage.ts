@@ -51,6 +51,7 @@ export const storageGuides: readonly Guide[] = [
     ],
     can: [
       'Đổi trạng thái ghi: hộp xác nhận nêu rõ API và dịch vụ bị ảnh hưởng trước khi đổi.',
+      'Sửa thông tin: mô tả, nhóm dữ liệu, chiến lược ghi và khóa. Khóa mới phải xác định được từng dòng đang có; nếu không, chương trình nêu các dòng bị trùng.',
       'Ở Cấu trúc: tìm cột, sao chép DDL, xuất từ điển dữ liệu; Sửa cấu trúc để thêm, bỏ, sửa hoặc chuyển vị trí cột.',
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
       'Ở Dòng dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',
@@ -65,7 +66,7 @@ export const storageGuides: readonly Guide[] = [
       ],
       [
         'Vì sao không bỏ hoặc không đổi kiểu được một cột?',
-        'Một API chia sẻ đang dùng cột đó. Hãy xem tab Chia sẻ và đổi API trước.'
+        'Một API chia sẻ đang dùng cột đó, hoặc cột thuộc khóa của bảng. Hãy xem tab Chia sẻ và đổi API trước, hay đổi khóa trong Sửa thông tin.'
       ],
       [
         'Quy tắc mức Chặn làm gì khi nạp tệp?',

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/page/card'
 import { Code, Details } from '../../../ui/page/details'
 import { EmptyState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
+import { AboutChange } from './about-change'
 import type { MartTabProps } from './mart-tab'
 import { StatusChange } from './status-change'
 
@@ -42,6 +43,7 @@ export function OverviewTab(props: MartTabProps) {
         title={text.title}
         actions={
           <Allowed to="operate">
+            <AboutChange {...props} />
             <StatusChange {...props} />
           </Allowed>
         }
@@ -56,6 +58,7 @@ export function OverviewTab(props: MartTabProps) {
               value: <StatusBadge look={lookOf(writeStatusLooks, table.status)} />
             },
             { label: text.strategy, value: writeStrategies[table.writeStrategy] },
+            { label: text.key, value: table.key.join(', ') || text.empty },
             {
               label: text.etlSource,
               value: table.etlSource ? <Code>{table.etlSource}</Code> : text.empty

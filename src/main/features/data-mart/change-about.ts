@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Output, Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import {
+  aboutChanges,
+  aboutFaults,
+  aboutOf,
+  aboutText as text
+} from '@shared/features/data-mart/about'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { asShown } from '@shared/features/data-mart/counts'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { structureFaults } from '@shared/features/data-mart/structure'
+import { formatNumber } from '@shared/kit/format'
+import { asAppError } from '../../warehouse/engine-errors'
+import type { Opened } from '../../warehouse/opened'
+import { keylessQuestion, repeatedKeysQuestion } from '../../warehouse/sql/key-sql'
+import type { Warehouse } from '../../warehouse/warehouse'
+import { findRecord } from '../find-record'
+import { type Noted, noted } from '../noted'
+import type { Parts } from '../parts'
+
+type AboutParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
+
+/** Milliseconds that looking for repeated keys may take. */
+const timeout = 300_000
+/** Characters that a note of the history holds. */
+const longestNote = 1_000
+
+/** Changes description, group, strategy and key of a table. Throws AppError, for a key that does not name each row with the rows that repeat. */
+export async function changeAbout(
+  { clock, records, settings, warehouse }: AboutParts,
+  { id, about }: Parsed<'dataMart:changeAbout'>
+): Promise<Noted<Output<'dataMart:changeAbout'>>> {
+  const table = findRecord(records.read().dataMarts, id, 'bảng')
+  const before = aboutOf(table)
+  refuseFaults(aboutFaults(about, table.columns))
+  const changes = aboutChanges(before, about)
+  if (changes.length === 0) throw new AppError('INVALID_INPUT', text.same)
+  const isOtherKey = about.key.length > 0 && !isDeepStrictEqual(about.key, before.key)
+  const checked = isOtherKey ? await checkKey(warehouse, table, about.key) : undefined
+  const { operator } = settings.read()
+  const note = changes.join('; ').slice(0, longestNote)
+  const changed = await records.update(({ dataMarts }) => {
+    const kept = findRecord(dataMarts, id, 'bảng')
+    const isOther = !isDeepStrictEqual(aboutOf(kept), before)
+    // Rows that came in meanwhile were not looked at.
+    if (isOther || (checked !== undefined && kept.current !== checked)) {
+      throw new AppError('CONFLICT', structureFaults.stale)
+    }
+    refuseFaults(aboutFaults(about, kept.columns))
+    Object.assign(kept, structuredClone(about))
+    kept.history.push({ time: clock.now(), user: operator, action: text.action, note })
+    return structuredClone(asShown(kept))
+  })
+  return noted(changed, 'update', `${text.action} “${changed.name}”: ${note}`)
+}
+
+function refuseFaults(faults: Readonly<Record<string, string>>): void {
+  const [message] = Object.values(faults)
+  if (message !== undefined) throw new AppError('INVALID_INPUT', message, { ...faults })
+}
+
+/** Whether each row in force has a key of its own; answers the generation that was looked at. Throws AppError that names the rows where not. */
+async function checkKey(
+  { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
+  table: DataMart,
+  key: readonly string[]
+): Promise<string> {
+  try {
+    const opened = await tables.open(table.id)
+    const columns = key.flatMap(name => opened.columns.find(column => column.name === name) ?? [])
+    const faults = [
+      ...(await keylessWords(reader, opened, columns)),
+      ...(await repeatedWords(reader, opened, columns))
+    ]
+    if (faults.length > 0) {
+      const message = text.notUnique(key.join(', '), faults.join('; '))
+      throw new AppError('CONFLICT', message, { key: message })
+    }
+    return opened.id
+  } catch (error) {
+    throw asAppError(error)
+  }
+}
+
+type Reader = Pick<Warehouse['reader'], 'ask'>
+
+async function keylessWords(
+  reader: Reader,
+  opened: Opened,
+  key: readonly MartColumn[]
+): Promise<string[]> {
+  const { rows } = await reader.ask(keylessQuestion(opened, key), { deadline: timeout })
+  const [count = 0, places = ''] = rows[0] ?? []
+  return Number(count) > 0 ? [text.keyless(formatNumber(Number(count)), cut(places, count))] : []
+}
+
+async function repeatedWords(
+  reader: Reader,
+  opened: Opened,
+  key: readonly MartColumn[]
+): Promise<string[]> {
+  const { rows } = await reader.ask(repeatedKeysQuestion(opened, key), { deadline: timeout })
+  const [first] = rows
+  if (!first) return []
+  const [keys, all] = [Number(first[0]), Number(first[1])]
+  const named = rows.map(([, , count, places, value]) =>
+    text.repeatedKey(String(value), cut(places, count))
+  )
+  const words = named.join('; ')
+  return [
+    text.repeated(
+      formatNumber(all),
+      formatNumber(keys),
+      keys > rows.length ? text.more(words) : words
+    )
+  ]
+}
+
+/** Numbers of rows, with a sign where there are more of them. */
+const cut = (places: unknown, count: unknown): string => {
+  const words = String(places)
+  return words.split(', ').length < Number(count) ? `${words}, …` : words
+}

@@ -1,0 +1,34 @@
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { shownSql } from './columns-sql'
+import { at, quoted, rowsTable } from './names'
+import { questionOver } from './page-sql'
+
+/** Rows of one key that are named at most. */
+const mostNamed = 5
+
+const filled = ({ name, dataType }: MartColumn): string =>
+  dataType === 'string' ? `nullif(r.${quoted(name)}, '')` : `r.${quoted(name)}`
+
+/** One row: how many rows have no value in one of these columns, and the numbers, from 1, of the first of them. */
+export function keylessQuestion(opened: Opened, key: readonly MartColumn[]): Question {
+  const isEmpty = key.map(column => `${filled(column)} IS NULL`).join(' OR ')
+  const sql = `SELECT count(*), array_to_string(list_sort(min(r.rowid + 1, ${mostNamed})), ', ') FROM ${at(rowsTable)} r WHERE ${isEmpty}`
+  return questionOver(opened, sql, 1)
+}
+
+/**
+ * A row for each of the first keys that several rows have: how many keys and rows there are in all, how many rows have this one, the
+ * numbers, from 1, of the first of them, and its values as they are shown.
+ */
+export function repeatedKeysQuestion(opened: Opened, key: readonly MartColumn[]): Question {
+  const names = key.map(({ name }) => `r.${quoted(name)}`)
+  const isWhole = key.map(column => `${filled(column)} IS NOT NULL`).join(' AND ')
+  const shown = key.map(column => `coalesce(CAST(${shownSql(column)} AS VARCHAR), '')`)
+  const sql = `SELECT count(*) OVER (), sum(d.n) OVER (), d.n, array_to_string(d.rows, ', '), concat_ws(', ', ${shown.join(', ')})
+    FROM (SELECT count(*) AS n, min(rowid) AS first, list_sort(min(rowid + 1, ${mostNamed})) AS rows FROM ${at(rowsTable)} r
+      WHERE ${isWhole} GROUP BY ${names.join(', ')} HAVING count(*) > 1) d JOIN ${at(rowsTable)} r ON r.rowid = d.first
+    ORDER BY d.first LIMIT ${mostNamed}`
+  return questionOver(opened, sql, mostNamed)
+}

@@ -1,0 +1,76 @@
+import { Button } from '@fluentui/react-components'
+import { aboutFaults, aboutOf, aboutText as text } from '@shared/features/data-mart/about'
+import { writeStrategies } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { ruledBy } from '@shared/kit/ruled-by'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { choicesOf, SelectField } from '../../../ui/form/choice-field'
+import { ColumnsField } from '../../../ui/form/columns-field'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import type { MartTabProps } from './mart-tab'
+
+const fields = martText.create
+const strategies = choicesOf(writeStrategies)
+
+type AboutProps = Pick<MartTabProps, 'table' | 'use' | 'onChanged'>
+
+/** **Sửa thông tin**: description, group, write strategy and key. */
+export function AboutChange(props: AboutProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text.open}
+      </Button>
+      {open && <AboutDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AboutDialog({ table, use, onChanged, onClose }: AboutProps & { onClose: () => void }) {
+  const [schema] = useState(() =>
+    ruledBy<ReturnType<typeof aboutOf>>(about => aboutFaults(about, table.columns))
+  )
+  const form = useForm(schema, aboutOf(table))
+  return (
+    <FormDialog
+      title={text.title(table.name)}
+      size="middle"
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: about => call('dataMart:changeAbout', { id: table.id, about }),
+        saved: () => ({ title: text.done, body: table.name }),
+        failed: text.failed,
+        onSaved: onChanged
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('description')}
+        label={fields.description}
+        maxLength={1_000}
+        rows={2}
+      />
+      <TextField {...form.field('dataGroup')} label={fields.dataGroup} maxLength={100} />
+      <SelectField
+        {...form.field('writeStrategy')}
+        label={fields.writeStrategy}
+        choices={strategies}
+      />
+      <ColumnsField
+        {...form.field('key')}
+        label={fields.key.label}
+        hint={text.keyHint}
+        columns={table.columns.map(({ name }) => name)}
+      />
+      <p>{text.next}</p>
+      {use.pipelines.length > 0 && (
+        <p>{text.loaders(use.pipelines.map(({ code }) => code).join(', '))}</p>
+      )}
+    </FormDialog>
+  )
+}
