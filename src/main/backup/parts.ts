@@ -46,7 +46,10 @@ export interface PartState {
   readonly settings: Readonly<SettingsState>
 }
 
-export type RecordPart = Exclude<keyof RecordState, 'closedAccess' | 'seededOn' | 'waitingLoads'>
+export type RecordPart = Exclude<
+  keyof RecordState,
+  'closedAccess' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
+>
 
 /** Parts that are no records: they only grow. */
 type OtherPart = 'comparisons' | 'packages'

@@ -100,6 +100,9 @@ export function createHandlers(context: Context): Handlers {
     ...lateHandlers('fileImport', async () =>
       (await import('./file-import/handlers')).createFileImportHandlers(context, chosen)
     ),
+    ...lateHandlers('correction', async () =>
+      (await import('./correction/handlers')).createCorrectionHandlers(context)
+    ),
     ...lateHandlers('dataLoad', async () => {
       const { createDataLoadHandlers } = await import('./data-load/handlers')
       return createDataLoadHandlers(context, await context.warehouse.loads(), chosen)

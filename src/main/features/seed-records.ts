@@ -30,6 +30,7 @@ export function seedRecords(seededOn: string): RecordState {
     closedPeriods: [],
     partners: [],
     waitingLoads: [],
+    waitingCorrections: [],
     removedSamples: []
   }
 }

@@ -77,8 +77,8 @@ export function openStores(place: Place) {
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
       { from: 11, migrate: withClosedPeriods },
       { from: 12, migrate: withChangedPartners },
-      // Version 14 knows two more write strategies: an older program does not read a table that is written by them.
-      { from: 13, migrate: data => data }
+      // Version 14 knows two more write strategies as well: an older program does not read a table that is written by them.
+      { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })
   const drafts = openStore({

@@ -1,4 +1,5 @@
 import { AppError } from '@shared/contract/reply'
+import type { CorrectionFacts } from '@shared/features/correction/facts'
 import type { LoadFacts } from '@shared/features/data-load/facts'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, rowWidth } from '@shared/features/data-mart/data-mart'
@@ -30,6 +31,8 @@ export interface Publishing {
   readonly note: string
   /** What the generation keeps of the file that it came from. */
   readonly load?: LoadFacts
+  /** What the generation keeps of the corrected cells. */
+  readonly correction?: CorrectionFacts
   /** What the generation keeps of the question whose answer it is. */
   readonly asked?: Generation['asked']
   /** The generation whose rows it has again, where that is not the one in force. */
@@ -77,7 +80,7 @@ export async function makeGeneration(
     ...(copyOf && { copyOf })
   }
   const made = await files.make(table, work, room ?? rows * rowWidth(columns), asking)
-  const { user, origin, note, load, asked } = told(publishing, made.rows)
+  const { user, origin, note, load, asked, correction } = told(publishing, made.rows)
   return {
     ...made,
     columns: [...columns],
@@ -86,7 +89,8 @@ export async function makeGeneration(
     origin,
     note,
     ...(load && { load }),
-    ...(asked && { asked })
+    ...(asked && { asked }),
+    ...(correction && { correction })
   }
 }
 

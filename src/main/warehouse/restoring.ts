@@ -31,7 +31,7 @@ export interface Restoring {
    * are written anew. Answers the tables whose rows of then are not there any more, to be told once the change is kept.
    */
   replaceTables(
-    draft: Pick<RecordState, 'dataMarts' | 'seededOn' | 'waitingLoads'>,
+    draft: Pick<RecordState, 'dataMarts' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'>,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
   ): readonly LostRows[]
@@ -78,9 +78,10 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         }
       })
       // What waits for a table that is not there any more has nowhere to go.
-      draft.waitingLoads = draft.waitingLoads.filter(load =>
-        draft.dataMarts.some(({ id }) => id === load.table)
-      )
+      const isThere = ({ table }: { readonly table: string }): boolean =>
+        draft.dataMarts.some(({ id }) => id === table)
+      draft.waitingLoads = draft.waitingLoads.filter(isThere)
+      draft.waitingCorrections = draft.waitingCorrections.filter(isThere)
       return lost
     },
     tell: lost => {

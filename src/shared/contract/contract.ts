@@ -9,6 +9,7 @@ import { apiSharingCalls } from '../features/api-sharing/calls'
 import { collectionCalls } from '../features/collection/calls'
 import { comparisonCalls, comparisonEvents } from '../features/comparison/calls'
 import { copiesCalls } from '../features/copies/calls'
+import { correctionCalls } from '../features/correction/calls'
 import { dataLoadCalls, dataLoadEvents } from '../features/data-load/calls'
 import { dataMartCalls } from '../features/data-mart/calls'
 import { dataQualityCalls, dataQualityEvents } from '../features/data-quality/calls'
@@ -98,6 +99,7 @@ export const contract = {
   ...scenarioCalls,
   ...fileImportCalls,
   ...dataLoadCalls,
+  ...correctionCalls,
   ...signInCalls
 } as const
 

@@ -1,6 +1,7 @@
 import { emptyMartDraft } from '@shared/features/data-mart/draft'
 import type { TableRule } from '@shared/features/data-quality/rules'
 import { reason } from './call-inputs'
+import { proposalIn, waitingCorrectionIn } from './correction-inputs'
 import { heldIn, loadedIn, stagingIn } from './load-inputs'
 import type { Changing, Prepare } from './prepare'
 
@@ -18,9 +19,16 @@ const rule: TableRule = {
 export const martChanges: {
   readonly [C in Extract<
     Changing,
-    `dataMart:${string}` | `dataLoad:${string}` | `dataQuality:${string}`
+    `correction:${string}` | `dataMart:${string}` | `dataLoad:${string}` | `dataQuality:${string}`
   >]: Prepare<C>
 } = {
+  'correction:propose': proposalIn,
+  'correction:approve': waitingCorrectionIn,
+  'correction:refuse': async (program, folder) => ({
+    ...(await waitingCorrectionIn(program, folder)),
+    reason
+  }),
+  'correction:withdraw': waitingCorrectionIn,
   'dataLoad:create': loadedIn,
   'dataLoad:stage': stagingIn,
   'dataLoad:publish': heldIn,

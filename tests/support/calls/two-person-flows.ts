@@ -6,10 +6,12 @@ import type { flowsOf } from '../etl/flow-program'
 import type { TestProgram } from '../handlers'
 import type { createLoading } from '../loading'
 import { apiRequest } from './call-inputs'
+import { basis } from './correction-inputs'
 import { filledIn } from './registrations'
 
 const reason = 'Sai kỳ báo cáo của đơn vị'
 const period = '2026-10'
+const allRows = { search: '', filters: {}, sort: null, offset: 0, limit: 1 }
 
 /** A sample user of each role. */
 export const people: Readonly<Record<Role, string>> = {
@@ -90,6 +92,27 @@ export const twoPersonFlows: Readonly<Record<string, TwoPersonFlow>> = {
       const { id: load } = await loading.stage(table?.id ?? '', [`B${bench.next()};2025;2`])
       await program.handlers['dataLoad:submit']({ load })
       return onLoad(bench, load)
+    }
+  },
+  'a correction of cells': {
+    prepare: async ({ loading }) => {
+      await loading.create(['A;2025;1'], { key: ['ma'] })
+    },
+    begin: async ({ program, next }) => {
+      const [{ id: table = '' } = {}] = await program.handlers['dataLoad:targets'](undefined)
+      const { generation } = await program.handlers['dataMart:rows']({ id: table, query: allRows })
+      const cells = [{ column: 'ma', text: `B${next()}` }]
+      const rows = [{ kind: 'added', cells }]
+      const input = { table, generation, rows, basis }
+      const made = (await allowed(program, 'correction:propose', input)) as
+        | { readonly correction?: { readonly id: string } }
+        | undefined
+      const id = made?.correction?.id
+      if (id === undefined) return undefined
+      return {
+        approve: () => program.ask('correction:approve', { correction: id }),
+        refuse: () => program.ask('correction:refuse', { correction: id, reason })
+      }
     }
   },
   'a run of a pipeline': {

@@ -1,5 +1,6 @@
 import type { Parsed } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
 import {
   type DifferencesPage,
   differenceKinds,
@@ -12,7 +13,8 @@ import {
   type Comparison,
   differenceCountsQuestion,
   differencesOf,
-  differencesQuestion
+  differencesQuestion,
+  type KnownPair
 } from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
@@ -30,13 +32,14 @@ interface TwoGenerations {
 /** Two generations of a table over the columns that both have. Throws AppError. */
 async function open(
   { tables }: Warehouse,
-  { id, key }: DataMart,
+  { id, key, generations }: DataMart,
   asked: Pick<Parsed<'dataMart:compare'>, 'older' | 'newer'>,
   asking?: Asking
 ): Promise<TwoGenerations> {
   const older = await tables.open(id, asked.older, asking)
   const newer = await tables.open(id, asked.newer, asking)
   const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
+  const pairs = correctedPairs(generations, older.id, newer.id)
   // Half of a key names nothing.
   const isKeyed = key.every(name => columns.some(column => column.name === name))
   return {
@@ -45,7 +48,8 @@ async function open(
       newer: { alias: 'sau', columns: newer.columns },
       columns,
       key: isKeyed ? key : [],
-      givesWay: 'true'
+      givesWay: 'true',
+      ...(pairs && { pairs })
     },
     files: [
       { alias: 'truoc', path: older.path },
@@ -54,6 +58,22 @@ async function open(
     older: older.generation.rows,
     newer: newer.generation.rows
   }
+}
+
+/** The rows that differ where the newer generation is the older one with corrected cells; undefined of all others. */
+function correctedPairs(
+  generations: readonly Generation[],
+  older: string,
+  newer: string
+): KnownPair[] | undefined {
+  const made = generations.find(({ id }) => id === newer)
+  if (made?.from !== older || !made.correction) return undefined
+  const { changed, added, removed } = made.correction
+  return [
+    ...changed.map(({ from, to }) => ({ g: from, s: to })),
+    ...added.map(s => ({ g: null, s })),
+    ...removed.map(g => ({ g, s: null }))
+  ]
 }
 
 /** How many rows of two generations differ. Throws AppError, also where `signal` ends it. */
@@ -65,10 +85,19 @@ export async function compareGenerations(
 ): Promise<GenerationsCompared> {
   try {
     const { comparison, files, older, newer } = await open(warehouse, table, asked, { signal })
-    const { key } = comparison
+    const { key, pairs } = comparison
+    const corrected = pairs !== undefined
     const columns = comparison.columns.map(({ name }) => name)
     if (columns.length === 0) {
-      return { added: newer, changed: 0, removed: older, same: 0, columns, key: [] }
+      return {
+        added: newer,
+        changed: 0,
+        removed: older,
+        same: 0,
+        columns,
+        key: [],
+        corrected: false
+      }
     }
     const question = differenceCountsQuestion(comparison, files)
     const { rows } = await warehouse.reader.ask(question, { signal, deadline: patience })
@@ -77,7 +106,7 @@ export async function compareGenerations(
       counts.get(differenceKinds.indexOf(kind)) ?? 0
     const [added, changed] = [of('added'), of('changed')]
     const same = newer - added - changed
-    return { added, changed, removed: of('removed'), same, columns, key: [...key] }
+    return { added, changed, removed: of('removed'), same, columns, key: [...key], corrected }
   } catch (error) {
     throw asAppError(error)
   }

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HandlersFor } from '@shared/contract/contract'
 import type { SharedApi } from '@shared/features/api-sharing/share'
+import type { Correction } from '@shared/features/correction/correction'
+import { correctionText } from '@shared/features/correction/text'
+import { correctionCounts, countWords } from '@shared/features/correction/words'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { updatedOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
@@ -54,6 +57,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...(await missedRuns(context)),
           ...dataMarts.flatMap(martTask),
           ...waitingLoads.map(load => loadTask(load, dataMarts)),
+          ...records.waitingCorrections.map(one => correctionTask(one, dataMarts)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, partners, today, configuration))
@@ -97,6 +101,21 @@ function loadTask(
     kind: 'approval',
     title: `Lần nạp tệp “${file.fileName}” vào bảng ${name} đang chờ duyệt`.slice(0, 200),
     detail: `${user} gửi ${formatDateTime(time)} · thêm ${more}, sửa ${other}, bỏ ${fewer} dòng`,
+    path: paths.martDetail(id)
+  }
+}
+
+/** Corrected cells wait for a second person; the page of their table leads to them. */
+function correctionTask(
+  { table: id, user, time, rows }: Correction,
+  tables: readonly DataMart[]
+): PendingTask {
+  const name = tables.find(table => table.id === id)?.name ?? id
+  const what = countWords(correctionCounts(rows))
+  return {
+    kind: 'approval',
+    title: correctionText.task(name),
+    detail: correctionText.taskDetail(user, formatDateTime(time), what).slice(0, 500),
     path: paths.martDetail(id)
   }
 }

@@ -51,6 +51,7 @@ export async function readRowOrigin(
     for (;;) {
       const line = await lineOf(ask, place)
       if (line !== undefined) return await originOf(context, table, place.made, line)
+      if (isCorrected(place)) return await originOf(context, table, place.made)
       const before = await stepBack(context, ask, table, place)
       if (!before) return await originOf(context, table, place.made)
       const { row: found, twins, ...rest } = before
@@ -61,6 +62,11 @@ export async function readRowOrigin(
     throw asAppError(error)
   }
 }
+
+/** Whether a correction of cells made it what it is. */
+const isCorrected = ({ made: { correction }, row }: Place): boolean =>
+  correction !== undefined &&
+  (correction.added.includes(row) || correction.changed.some(({ to }) => to === row))
 
 /** Its line of the sender's file, where the generation brought it and notes lines. */
 async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefined> {

@@ -20,8 +20,10 @@ export interface Same {
 }
 
 /** Whether every row of the generation before still has its number: none was taken away, or put in again as the file has it. */
-export const keepsNumbers = (older: Generation, { load }: Generation): boolean =>
-  load === undefined || (load.counts.kept === older.rows && load.counts.same === 0)
+export const keepsNumbers = (older: Generation, { load, correction }: Generation): boolean =>
+  load === undefined
+    ? correction === undefined || correction.removed.length === 0
+    : load.counts.kept === older.rows && load.counts.same === 0
 
 /** What a row is sought by in an older generation. */
 interface Sought {

@@ -42,11 +42,16 @@ export function chosenToGo(
   return gone
 }
 
-/** Files that wait for a second person, of tables that go: they would have nowhere to go. */
-export function waitingFor({ waitingLoads }: RecordState, gone: Chosen): string[] {
-  return waitingLoads
-    .filter(({ table }) => gone.dataMarts.has(table))
-    .map(load => load.file.fileName)
+/** What waits for a second person, of tables that go: it would have nowhere to go. */
+export function waitingFor(
+  { waitingLoads, waitingCorrections }: RecordState,
+  gone: Chosen
+): string[] {
+  const goes = ({ table }: { readonly table: string }): boolean => gone.dataMarts.has(table)
+  return [
+    ...waitingLoads.filter(goes).map(load => load.file.fileName),
+    ...waitingCorrections.filter(goes).map(({ basis }) => basis.document)
+  ]
 }
 
 function withChoices(

@@ -16,8 +16,8 @@ export function foreseeLostRows(
 ): string[] {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   if (!part) return []
-  const { dataMarts, seededOn, waitingLoads } = records.read()
-  const draft = structuredClone({ dataMarts, seededOn, waitingLoads })
+  const { dataMarts, seededOn, waitingCorrections, waitingLoads } = records.read()
+  const draft = structuredClone({ dataMarts, seededOn, waitingCorrections, waitingLoads })
   const there = parseRecords('dataMarts', part.text)
   const lost = warehouse.restoring.replaceTables(draft, there)
   const packed = new Set(tables.map(({ id }) => id))

@@ -4,6 +4,7 @@ import { postStandards } from '@shared/features/analytics/post-standard'
 import { sharedApi } from '@shared/features/api-sharing/share'
 import { dataConnection } from '@shared/features/collection/connection'
 import { dataEndpoint } from '@shared/features/collection/endpoint'
+import { correction } from '@shared/features/correction/correction'
 import { heldLoad } from '@shared/features/data-load/held-load'
 import { dataMart } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
@@ -77,6 +78,8 @@ export const recordState = z.strictObject({
   partners: z.array(partner).max(1_000),
   /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
   waitingLoads: z.array(heldLoad),
+  /** Corrections of cells that wait for a second person. Of this machine as the loads: their rows are those of its generations. */
+  waitingCorrections: z.array(correction),
   /** Absent while there is nothing to remember. */
   closedAccess: closedAccess.optional(),
   /** Empty while sample data is there. */

@@ -1,5 +1,6 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { Cell } from '../engine/messages'
 import { quoted } from './names'
 
 /** The columns of a table as a generation's file has them. */
@@ -7,6 +8,14 @@ export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType
   return columns
     .map(({ name, dataType }) => `${quoted(name)} ${typeFacts[dataType].sql}`)
     .join(', ')
+}
+
+/** A value as it is shown, by the rule of `shownSql`: of one that waits outside a table. */
+export function shownCell({ dataType, personal }: MartColumn, value: Cell): Cell {
+  if (!personal || value === null) return value
+  if (dataType === 'string') return shownText(String(value))
+  const isDay = dataType === 'date' || dataType === 'datetime'
+  return isDay ? `••/••/${String(value).slice(0, 4)}` : '•••'
 }
 
 /** A personal text as it is shown, by the rule of `shownSql`: what was sent in a file and never became a value of a column. */

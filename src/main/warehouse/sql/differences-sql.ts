@@ -30,6 +30,14 @@ export interface Comparison {
   readonly leaves?: string
   /** Rows without a key are not compared where all of them are only added. */
   readonly onlyAdded?: boolean
+  /** What is known to differ, where that need not be looked for. */
+  readonly pairs?: readonly KnownPair[]
+}
+
+/** Numbers of a row of `g` and of the one of `s` that it became; null on the side where it is not. */
+export interface KnownPair {
+  readonly g: number | null
+  readonly s: number | null
 }
 
 /** A value of one side in the type that it is compared in. */
@@ -117,11 +125,23 @@ export function pairsSql({
     UNION ALL SELECT NULL, g."~row", ${stays} FROM g0 g WHERE ${met('NOT')}`
 }
 
+const differingPairs = (comparison: Comparison): string =>
+  comparison.pairs ? knownPairsSql(comparison.pairs) : pairsSql(comparison)
+
+/** Pairs that are told, as `pairsSql` finds others. */
+function knownPairsSql(pairs: readonly KnownPair[]): string {
+  const rows = pairs.map(({ g, s }) => {
+    const kind = g === null ? 'added' : s === null ? 'removed' : 'changed'
+    return `(${s ?? 'NULL'}::BIGINT, ${g ?? 'NULL'}::BIGINT, '${kind}')`
+  })
+  return `SELECT * FROM (VALUES ${rows.join(', ')}) p(s, g, kind)`
+}
+
 /** The pairs that differ, by kind in the order of `differenceKinds`, then in the order of the rows; made once for all pages. */
 function differing(comparison: Comparison): Arrangement {
   const kinds = differenceKinds.map(kind => `'${kind}'`).join(', ')
   return arranged(
-    `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${pairsSql(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
+    `SELECT (list_position([${kinds}], kind) - 1)::UTINYINT AS kind, s, g FROM (${differingPairs(comparison)}) WHERE kind IN (${kinds}) ORDER BY ALL`
   )
 }
 

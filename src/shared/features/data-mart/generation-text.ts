@@ -19,7 +19,8 @@ export const generationText = {
     structure: 'Đổi cấu trúc',
     return: 'Quay về',
     package: 'Gói trao đổi',
-    query: 'Kết quả truy vấn'
+    query: 'Kết quả truy vấn',
+    correction: 'Sửa ô'
   },
   /** In the trail. */
   pruned: (count: string, table: string, size: string) =>
@@ -52,6 +53,7 @@ export const generationText = {
       `thêm ${added} · sửa ${changed} · bỏ ${removed} · giữ ${same}`,
     byKey: (key: string) => `Ghép dòng theo khóa ${key}.`,
     byRow: 'Bảng không có khóa nên so cả dòng: dòng có ô thay đổi được tính là bỏ một, thêm một.',
+    byCorrection: 'Hai bản cách nhau đúng một lần sửa ô: ghép từng dòng mà lần sửa đó đã ghi.',
     columns: 'Cột khác nhau',
     sameColumns: 'Hai bản có cùng các cột.',
     onlyCommon: (count: string) => `Dòng được so trên ${count} cột mà cả hai bản đều có.`,

@@ -1,5 +1,6 @@
 import { paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { correctionFacts } from '../correction/facts'
 import { loadFacts } from '../data-load/facts'
 import { basis, query } from '../query/asked'
 import { martColumn } from './column'
@@ -14,7 +15,8 @@ const generationOrigins = [
   'structure',
   'return',
   'package',
-  'query'
+  'query',
+  'correction'
 ] as const
 
 /** How a text column is searched without accents: over its different values, or, where nearly each is another, over a folded copy. */
@@ -46,6 +48,8 @@ export const generation = z.strictObject({
   load: loadFacts.optional(),
   /** Only of the rows of an answer: what was asked over which generations; its columns are those of the answer in their order. */
   asked: z.strictObject({ query, basis }).optional(),
+  /** Only of corrected cells: why, and which rows. */
+  correction: correctionFacts.optional(),
   /** The generation whose rows it goes on from: the one in force then, or the one that the table went back to; none before the first. */
   from: generationId.optional()
 })

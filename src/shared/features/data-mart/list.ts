@@ -5,6 +5,7 @@ import type { ListRules } from '../../kit/list/list'
 import { lookOf, writeStatusLooks } from '../../kit/status'
 import { countStatuses, statusCounts } from '../../kit/status-counts'
 import { z } from '../../kit/zod'
+import type { Correction } from '../correction/correction'
 import type { HeldLoad } from '../data-load/held-load'
 import type { EtlPipeline } from '../etl/pipeline'
 import { rowsOf, updatedOf } from './counts'
@@ -26,7 +27,7 @@ export const martRow = dataMart
     columnCount: z.int(),
     /** Names of the pipelines that load it, one line. */
     pipeline: text(2_000),
-    /** Loads that wait for a second person. */
+    /** Loads and corrections that wait for a second person. */
     waiting: z.int().min(0),
     /** Id of the generation in force; empty where there is none. */
     generation: text(60),
@@ -39,9 +40,13 @@ export type MartRow = z.infer<typeof martRow>
 interface TableUse {
   readonly pipelines: readonly EtlPipeline[]
   readonly waitingLoads: readonly Pick<HeldLoad, 'table'>[]
+  readonly waitingCorrections: readonly Pick<Correction, 'table'>[]
 }
 
-export function martRowOf(table: DataMart, { pipelines, waitingLoads }: TableUse): MartRow {
+export function martRowOf(
+  table: DataMart,
+  { pipelines, waitingLoads, waitingCorrections }: TableUse
+): MartRow {
   const { id, name, status, etlSource, columns } = table
   const origin = isOwnTable(table) ? 'own' : 'sample'
   const pipeline = pipelinesOf(table, pipelines)
@@ -58,7 +63,7 @@ export function martRowOf(table: DataMart, { pipelines, waitingLoads }: TableUse
     etlSource,
     columnCount: columns.length,
     pipeline,
-    waiting: waitingLoads.filter(load => load.table === id).length,
+    waiting: [...waitingLoads, ...waitingCorrections].filter(one => one.table === id).length,
     generation: table.current,
     rejected: rejectedRowsOf(table)
   }
@@ -139,7 +144,7 @@ export const martListRules: ListRules<MartRow> = {
 export const martOverview = z.strictObject({
   rows: z.int(),
   counts: statusCounts,
-  /** Tables with loads that wait for a second person. */
+  /** Tables with loads or corrections that wait for a second person. */
   waiting: z.int()
 })
 export type MartOverview = z.infer<typeof martOverview>

@@ -50,7 +50,10 @@ function broughtIn(table: DataMart): readonly Generation[] {
   const counting = countingGenerations(table)
   if (table.writeStrategy !== 'overwrite') return counting
   const last = counting.findLastIndex(
-    ({ origin, from }) => origin !== 'structure' && (origin !== 'return' || from === undefined)
+    ({ origin, from }) =>
+      origin !== 'structure' &&
+      origin !== 'correction' &&
+      (origin !== 'return' || from === undefined)
   )
   // Earlier records do not tell which rows a table went back to.
   return last < 0 || counting[last]?.origin === 'return' ? counting : counting.slice(last)

@@ -35,7 +35,10 @@ export const sampleDataText = {
   running: (names: string) =>
     `Pipeline đang chạy: ${names}. Hãy chờ chạy xong hoặc dừng lại trước khi gỡ.`.slice(0, 500),
   waiting: (names: string) =>
-    `Tệp đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt hoặc trả lại trước khi gỡ.`.slice(0, 500),
+    `Đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt, trả lại hoặc từ chối trước khi gỡ.`.slice(
+      0,
+      500
+    ),
   restsOn: {
     ownRows: 'dòng do đơn vị nạp vào bảng mẫu',
     figures: 'số liệu chuyên ngành mẫu'

@@ -78,7 +78,8 @@ describe('two generations', () => {
       removed: 0,
       same: 1,
       columns: ['ma', 'ho_ten', 'so'],
-      key: ['ma']
+      key: ['ma'],
+      corrected: false
     })
     const page = await program.handlers['dataMart:differences']({
       ...asked,
@@ -129,7 +130,8 @@ describe('two generations', () => {
       removed: 0,
       same: 4,
       columns: ['ma'],
-      key: ['ma']
+      key: ['ma'],
+      corrected: false
     })
     const none = await shape(['khac'], [''])
     const apart = { id, older: newer, newer: none }

@@ -48,6 +48,8 @@ export const generationsCompared = z.strictObject({
   /** Names of the columns that both have, in the order of the newer. */
   columns: z.array(text(100)),
   /** Names of the columns by which rows were paired; empty where whole rows were. */
-  key: z.array(text(100))
+  key: z.array(text(100)),
+  /** Whether the newer is the older with corrected cells: its rows are paired as the correction tells. */
+  corrected: z.boolean()
 })
 export type GenerationsCompared = z.infer<typeof generationsCompared>

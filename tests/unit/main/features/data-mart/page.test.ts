@@ -30,7 +30,10 @@ test('the names of very many pipelines of one table fit its row', () => {
   }))
   const [table] = sampleDataMarts('2026-11-21')
   if (!table) throw new Error('no sample table')
-  const row = martRowOf({ ...table, name: 'dm_a' }, { pipelines, waitingLoads: [] })
+  const row = martRowOf(
+    { ...table, name: 'dm_a' },
+    { pipelines, waitingLoads: [], waitingCorrections: [] }
+  )
   expect(martRow.parse(row)).toEqual(row)
   expect(row.pipeline.startsWith('0 x')).toBe(true)
 })

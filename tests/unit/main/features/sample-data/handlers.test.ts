@@ -136,7 +136,7 @@ describe('sample data that is taken away', () => {
       const [table] = dataMarts
       if (table) waitingLoads.push(...files.map(name => waitingFor(table, name)))
     })
-    const words = `Tệp đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt hoặc trả lại trước khi gỡ.`
+    const words = `Đang chờ duyệt vào bảng mẫu: ${names}. Hãy duyệt, trả lại hoặc từ chối trước khi gỡ.`
     const { blocked } = await program.handlers['sampleData:overview'](undefined)
     expect(blocked).toEqual([words])
     await expect(takeAway()).rejects.toMatchObject({ code: 'CONFLICT' })

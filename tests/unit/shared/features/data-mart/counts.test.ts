@@ -42,7 +42,7 @@ test.each<[string, DataMart, number, string]>([
 ])('what a table has comes from its generation: %s', (_name, table, rows, day) => {
   expect([rowsOf(table), updatedOf(table)]).toEqual([rows, day])
   expect(asShown(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
-  const row = martRowOf(table, { pipelines: [], waitingLoads: [] })
+  const row = martRowOf(table, { pipelines: [], waitingLoads: [], waitingCorrections: [] })
   expect(row).toMatchObject({ rowCount: rows, lastUpdate: day })
   expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
 })
@@ -54,7 +54,7 @@ test('the row of a table counts the rejected rows of the generation in force onl
   const counts = { read: 6, added: 4, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 }
   const file = { fileName: 'a.csv', sheet: null, encoding: null, separator: null, titles: [] }
   const load = { file: { ...file, personal: [] }, counts: { ...counts, rejected: 2 } }
-  const use = { pipelines: [], waitingLoads: [] }
+  const use = { pipelines: [], waitingLoads: [], waitingCorrections: [] }
   const loaded = { ...table, generations: [{ ...first, load }, second], current: first.id }
   expect(martRowOf(loaded, use)).toMatchObject({ generation: first.id, rejected: 2 })
   const after = { ...loaded, current: second.id }

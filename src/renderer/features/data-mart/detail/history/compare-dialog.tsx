@@ -144,9 +144,13 @@ function Compared({ table: id, older, newer }: ComparedProps) {
 
 const countsOf = ({ added, changed, removed }: GenerationsCompared) => ({ added, changed, removed })
 
-function wordsOf({ columns, key }: GenerationsCompared, hasOtherColumns: boolean): string {
+function wordsOf(
+  { columns, key, corrected }: GenerationsCompared,
+  hasOtherColumns: boolean
+): string {
   if (columns.length === 0) return text.noCommon
-  const paired = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
+  const byValues = key.length > 0 ? text.byKey(key.join(', ')) : text.byRow
+  const paired = corrected ? text.byCorrection : byValues
   const compared = hasOtherColumns
     ? text.onlyCommon(formatNumber(columns.length))
     : text.sameColumns

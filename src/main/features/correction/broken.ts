@@ -1,0 +1,106 @@
+import { AppError } from '@shared/contract/reply'
+import { correctionText } from '@shared/features/correction/text'
+import { isSameCell } from '@shared/features/correction/typed-cell'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import type { RowCorrection } from '../../warehouse/correcting/correct-sql'
+import {
+  type BrokenCheck,
+  brokenOf,
+  brokenQuestion,
+  type RowCheck
+} from '../../warehouse/correcting/faults-sql'
+import type { Opened } from '../../warehouse/opened'
+import { openLists } from '../../warehouse/quality/open-lists'
+import type { OpenedLists } from '../../warehouse/quality/rule-sql'
+import { type CorrectionParts, patience } from './parts'
+
+const text = correctionText.faults
+
+/** A row as it shall be, and the names of the columns in which it differs from what is in force; all of them of a new one. */
+export interface CheckedRow extends RowCorrection {
+  readonly changed: ReadonlySet<string>
+}
+
+/** What a cell of a proposal is called among faults. */
+export const cellField = (row: number, column: string): string => `${row}.${column}`
+
+/**
+ * What rows of a correction break, by cell: the key of the table, which stays unique and filled, and its blocking rules, as far as they are about
+ * a column that is corrected. Throws AppError where a rule cannot be checked, EngineFault.
+ */
+export async function findBroken(
+  { records, warehouse }: Pick<CorrectionParts, 'records' | 'warehouse'>,
+  table: DataMart,
+  opened: Opened,
+  rows: readonly CheckedRow[]
+): Promise<Record<string, string>> {
+  const faults = emptyKeys(table, opened, rows)
+  const touching = (names: readonly string[]): number[] =>
+    rows.flatMap(({ after, changed }, row) =>
+      after && names.some(name => changed.has(name)) ? [row] : []
+    )
+  const rules = table.rules.filter(
+    ({ severity, columns }) => severity === 'blocking' && touching(columns).length > 0
+  )
+  const lists = await openLists(warehouse.tables, records.read().dataMarts, rules)
+  refuseUnchecked(table, rules, lists)
+  const checks: RowCheck[] = [
+    { rule: null, unique: table.key, rows: touching(table.key) },
+    ...rules.map(rule => ({
+      rule,
+      unique: rule.kind === 'unique' ? rule.columns : [],
+      rows: touching(rule.columns)
+    }))
+  ].filter(check => check.rows.length > 0)
+  if (checks.length === 0) return faults
+  const question = brokenQuestion(opened, rows, checks, lists)
+  const answer = await warehouse.reader.ask(question, { deadline: patience })
+  for (const broken of brokenOf(answer.rows)) {
+    const check = checks[broken.check]
+    if (!check) continue
+    const first = (check.rule?.columns ?? check.unique)[0] ?? ''
+    faults[cellField(broken.row, first)] ??= faultOf(table, check, broken)
+  }
+  return faults
+}
+
+/** A blocking rule that names a column or a list which is gone keeps everything out, as it does for files. */
+function refuseUnchecked(
+  { columns }: DataMart,
+  rules: readonly TableRule[],
+  lists: OpenedLists
+): void {
+  for (const rule of rules) {
+    const fault = ruleFault(rule, columns, name => lists.get(name)?.columns)
+    if (fault) {
+      throw new AppError('CONFLICT', ruleText.cannot(ruleWords(rule, columns), fault.message))
+    }
+  }
+}
+
+function faultOf({ key, columns }: DataMart, { rule }: RowCheck, { isTwice }: BrokenCheck): string {
+  if (!rule) return (isTwice ? text.twiceKey : text.takenKey)(key.join(', '))
+  const words = ruleWords(rule, columns)
+  return rule.kind === 'unique' && !isTwice ? ruleText.twiceInTable(words) : ruleText.broken(words)
+}
+
+/** A row without its key could never be named again. */
+function emptyKeys(
+  { key }: DataMart,
+  { columns }: Opened,
+  rows: readonly CheckedRow[]
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [place, { after, changed }] of rows.entries()) {
+    for (const name of key) {
+      const value = after?.[columns.findIndex(column => column.name === name)] ?? null
+      if (after && changed.has(name) && isSameCell(value, null)) {
+        faults[cellField(place, name)] = text.emptyKey
+      }
+    }
+  }
+  return faults
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@shared/contract/reply'
+import type {
+  CorrectedCell,
+  CorrectedRow,
+  Correction
+} from '@shared/features/correction/correction'
+import { correctionText as text } from '@shared/features/correction/text'
+import { isSameCell } from '@shared/features/correction/typed-cell'
+import { changedPlaces } from '@shared/features/correction/words'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { formatNumber } from '@shared/kit/format'
+import { rowsByKey, rowsByNumber } from '../../warehouse/correcting/faults-sql'
+import type { Opened } from '../../warehouse/opened'
+import type { CheckedRow } from './broken'
+import { type CorrectionParts, patience } from './parts'
+
+/** A correction over the newest generation. */
+export interface Met {
+  readonly opened: Opened & { readonly id: string }
+  /** Its rows by their numbers there; other cells of a row are those of the newest generation. */
+  readonly rows: readonly CheckedRow[]
+}
+
+/** Rows that a message names at most. */
+const namedRows = 5
+
+/**
+ * Finds the rows of a correction in the newest generation: by their numbers in the one that it was proposed for, else by the table's key, else by
+ * numbers once more. Throws CONFLICT where an old value is not there any more, naming row and columns and no value; EngineFault.
+ */
+export async function meetNewest(
+  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  table: DataMart,
+  correction: Correction
+): Promise<Met> {
+  const opened = await warehouse.tables.open(table.id)
+  refuseOtherShape(table, opened, correction)
+  const { columns, rows } = correction
+  const isKeyed = opened.id !== correction.base && correction.key.length > 0
+  const there = await (isKeyed ? byKey : byNumber)(warehouse, opened, correction)
+  const conflicts: string[] = []
+  const met = rows.map((row): CheckedRow => {
+    const { before, after } = row
+    if (!before) return { row: null, after, changed: new Set(columns.map(({ name }) => name)) }
+    const found = there.get(row)
+    const compared = isKeyed && after ? changedPlaces(row) : columns.map((_, place) => place)
+    const differing = compared.filter(
+      place => !isSameCell(found?.cells[place] ?? null, before[place] ?? null)
+    )
+    const number = formatNumber((row.row ?? 0) + 1)
+    if (!found) conflicts.push(text.conflictGone(number))
+    else if (differing.length > 0) {
+      conflicts.push(text.conflictRow(number, namesAt(columns, differing)))
+    }
+    const places = changedPlaces(row)
+    return {
+      row: found?.row ?? null,
+      after:
+        after && found
+          ? found.cells.map((cell, place) =>
+              places.includes(place) ? (after[place] ?? null) : cell
+            )
+          : after,
+      changed: new Set(places.map(place => columns[place]?.name ?? ''))
+    }
+  })
+  if (conflicts.length > 0) throw new AppError('CONFLICT', text.conflict(shortened(conflicts)))
+  return { opened, rows: met }
+}
+
+/** Column that came, went, moved or is of another type, or another key: the old values are those of another table. */
+function refuseOtherShape(table: DataMart, opened: Opened, { columns, key }: Correction): void {
+  const shape = (some: readonly MartColumn[]): unknown =>
+    some.map(({ name, dataType }) => [name, dataType])
+  const isSame =
+    isDeepStrictEqual(shape(table.columns), shape(columns)) &&
+    isDeepStrictEqual(shape(opened.columns), shape(columns)) &&
+    isDeepStrictEqual(table.key, key)
+  if (!isSame) throw new AppError('CONFLICT', text.refusals.structure)
+}
+
+const namesAt = (columns: readonly MartColumn[], places: readonly number[]): string =>
+  places.map(place => columns[place]?.name ?? '').join(', ')
+
+function shortened(conflicts: readonly string[]): string {
+  const more = conflicts.length - namedRows
+  const named = conflicts.slice(0, namedRows)
+  return [...named, ...(more > 0 ? [text.moreRows(formatNumber(more))] : [])].join('; ')
+}
+
+interface FoundRow {
+  readonly row: number
+  readonly cells: readonly CorrectedCell[]
+}
+type FoundRows = ReadonlyMap<CorrectedRow, FoundRow>
+type Finder = (
+  warehouse: CorrectionParts['warehouse'],
+  opened: Opened,
+  correction: Correction
+) => Promise<FoundRows>
+
+const byNumber: Finder = async ({ reader }, opened, { rows }) => {
+  const old = rows.filter(({ row }) => row !== null)
+  if (old.length === 0) return new Map()
+  const numbers = old.map(({ row }) => row ?? 0)
+  const answer = await reader.ask(rowsByNumber(opened, numbers), { deadline: patience })
+  const found = new Map(answer.rows.map(([row, ...cells]) => [Number(row), cells]))
+  return new Map(
+    old.flatMap(one => {
+      const cells = found.get(one.row ?? 0)
+      return cells ? [[one, { row: one.row ?? 0, cells }] as const] : []
+    })
+  )
+}
+
+/** A key that names several rows names none. */
+const byKey: Finder = async ({ reader }, opened, { rows, columns, key }) => {
+  const old = rows.filter(({ before }) => before !== null)
+  if (old.length === 0) return new Map()
+  const places = key.map(name => columns.findIndex(column => column.name === name))
+  const keys = old.map(({ before }) => places.map(place => before?.[place] ?? null))
+  const answer = await reader.ask(rowsByKey(opened, key, keys), { deadline: patience })
+  const found = Map.groupBy(answer.rows, ([place]) => Number(place))
+  return new Map(
+    old.flatMap((one, place) => {
+      const [only, ...others] = found.get(place) ?? []
+      if (!only || others.length > 0) return []
+      return [[one, { row: Number(only[1]), cells: only.slice(2) }] as const]
+    })
+  )
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '@shared/contract/reply'
+import type { Correction } from '@shared/features/correction/correction'
+import { correctionText as text } from '@shared/features/correction/text'
+import { correctionWords } from '@shared/features/correction/words'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { toDay } from '@shared/kit/format'
+import type { RecordState } from '../../store/state/record-state'
+import { correctionStatements, placesOf } from '../../warehouse/correcting/correct-sql'
+import { anewRoom, hasOutgrown, patchRoom } from '../../warehouse/loading/patch-growth'
+import type { Making } from '../../warehouse/publish'
+import { type CheckedRow, findBroken } from './broken'
+import { type Met, meetNewest } from './meet-newest'
+import type { CorrectionParts } from './parts'
+import { refuseToCorrect } from './refusal'
+
+/**
+ * Publishes a correction over the newest generation, whose old values, key and blocking rules are looked at once more; one that waits loses its record in
+ * the same save. Throws AppError, EngineFault; nothing has changed then.
+ */
+export async function publishCorrection(
+  context: CorrectionParts,
+  table: DataMart,
+  correction: Correction
+): Promise<Generation> {
+  const { warehouse, records, clock, settings } = context
+  refuseToCorrect(table, records.read())
+  const met = await meetNewest(context, table, correction)
+  const broken = await findBroken(context, table, met.opened, met.rows)
+  const faults = [...new Set(Object.values(broken))]
+  if (faults.length > 0) throw new AppError('CONFLICT', `${faults.join('; ')}.`)
+  const isWaiting = isThere(records.read(), correction)
+  const { operator } = settings.read()
+  const note = correctionWords(correction)
+  const { id, user, time, basis } = correction
+  const alter = (now: DataMart, state: RecordState): void => {
+    refuseToCorrect(now, state)
+    const shape = ({ columns, key, rules }: DataMart): unknown => [columns, key, rules]
+    if (!isDeepStrictEqual(shape(now), shape(table))) {
+      throw new AppError('CONFLICT', text.refusals.structure)
+    }
+    // Somebody else refused it, or it was withdrawn, while its file was made.
+    if (isWaiting && !isThere(state, correction)) {
+      throw new AppError('NOT_FOUND', text.refusals.gone)
+    }
+    state.waitingCorrections = state.waitingCorrections.filter(one => one.id !== id)
+    const published = clock.now()
+    now.lastUpdate = toDay(published)
+    now.history.push({ time: published, user: operator, action: text.history.published, note })
+  }
+  const total = met.opened.generation.rows
+  return warehouse.tables.publish(table.id, met.opened.id, await makingOf(context, table, met), {
+    user: operator,
+    origin: 'correction',
+    note,
+    correction: {
+      basis,
+      ...placesOf(met.rows, total),
+      ...(isWaiting && { sentBy: user, sentAt: time })
+    },
+    alter
+  })
+}
+
+const isThere = (
+  { waitingCorrections }: Pick<RecordState, 'waitingCorrections'>,
+  { id }: Correction
+): boolean => waitingCorrections.some(one => one.id === id)
+
+/** A copy of the file in force where no row goes, unless it has many free blocks: of ten million rows nothing else changes. */
+async function makingOf(
+  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  { columns }: DataMart,
+  { opened, rows }: Met
+): Promise<Making> {
+  const { path, generation } = opened
+  const { sha256, search, rows: total } = generation
+  const sent = { bytes: 0, counts: countsOf(rows) }
+  const after = total + sent.counts.added
+  const isCopy =
+    rows.every(row => row.after !== null) &&
+    !(await hasOutgrown(warehouse.reader, path, new AbortController().signal))
+  return {
+    columns,
+    files: [],
+    rows: after,
+    statements: correctionStatements(columns, rows, total, isCopy ? search : undefined),
+    ...(isCopy
+      ? { copyOf: { path, sha256, search }, room: patchRoom(generation, columns, sent) }
+      : { room: anewRoom(generation, columns, sent, after) })
+  }
+}
+
+const countsOf = (rows: readonly CheckedRow[]) => ({
+  added: rows.filter(({ row }) => row === null).length,
+  changed: rows.filter(({ row }) => row !== null).length
+})

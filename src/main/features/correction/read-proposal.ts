@@ -1,0 +1,122 @@
+import { AppError } from '@shared/contract/reply'
+import type { Proposal, WantedRow } from '@shared/features/correction/calls'
+import type {
+  CorrectedCell,
+  CorrectedRow,
+  Correction
+} from '@shared/features/correction/correction'
+import { correctionText } from '@shared/features/correction/text'
+import { isSameCell, readTypedCell } from '@shared/features/correction/typed-cell'
+import { changedPlaces } from '@shared/features/correction/words'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { toDay } from '@shared/kit/format'
+import { rowsByNumber } from '../../warehouse/correcting/faults-sql'
+import type { Opened } from '../../warehouse/opened'
+import { type CheckedRow, cellField, findBroken } from './broken'
+import { type CorrectionParts, patience } from './parts'
+
+const text = correctionText
+
+/** Values that one proposal holds at most: it is kept among the records. */
+const mostCells = 20_000
+
+/** Reads what a person typed over the rows in force. Throws AppError with the faults of the fields; EngineFault. */
+export async function readProposal(
+  context: CorrectionParts,
+  table: DataMart,
+  { generation, rows: wanted, basis }: Proposal
+): Promise<Correction> {
+  const { warehouse, clock, settings } = context
+  const opened = await warehouse.tables.open(table.id)
+  if (opened.id !== generation) throw new AppError('CONFLICT', text.refusals.stale)
+  if (wanted.length * opened.columns.length > mostCells) {
+    throw new AppError('TOO_LARGE', text.faults.tooWide)
+  }
+  const there = await rowsThere(context, opened, wanted)
+  const faults: Record<string, string> = {}
+  if (basis.day > toDay(clock.now())) faults.day = text.faults.later
+  const mayRead = context.personalAccess.reasonFor(table.id) !== undefined
+  const seen = new Set<number>()
+  const read = wanted.map((row, place) => {
+    const isNumbered = row.kind !== 'added'
+    if (isNumbered && seen.has(row.row)) faults[cellField(place, 'row')] = text.faults.twiceRow
+    if (isNumbered) seen.add(row.row)
+    return readRow({ row, place, columns: opened.columns, there, mayRead }, faults)
+  })
+  if (Object.keys(faults).length > 0) throw refused(faults)
+  const broken = await findBroken(context, table, opened, checkedRows(opened.columns, read))
+  if (Object.keys(broken).length > 0) throw refused(broken)
+  // A row in which nothing differs is none: what is left keeps its order.
+  const rows = read.filter(row => !row.before || !row.after || changedPlaces(row).length > 0)
+  if (rows.length === 0) throw new AppError('INVALID_INPUT', text.faults.nothing)
+  return {
+    id: crypto.randomUUID(),
+    table: table.id,
+    base: opened.id,
+    columns: table.columns,
+    key: table.key,
+    rows,
+    basis,
+    user: settings.read().operator,
+    time: clock.now()
+  }
+}
+
+const refused = (faults: Record<string, string>): AppError =>
+  new AppError('INVALID_INPUT', text.faults.invalid, faults)
+
+/** Rows of a correction with the columns in which they differ. */
+const checkedRows = (columns: readonly MartColumn[], rows: readonly CorrectedRow[]): CheckedRow[] =>
+  rows.map(row => {
+    const places = row.before ? changedPlaces(row) : columns.map((_, place) => place)
+    const changed = new Set(places.map(place => columns[place]?.name ?? ''))
+    return { row: row.row, after: row.after, changed }
+  })
+
+/** The true rows in force that are named, by their numbers. */
+async function rowsThere(
+  { warehouse }: Pick<CorrectionParts, 'warehouse'>,
+  opened: Opened,
+  wanted: readonly WantedRow[]
+): Promise<ReadonlyMap<number, CorrectedCell[]>> {
+  const numbers = wanted.flatMap(row => (row.kind === 'added' ? [] : [row.row]))
+  if (numbers.length === 0) return new Map()
+  const question = rowsByNumber(opened, [...new Set(numbers)])
+  const { rows } = await warehouse.reader.ask(question, { deadline: patience })
+  return new Map(rows.map(([row, ...cells]) => [Number(row), cells]))
+}
+
+interface Reading {
+  readonly row: WantedRow
+  readonly place: number
+  readonly columns: readonly MartColumn[]
+  readonly there: ReadonlyMap<number, CorrectedCell[]>
+  /** Whether the person reads the personal columns of the table as they are. */
+  readonly mayRead: boolean
+}
+
+function readRow(
+  { row, place, columns, there, mayRead }: Reading,
+  faults: Record<string, string>
+): CorrectedRow {
+  const number = row.kind === 'added' ? null : row.row
+  const before = number === null ? null : (there.get(number) ?? null)
+  if (number !== null && !before) faults[cellField(place, 'row')] = text.faults.goneRow
+  if (row.kind === 'removed') return { row: number, before, after: null }
+  const after: CorrectedCell[] = before ? [...before] : columns.map(() => null)
+  for (const { column: name, text: typed } of row.cells) {
+    const at = columns.findIndex(column => column.name === name)
+    const column = columns[at]
+    const found = column ? readTypedCell(column, typed) : { fault: text.faults.noColumn }
+    // Whoever only sees the mask would learn whether a guess was right.
+    const isHidden = before !== null && column?.personal === true && !mayRead
+    if (isHidden) faults[cellField(place, name)] = text.faults.masked
+    else if ('fault' in found) faults[cellField(place, name)] = found.fault
+    else if (!isSameCell(found.value, after[at] ?? null)) after[at] = found.value
+  }
+  if (!before && after.every(value => value === null)) {
+    faults[cellField(place, 'row')] ??= text.faults.emptyRow
+  }
+  return { row: number, before, after }
+}

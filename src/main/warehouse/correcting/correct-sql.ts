@@ -1,0 +1,103 @@
+import type { CorrectedCell } from '@shared/features/correction/correction'
+import type { CorrectionFacts } from '@shared/features/correction/facts'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { Generation } from '@shared/features/data-mart/generation'
+import { linesTable } from '../loading/lines-sql'
+import { rejectedTable } from '../loading/staging-sql'
+import type { Making } from '../publish'
+import { before, foldedSql, foldTable, quoted, rowsTable } from '../sql/names'
+
+/** A row of the generation in force that shall be otherwise: its number there (null of a new one), and its values (null where it goes). */
+export interface RowCorrection {
+  readonly row: number | null
+  readonly after: readonly CorrectedCell[] | null
+}
+
+type Statements = Making['statements']
+
+const target = `target.${quoted(rowsTable)}`
+
+/** A value of a column as a parameter: whatever came from the engine goes back to the same value. */
+const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${typeFacts[dataType].sql})`
+
+/** Where each row of a correction is before and after it: rows behind one that goes move up. */
+export function placesOf(
+  rows: readonly RowCorrection[],
+  total: number
+): Pick<CorrectionFacts, 'changed' | 'added' | 'removed'> {
+  const removed = rows.flatMap(({ row, after }) => (row !== null && after === null ? [row] : []))
+  const moved = (row: number): number => row - removed.filter(gone => gone < row).length
+  const changed = rows.flatMap(({ row, after }) =>
+    row !== null && after ? [{ from: row, to: moved(row) }] : []
+  )
+  const added = rows.filter(({ row }) => row === null).map((_, at) => total - removed.length + at)
+  return { changed, added, removed }
+}
+
+/**
+ * Statements that make the rows of a corrected generation: of a copy of the one in force where `search` is told, which no row may leave then, else of
+ * its rows written anew.
+ */
+export function correctionStatements(
+  columns: readonly MartColumn[],
+  rows: readonly RowCorrection[],
+  total: number,
+  search?: Generation['search']
+): Statements {
+  const { removed } = placesOf(rows, total)
+  const names = columns.map(({ name }) => quoted(name))
+  const moved = (row: number): number => row - removed.filter(gone => gone < row).length
+  const kept = removed.length === 0 ? '' : `WHERE r.rowid NOT IN (${removed.join(', ')})`
+  const taken = `INSERT INTO ${target} SELECT ${names.map(name => `r.${name}`).join(', ')} FROM ${before}.${quoted(rowsTable)} r ${kept} ORDER BY r.rowid`
+  const changes = rows.flatMap(({ row, after }) =>
+    row === null || after === null
+      ? []
+      : [
+          {
+            sql: `UPDATE ${target} SET ${columns.map(column => `${quoted(column.name)} = ${valueSql(column)}`).join(', ')} WHERE rowid = ${moved(row)}`,
+            parameters: after
+          }
+        ]
+  )
+  const added = rows.flatMap(({ row, after }) =>
+    row !== null || after === null
+      ? []
+      : [
+          {
+            sql: `INSERT INTO ${target} VALUES (${columns.map(valueSql).join(', ')})`,
+            parameters: after
+          }
+        ]
+  )
+  if (!search) return [taken, ...changes, ...added]
+  return [
+    ...changes,
+    ...added,
+    ...foldStatements(rows, total, search),
+    // They tell of the load that made the generation before.
+    `DROP TABLE IF EXISTS target.${quoted(linesTable)}`,
+    `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
+  ]
+}
+
+/** The folded text of a copy follows its rows; lists of words are made anew by whoever builds the file. */
+function foldStatements(
+  rows: readonly RowCorrection[],
+  total: number,
+  search: Generation['search']
+): string[] {
+  const numbers = rows.flatMap(({ row, after }) => (row !== null && after ? [row] : []))
+  return Object.entries(search).flatMap(([name, kind]) => {
+    if (kind !== 'fold') return []
+    const table = `target.${quoted(foldTable(name))}`
+    const value = foldedSql(`s.${quoted(name)}`)
+    const changed = `SELECT rowid AS n, ${quoted(name)} FROM ${target} WHERE rowid IN (${numbers.join(', ')})`
+    return [
+      ...(numbers.length > 0
+        ? [`UPDATE ${table} AS t SET f = ${value} FROM (${changed}) s WHERE t.rowid = s.n`]
+        : []),
+      `INSERT INTO ${table} SELECT ${value} FROM ${target} s WHERE s.rowid >= ${total} ORDER BY s.rowid`
+    ]
+  })
+}

@@ -1,0 +1,139 @@
+import type { CorrectedCell } from '@shared/features/correction/correction'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeFacts } from '@shared/features/data-mart/data-types'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import type { Cell, Question } from '../engine/messages'
+import type { Opened } from '../opened'
+import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rule-sql'
+import { alias, at, quoted, rowsTable } from '../sql/names'
+import type { RowCorrection } from './correct-sql'
+
+/** What the rows of a correction must keep: the key of the table, told by `rule` null, or a rule. `rows` are their places in the correction. */
+export interface RowCheck {
+  readonly rule: TableRule | null
+  /** Columns whose values no two rows share, of a key or a rule of kind *unique*. */
+  readonly unique: readonly string[]
+  readonly rows: readonly number[]
+}
+
+/** A row that breaks a check, by their places. */
+export interface BrokenCheck {
+  readonly row: number
+  readonly check: number
+  /** Whether the other row is one of the correction too. */
+  readonly isTwice: boolean
+}
+
+const rowsOf = 'moi'
+const place = '"~at"'
+
+/** Rows of a correction that break what is asked of them; those that it changes or removes count as they will be. */
+export function brokenQuestion(
+  opened: Opened,
+  corrections: readonly RowCorrection[],
+  checks: readonly RowCheck[],
+  lists: OpenedLists
+): Question {
+  const parameters: Cell[] = []
+  const used = columnsOf(opened.columns, checks)
+  const values = corrections.flatMap(({ after }, row) =>
+    after ? [valuesOf(opened.columns, used, after, row, parameters)] : []
+  )
+  const names = used.map(({ name }) => quoted(name))
+  const touched = corrections.flatMap(({ row }) => (row === null ? [] : [row]))
+  const stays = touched.length === 0 ? 'true' : `o.rowid NOT IN (${touched.join(', ')})`
+  const asked = checks.map((check, number) => {
+    const own = `${place} IN (${check.rows.join(', ')})`
+    const found = (twice: boolean, condition: string): string =>
+      `SELECT ${place}, ${number}, ${twice} FROM ${rowsOf} r WHERE ${own} AND ${condition}`
+    const { rule } = check
+    if (rule && rule.kind !== 'unique') {
+      return found(
+        false,
+        brokenSql(rule, opened.columns, lists, name => `r.${quoted(name)}`)
+      )
+    }
+    const whole = rule ? `${wholeSql(rule, opened.columns, name => `r.${quoted(name)}`)} AND ` : ''
+    const same = (row: string): string =>
+      check.unique.map(name => `${row}.${quoted(name)} = r.${quoted(name)}`).join(' AND ')
+    const inTable = `EXISTS (SELECT 1 FROM ${at(rowsTable)} o WHERE ${same('o')} AND ${stays})`
+    const inSame = `EXISTS (SELECT 1 FROM ${rowsOf} m WHERE ${same('m')} AND m.${place} <> r.${place})`
+    return [found(false, `${whole}${inTable}`), found(true, `${whole}${inSame}`)].join(
+      ' UNION ALL '
+    )
+  })
+  return {
+    kind: 'ask',
+    files: [{ alias, path: opened.path }, ...listFiles(lists)],
+    sql: `WITH ${rowsOf} AS (SELECT * FROM (VALUES ${values.join(', ')}) v(${[place, ...names].join(', ')})) ${asked.join(' UNION ALL ')}`,
+    parameters,
+    rows: 2 * corrections.length * checks.length
+  }
+}
+
+export const brokenOf = (rows: readonly (readonly Cell[])[]): BrokenCheck[] =>
+  rows.map(([row, check, isTwice]) => ({
+    row: Number(row),
+    check: Number(check),
+    isTwice: isTwice === true
+  }))
+
+/** Columns that any check looks at. */
+function columnsOf(columns: readonly MartColumn[], checks: readonly RowCheck[]): MartColumn[] {
+  const asked = new Set(checks.flatMap(({ rule, unique }) => [...(rule?.columns ?? []), ...unique]))
+  return columns.filter(({ name }) => asked.has(name))
+}
+
+function valuesOf(
+  columns: readonly MartColumn[],
+  used: readonly MartColumn[],
+  after: readonly CorrectedCell[],
+  row: number,
+  parameters: Cell[]
+): string {
+  const cells = used.map(column => {
+    parameters.push(after[columns.indexOf(column)] ?? null)
+    return `CAST(? AS ${typeFacts[column.dataType].sql})`
+  })
+  return `(${[row, ...cells].join(', ')})`
+}
+
+/** Whole rows by their numbers, the number of each first. */
+export function rowsByNumber(opened: Opened, rows: readonly number[]): Question {
+  return {
+    kind: 'ask',
+    files: [{ alias, path: opened.path }],
+    sql: `SELECT r.rowid, ${namesOf(opened)} FROM ${at(rowsTable)} r WHERE r.rowid IN (${rows.join(', ')})`,
+    parameters: [],
+    rows: rows.length
+  }
+}
+
+/** Whole rows that have one of the keys, the place of the key first and the number of the row second. */
+export function rowsByKey(
+  opened: Opened,
+  key: readonly string[],
+  keys: readonly (readonly CorrectedCell[])[]
+): Question {
+  const columns = key.flatMap(name => opened.columns.filter(column => column.name === name))
+  const values = keys.map(
+    (_, place) =>
+      `(${[place, ...columns.map(({ dataType }) => `CAST(? AS ${typeFacts[dataType].sql})`)].join(', ')})`
+  )
+  const names = columns.map((_, place) => `k${place}`)
+  const same = columns
+    .map(({ name }, place) => `r.${quoted(name)} IS NOT DISTINCT FROM k.k${place}`)
+    .join(' AND ')
+  return {
+    kind: 'ask',
+    files: [{ alias, path: opened.path }],
+    sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
+      JOIN ${at(rowsTable)} r ON ${same}`,
+    parameters: keys.flat(),
+    // Of a key that came twice there are more; two say that it names no row.
+    rows: 2 * keys.length + 2
+  }
+}
+
+const namesOf = ({ columns }: Opened): string =>
+  columns.map(({ name }) => `r.${quoted(name)}`).join(', ')

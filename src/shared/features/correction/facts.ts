@@ -1,0 +1,29 @@
+import { day, line, paragraph, text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { correctionText } from './text'
+
+const row = z.int().min(0)
+
+/** Rows of one proposal at most. */
+export const mostRows = 100
+
+/** Why cells are corrected: the document that says so, its day, who signed it where that is known, and the reason in words. */
+export const correctionBasis = z.strictObject({
+  document: line(200).refine(value => value.trim().length >= 3, correctionText.faults.document),
+  day: z.string().refine(value => day.safeParse(value).success, correctionText.faults.day),
+  signer: line(100),
+  reason: paragraph(300).refine(value => value.trim().length >= 5, correctionText.faults.reason)
+})
+export type CorrectionBasis = z.infer<typeof correctionBasis>
+
+/** What a generation keeps of the correction that it came from. Row numbers of the generation before (`from`, `removed`) and of its own (`to`, `added`). */
+export const correctionFacts = z.strictObject({
+  basis: correctionBasis,
+  changed: z.array(z.strictObject({ from: row, to: row })).max(mostRows),
+  added: z.array(row).max(mostRows),
+  removed: z.array(row).max(mostRows),
+  /** Who proposed it and when, where another person published it. */
+  sentBy: text(100).optional(),
+  sentAt: time.optional()
+})
+export type CorrectionFacts = z.infer<typeof correctionFacts>

@@ -1,0 +1,35 @@
+import type { Input } from '@shared/contract/contract'
+import type { TestProgram } from '../handlers'
+import { loadedIn } from './load-inputs'
+
+/** The document that corrections of tests rest on. */
+export const basis = {
+  document: '12/QĐ-TM',
+  day: '2026-11-20',
+  signer: 'Nguyễn Văn An',
+  reason: 'Sai mã đơn vị khi nhập'
+} as const
+
+/** A row more for a table of the unit's own. */
+export async function proposalIn(
+  program: TestProgram,
+  folder: string
+): Promise<Input<'correction:propose'>> {
+  const made = await program.handlers['dataLoad:create'](await loadedIn(program, folder))
+  if (made.outcome !== 'created') throw new Error(made.outcome)
+  const { id: table, generation } = made.table
+  const cells = [{ column: 'ma', text: 'MỚI' }]
+  return { table, generation, rows: [{ kind: 'added', cells }], basis }
+}
+
+/** A proposal that waits; an administrator who is allowed to may decide on his own. */
+export async function waitingCorrectionIn(
+  program: TestProgram,
+  folder: string
+): Promise<{ correction: string }> {
+  const { handlers } = program
+  await handlers['configuration:update']({ approveLoads: true, separateApprover: false })
+  const answer = await handlers['correction:propose'](await proposalIn(program, folder))
+  if (answer.outcome !== 'waiting') throw new Error(answer.outcome)
+  return { correction: answer.correction.id }
+}

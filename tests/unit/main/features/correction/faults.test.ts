@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Engine } from '../../../../../src/main/warehouse/engine/client'
+import { basis } from '../../../../support/calls/correction-inputs'
+import { people } from '../../../../support/calls/two-person-flows'
+import { useEngines } from '../../../../support/engine'
+import { openProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loading'
+import {
+  createBreakableFileSystem,
+  makeErrno
+} from '../../../../support/store/breakable-file-system'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const first = ['A;2025;1', 'B;2025;2']
+
+describe('a correction on a machine that fails', () => {
+  const { start } = useEngines()
+
+  async function openWaiting() {
+    const folder = makeTemporaryFolder()
+    const disk = createBreakableFileSystem()
+    const { engine, children } = start({ limits: { deaths: Number.POSITIVE_INFINITY } })
+    const hold: { onBuild?: () => void } = {}
+    const watched: Engine = {
+      ...engine,
+      ask: (work, asking) => {
+        const answer = engine.ask(work, asking)
+        if (work.kind === 'build') hold.onBuild?.()
+        return answer
+      }
+    }
+    const open = () => openProgram(folder, undefined, undefined, () => watched, undefined, disk.fs)
+    const program = open()
+    const { handlers } = program
+    const { create } = createLoading(
+      () => program,
+      () => folder
+    )
+    const id = await create(first, { key: ['ma'] })
+    await handlers['configuration:update']({ approveLoads: true })
+    const stateOf = async () => {
+      const { table } = await handlers['dataMart:get']({ id })
+      const { rows } = await handlers['dataMart:rows']({ id, query })
+      return {
+        current: table.current,
+        history: table.history.length,
+        rows: rows.map(row => row.slice(1).join(';')),
+        waiting: (await handlers['correction:waiting']({ table: id })).map(one => one.id),
+        files: [
+          ...readdirSync(join(folder, 'warehouse', 'temporary')),
+          ...readdirSync(join(folder, 'warehouse', id)).sort()
+        ]
+      }
+    }
+    let value = 19
+    const propose = async () => {
+      const { current: generation } = (await handlers['dataMart:get']({ id })).table
+      value++
+      const cells = [{ column: 'so', text: String(value) }]
+      const rows = [{ kind: 'changed' as const, row: 1, cells }]
+      return program.ask('correction:propose', { table: id, generation, rows, basis })
+    }
+    return { program, disk, children, hold, stateOf, propose, reopen: open, id }
+  }
+
+  test('F56 leaves the state before where the disk is full at any call, and is published afterwards', async () => {
+    const { program, disk, stateOf, propose } = await openWaiting()
+    const failed: Record<string, number> = {}
+    const breakAt = (place: number): (() => boolean) => {
+      let isBroken = false
+      disk.reset(call => {
+        if (call.index !== place) return undefined
+        isBroken = true
+        return { fail: makeErrno('ENOSPC') }
+      })
+      return () => {
+        disk.reset()
+        return isBroken
+      }
+    }
+    /** Does it with the disk full at each of its calls, the first at first; `undo` makes what it did once more possible. */
+    const atEachCall = async (
+      name: string,
+      work: (correction: string) => ReturnType<typeof program.ask>,
+      undo: () => Promise<unknown>
+    ): Promise<void> => {
+      for (let place = 1; ; place++) {
+        const before = await stateOf()
+        const [correction = ''] = before.waiting
+        const heal = breakAt(place)
+        const answer = await work(correction)
+        if (!heal()) return
+        if (answer.ok) {
+          // What keeps older copies of the records may fail without harm.
+          await undo()
+        } else {
+          failed[name] = (failed[name] ?? 0) + 1
+          expect(answer).toMatchObject({ error: { code: 'DISK_FULL' } })
+          expect(await stateOf()).toEqual(before)
+        }
+      }
+    }
+    const become = (id: string) => program.handlers['users:choose']({ id })
+    const waiting = async () => ({ correction: (await stateOf()).waiting[0] ?? '' })
+    await atEachCall('propose', propose, async () =>
+      program.handlers['correction:withdraw'](await waiting())
+    )
+    await become(people.approver)
+    await atEachCall(
+      'approve',
+      correction => program.ask('correction:approve', { correction }),
+      async () => {
+        await become(people.admin)
+        expect(await propose()).toMatchObject({ ok: true })
+        await become(people.approver)
+      }
+    )
+    expect(failed).toEqual({ propose: expect.any(Number), approve: expect.any(Number) })
+    expect(failed.approve).toBeGreaterThan(3)
+    expect(await stateOf()).toMatchObject({ waiting: [] })
+  })
+
+  test('F53 still waits where the engine is killed while the generation is made, and is published afterwards', async () => {
+    const { program, children, hold, stateOf, propose } = await openWaiting()
+    expect(await propose()).toMatchObject({ ok: true })
+    const before = await stateOf()
+    await program.handlers['users:choose']({ id: people.approver })
+    hold.onBuild = () => void children.at(-1)?.kill('SIGKILL')
+    const [correction = ''] = before.waiting
+    expect(await program.ask('correction:approve', { correction })).toMatchObject({
+      error: { code: 'BUSY' }
+    })
+    delete hold.onBuild
+    expect(await stateOf()).toEqual(before)
+    expect(await program.ask('correction:approve', { correction })).toMatchObject({ ok: true })
+    expect((await stateOf()).rows).toEqual(['A;2025;1', 'B;2025;20'])
+  })
+
+  test('F01 is there once it was acknowledged, for a program that starts after a kill', async () => {
+    const { propose, reopen, id } = await openWaiting()
+    expect(await propose()).toMatchObject({ ok: true, data: { outcome: 'waiting' } })
+    // Nothing was closed or flushed: the next program reads what lies on the disk.
+    const again = reopen()
+    expect(await again.handlers['correction:waiting']({ table: id })).toMatchObject([{ basis }])
+  })
+})

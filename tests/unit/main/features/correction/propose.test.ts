@@ -1,0 +1,217 @@
+import type { Input } from '@shared/contract/contract'
+import { correctionText } from '@shared/features/correction/text'
+import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
+import type { TableRule } from '@shared/features/data-quality/rules'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { basis } from '../../../../support/calls/correction-inputs'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading } from '../../../../support/loading'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
+const range = { kinds: ['changed', 'added', 'removed'] as const, offset: 0, limit: 200 }
+const { faults, refusals } = correctionText
+type Rows = Input<'correction:propose'>['rows']
+
+describe('a correction that is published at once', () => {
+  const { start } = useEngines({ handsOn: true })
+  let folder = ''
+  let program: TestProgram
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+  })
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const first = ['A;2025;1', 'B;2025;2', 'C;2025;3', 'D;2025;4']
+  const make = (key: string[] = ['ma']) => create(first, { key })
+  const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
+  const rowsOf = async (id: string, changes: Partial<typeof query> = {}) =>
+    (await program.handlers['dataMart:rows']({ id, query: { ...query, ...changes } })).rows.map(
+      row => row.slice(1).join(';')
+    )
+  const set = (row: number, column: string, text: string): Rows[number] => ({
+    kind: 'changed',
+    row,
+    cells: [{ column, text }]
+  })
+  const propose = async (table: string, rows: Rows, changes: Partial<typeof basis> = {}) => {
+    const { current: generation } = await tableOf(table)
+    return program.ask('correction:propose', {
+      table,
+      generation,
+      rows,
+      basis: { ...basis, ...changes }
+    })
+  }
+  const compare = async (id: string) => {
+    const { generations } = await tableOf(id)
+    const [older = '', newer = ''] = generations.slice(-2).map(one => one.id)
+    const job = crypto.randomUUID()
+    const counts = await program.handlers['dataMart:compare']({ id, older, newer, job })
+    const page = await program.handlers['dataMart:differences']({
+      ...{ id, older, newer, job },
+      range: { ...range, kinds: [...range.kinds] }
+    })
+    return { counts, rows: page?.rows }
+  }
+
+  test('becomes one generation that carries the basis, and whose difference is exactly its cells', async () => {
+    const id = await make()
+    expect(await propose(id, [set(1, 'so', '20')])).toMatchObject({
+      ok: true,
+      data: { outcome: 'published', table: { id, rowCount: 4 } }
+    })
+    expect(await rowsOf(id)).toEqual(['A;2025;1', 'B;2025;20', 'C;2025;3', 'D;2025;4'])
+    const table = await tableOf(id)
+    const note =
+      'sửa 1 ô ở 1 dòng, cột so; căn cứ 12/QĐ-TM ngày 20/11/2026, Nguyễn Văn An ký; lý do: Sai mã đơn vị khi nhập'
+    expect(table.generations).toHaveLength(2)
+    expect(table.generations.at(-1)).toMatchObject({
+      origin: 'correction',
+      note,
+      from: table.generations[0]?.id,
+      correction: { basis, changed: [{ from: 1, to: 1 }], added: [], removed: [] }
+    })
+    expect(table.history.at(-1)).toMatchObject({ action: 'Sửa ô', note })
+    expect(table.lastUpdate).toBe('2026-11-21')
+    expect(await compare(id)).toMatchObject({
+      counts: { added: 0, changed: 1, removed: 0, same: 3 },
+      rows: [{ kind: 'changed', before: ['B', 2025, 2], after: ['B', 2025, 20], changed: [2] }]
+    })
+    const { rows: trail } = await program.handlers['audit:list']({ query })
+    expect(trail[0]?.action).toBe(`Sửa ô của bảng “dm_thu”: ${note}`)
+  })
+
+  test('adds, removes and changes rows of one proposal, which search and the difference follow', async () => {
+    const id = await make([])
+    const added: Rows[number] = { kind: 'added', cells: [{ column: 'ma', text: 'Ê' }] }
+    await propose(id, [{ kind: 'removed', row: 0 }, set(2, 'ma', 'Đông'), added])
+    expect(await rowsOf(id)).toEqual(['B;2025;2', 'Đông;2025;3', 'D;2025;4', 'Ê;;'])
+    expect(await rowsOf(id, { search: 'dong' })).toEqual(['Đông;2025;3'])
+    expect(await compare(id)).toMatchObject({
+      counts: { added: 1, changed: 1, removed: 1, same: 2, corrected: true },
+      rows: [
+        { kind: 'changed', changed: [0] },
+        { kind: 'added', after: ['Ê', null, null] },
+        { kind: 'removed', before: ['A', 2025, 1] }
+      ]
+    })
+  })
+
+  test('follows the folded text of a column with many different values in its copy of the file', async () => {
+    const many = Array.from({ length: 1_500 }, (_, at) => `Mã số ${at};2025;${at}`)
+    const id = await create(many, {})
+    expect((await tableOf(id)).generations[0]?.search).toEqual({ ma: 'fold' })
+    const added: Rows[number] = { kind: 'added', cells: [{ column: 'ma', text: 'Thêm mới' }] }
+    await propose(id, [set(7, 'ma', 'Đã sửa'), added])
+    expect(await rowsOf(id, { search: 'da sua' })).toEqual(['Đã sửa;2025;7'])
+    expect(await rowsOf(id, { search: 'them moi' })).toEqual(['Thêm mới;;'])
+    expect(await rowsOf(id, { search: 'ma so 7' })).toContain('Mã số 70;2025;70')
+  })
+
+  test('lets the key of a row change as long as it stays unique', async () => {
+    const id = await make()
+    expect(await propose(id, [set(0, 'ma', 'B')])).toMatchObject({
+      error: { code: 'INVALID_INPUT', fields: { '0.ma': faults.takenKey('ma') } }
+    })
+    expect(await propose(id, [set(0, 'ma', 'X'), set(1, 'ma', 'X')])).toMatchObject({
+      error: { fields: { '0.ma': faults.twiceKey('ma'), '1.ma': faults.twiceKey('ma') } }
+    })
+    expect(await propose(id, [set(0, 'ma', '')])).toMatchObject({
+      error: { fields: { '0.ma': faults.emptyKey } }
+    })
+    expect(await rowsOf(id)).toEqual(first)
+    // Two rows may swap their keys.
+    expect(await propose(id, [set(0, 'ma', 'B'), set(1, 'ma', 'A')])).toMatchObject({ ok: true })
+    expect(await rowsOf(id)).toEqual(['B;2025;1', 'A;2025;2', 'C;2025;3', 'D;2025;4'])
+    expect((await compare(id)).counts).toMatchObject({ added: 0, changed: 2, removed: 0 })
+  })
+
+  test('names each field that is wrong, and changes nothing', async () => {
+    const id = await make()
+    const rows: Rows = [
+      set(0, 'so', 'hai'),
+      { kind: 'added', cells: [] },
+      set(9, 'so', '1'),
+      set(0, 'gia', '1')
+    ]
+    expect(await propose(id, rows)).toMatchObject({
+      error: {
+        fields: {
+          '0.so': filterFaults.whole,
+          '1.row': faults.emptyRow,
+          '2.row': faults.goneRow,
+          '3.row': faults.twiceRow,
+          '3.gia': faults.noColumn
+        }
+      }
+    })
+    expect(await propose(id, [set(0, 'so', '5')], { day: '2026-11-22' as never })).toMatchObject({
+      error: { fields: { day: faults.later } }
+    })
+    expect(await propose(id, [set(0, 'so', '5')], { document: ' ' as never })).toMatchObject({
+      error: { code: 'INVALID_INPUT' }
+    })
+    expect(await propose(id, [set(0, 'so', '1')])).toMatchObject({
+      error: { message: faults.nothing }
+    })
+    expect((await tableOf(id)).generations).toHaveLength(1)
+  })
+
+  test('keeps the blocking rules of its table, over the columns that it changes alone', async () => {
+    const id = await make()
+    const severity = 'blocking' as const
+    const threshold = { most: 0, unit: 'rows' } as const
+    const rules: TableRule[] = [
+      {
+        id: crypto.randomUUID(),
+        kind: 'between',
+        columns: ['so'],
+        from: '2',
+        to: '9',
+        severity,
+        threshold
+      },
+      { id: crypto.randomUUID(), kind: 'unique', columns: ['so'], severity, threshold }
+    ]
+    for (const rule of rules) await program.handlers['dataQuality:setRule']({ id, rule })
+    expect(await propose(id, [set(1, 'so', '10')])).toMatchObject({
+      error: { fields: { '0.so': expect.stringContaining('Sai quy tắc') } }
+    })
+    expect(await propose(id, [set(1, 'so', '4')])).toMatchObject({
+      error: { fields: { '0.so': expect.stringContaining('bảng đã có') } }
+    })
+    // The first row breaks a rule since before: another cell of it can be corrected.
+    expect(await propose(id, [set(0, 'nam', '2024')])).toMatchObject({ ok: true })
+    expect(await rowsOf(id)).toEqual(['A;2024;1', ...first.slice(1)])
+  })
+
+  test('is refused where the person saw an older generation, or the table takes no corrections', async () => {
+    const id = await make()
+    const { current: generation } = await tableOf(id)
+    const { id: load } = await stage(id, ['E;2025;5'])
+    await program.handlers['dataLoad:publish']({ load })
+    const input = { table: id, generation, rows: [set(0, 'so', '5')], basis }
+    expect(await program.ask('correction:propose', input)).toMatchObject({
+      error: { code: 'CONFLICT', message: refusals.stale }
+    })
+    await program.handlers['dataMart:setStatus']({ id, status: 'readonly' })
+    expect(await propose(id, [set(0, 'so', '5')])).toMatchObject({
+      error: { code: 'CONFLICT', message: 'Bảng dm_thu chỉ cho phép đọc.' }
+    })
+    expect(await program.handlers['correction:refusal']({ table: 'dm-001' })).toBe(refusals.sample)
+  })
+
+  test('leads the row back to itself, and rows that it did not touch to their file', async () => {
+    const id = await make()
+    await propose(id, [set(1, 'so', '20'), { kind: 'removed', row: 0 }])
+    const { current: generation } = await tableOf(id)
+    const origin = (row: number) => program.handlers['lineage:row']({ table: id, generation, row })
+    expect(await origin(0)).toMatchObject({ file: '', how: expect.stringContaining('12/QĐ-TM') })
+    expect(await origin(1)).toMatchObject({ file: 'tep.csv', line: 4 })
+  })
+})
