@@ -1,5 +1,10 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import {
+  type Derivation,
+  isMatchable,
+  type ValueList
+} from '@shared/features/standard-model/derivation'
 import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
@@ -8,13 +13,38 @@ import type { Asking } from '../warehouse/engine/session'
 import type { Opened } from '../warehouse/opened'
 import type { Tables } from '../warehouse/tables'
 
+/** Another table of the unit's own in which the values of a column are looked up. */
+export interface LookupTable {
+  readonly opened: Opened
+  readonly key: MartColumn
+  readonly value: MartColumn
+}
+
+/** What a column of the model gets its values from. */
+export type ColumnFilling =
+  | { readonly kind: 'column'; readonly own: MartColumn }
+  | { readonly kind: 'constant'; readonly value: string }
+  | { readonly kind: 'values'; readonly own: MartColumn; readonly values: ValueList['values'] }
+  | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
+
 /** A table of the model with the rows in force that fill it. */
 export interface Filled {
   readonly table: ModelTable
   readonly opened: Opened
-  /** The column that fills one of the model; undefined where none does, or what did is gone or of another type. */
-  readonly source: (name: string) => MartColumn | undefined
+  /** What fills a column of the model; undefined where nothing does, or what did is gone or of another type. */
+  readonly filling: (name: string) => ColumnFilling | undefined
 }
+
+/** The own column that a filling reads. */
+export const ownOf = (filling: ColumnFilling | undefined): MartColumn | undefined =>
+  filling && filling.kind !== 'constant' ? filling.own : undefined
+
+/** The look-up tables that the columns of a filled table read. */
+export const lookupsOf = ({ table, filling }: Pick<Filled, 'filling' | 'table'>): Opened[] =>
+  table.columns.flatMap(({ name }) => {
+    const one = filling(name)
+    return one?.kind === 'lookup' ? [one.lookup.opened] : []
+  })
 
 /** The tables of the model that something fills, by id. Throws AppError. */
 export async function openFilled(
@@ -24,25 +54,53 @@ export async function openFilled(
   asking?: Asking
 ): Promise<ReadonlyMap<string, Filled>> {
   const filled = new Map<string, Filled>()
-  for (const { id, table: own, columns } of mappings) {
+  const isOwn = (id: string): boolean => marts.some(one => one.id === id && one.origin === 'own')
+  for (const { id, table: own, columns, derivations } of mappings) {
     const table = findModelTable(id)
-    const mart = marts.find(one => one.id === own && one.origin === 'own')
-    if (!table || !mart) continue
-    const opened = await tables.open(mart.id, undefined, asking)
+    if (!table || !isOwn(own)) continue
+    const opened = await tables.open(own, undefined, asking)
+    const lookups = new Map<string, Opened>()
+    for (const derived of Object.values(derivations)) {
+      if (derived.kind !== 'lookup' || lookups.has(derived.table) || !isOwn(derived.table)) continue
+      lookups.set(derived.table, await tables.open(derived.table, undefined, asking))
+    }
     filled.set(id, {
       table,
       opened,
-      source: name => sourceOf(findModelColumn(table, name), columns[name], opened)
+      filling: name =>
+        fillingOf(findModelColumn(table, name), {
+          own: opened.columns.find(one => one.name === columns[name]),
+          derived: derivations[name],
+          lookups
+        })
     })
   }
   return filled
 }
 
-function sourceOf(
+interface FillingParts {
+  readonly own: MartColumn | undefined
+  readonly derived: Derivation | undefined
+  /** By id of the data-mart table. */
+  readonly lookups: ReadonlyMap<string, Opened>
+}
+
+export function fillingOf(
   column: ModelColumn | undefined,
-  name: string | undefined,
-  { columns }: Opened
-): MartColumn | undefined {
-  const source = columns.find(one => one.name === name)
-  return column && source && fitsType(column, source.dataType) ? source : undefined
+  { own, derived, lookups }: FillingParts
+): ColumnFilling | undefined {
+  if (!column) return undefined
+  if (derived?.kind === 'constant') return derived
+  if (!own) return undefined
+  if (!derived) return fitsType(column, own.dataType) ? { kind: 'column', own } : undefined
+  if (!isMatchable(own.dataType)) return undefined
+  if (derived.kind === 'values') return { ...derived, own }
+  const opened = lookups.get(derived.table)
+  const [key, value] = [derived.key, derived.value].map(name =>
+    opened?.columns.find(one => one.name === name)
+  )
+  if (!opened || !key || !value || !isMatchable(key.dataType)) return undefined
+  return fitsType(column, value.dataType)
+    ? { kind: 'lookup', own, lookup: { opened, key, value } }
+    : undefined
 }

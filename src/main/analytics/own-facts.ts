@@ -55,11 +55,17 @@ const keepingOf = oncePer(
 export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
   const { modelMappings, postStandards } = parts.records.read()
   const owned = ownTables(parts)
-  const tables = modelMappings.map(({ id, table, columns }) => [
+  const current = (id: string) => owned.find(mart => mart.id === id)?.current
+  const tables = modelMappings.map(({ id, table, columns, derivations }) => [
     id,
     columns,
     table,
-    owned.find(mart => mart.id === table)?.current
+    current(table),
+    Object.entries(derivations).map(([name, derived]) => [
+      name,
+      derived,
+      derived.kind === 'lookup' && current(derived.table)
+    ])
   ])
   return keep(parts, 'inForce', [tables, postStandards], async today => {
     const filled = await openFilled(parts.warehouse.tables, modelMappings, owned)

@@ -1,5 +1,6 @@
 import type { SourceTable } from '@shared/features/analytics/view'
 import { inForce } from '@shared/features/data-mart/data-mart'
+import { lookupPinId } from '@shared/features/standard-model/closing'
 import { pageNeeds } from '@shared/features/standard-model/page-needs'
 import type { StateReader } from '../store/state-reader'
 import { type Closing, closedTables } from './facts/own/closed/closing-of'
@@ -36,9 +37,11 @@ const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
   pay: ['don-vi', 'chi-che-do', 'du-toan']
 }
 
-/** What fills a table of the model, and by name of its columns the own ones. */
+/** What fills a table of the model, and by name of its columns the own ones that are read. */
 interface Filling extends Omit<SourceTable, 'columns'> {
   readonly columns: Readonly<Record<string, string>>
+  /** By name of the model's column the other table in which its values are looked up. */
+  readonly lookups: Readonly<Record<string, SourceTable>>
 }
 
 function fillingNow({ records }: Pick<StateReader, 'records'>, id: string): Filling | undefined {
@@ -47,14 +50,40 @@ function fillingNow({ records }: Pick<StateReader, 'records'>, id: string): Fill
   const own = dataMarts.find(one => one.id === mapping?.table && one.origin === 'own')
   const generation = own && inForce(own)
   if (!mapping || !own || !generation) return undefined
-  return { id: own.id, name: own.name, columns: mapping.columns, time: generation.time }
+  const lookups = Object.entries(mapping.derivations).flatMap(([name, derived]) => {
+    const other = derived.kind === 'lookup' && dataMarts.find(one => one.id === derived.table)
+    const read = other && inForce(other)
+    if (!other || !read || derived.kind !== 'lookup') return []
+    const columns = [derived.key, derived.value]
+    return [[name, { id: other.id, name: other.name, columns, time: read.time }] as const]
+  })
+  return {
+    id: own.id,
+    name: own.name,
+    columns: mapping.columns,
+    time: generation.time,
+    lookups: Object.fromEntries(lookups)
+  }
 }
 
 function fillingThen(closing: Closing, id: string): Filling | undefined {
-  const pin = closedTables(closing).find(one => one.id === id)
+  const pins = closedTables(closing)
+  const pin = pins.find(one => one.id === id)
   if (!pin) return undefined
   const columns = Object.entries(pin.columns).map(([name, source]) => [name, source.name])
-  return { id: pin.table, name: pin.name, columns: Object.fromEntries(columns), time: pin.time }
+  const lookups = Object.keys(pin.derivations).flatMap(name => {
+    const other = pins.find(one => one.id === lookupPinId(id, name))
+    if (!other) return []
+    const read = Object.values(other.columns).map(column => column.name)
+    return [[name, { id: other.table, name: other.name, columns: read, time: other.time }] as const]
+  })
+  return {
+    id: pin.table,
+    name: pin.name,
+    columns: Object.fromEntries(columns),
+    time: pin.time,
+    lookups: Object.fromEntries(lookups)
+  }
 }
 
 /**
@@ -70,7 +99,11 @@ export function ownOrigins(
   return source =>
     tablesOfSource[source].flatMap(model => {
       const filling = (closing && fillingThen(closing, model)) ?? fillingNow(parts, model)
-      const columns = needs?.[model]?.flatMap(name => filling?.columns[name] ?? []) ?? []
-      return filling && columns.length > 0 ? [{ ...filling, columns }] : []
+      if (!filling) return []
+      const { lookups, ...table } = filling
+      const needed = needs?.[model] ?? []
+      const columns = needed.flatMap(name => filling.columns[name] ?? [])
+      const read = needed.flatMap(name => lookups[name] ?? [])
+      return columns.length > 0 ? [{ ...table, columns }, ...read] : []
     })
 }

@@ -175,7 +175,7 @@ export async function makeSectorTables(
     const generation: Generation = await makeGeneration({ files, clock }, own, making, about)
     tables.push({ ...table, generations: [generation], current: generation.id, rowCount: rows })
     const mapped = Object.fromEntries(columns.map(({ name }) => [name, name]))
-    mappings.push({ id, table: own, columns: mapped, user, time: clock.now() })
+    mappings.push({ id, table: own, columns: mapped, derivations: {}, user, time: clock.now() })
   }
   const [areas] = tables
   if (!areas) throw new Error('no tables')

@@ -97,7 +97,7 @@ function neededBy(path: string, filled: ReadonlyMap<string, Filled>): ReadonlyMa
   return new Map(
     needed.map(([id, one]) => [
       id,
-      { ...one, source: name => (needs[id]?.includes(name) ? one.source(name) : undefined) }
+      { ...one, filling: name => (needs[id]?.includes(name) ? one.filling(name) : undefined) }
     ])
   )
 }

@@ -93,6 +93,7 @@ export async function makeWholeModel(program: TestProgram, rows: Rows = {}): Pro
       id,
       table: isOwn(id) ? martOf(id) : wideMart,
       columns: Object.fromEntries(columns.map(({ name }) => [name, nameIn(id, name)])),
+      derivations: {},
       user: 'a',
       time: 0
     }))

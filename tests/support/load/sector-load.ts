@@ -143,13 +143,17 @@ function filledAt(server: ServerPlace, words: NonNullable<ReturnType<typeof dial
       filled: {
         table,
         opened: { path: '', columns, generation: { bytes: 0, rows: 0, search: {}, sha256: '' } },
-        source: wanted => columns.find(column => column.name === wanted)
+        filling: wanted => {
+          const own = columns.find(column => column.name === wanted)
+          return own && { kind: 'column', own }
+        }
       },
       lying: {
         dialect: words.dialect,
         from: `${place.from} t`,
         order: place.order,
-        isWhole: () => true
+        isWhole: () => true,
+        rowsOf: () => place.from
       }
     })
   }

@@ -6,7 +6,7 @@ import type { OpenedPlace } from '../../places/open-places'
 import { type PlaceDialect, placeOfTable, shownColumns } from '../../places/place-dialect'
 import type { PlaceTable } from '../../sources/messages'
 import type { FilledThere } from '../facts/own/place-ask'
-import type { Filled } from '../filled'
+import { type Filled, lookupsOf, ownOf } from '../filled'
 
 /** A table of the model that a place holds as it is in force here. */
 export interface Held extends FilledThere {
@@ -31,6 +31,7 @@ export function heldThere(
   { id, name, current }: Pick<DataMart, 'current' | 'id' | 'name'>,
   { server, tables, words }: There
 ): HeldThere {
+  if (lookupsOf(filled).length > 0) return { why: text.lookup(name) }
   const table = tables.find(one => one.name === name)
   const publication = table && readPublication(table.comment)
   if (!table || !publication) return { why: text.missing(name) }
@@ -57,7 +58,10 @@ export function heldThere(
       dialect: words.dialect,
       from: `${place.from} t`,
       order: place.order,
-      isWhole: column => !personal.has(column.name)
+      isWhole: column => !personal.has(column.name),
+      rowsOf: () => {
+        throw new Error('a look-up of a table that another place holds')
+      }
     }
   }
 }
@@ -72,7 +76,7 @@ export function whyNot(
     if (!one) return text.missing(id)
     if ('why' in one) return one.why
     const masked = columns
-      .map(name => one.filled.source(name))
+      .map(name => ownOf(one.filled.filling(name)))
       .find(column => column && !one.lying.isWhole(column))
     if (masked) return text.masked(one.name, masked.name)
   }

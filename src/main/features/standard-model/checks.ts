@@ -4,6 +4,7 @@ import type { FindingKind } from '@shared/features/standard-model/findings'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { Filled } from '../../analytics/filled'
 import {
+  type RowValue,
   rowsBreaking,
   rowsEndingFirst,
   rowsInCircles,
@@ -11,6 +12,7 @@ import {
   rowsRepeating,
   type WrongRows
 } from '../../warehouse/quality/model-sql'
+import { conversions, emptyRows, rowValueOf } from './row-values'
 
 /** One thing that rows of a table can do wrong, ready to be asked. */
 export interface ModelCheck {
@@ -37,37 +39,33 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
     wrong: WrongRows | undefined
   ): ModelCheck[] => (wrong ? [{ table: table.id, kind, columns, wrong }] : [])
   const ofColumn = (column: ModelColumn): ModelCheck[] => {
-    const source = filled.source(column.name)
-    if (!source) return []
-    const one: [string] = [source.name]
-    const breaking = (rule: RowRule): WrongRows => rowsBreaking(opened, rule)
+    const value = rowValueOf(filled, column.name)
+    if (!value) return []
+    const columns: [string] = [column.name]
+    const breaking = (rule: RowRule): WrongRows => rowsBreaking(opened, value, rule)
     const { range, list, refers, required } = column
-    const names = [column.name]
     return [
-      ...check(
-        'empty',
-        names,
-        required ? breaking({ ...base, kind: 'filled', columns: one }) : undefined
-      ),
+      ...conversions(filled, column).flatMap(({ kind, wrong }) => check(kind, columns, wrong)),
+      ...check('empty', columns, required ? emptyRows(filled, column) : undefined),
       ...check(
         'range',
-        names,
-        range ? breaking({ ...base, kind: 'between', columns: one, ...range }) : undefined
+        columns,
+        range ? breaking({ ...base, kind: 'between', columns, ...range }) : undefined
       ),
       ...check(
         'list',
-        names,
+        columns,
         list
           ? breaking({
               ...base,
               kind: 'among',
-              columns: one,
+              columns,
               values: codeLists[list].codes.flatMap(({ code, label }) => [code, label])
             })
           : undefined
       ),
-      ...check('orphan', names, refers === undefined ? undefined : orphans(filled, column, all)),
-      ...check('cycle', names, refers === table.id ? circles(filled, column) : undefined)
+      ...check('orphan', columns, refers === undefined ? undefined : orphans(filled, column, all)),
+      ...check('cycle', columns, refers === table.id ? circles(filled, column) : undefined)
     ]
   }
   return [
@@ -78,16 +76,14 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
 }
 
 /** Half of a key names nothing: what must be there of it has to have a source. */
-function doubles({ table, opened, source }: Filled): WrongRows | undefined {
-  const key = keyOf(table)
+function doubles(filled: Filled): WrongRows | undefined {
+  const key = keyOf(filled.table)
+  const values = (columns: readonly ModelColumn[]): RowValue[] =>
+    columns.flatMap(({ name }) => rowValueOf(filled, name) ?? [])
   const required = key.filter(column => column.required)
-  const filled = required.flatMap(({ name }) => source(name) ?? [])
-  if (filled.length < required.length) return undefined
-  return rowsRepeating(
-    opened,
-    key.flatMap(({ name }) => source(name) ?? []),
-    filled
-  )
+  const present = values(required)
+  if (present.length < required.length) return undefined
+  return rowsRepeating(filled.opened, values(key), present)
 }
 
 const keyOf = (table: ModelTable): readonly ModelColumn[] =>
@@ -95,25 +91,25 @@ const keyOf = (table: ModelTable): readonly ModelColumn[] =>
 
 /** What a table is pointed at by is its key of one column. */
 function orphans(
-  { opened, source }: Filled,
+  filled: Filled,
   { name, refers = '' }: ModelColumn,
   all: ReadonlyMap<string, Filled>
 ): WrongRows | undefined {
   const other = all.get(refers)
-  const column = source(name)
-  const key = other?.source(other.table.key[0] ?? '')
-  return other && column && key
-    ? rowsOrphaned(opened, column, { opened: other.opened, column: key })
+  const value = rowValueOf(filled, name)
+  const key = other && rowValueOf(other, other.table.key[0] ?? '')
+  return other && value && key
+    ? rowsOrphaned(filled.opened, value, { opened: other.opened, value: key })
     : undefined
 }
 
-function circles({ table, opened, source }: Filled, { name }: ModelColumn): WrongRows | undefined {
-  const key = source(table.key[0] ?? '')
-  const above = source(name)
-  return key && above ? rowsInCircles(opened, key, above) : undefined
+function circles(filled: Filled, { name }: ModelColumn): WrongRows | undefined {
+  const key = rowValueOf(filled, filled.table.key[0] ?? '')
+  const above = rowValueOf(filled, name)
+  return key && above ? rowsInCircles(filled.opened, key, above) : undefined
 }
 
-function endsFirst({ table, opened, source }: Filled): WrongRows | undefined {
-  const [from, until] = (table.span ?? []).map(source)
-  return from && until ? rowsEndingFirst(opened, from, until) : undefined
+function endsFirst(filled: Filled): WrongRows | undefined {
+  const [from, until] = (filled.table.span ?? []).map(name => rowValueOf(filled, name))
+  return from && until ? rowsEndingFirst(filled.opened, from, until) : undefined
 }

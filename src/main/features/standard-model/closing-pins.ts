@@ -1,44 +1,95 @@
 import type { PostStandards } from '@shared/features/analytics/post-standard'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
+import type { Generation } from '@shared/features/data-mart/generation'
 import type { Configuration } from '@shared/features/settings/configuration'
-import type { CountedSettings, Frozen, PinnedTable } from '@shared/features/standard-model/closing'
+import {
+  type CountedSettings,
+  type Frozen,
+  lookupPinColumns,
+  lookupPinId,
+  type PinnedTable
+} from '@shared/features/standard-model/closing'
+import type { Lookup } from '@shared/features/standard-model/derivation'
 import { fitsType } from '@shared/features/standard-model/fits'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import type { ModelTable } from '@shared/features/standard-model/model'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { RecordState } from '../../store/state/record-state'
 
-/** The tables of the model with the generations in force that fill them: what closing a period now would freeze. */
-export function pinsOf({
-  modelMappings,
-  dataMarts
-}: Pick<RecordState, 'dataMarts' | 'modelMappings'>): PinnedTable[] {
+type Tables = Pick<RecordState, 'dataMarts' | 'modelMappings'>
+
+/**
+ * The tables of the model with the generations in force that fill them, each followed by those in which its values are looked up: what closing a period
+ * now would freeze. `without`: tables of the model that stay open.
+ */
+export function pinsOf(
+  { modelMappings, dataMarts }: Tables,
+  without: ReadonlySet<string> = new Set()
+): PinnedTable[] {
+  const own = (id: string): DataMart | undefined =>
+    dataMarts.find(mart => mart.id === id && mart.origin === 'own')
   return modelMappings.flatMap(mapping => {
-    const mart = dataMarts.find(({ id, origin }) => id === mapping.table && origin === 'own')
-    return mart ? pinOf(mapping, mart) : []
+    const mart = own(mapping.table)
+    const table = findModelTable(mapping.id)
+    if (!mart || !table || without.has(mapping.id)) return []
+    const pin = pinOf(table, mapping, mart)
+    const lookups = Object.entries(pin?.derivations ?? {}).flatMap(([name, derived]) =>
+      derived.kind === 'lookup' ? lookupPin(table, name, derived, own(derived.table)) : []
+    )
+    return pin ? [pin, ...lookups] : []
   })
 }
 
-function pinOf({ id, columns }: ModelMapping, mart: DataMart): PinnedTable[] {
-  const table = findModelTable(id)
+const fileOf = (mart: DataMart, { id, time, rows, bytes, sha256 }: Generation) => ({
+  table: mart.id,
+  name: mart.name,
+  generation: id,
+  time,
+  rows,
+  bytes,
+  sha256
+})
+
+function pinOf(
+  table: ModelTable,
+  { columns, derivations }: ModelMapping,
+  mart: DataMart
+): PinnedTable | undefined {
   const generation = inForce(mart)
-  if (!table || !generation) return []
+  if (!generation) return undefined
   const sources = table.columns.flatMap(column => {
     const source = generation.columns.find(({ name }) => name === columns[column.name])
-    if (!source || !fitsType(column, source.dataType)) return []
+    if (!source) return []
+    if (!derivations[column.name] && !fitsType(column, source.dataType)) return []
     return [[column.name, { name: source.name, dataType: source.dataType }] as const]
   })
-  const { time, rows, bytes, sha256 } = generation
+  return {
+    id: table.id,
+    ...fileOf(mart, generation),
+    columns: Object.fromEntries(sources),
+    derivations: structuredClone(derivations)
+  }
+}
+
+function lookupPin(
+  table: ModelTable,
+  column: string,
+  lookup: Lookup,
+  mart: DataMart | undefined
+): PinnedTable[] {
+  const generation = mart && inForce(mart)
+  const [key, value] = [lookup.key, lookup.value].map(name =>
+    generation?.columns.find(one => one.name === name)
+  )
+  if (!mart || !generation || !key || !value) return []
+  const read = ({ name, dataType }: MartColumn) => ({ name, dataType })
   return [
     {
-      id,
-      table: mart.id,
-      name: mart.name,
-      columns: Object.fromEntries(sources),
-      generation: generation.id,
-      time,
-      rows,
-      bytes,
-      sha256
+      id: lookupPinId(table.id, column),
+      ...fileOf(mart, generation),
+      columns: { [lookupPinColumns.key]: read(key), [lookupPinColumns.value]: read(value) },
+      derivations: {}
     }
   ]
 }

@@ -1,18 +1,31 @@
 import type { ClosedPeriod, PinnedTable } from '@shared/features/standard-model/closing'
-import { newestClosed } from '@shared/features/standard-model/closing'
+import { lookupPinId, newestClosed } from '@shared/features/standard-model/closing'
 import type { ClosedPeriodView, FrozenTable } from '@shared/features/standard-model/closing-calls'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import { closingText } from '@shared/features/standard-model/closing-text'
+import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 import type { Pinned } from '../../warehouse/pinned'
 import { viewFinding } from './views'
 
 export const viewTable = ({
   columns: _columns,
   bytes: _bytes,
+  derivations: _derivations,
   ...pin
 }: PinnedTable): Omit<FrozenTable, 'isThere'> => ({
   ...pin,
-  title: findModelTable(pin.id)?.title ?? pin.id
+  title: titleOf(pin.id)
 })
+
+/** Of a table of the model, or of one in which the values of a column are looked up. */
+function titleOf(id: string): string {
+  const own = findModelTable(id)
+  if (own) return own.title
+  for (const table of modelTables) {
+    const column = table.columns.find(({ name }) => lookupPinId(table.id, name) === id)
+    if (column) return closingText.lookup(table.title, column.title)
+  }
+  return id
+}
 
 /** Closed periods as the page shows them, the newest first. */
 export function viewClosed(

@@ -48,10 +48,8 @@ export function createClosingHandlers(
       .filter(({ pages }) => pages.length > 0)
   /** Tables that lack something stay open: their figures go on with the rows in force. */
   const wholeIn = (state: RecordState): Frozen['tables'] => {
-    const lacking = new Set(
-      structureGaps(state.modelMappings, state.dataMarts).map(({ table }) => table)
-    )
-    return pinsOf(state).filter(({ id }) => !lacking.has(id))
+    const gaps = structureGaps(state.modelMappings, state.dataMarts)
+    return pinsOf(state, new Set(gaps.map(({ table }) => table)))
   }
   const checkedIn = (state: RecordState) => last.of(nameOfRows(pinsOf(state)))
   const frozenNow = (state: RecordState): Pick<Frozen, 'settings' | 'standards' | 'tables'> => ({

@@ -2,16 +2,15 @@ import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { mostFound } from '@shared/features/data-quality/quality'
 import type { FindingView } from '@shared/features/standard-model/calls'
-import type { ModelMapping } from '@shared/features/standard-model/mapping'
+import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
 import {
   blockingGaps,
-  columnGaps,
-  columnTitles,
   type StructureGap,
   structureGaps
 } from '@shared/features/standard-model/state'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
+import { standardModelText } from '@shared/features/standard-model/text'
 import { type Filled, openFilled } from '../../analytics/filled'
 import { asAppError } from '../../warehouse/engine-errors'
 import { wrongCountQuestion, wrongRowsQuestion } from '../../warehouse/quality/model-sql'
@@ -23,12 +22,16 @@ import { checksOf } from './checks'
 import { createClosingHandlers } from './closing'
 import { createLastCheck } from './closing-checks'
 import { countChecks } from './count-checks'
+import { refuseUnfit, tidied } from './fit-mapping'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
+import { readValues, tryLookup } from './try-derivations'
 import { countReady, viewFinding, viewGap, viewTables } from './views'
 
 type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'> &
   Parameters<typeof createClosingHandlers>[0]
+
+const { refusals } = standardModelText
 
 /** Milliseconds that the rows of one finding may take. */
 const patience = 120_000
@@ -75,22 +78,39 @@ export function createStandardModelHandlers(
         const columns = await proposeColumns(context.warehouse, table, chosen, await filled())
         return { own: chosen.id, columns }
       }),
-    'standardModel:map': async ({ table: id, own, columns }) => {
+    'standardModel:values': ({ own, column }) =>
+      told(async () => {
+        const { id } = ownTable(context.records.read().dataMarts, own)
+        return readValues(reader, await tables.open(id), column, { deadline: patience })
+      }),
+    'standardModel:tryLookup': ({ table: id, column: name, own, source, lookup }) =>
+      told(async () => {
+        const table = modelTable(id)
+        const column = findModelColumn(table, name)
+        const filling = { columns: { [name]: source }, derivations: { [name]: lookup } }
+        const mart = ownTable(context.records.read().dataMarts, own)
+        refuseUnfit(table, filling, mart, owned())
+        const tried = { id, table: own, ...filling, user: '', time: 0 }
+        const opened = (await openFilled(tables, [tried], owned())).get(id)
+        if (!column || !opened) throw new AppError('NOT_FOUND', refusals.unknown(table.title, name))
+        return tryLookup(reader, opened, column, { deadline: patience })
+      }),
+    'standardModel:map': async ({ table: id, own, columns, derivations = {} }) => {
       const table = modelTable(id)
       const mapping: ModelMapping = {
         id,
         table: own,
-        columns,
+        ...tidied(columns, derivations),
         user: context.settings.read().operator,
         time: context.clock.now()
       }
       const name = await context.records.update(state => {
         const chosen = ownTable(state.dataMarts, own)
-        refuseUnfit(table, columns, chosen)
+        refuseUnfit(table, mapping, chosen, state.dataMarts)
         state.modelMappings = [...state.modelMappings.filter(kept => kept.id !== id), mapping]
         return chosen.name
       })
-      const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${Object.keys(columns).length} cột`
+      const words = `Ánh xạ bảng “${table.title}” của mô hình chuẩn vào bảng “${name}”: ${filledColumns(mapping).length} cột`
       return noted(mapping, 'update', words)
     },
     'standardModel:unmap': async ({ table: id }) => {
@@ -171,24 +191,4 @@ function ownTable(tables: readonly DataMart[], id: string): DataMart {
     'NOT_ALLOWED',
     `“${table.name}” là bảng mẫu. Hãy chọn một bảng của đơn vị: số liệu hư cấu không được đứng cạnh số liệu thật.`
   )
-}
-
-/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
-function refuseUnfit(table: ModelTable, columns: ModelMapping['columns'], own: DataMart): void {
-  const refuse = (message: string): never => {
-    throw new AppError('INVALID_INPUT', message)
-  }
-  const unknown = Object.keys(columns).find(
-    name => !table.columns.some(column => column.name === name)
-  )
-  if (unknown !== undefined) refuse(`Bảng “${table.title}” của mô hình không có cột “${unknown}”.`)
-  for (const { kind, columns: names } of columnGaps(table, columns, own)) {
-    const titles = columnTitles(table.id, names).join(', ')
-    if (kind === 'column-gone') refuse(`Bảng “${own.name}” không còn cột nguồn của: ${titles}.`)
-    if (kind === 'type') {
-      refuse(
-        `Cột nguồn khác kiểu với: ${titles}. Hãy chọn cột khác, hoặc đổi kiểu ở tab Cấu trúc của bảng.`
-      )
-    }
-  }
 }

@@ -110,8 +110,9 @@ async function knownValues(
   // A code is a small number that any column of numbers may hold: only words tell.
   if (list) return new Set(codeLists[list].codes.map(({ label }) => label))
   const other = refers === undefined ? undefined : filled.get(refers)
-  const key = other?.source(other.table.key[0] ?? '')
-  return new Set(other && key && !key.personal ? await valuesOf(other.opened, key) : [])
+  const key = other?.filling(other.table.key[0] ?? '')
+  const isPlain = other && key?.kind === 'column' && !key.own.personal
+  return new Set(isPlain ? await valuesOf(other.opened, key.own) : [])
 }
 
 async function readValues(

@@ -2,6 +2,7 @@ import type { FindingView, GapView, ModelTableView } from '@shared/features/stan
 import type { FindingKind } from '@shared/features/standard-model/findings'
 import type { ModelMapping } from '@shared/features/standard-model/mapping'
 import { pageNeeds, pagesOf } from '@shared/features/standard-model/page-needs'
+import { standardChoices } from '@shared/features/standard-model/standard-value'
 import {
   blockingGaps,
   columnTitles,
@@ -15,12 +16,13 @@ export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] 
     id,
     title,
     meaning,
-    columns: columns.map(({ name, title: column, type, meaning: words, required }) => ({
-      name,
-      title: column,
-      type,
-      meaning: words,
-      required
+    columns: columns.map(column => ({
+      name: column.name,
+      title: column.title,
+      type: column.type,
+      meaning: column.meaning,
+      required: column.required,
+      choices: [...standardChoices(column)]
     })),
     pages: pagesOf(id).length,
     mapping: mappings.find(mapping => mapping.id === id) ?? null

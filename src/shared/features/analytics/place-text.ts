@@ -14,6 +14,8 @@ export const sectorPlaceText = {
     `bảng ${table} ở đó là bản ${there}, bản đang dùng là bản ${here}. Hãy công bố lại bảng này.`,
   foreign: (table: string, machine: string) =>
     `bảng ${table} ở đó là của máy ${machine}, không phải bản đang dùng. Hãy công bố lại bảng này.`,
+  lookup: (table: string) =>
+    `ánh xạ của bảng ${table} tra giá trị ở một bảng khác; việc tra chỉ làm trên máy này.`,
   shape: (table: string) => `các cột của bảng ${table} ở đó khác bản đang dùng.`,
   masked: (table: string, column: string) =>
     `cột ${column} của bảng ${table} là dữ liệu cá nhân; ở đó chỉ có giá trị đã che.`,

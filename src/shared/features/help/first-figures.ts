@@ -22,7 +22,7 @@ export const firstFiguresGuide: Guide = {
     'Trở lại Trang chủ, bấm Mở trang ở bước thứ ba của thẻ: trang hiện số liệu của đơn vị.'
   ],
   can: [
-    'Có tệp sẵn với tên cột khác: tải lên như bước 5, rồi ở bước 6 chọn cột nguồn cho từng cột của mô hình.',
+    'Có tệp sẵn với tên cột khác: tải lên như bước 5, rồi ở bước 6 chọn cột nguồn cho từng cột của mô hình; giá trị khác với danh mục thì chọn Quy đổi theo danh sách.',
     'Nạp lại dữ liệu mẫu bất cứ lúc nào, cũng ở tab Sao lưu.'
   ],
   questions: [

@@ -5,6 +5,7 @@ import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
 import { foundRows } from '../data-quality/quality'
+import { derivations, lookup } from './derivation'
 import { darkReasons, findingKinds, gapKinds } from './findings'
 import { mappedColumns, modelMapping } from './mapping'
 
@@ -24,7 +25,9 @@ const modelTableView = z.strictObject({
       title: text(200),
       type: dataType,
       meaning: text(500),
-      required: z.boolean()
+      required: z.boolean(),
+      /** What it may say, where that is a short list. */
+      choices: z.array(text(200))
     })
   ),
   /** How many pages are computed from it. */
@@ -59,6 +62,9 @@ export const findingView = gapView.omit({ kind: true, columns: true }).extend({
   rows: z.int().min(0)
 })
 export type FindingView = z.infer<typeof findingView>
+
+/** Rows for whose own values a look-up answers nothing, and some of these values; none where they are personal. */
+const unfound = z.strictObject({ rows: z.int().min(0), examples: z.array(text(500)) })
 
 /** **Số liệu chuyên ngành**: what fills the standard model, and what is wrong with it. */
 export const standardModelCalls = {
@@ -95,9 +101,31 @@ export const standardModelCalls = {
       )
     })
   ),
+  /** The values of an own column, the most frequent first, of which a value list is made. */
+  'standardModel:values': call(
+    'view',
+    z.strictObject({ own: recordId, column: line(100) }),
+    z.strictObject({
+      values: z.array(z.strictObject({ value: text(500), rows: z.int().min(1) })),
+      /** Those that are not among them. */
+      others: z.strictObject({ values: z.int().min(0), rows: z.int().min(0) }),
+      /** Rows without a value. */
+      empty: z.int().min(0)
+    })
+  ),
+  /** How many rows a look-up answers for a column of the model. */
+  'standardModel:tryLookup': call(
+    'view',
+    modelTable.extend({ column: line(100), own: recordId, source: line(100), lookup }),
+    z.strictObject({ found: z.int().min(0), missing: unfound, ambiguous: unfound })
+  ),
   'standardModel:map': call(
     'operate',
-    modelTable.extend({ own: recordId, columns: mappedColumns }),
+    modelTable.extend({
+      own: recordId,
+      columns: mappedColumns,
+      derivations: derivations.optional()
+    }),
     modelMapping
   ),
   'standardModel:unmap': call('operate', modelTable, none),

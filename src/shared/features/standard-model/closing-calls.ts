@@ -5,7 +5,7 @@ import { findingView, gapView } from './calls'
 import { closedPeriod, closingReason, countedItems, period, pinnedTable } from './closing'
 
 const frozenTable = pinnedTable
-  .omit({ columns: true, bytes: true })
+  .omit({ columns: true, bytes: true, derivations: true })
   .extend({ title: text(200), isThere: z.boolean() })
 export type FrozenTable = z.infer<typeof frozenTable>
 

@@ -33,6 +33,7 @@ export const closingText = {
     `Theo kỳ chốt ${period}, ${time}, ${user}`,
   notClosed: (tables: string) => `chưa chốt: ${tables}`,
   period: (period: string) => `Kỳ ${period}`,
+  lookup: (table: string, column: string) => `${table} › ${column}: bảng tra cứu`,
   reason: 'Lý do',
   reasonHint: 'Ít nhất 10 ký tự; ghi vào nhật ký.',
   dialog: {

@@ -9,6 +9,7 @@ import {
   type ConfigurationItem,
   defaultConfiguration
 } from '../settings/configuration'
+import { derivations } from './derivation'
 import { findingKinds } from './findings'
 
 /** A month by its year and number: "2026-10". */
@@ -62,6 +63,8 @@ export const pinnedTable = z.strictObject({
   name: text(100),
   /** Column of the generation by that of the model which it fills. */
   columns: z.record(line(100), z.strictObject({ name: line(100), dataType })),
+  /** How columns are filled that are not simply copied; periods that were closed before there were any have none. */
+  derivations: derivations.default({}),
   generation: generationId,
   /** When it was published. */
   time,
@@ -71,6 +74,13 @@ export const pinnedTable = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
 export type PinnedTable = z.infer<typeof pinnedTable>
+
+/** What a table is pinned under in which the values of a column of the model are looked up: no table of the model has such an id. */
+export const lookupPinId = (table: string, column: string): string =>
+  `tra-cuu-${table}-${column}`.replaceAll('_', '-')
+
+/** Columns of such a pin: the one that is compared, and the one whose values are taken. */
+export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
 
 /** What **Kiểm tra mô hình** found and somebody closed the period with. */
 const acceptedFinding = z.strictObject({
@@ -90,7 +100,7 @@ const frozen = z.strictObject({
   time,
   user: text(100),
   reason: text(300),
-  tables: z.array(pinnedTable).min(1).max(100),
+  tables: z.array(pinnedTable).min(1).max(300),
   settings: countedSettings,
   /** Standards of posts that counted, the last version of each. */
   standards: z.array(postStandards),

@@ -1,10 +1,13 @@
 import type { DataMart } from '../data-mart/data-mart'
+import type { DataType } from '../data-mart/data-types'
+import { type Derivation, isMatchable, type Lookup } from './derivation'
 import type { GapKind } from './findings'
 import { fitsType } from './fits'
-import type { MappedColumns, ModelMapping } from './mapping'
+import type { Filling, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
 import { sparedTables } from './needs/parts'
 import { pageNeeds } from './page-needs'
+import { standardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
 /** What must be known of a data-mart table that may fill one of the model. */
@@ -24,27 +27,56 @@ const gap = (
   columns: readonly string[] = []
 ): StructureGap => ({ table, kind, columns })
 
-/** What lacks where these columns of a table fill those of the model. */
+/** What lacks where a table fills one of the model so; `others` are the tables that look-ups may read. */
 export function columnGaps(
   table: ModelTable,
-  columns: MappedColumns,
-  own: OwnTable
+  { columns, derivations }: Filling,
+  own: OwnTable,
+  others: readonly OwnTable[]
 ): StructureGap[] {
   const none = (kind: StructureGap['kind'], test: (column: ModelColumn) => boolean) => {
     const names = table.columns.filter(test).map(({ name }) => name)
     return names.length === 0 ? [] : [gap(table.id, kind, names)]
   }
-  const sourceOf = (column: ModelColumn) =>
-    own.columns.find(({ name }) => name === columns[column.name])
+  const sourceOf = ({ name }: ModelColumn) => own.columns.find(one => one.name === columns[name])
+  const isConstant = ({ name }: ModelColumn): boolean => derivations[name]?.kind === 'constant'
   const isMapped = ({ name }: ModelColumn): boolean => Object.hasOwn(columns, name)
+  const isGone = (column: ModelColumn): boolean =>
+    isMapped(column) && !isConstant(column) && !sourceOf(column)
   return [
-    ...none('column', column => column.required && !isMapped(column)),
-    ...none('column-gone', column => isMapped(column) && !sourceOf(column)),
+    ...none('column', column => column.required && !isMapped(column) && !isConstant(column)),
+    ...none('column-gone', isGone),
     ...none('type', column => {
       const source = sourceOf(column)
-      return source !== undefined && !fitsType(column, source.dataType)
-    })
+      return source !== undefined && !isFitting(column, source.dataType, derivations[column.name])
+    }),
+    ...none('lookup-gone', column => {
+      const derived = derivations[column.name]
+      return derived?.kind === 'lookup' && !isReadable(column, derived, others)
+    }),
+    ...none('value', column => !saysStandardValues(column, derivations[column.name]))
   ]
+}
+
+/** Whether an own column of this type may fill one of the model so. */
+function isFitting(column: ModelColumn, type: DataType, derived: Derivation | undefined): boolean {
+  if (!derived) return fitsType(column, type)
+  return derived.kind === 'constant' || isMatchable(type)
+}
+
+/** Whether the look-up finds its table and columns, of types that fit. */
+function isReadable(column: ModelColumn, lookup: Lookup, others: readonly OwnTable[]): boolean {
+  const other = others.find(({ id, origin }) => id === lookup.table && origin === 'own')
+  const [key, value] = [lookup.key, lookup.value].map(name =>
+    other?.columns.find(one => one.name === name)
+  )
+  return !!key && !!value && isMatchable(key.dataType) && fitsType(column, value.dataType)
+}
+
+function saysStandardValues(column: ModelColumn, derived: Derivation | undefined): boolean {
+  const isOne = (typed: string): boolean => standardValue(column, typed) !== undefined
+  if (derived?.kind === 'constant') return isOne(derived.value)
+  return derived?.kind !== 'values' || derived.values.every(({ standard }) => isOne(standard))
 }
 
 /** Everything that lacks of the model. Sample tables fill nothing: made-up rows would stand beside own ones. */
@@ -56,7 +88,7 @@ export function structureGaps(
     const mapping = mappings.find(({ id }) => id === table.id)
     if (!mapping) return [gap(table.id, 'unmapped')]
     const own = tables.find(({ id, origin }) => id === mapping.table && origin === 'own')
-    return own ? columnGaps(table, mapping.columns, own) : [gap(table.id, 'gone')]
+    return own ? columnGaps(table, mapping, own, tables) : [gap(table.id, 'gone')]
   })
 }
 

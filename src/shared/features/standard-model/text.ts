@@ -7,7 +7,10 @@ const findings: Readonly<Record<FindingKind, string>> = {
   range: 'Ngoài khoảng',
   list: 'Ngoài danh mục',
   span: 'Kết thúc trước khi bắt đầu',
-  cycle: 'Cấp trên quay vòng, không lên đến đơn vị cao nhất'
+  cycle: 'Cấp trên quay vòng, không lên đến đơn vị cao nhất',
+  unlisted: 'Giá trị nguồn chưa có trong danh sách quy đổi',
+  'key-missing': 'Không tìm thấy trong bảng tra cứu',
+  'key-ambiguous': 'Bảng tra cứu có nhiều giá trị khác nhau cho một khóa'
 }
 
 const gaps: Readonly<Record<GapKind, string>> = {
@@ -15,7 +18,9 @@ const gaps: Readonly<Record<GapKind, string>> = {
   gone: 'Bảng Data Mart không còn hoặc là bảng mẫu',
   column: 'Thiếu cột',
   'column-gone': 'Cột nguồn không còn',
-  type: 'Cột nguồn khác kiểu'
+  type: 'Cột nguồn khác kiểu',
+  'lookup-gone': 'Bảng tra cứu hoặc cột của bảng tra cứu không còn',
+  value: 'Giá trị quy đổi hoặc hằng số không hợp lệ'
 }
 
 /** Screen copy of the standard model and of what fills it. */
@@ -46,7 +51,50 @@ export const standardModelText = {
     own: 'Bảng Data Mart',
     chooseOwn: 'Chọn bảng của đơn vị',
     columns: 'Cột của mô hình và cột nguồn',
-    heads: { column: 'Cột của mô hình', meaning: 'Ý nghĩa', source: 'Cột nguồn' },
+    heads: {
+      column: 'Cột của mô hình',
+      way: 'Cách lấy',
+      meaning: 'Ý nghĩa',
+      source: 'Cột nguồn hoặc giá trị'
+    },
+    wayOf: (title: string) => `Cách lấy ${title}`,
+    ways: {
+      column: 'Chép cột nguồn',
+      constant: 'Một giá trị cho mọi dòng',
+      values: 'Quy đổi theo danh sách',
+      lookup: 'Tra ở bảng khác'
+    },
+    constantOf: (title: string) => `Giá trị cho mọi dòng của ${title}`,
+    chooseValue: 'Chọn giá trị',
+    values: {
+      title: (column: string, source: string) => `Quy đổi giá trị: ${source} → ${column}`,
+      heads: { own: 'Giá trị nguồn', rows: 'Số dòng', standard: 'Giá trị của mô hình' },
+      standardOf: (value: string) => `Quy đổi “${value}” thành`,
+      none: 'Chưa quy đổi',
+      all: 'Mọi giá trị nguồn đã được quy đổi.',
+      open: (values: string, rows: string) =>
+        `Chưa quy đổi ${values} giá trị, ${rows} dòng. Các dòng này coi như không có giá trị và được nêu trong Kiểm tra mô hình.`,
+      empty: (rows: string) => `${rows} dòng để trống cột nguồn.`,
+      tooMany: (values: string) =>
+        `Cột nguồn còn ${values} giá trị khác không hiện ở đây. Khi có nhiều giá trị, hãy lập một bảng quy đổi và chọn “Tra ở bảng khác”.`
+    },
+    lookup: {
+      title: (column: string, source: string) => `Tra giá trị: ${source} → ${column}`,
+      table: 'Bảng tra cứu',
+      key: 'Cột khóa',
+      value: 'Cột giá trị',
+      tableOf: (column: string) => `Bảng tra cứu của ${column}`,
+      keyOf: (column: string) => `Cột khóa tra cứu của ${column}`,
+      valueOf: (column: string) => `Cột giá trị tra cứu của ${column}`,
+      choose: 'Chọn',
+      found: (rows: string) => `Tra được ${rows} dòng.`,
+      missing: (rows: string) => `Không tìm thấy khóa: ${rows} dòng`,
+      ambiguous: (rows: string) => `Khóa có nhiều giá trị khác nhau: ${rows} dòng`,
+      examples: (values: string) => ` (ví dụ: ${values})`,
+      left: 'Các dòng này coi như không có giá trị và được nêu trong Kiểm tra mô hình.',
+      incomplete: (columns: string) => `Chọn bảng tra cứu, cột khóa và cột giá trị cho: ${columns}.`
+    },
+    chooseSource: 'Chọn cột nguồn trước.',
     sourceOf: (title: string) => `Cột nguồn của ${title}`,
     nothing: 'Để trống',
     required: 'Bắt buộc',
@@ -92,6 +140,20 @@ export const standardModelText = {
       'Các bảng cần thiết đã được ánh xạ, nhưng bản này của chương trình chưa tính trang từ chúng. Số liệu mẫu không được hiện thay.',
     wholeTable: 'cả bảng',
     toMapping: 'Mở ánh xạ số liệu chuyên ngành'
+  },
+  /** Said by main where a mapping cannot be kept. */
+  refusals: {
+    unknown: (table: string, column: string) =>
+      `Bảng “${table}” của mô hình không có cột “${column}”.`,
+    twice: (column: string) => `Danh sách giá trị của ${column} có một giá trị nguồn ghi hai lần.`,
+    gone: (table: string, columns: string) =>
+      `Bảng “${table}” không còn cột nguồn của: ${columns}.`,
+    type: (columns: string) =>
+      `Cột nguồn khác kiểu với: ${columns}. Hãy chọn cột khác, hoặc đổi kiểu ở tab Cấu trúc của bảng.`,
+    lookup: (columns: string) =>
+      `Bảng tra cứu không dùng được cho: ${columns}. Hãy chọn một bảng của đơn vị, cột khóa và cột giá trị cùng kiểu với cột của mô hình.`,
+    value: (columns: string) =>
+      `Hằng số hoặc giá trị quy đổi không phải là giá trị của: ${columns}. Hãy chọn trong danh mục, hoặc nhập đúng kiểu và đúng khoảng.`
   },
   /** Said by main where sample figures are asked for while own data was chosen. */
   refusedSample:

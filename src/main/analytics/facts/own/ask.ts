@@ -13,7 +13,7 @@ import type { Arrangement, Attached, Cell } from '../../../warehouse/engine/mess
 import { asAppError } from '../../../warehouse/engine-errors'
 import { arranged, placeOf as placeOfRows } from '../../../warehouse/sql/arrangement'
 import { boundMemory } from '../../bounded-memory'
-import type { Filled } from '../../filled'
+import { type Filled, lookupsOf } from '../../filled'
 import { attachedAs, emptyPlace, modelPlace } from './model-place'
 import { tellsOfPeople } from './tells-of-people'
 
@@ -81,10 +81,11 @@ interface AskParts {
 export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = new Map()): Ask {
   const { reader, filled, today, kept } = parts
   // All questions name the same files, so that the reader keeps one engine over them; a file is attached once.
-  const paths = [...new Set([...filled.values()].map(({ opened }) => opened.path))]
+  const read = [...filled.values()].flatMap(one => [one.opened, ...lookupsOf(one)])
+  const paths = [...new Set(read.map(({ path }) => path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
   const files: readonly Attached[] = paths.map(path => ({ alias: catalogOf(path), path }))
-  const placeOf = oncePer((one: Filled) => modelPlace(one, attachedAs(catalogOf(one.opened.path))))
+  const placeOf = oncePer((one: Filled) => modelPlace(one, attachedAs(one.opened, catalogOf)))
 
   function placed(id: string): Place {
     const further = made.get(id)

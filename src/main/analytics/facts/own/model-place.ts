@@ -3,8 +3,10 @@ import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn, ModelTable } from '@shared/features/standard-model/model'
 import type { Dialect, Place } from '../../../query/dialects/dialect'
 import { duckdb } from '../../../query/dialects/duckdb'
+import type { Opened } from '../../../warehouse/opened'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
-import type { Filled } from '../../filled'
+import { type Filled, ownOf } from '../../filled'
+import { fillingSql } from '../../filling-sql'
 
 /** The column by which rows have an order, and are found again. */
 export const rowNumber = 'rowid'
@@ -21,42 +23,52 @@ export interface Lying {
   readonly order: string
   /** Whether a column is there with its own values. */
   readonly isWhole: (column: MartColumn) => boolean
+  /** What stands in FROM for a table in which values are looked up. */
+  readonly rowsOf: (opened: Opened) => string
 }
 
-/** A generation of this machine, attached under a name. */
-export const attachedAs = (catalog: string): Lying => ({
-  dialect: duckdb,
-  from: `${quoted(catalog)}.${quoted(rowsTable)}`,
-  order: rowNumber,
-  isWhole: () => true
-})
+/** A generation of this machine; `catalogOf` says under which name each of them is attached. */
+export function attachedAs(opened: Opened, catalogOf: (path: string) => string): Lying {
+  const rowsOf = ({ path }: Opened): string => `${quoted(catalogOf(path))}.${quoted(rowsTable)}`
+  return {
+    dialect: duckdb,
+    from: rowsOf(opened),
+    order: rowNumber,
+    isWhole: () => true,
+    rowsOf
+  }
+}
 
 const nowhere: Lying = {
   dialect: duckdb,
   from: `(SELECT 0 AS ${rowNumber} WHERE false)`,
   order: rowNumber,
-  isWhole: () => true
+  isWhole: () => true,
+  rowsOf: () => nowhere.from
 }
 
 /** A table of the model that nothing fills: without rows. */
 export const emptyPlace = (table: ModelTable): Place =>
-  modelPlace({ table, source: () => undefined }, nowhere)
+  modelPlace({ table, filling: () => undefined }, nowhere)
 
 /**
  * A table of the model as a question asks for it: under the model's names, of the model's types, lists by their codes. What something fills that is not whole where it
  * lies is no column of it, so that no question takes it for empty.
  */
 export function modelPlace(
-  { table, source }: Pick<Filled, 'source' | 'table'>,
+  { table, filling }: Pick<Filled, 'filling' | 'table'>,
   lying: Lying
 ): Place {
-  const { dialect, from, order, isWhole } = lying
+  const { dialect, from, order, isWhole, rowsOf } = lying
+  const { types } = dialect
   const asked = table.columns.flatMap(column => {
-    const own = source(column.name)
+    const filled = filling(column.name)
+    const own = ownOf(filled)
     if (own && !isWhole(own)) return []
-    const value = own
-      ? valueSql(column, quoted(own.name), own.dataType, dialect)
-      : `CAST(NULL AS ${dialect.types[column.type]})`
+    const told = filled && fillingSql(column, filled, { types, row: quoted, rowsOf })
+    const value = told
+      ? valueSql(column, told.sql, told.type, dialect)
+      : `CAST(NULL AS ${types[column.type]})`
     return [
       { name: column.name, dataType: column.type, sql: value },
       ...(column.list

@@ -1,9 +1,11 @@
-import { makeStyles, Option, tokens } from '@fluentui/react-components'
+import { Input, makeStyles, Option, tokens } from '@fluentui/react-components'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { typeFacts } from '@shared/features/data-mart/data-types'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
+import { type Derivation, isMatchable } from '@shared/features/standard-model/derivation'
 import { fitsType } from '@shared/features/standard-model/fits'
 import { standardModelText } from '@shared/features/standard-model/text'
+import { keysOf } from '@shared/kit/keys-of'
 import { DropDown } from '../../../ui/form/drop-down'
 import { Badge } from '../../../ui/page/status-badge'
 import { type PlainColumn, PlainTable } from '../../../ui/table/plain-table'
@@ -16,8 +18,19 @@ const nowhere = '-'
 const useStyles = makeStyles({
   source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
   choice: { minWidth: '200px' },
+  way: { minWidth: '210px' },
   type: { color: tokens.colorNeutralForeground3, marginLeft: '8px' }
 })
+
+export type ModelColumnView = ModelTableView['columns'][number]
+type Way = keyof typeof text.ways
+
+const begun: Readonly<Record<Way, Derivation | undefined>> = {
+  column: undefined,
+  constant: { kind: 'constant', value: '' },
+  values: { kind: 'values', values: [] },
+  lookup: { kind: 'lookup', table: '', key: '', value: '' }
+}
 
 interface MappingColumnsProps {
   readonly table: ModelTableView
@@ -25,10 +38,10 @@ interface MappingColumnsProps {
   readonly mapping: ModelMappingChoice
 }
 
-/** Each column of the model beside the own one that fills it; only columns of a fitting type can be chosen. */
+/** Each column of the model beside what fills it; only own columns of a fitting type can be chosen. */
 export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
   const styles = useStyles()
-  const parts: readonly PlainColumn<ModelTableView['columns'][number]>[] = [
+  const parts: readonly PlainColumn<ModelColumnView>[] = [
     {
       key: 'column',
       title: text.heads.column,
@@ -41,34 +54,34 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
       )
     },
     {
-      key: 'source',
-      title: text.heads.source,
-      cell: column => {
-        const source = mapping.columns[column.name]
-        const by = mapping.by[column.name]
-        const fitting = own.filter(({ dataType }) => fitsType(column, dataType))
+      key: 'way',
+      title: text.heads.way,
+      cell: ({ name, title }) => {
+        const way = mapping.derivations[name]?.kind ?? 'column'
         return (
-          <span className={styles.source}>
-            <DropDown
-              className={styles.choice}
-              aria-label={text.sourceOf(column.title)}
-              value={source ?? text.nothing}
-              selectedOptions={[source ?? nowhere]}
-              onOptionSelect={(_event, { optionValue }) =>
-                mapping.choose(column.name, optionValue === nowhere ? undefined : optionValue)
-              }
-            >
-              <Option value={nowhere}>{text.nothing}</Option>
-              {fitting.map(({ name }) => (
-                <Option key={name} value={name}>
-                  {name}
-                </Option>
-              ))}
-            </DropDown>
-            {by && <Badge tone="neutral">{text.by[by]}</Badge>}
-          </span>
+          <DropDown
+            className={styles.way}
+            aria-label={text.wayOf(title)}
+            value={text.ways[way]}
+            selectedOptions={[way]}
+            onOptionSelect={(_event, { optionValue }) => {
+              const chosen = keysOf(text.ways).find(one => one === optionValue)
+              if (chosen && chosen !== way) mapping.derive(name, begun[chosen])
+            }}
+          >
+            {keysOf(text.ways).map(one => (
+              <Option key={one} value={one}>
+                {text.ways[one]}
+              </Option>
+            ))}
+          </DropDown>
         )
       }
+    },
+    {
+      key: 'source',
+      title: text.heads.source,
+      cell: column => <Source column={column} own={own} mapping={mapping} />
     },
     {
       key: 'meaning',
@@ -79,4 +92,93 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
     }
   ]
   return <PlainTable label={text.columns} columns={parts} rows={table.columns} />
+}
+
+interface SourceProps extends Omit<MappingColumnsProps, 'table'> {
+  readonly column: ModelColumnView
+}
+
+function Source({ column, own, mapping }: SourceProps) {
+  const styles = useStyles()
+  const derived = mapping.derivations[column.name]
+  if (derived?.kind === 'constant') {
+    return (
+      <StandardValue
+        column={column}
+        label={text.constantOf(column.title)}
+        value={derived.value}
+        none={text.chooseValue}
+        onChange={value => mapping.derive(column.name, { kind: 'constant', value })}
+      />
+    )
+  }
+  const source = mapping.columns[column.name]
+  const by = mapping.by[column.name]
+  const fitting = own.filter(({ dataType }) =>
+    derived ? isMatchable(dataType) : fitsType(column, dataType)
+  )
+  return (
+    <span className={styles.source}>
+      <DropDown
+        className={styles.choice}
+        aria-label={text.sourceOf(column.title)}
+        value={source ?? text.nothing}
+        selectedOptions={[source ?? nowhere]}
+        onOptionSelect={(_event, { optionValue }) =>
+          mapping.choose(column.name, optionValue === nowhere ? undefined : optionValue)
+        }
+      >
+        <Option value={nowhere}>{text.nothing}</Option>
+        {fitting.map(({ name }) => (
+          <Option key={name} value={name}>
+            {name}
+          </Option>
+        ))}
+      </DropDown>
+      {by && !derived && <Badge tone="neutral">{text.by[by]}</Badge>}
+    </span>
+  )
+}
+
+interface StandardValueProps {
+  readonly column: ModelColumnView
+  readonly label: string
+  readonly value: string
+  /** Shown where nothing is chosen. */
+  readonly none: string
+  readonly onChange: (value: string) => void
+}
+
+/** A value of a column of the model: chosen where the column has a list of them, else typed. */
+export function StandardValue({ column, label, value, none, onChange }: StandardValueProps) {
+  const styles = useStyles()
+  if (column.choices.length === 0) {
+    return (
+      <Input
+        className={styles.choice}
+        aria-label={label}
+        value={value}
+        placeholder={none}
+        onChange={(_event, data) => onChange(data.value)}
+      />
+    )
+  }
+  return (
+    <DropDown
+      className={styles.choice}
+      aria-label={label}
+      value={value === '' ? none : value}
+      selectedOptions={[value === '' ? nowhere : value]}
+      onOptionSelect={(_event, { optionValue }) =>
+        onChange(optionValue === undefined || optionValue === nowhere ? '' : optionValue)
+      }
+    >
+      <Option value={nowhere}>{none}</Option>
+      {column.choices.map(choice => (
+        <Option key={choice} value={choice}>
+          {choice}
+        </Option>
+      ))}
+    </DropDown>
+  )
 }

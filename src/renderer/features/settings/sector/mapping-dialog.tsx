@@ -7,9 +7,11 @@ import { useNotify } from '../../../ui/notifications'
 import { Details } from '../../../ui/page/details'
 import { LoadingState } from '../../../ui/page/states'
 import { WideDialog } from '../../../ui/wide-dialog'
+import { isComplete, LookupPart } from './lookup-part'
 import { MappingColumns } from './mapping-columns'
 import type { ModelOverview } from './model-list'
-import { useModelMapping } from './use-model-mapping'
+import { type ModelMappingChoice, useModelMapping } from './use-model-mapping'
+import { ValueListPart } from './value-list'
 
 const text = standardModelText.dialog
 
@@ -34,6 +36,10 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
       mapping.fail(messageOf(error))
     }
   }
+  const open = table.columns.flatMap(({ name, title }) => {
+    const derived = mapping.derivations[name]
+    return derived?.kind === 'lookup' && !isComplete(derived) ? [title] : []
+  })
   return (
     <WideDialog
       title={standardModelText.mapOf(table.title)}
@@ -56,13 +62,16 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
             // Until the proposal for a chosen table is there the columns are those of the one before.
             disabledFocusable={!own || mapping.isBusy}
             onClick={() =>
-              void attempt(text.saved, () =>
-                call('standardModel:map', {
-                  table: table.id,
-                  own: mapping.own ?? '',
-                  columns: mapping.columns
-                })
-              )
+              open.length > 0
+                ? mapping.fail(text.lookup.incomplete(open.join(', ')))
+                : void attempt(text.saved, () =>
+                    call('standardModel:map', {
+                      table: table.id,
+                      own: mapping.own ?? '',
+                      columns: mapping.columns,
+                      derivations: mapping.derivations
+                    })
+                  )
             }
           >
             {text.save}
@@ -99,7 +108,46 @@ export function MappingDialog({ table, own: tables, onClose, onDone }: MappingDi
       {!mapping.isBusy && own && (
         <MappingColumns table={table} own={own.columns} mapping={mapping} />
       )}
+      {!mapping.isBusy && own && (
+        <DerivationParts table={table} own={own.id} tables={tables} mapping={mapping} />
+      )}
       {tables.length === 0 && <p>{standardModelText.noTables}</p>}
     </WideDialog>
   )
+}
+
+interface DerivationPartsProps {
+  readonly table: ModelTableView
+  readonly own: string
+  readonly tables: ModelOverview['own']
+  readonly mapping: ModelMappingChoice
+}
+
+/** Below the columns what each value list and look-up says. */
+function DerivationParts({ table, own, tables, mapping }: DerivationPartsProps) {
+  return table.columns.map(column => {
+    const { name, title } = column
+    const derived = mapping.derivations[name]
+    if (!derived || derived.kind === 'constant') return null
+    const source = mapping.columns[name]
+    if (source === undefined) return <p key={name}>{`${title}: ${text.chooseSource}`}</p>
+    const shared = { column, own, source }
+    return derived.kind === 'values' ? (
+      <ValueListPart
+        key={`${name} ${source}`}
+        {...shared}
+        list={derived}
+        onChange={list => mapping.derive(name, list)}
+      />
+    ) : (
+      <LookupPart
+        key={name}
+        {...shared}
+        table={table.id}
+        tables={tables}
+        lookup={derived}
+        onChange={lookup => mapping.derive(name, lookup)}
+      />
+    )
+  })
 }

@@ -3,6 +3,7 @@ import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download'
 import { LinkRegular } from '@fluentui/react-icons/svg/link'
 import type { Output } from '@shared/contract/contract'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
+import { filledColumns } from '@shared/features/standard-model/mapping'
 import { standardModelText as text } from '@shared/features/standard-model/text'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
@@ -61,7 +62,7 @@ export function ModelList({ overview, onMap }: ModelListProps) {
       narrow: true,
       cell: table =>
         text.columnCount(
-          formatNumber(Object.keys(table.mapping?.columns ?? {}).length),
+          formatNumber(table.mapping ? filledColumns(table.mapping).length : 0),
           formatNumber(table.columns.length)
         )
     },

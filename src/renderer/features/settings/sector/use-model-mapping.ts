@@ -1,5 +1,6 @@
 import type { Output } from '@shared/contract/contract'
 import type { ModelTableView } from '@shared/features/standard-model/calls'
+import type { Derivation, Derivations } from '@shared/features/standard-model/derivation'
 import type { MappedColumns } from '@shared/features/standard-model/mapping'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../../ipc/client'
@@ -11,12 +12,15 @@ export interface ModelMappingChoice {
   /** Id of the own table; undefined while none is chosen. */
   readonly own: string | undefined
   readonly columns: MappedColumns
+  readonly derivations: Derivations
   /** What told the source of a column, by the column's name, where nobody chose another. */
   readonly by: Readonly<Record<string, By>>
   readonly isBusy: boolean
   readonly fault: string | undefined
   readonly chooseOwn: (id: string) => void
   readonly choose: (column: string, source: string | undefined) => void
+  /** Undefined where the own column is copied. */
+  readonly derive: (column: string, derived: Derivation | undefined) => void
   readonly fail: (words: string) => void
 }
 
@@ -28,6 +32,7 @@ export function useModelMapping(
   const isThere = tables.some(table => table.id === kept?.table)
   const [own, setOwn] = useState(isThere ? kept?.table : undefined)
   const [columns, setColumns] = useState<MappedColumns>((isThere && kept?.columns) || {})
+  const [derivations, setDerivations] = useState<Derivations>((isThere && kept?.derivations) || {})
   const [by, setBy] = useState<Readonly<Record<string, By>>>({})
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -41,6 +46,7 @@ export function useModelMapping(
         const proposed = await call('standardModel:propose', { table: id, own: chosen })
         if (turn !== asked.current) return
         setOwn(proposed.own ?? undefined)
+        setDerivations({})
         setColumns(
           Object.fromEntries(
             proposed.columns.flatMap(({ column, source }) =>
@@ -63,6 +69,7 @@ export function useModelMapping(
   return {
     own,
     columns,
+    derivations,
     by,
     isBusy,
     fault,
@@ -71,17 +78,28 @@ export function useModelMapping(
       setOwn(chosen)
       // Those of the table before are none of this one, also where no proposal comes.
       setColumns({})
+      setDerivations({})
       setBy({})
       void propose(chosen)
     },
     choose: (column, source) => {
       setFault(undefined)
-      setColumns(before => {
-        const { [column]: _old, ...others } = before
-        return source === undefined ? others : { ...others, [column]: source }
-      })
+      setColumns(before => withEntry(before, column, source))
       setBy(before => ({ ...before, [column]: null }))
+    },
+    derive: (column, derived) => {
+      setFault(undefined)
+      setDerivations(before => withEntry(before, column, derived))
     },
     fail: setFault
   }
+}
+
+function withEntry<T>(
+  before: Readonly<Record<string, T>>,
+  name: string,
+  value: T | undefined
+): Record<string, T> {
+  const { [name]: _old, ...others } = before
+  return value === undefined ? others : { ...others, [name]: value }
 }

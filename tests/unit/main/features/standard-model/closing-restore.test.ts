@@ -10,6 +10,7 @@ const pin = (generation: string): PinnedTable => ({
   table: 'dm-700',
   name: 'dv_khu_vuc',
   columns: { ma_khu_vuc: { name: 'ma', dataType: 'string' } },
+  derivations: {},
   generation,
   time: 1,
   rows: 1,

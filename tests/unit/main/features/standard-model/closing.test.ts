@@ -117,6 +117,7 @@ describe('closing a period', () => {
     const mart = dataMarts.find(({ id }) => id === martOf('khu-vuc'))
     expect(area).toEqual({
       id: 'khu-vuc',
+      derivations: {},
       table: mart?.id,
       name: mart?.name,
       columns: Object.fromEntries(

@@ -24,6 +24,7 @@ export const pinnedFacts = (
   const { period, frozen } = closing
   const { answers } = pinned
   const set = nameOfFiles(frozen.tables)
+  const frozenIds = new Set(frozen.tables.map(({ id }) => id))
   // What is kept is never looked for where a file of the period is not there.
   const closed = openPinned(period, closedTables(closing), pinned)
   const filled = new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
@@ -34,9 +35,7 @@ export const pinnedFacts = (
       today: toDay(frozen.time),
       kept: {
         // Answers are named by the files of the period: what is read from others too may change.
-        ...(filled.size > frozen.tables.length && {
-          tables: new Set(frozen.tables.map(({ id }) => id))
-        }),
+        ...([...filled.keys()].some(id => !frozenIds.has(id)) && { tables: frozenIds }),
         read: statement => answers.read(set, statement),
         keep: (statement, rows) => void answers.keep(set, statement, rows)
       }

@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@shared/contract/reply'
+import type { MartColumn } from '@shared/features/data-mart/column'
 import { closedFileWords } from '@shared/features/standard-model/closed-file-words'
-import { type Frozen, type PinnedTable, periodWords } from '@shared/features/standard-model/closing'
-import { findModelTable } from '@shared/features/standard-model/tables'
+import {
+  type Frozen,
+  lookupPinId,
+  type PinnedTable,
+  periodWords
+} from '@shared/features/standard-model/closing'
+import { findModelColumn, findModelTable } from '@shared/features/standard-model/tables'
+import type { Opened } from '../../../../warehouse/opened'
 import type { Pinned } from '../../../../warehouse/pinned'
-import type { Filled } from '../../../filled'
+import { type ColumnFilling, type Filled, fillingOf } from '../../../filled'
 
 /** Names what rows are read: the generations, and which of their columns. */
 export const nameOfRows = (pins: readonly PinnedTable[]): string =>
   hashOf(
-    pins.map(({ id, table, generation, columns }) => [
+    pins.map(({ id, table, generation, columns, derivations }) => [
       id,
       table,
       generation,
-      Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
+      inOrder(columns),
+      // Left out where there are none, so that rows of before are called as they were.
+      ...(Object.keys(derivations).length > 0 ? [inOrder(derivations)] : [])
     ])
   )
+
+const inOrder = (columns: Readonly<Record<string, unknown>>) =>
+  Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
 
 /** The same with all else that figures are computed from. */
 export const nameOfAll = ({
@@ -37,33 +49,46 @@ export function openPinned(
   tables: readonly PinnedTable[],
   pinned: Pick<Pinned, 'isThere' | 'pathOf'>
 ): ReadonlyMap<string, Filled> {
+  const open = (pin: PinnedTable): Opened => {
+    if (!pinned.isThere(pin)) {
+      throw new AppError('CONFLICT', closedFileWords(periodWords(period), pin.name))
+    }
+    const { rows, bytes, sha256 } = pin
+    const columns = Object.values(pin.columns).map(columnOf)
+    return { path: pinned.pathOf(pin), columns, generation: { rows, bytes, sha256, search: {} } }
+  }
+  const opened = new Map(tables.map(pin => [pin.id, open(pin)]))
   return new Map(
     tables.flatMap(pin => {
       const table = findModelTable(pin.id)
-      if (!table) return []
-      if (!pinned.isThere(pin)) {
-        throw new AppError('CONFLICT', closedFileWords(periodWords(period), pin.name))
-      }
-      const columns = Object.values(pin.columns).map(({ name, dataType }) => ({
-        name,
-        dataType,
-        personal: false,
-        description: ''
-      }))
-      const { rows, bytes, sha256 } = pin
-      const filled: Filled = {
-        table,
-        opened: {
-          path: pinned.pathOf(pin),
-          columns,
-          generation: { rows, bytes, sha256, search: {} }
-        },
-        source: name => {
-          const source = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
-          return columns.find(column => column.name === source?.name)
-        }
-      }
+      const own = opened.get(pin.id)
+      if (!table || !own) return []
+      const filled: Filled = { table, opened: own, filling: name => fillingIn(pin, name, opened) }
       return [[pin.id, filled] as const]
     })
   )
+}
+
+const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColumn => ({
+  name,
+  dataType,
+  personal: false,
+  description: ''
+})
+
+/** What filled a column of the model when the period was closed; `opened` are its tables by the ids of their pins. */
+function fillingIn(
+  pin: PinnedTable,
+  name: string,
+  opened: ReadonlyMap<string, Opened>
+): ColumnFilling | undefined {
+  const table = findModelTable(pin.id)
+  const own = Object.hasOwn(pin.columns, name) ? pin.columns[name] : undefined
+  const derived = pin.derivations[name]
+  const other = opened.get(lookupPinId(pin.id, name))
+  return fillingOf(table && findModelColumn(table, name), {
+    own: own && columnOf(own),
+    derived,
+    lookups: new Map(derived?.kind === 'lookup' && other ? [[derived.table, other]] : [])
+  })
 }

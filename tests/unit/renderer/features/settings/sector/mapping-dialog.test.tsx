@@ -12,7 +12,17 @@ const table: ModelTableView = {
   id: 'bien-che',
   title: 'Biên chế',
   meaning: 'Biên chế của từng đơn vị',
-  columns: [{ name: 'don_vi', title: 'Đơn vị', type: 'string', meaning: 'Mã', required: true }],
+  columns: [
+    { name: 'don_vi', title: 'Đơn vị', type: 'string', meaning: 'Mã', required: true, choices: [] },
+    {
+      name: 'cap',
+      title: 'Cấp',
+      type: 'string',
+      meaning: 'Cấp',
+      required: false,
+      choices: ['Cấp I', 'Cấp II']
+    }
+  ],
   pages: 3,
   mapping: null
 }
@@ -27,6 +37,21 @@ const proposalOf = (id: string) => ({
   data: { own: id, columns: [{ column: 'don_vi', source: `ma_${id}`, by: 'name' }] }
 })
 
+const listed = {
+  values: [
+    { value: 'Sư đoàn', rows: 4 },
+    { value: 'cấp ii', rows: 2 },
+    { value: 'Lữ đoàn', rows: 1 }
+  ],
+  others: { values: 0, rows: 0 },
+  empty: 3
+}
+const tried = {
+  found: 5,
+  missing: { rows: 2, examples: ['Tỉnh ba'] },
+  ambiguous: { rows: 0, examples: [] }
+}
+
 /** The dialog over the first table's proposal, as somebody chooses the second; `settle` answers what was asked for a table. */
 async function chooseAnother() {
   const proposals = new Map<string | null, PromiseWithResolvers<unknown>>()
@@ -37,6 +62,8 @@ async function chooseAnother() {
       proposals.set(asked.own, proposal)
       return proposal.promise
     },
+    'standardModel:values': async () => ({ ok: true, data: listed }),
+    'standardModel:tryLookup': async () => ({ ok: true, data: tried }),
     'standardModel:map': async (mapping: unknown) => {
       kept.push(mapping)
       return { ok: true, data: undefined }
@@ -61,7 +88,9 @@ it('keeps nothing while the proposal for another table is on its way', async () 
   expect(kept).toEqual([])
   await settle('dm-902', proposalOf('dm-902'))
   await user.click(save)
-  expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: { don_vi: 'ma_dm-902' } }])
+  expect(kept).toEqual([
+    { table: 'bien-che', own: 'dm-902', columns: { don_vi: 'ma_dm-902' }, derivations: {} }
+  ])
 })
 
 it('has no columns of the table before where no proposal comes for another', async () => {
@@ -70,5 +99,61 @@ it('has no columns of the table before where no proposal comes for another', asy
   await settle('dm-902', { ok: false, error })
   expect(screen.getByText('Không đọc được bảng.')).toBeDefined()
   await user.click(save)
-  expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {} }])
+  expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {}, derivations: {} }])
+})
+
+it('keeps one value for all rows, chosen from the words of the column', async () => {
+  const { user, save, kept, settle } = await chooseAnother()
+  await settle('dm-902', proposalOf('dm-902'))
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('Cách lấy Cấp', 'Một giá trị cho mọi dòng')
+  await choose('Giá trị cho mọi dòng của Cấp', 'Cấp II')
+  await user.click(save)
+  expect(kept).toMatchObject([{ derivations: { cap: { kind: 'constant', value: 'Cấp II' } } }])
+})
+
+it('proposes equal words of a value list, and counts the rows of those that nobody converted', async () => {
+  const { user, save, kept, settle } = await chooseAnother()
+  await settle('dm-902', proposalOf('dm-902'))
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('Cách lấy Cấp', 'Quy đổi theo danh sách')
+  expect(screen.getByText('Cấp: Chọn cột nguồn trước.')).toBeDefined()
+  await choose('Cột nguồn của Cấp', 'ma_dm-902')
+  expect(await screen.findByText(/Chưa quy đổi 2 giá trị, 5 dòng\./)).toBeDefined()
+  expect(screen.getByText('3 dòng để trống cột nguồn.')).toBeDefined()
+  await choose('Quy đổi “Sư đoàn” thành', 'Cấp I')
+  expect(screen.getByText(/Chưa quy đổi 1 giá trị, 1 dòng\./)).toBeDefined()
+  await user.click(save)
+  const values = [
+    { own: 'cấp ii', standard: 'Cấp II' },
+    { own: 'Sư đoàn', standard: 'Cấp I' }
+  ]
+  expect(kept).toMatchObject([{ derivations: { cap: { kind: 'values', values } } }])
+})
+
+it('keeps no look-up that lacks its table, and says of how many rows one tells nothing', async () => {
+  const { user, save, kept, settle } = await chooseAnother()
+  await settle('dm-902', proposalOf('dm-902'))
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(screen.getByRole('option', { name: option }))
+  }
+  await choose('Cách lấy Đơn vị', 'Tra ở bảng khác')
+  await user.click(save)
+  expect(kept).toEqual([])
+  expect(screen.getByText('Chọn bảng tra cứu, cột khóa và cột giá trị cho: Đơn vị.')).toBeDefined()
+  await choose('Bảng tra cứu của Đơn vị', 'bang_dm-901')
+  await choose('Cột khóa tra cứu của Đơn vị', 'ma_dm-901')
+  await choose('Cột giá trị tra cứu của Đơn vị', 'ma_dm-901')
+  expect(await screen.findByText('Tra được 5 dòng.')).toBeDefined()
+  expect(screen.getByText(/Không tìm thấy khóa: 2 dòng/).textContent).toContain('Tỉnh ba')
+  await user.click(save)
+  const lookup = { kind: 'lookup', table: 'dm-901', key: 'ma_dm-901', value: 'ma_dm-901' }
+  expect(kept).toMatchObject([{ derivations: { don_vi: lookup } }])
 })

@@ -1,0 +1,56 @@
+import { AppError } from '@shared/contract/reply'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { Derivations } from '@shared/features/standard-model/derivation'
+import {
+  type Filling,
+  filledColumns,
+  type MappedColumns
+} from '@shared/features/standard-model/mapping'
+import type { ModelTable } from '@shared/features/standard-model/model'
+import { columnGaps, columnTitles } from '@shared/features/standard-model/state'
+import { standardModelText } from '@shared/features/standard-model/text'
+
+const { refusals } = standardModelText
+
+/** A constant reads no own column, and what else is derived reads one. */
+export function tidied(columns: MappedColumns, derivations: Derivations): Filling {
+  const isConstant = (name: string): boolean => derivations[name]?.kind === 'constant'
+  const read = Object.entries(columns).filter(([name]) => !isConstant(name))
+  const known = new Set(read.map(([name]) => name))
+  return {
+    columns: Object.fromEntries(read),
+    derivations: Object.fromEntries(
+      Object.entries(derivations).filter(([name]) => isConstant(name) || known.has(name))
+    )
+  }
+}
+
+/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
+export function refuseUnfit(
+  table: ModelTable,
+  filling: Filling,
+  own: DataMart,
+  others: readonly DataMart[]
+): void {
+  const refuse = (message: string): never => {
+    throw new AppError('INVALID_INPUT', message)
+  }
+  const unknown = filledColumns(filling).find(
+    name => !table.columns.some(column => column.name === name)
+  )
+  if (unknown !== undefined) refuse(refusals.unknown(table.title, unknown))
+  for (const [name, derived] of Object.entries(filling.derivations)) {
+    if (derived.kind !== 'values') continue
+    const twice = new Set(derived.values.map(({ own: value }) => value)).size
+    if (twice < derived.values.length) {
+      refuse(refusals.twice(columnTitles(table.id, [name]).join()))
+    }
+  }
+  for (const { kind, columns: names } of columnGaps(table, filling, own, others)) {
+    const titles = columnTitles(table.id, names).join(', ')
+    if (kind === 'column-gone') refuse(refusals.gone(own.name, titles))
+    if (kind === 'type') refuse(refusals.type(titles))
+    if (kind === 'lookup-gone') refuse(refusals.lookup(titles))
+    if (kind === 'value') refuse(refusals.value(titles))
+  }
+}

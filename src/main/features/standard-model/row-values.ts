@@ -1,0 +1,85 @@
+import type { FindingKind } from '@shared/features/standard-model/findings'
+import type { ModelColumn } from '@shared/features/standard-model/model'
+import { findModelColumn } from '@shared/features/standard-model/tables'
+import { type Filled, ownOf } from '../../analytics/filled'
+import { fillingSql, foundSql, listed, type RowsIn, textSql } from '../../analytics/filling-sql'
+import { duckdb } from '../../query/dialects/duckdb'
+import {
+  isEmpty,
+  type RowsOf,
+  type RowValue,
+  rowsWhere,
+  type WrongRows
+} from '../../warehouse/quality/model-sql'
+import { literal, quoted } from '../../warehouse/sql/names'
+
+const { types } = duckdb
+
+const inRow = (row: string, rowsOf: RowsOf): RowsIn => ({
+  types,
+  row: name => `${row}.${quoted(name)}`,
+  rowsOf
+})
+
+/** The value of a column of the model in each row; undefined where nothing fills it. */
+export function rowValueOf({ table, filling }: Filled, name: string): RowValue | undefined {
+  const column = findModelColumn(table, name)
+  const one = filling(name)
+  if (!column || !one) return undefined
+  const sql: RowValue['sql'] = (row, rowsOf) => fillingSql(column, one, inRow(row, rowsOf)).sql
+  return {
+    dataType:
+      one.kind === 'column'
+        ? one.own.dataType
+        : one.kind === 'lookup'
+          ? one.lookup.value.dataType
+          : column.type,
+    sql,
+    reads: one.kind === 'lookup' ? [one.lookup.opened] : []
+  }
+}
+
+/** The own value that a value list or a look-up begins with. */
+function ownValue({ filling }: Filled, name: string): RowValue | undefined {
+  const own = ownOf(filling(name))
+  return own && { dataType: own.dataType, sql: row => `${row}.${quoted(own.name)}`, reads: [] }
+}
+
+/** Rows without a value of a column that must have one: of what is converted those whose own value is empty, as all others are told by `conversions`. */
+export function emptyRows(filled: Filled, { name }: ModelColumn): WrongRows | undefined {
+  const value = ownValue(filled, name)
+  return value && rowsWhere(filled.opened, [value], rowsOf => isEmpty(value, rowsOf))
+}
+
+/** What a value list or a look-up does not find for the own values of a column; empty ones are not looked for. */
+export function conversions(
+  filled: Filled,
+  column: ModelColumn
+): { readonly kind: FindingKind; readonly wrong: WrongRows }[] {
+  const one = filled.filling(column.name)
+  const own = ownValue(filled, column.name)
+  const value = rowValueOf(filled, column.name)
+  if (!one || !own || !value) return []
+  const rows = (kind: FindingKind, condition: (rowsOf: RowsOf) => string) => ({
+    kind,
+    wrong: rowsWhere(
+      filled.opened,
+      [own, value],
+      rowsOf => `(NOT ${isEmpty(own, rowsOf)} AND ${condition(rowsOf)})`
+    )
+  })
+  if (one.kind === 'values') {
+    const known = listed(column, one).map(entry => literal(entry.own))
+    const among = (rowsOf: RowsOf): string =>
+      known.length === 0
+        ? 'true'
+        : `${textSql(own.sql('r', rowsOf), types)} NOT IN (${known.join(', ')})`
+    return [rows('unlisted', among)]
+  }
+  if (one.kind !== 'lookup') return []
+  const found = (rowsOf: RowsOf): string => foundSql(one, inRow('r', rowsOf))
+  return [
+    rows('key-missing', rowsOf => `${found(rowsOf)} = 0`),
+    rows('key-ambiguous', rowsOf => `${found(rowsOf)} > 1`)
+  ]
+}

@@ -1,0 +1,132 @@
+import { makeStyles, Option, Subtitle2, tokens } from '@fluentui/react-components'
+import { isMatchable, type Lookup } from '@shared/features/standard-model/derivation'
+import { fitsType } from '@shared/features/standard-model/fits'
+import { standardModelText } from '@shared/features/standard-model/text'
+import { formatNumber } from '@shared/kit/format'
+import { useCall } from '../../../ipc/use-call'
+import { DropDown } from '../../../ui/form/drop-down'
+import { Details } from '../../../ui/page/details'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import type { ModelColumnView } from './mapping-columns'
+import type { ModelOverview } from './model-list'
+
+const text = standardModelText.dialog.lookup
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  open: { color: tokens.colorStatusWarningForeground1 }
+})
+
+interface LookupPartProps {
+  /** Id of the table of the model. */
+  readonly table: string
+  readonly column: ModelColumnView
+  /** Id of the own table, and its column. */
+  readonly own: string
+  readonly source: string
+  readonly tables: ModelOverview['own']
+  readonly lookup: Lookup
+  readonly onChange: (lookup: Lookup) => void
+}
+
+export const isComplete = ({ table, key, value }: Lookup): boolean =>
+  table !== '' && key !== '' && value !== ''
+
+/** The other table in which the own values of a column are looked up, and of how many rows it tells the value. */
+export function LookupPart(props: LookupPartProps) {
+  const styles = useStyles()
+  const { column, source, tables, lookup, onChange } = props
+  const other = tables.find(({ id }) => id === lookup.table)
+  const choice = (
+    label: string,
+    chosen: string,
+    names: readonly (readonly [string, string])[]
+  ) => ({
+    'aria-label': label,
+    value: names.find(([id]) => id === chosen)?.[1] ?? '',
+    placeholder: text.choose,
+    selectedOptions: chosen === '' ? [] : [chosen],
+    children: names.map(([id, name]) => (
+      <Option key={id} value={id}>
+        {name}
+      </Option>
+    ))
+  })
+  const named = ({ name }: { readonly name: string }) => [name, name] as const
+  const columns = other?.columns ?? []
+  const keys = columns.filter(({ dataType }) => isMatchable(dataType)).map(named)
+  const values = columns.filter(({ dataType }) => fitsType(column, dataType)).map(named)
+  const title = text.title(column.title, source)
+  return (
+    <section className={styles.part} aria-label={title}>
+      <Subtitle2 as="h3">{title}</Subtitle2>
+      <Details
+        items={[
+          {
+            label: text.table,
+            value: (
+              <DropDown
+                {...choice(
+                  text.tableOf(column.title),
+                  lookup.table,
+                  tables.map(({ id, name }) => [id, name])
+                )}
+                onOptionSelect={(_event, { optionValue = '' }) =>
+                  onChange({ kind: 'lookup', table: optionValue, key: '', value: '' })
+                }
+              />
+            )
+          },
+          {
+            label: text.key,
+            value: (
+              <DropDown
+                {...choice(text.keyOf(column.title), lookup.key, keys)}
+                onOptionSelect={(_event, { optionValue = '' }) =>
+                  onChange({ ...lookup, key: optionValue })
+                }
+              />
+            )
+          },
+          {
+            label: text.value,
+            value: (
+              <DropDown
+                {...choice(text.valueOf(column.title), lookup.value, values)}
+                onOptionSelect={(_event, { optionValue = '' }) =>
+                  onChange({ ...lookup, value: optionValue })
+                }
+              />
+            )
+          }
+        ]}
+      />
+      {isComplete(lookup) && <LookupResult {...props} />}
+    </section>
+  )
+}
+
+function LookupResult({ table, column, own, source, lookup }: LookupPartProps) {
+  const styles = useStyles()
+  const asked = { table, column: column.name, own, source, lookup }
+  const { data, error, loading, reload } = useCall('standardModel:tryLookup', asked)
+  if (loading) return <LoadingState lines={1} />
+  if (error !== undefined || !data) return <ErrorState error={error} onRetry={reload} />
+  const { missing, ambiguous } = data
+  const unfound = [
+    { words: text.missing, ...missing },
+    { words: text.ambiguous, ...ambiguous }
+  ].filter(({ rows }) => rows > 0)
+  return (
+    <div role="status">
+      <p>{text.found(formatNumber(data.found))}</p>
+      {unfound.map(({ words, rows, examples }) => (
+        <p key={words('')} className={styles.open}>
+          {words(formatNumber(rows))}
+          {examples.length > 0 && text.examples(examples.join(', '))}
+        </p>
+      ))}
+      {unfound.length > 0 && <p>{text.left}</p>}
+    </div>
+  )
+}

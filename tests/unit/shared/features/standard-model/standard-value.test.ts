@@ -1,0 +1,38 @@
+import { modelMapping } from '@shared/features/standard-model/mapping'
+import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
+import { expect, it } from 'vitest'
+
+const number = { type: 'integer', range: { from: '1', to: '8' } } as const
+
+it.each([
+  [{ type: 'string' }, ' A ', 'A'],
+  [{ type: 'string' }, ' ', undefined],
+  [{ type: 'string', list: 'cap' }, 'Cấp I', 'Cấp I'],
+  [{ type: 'string', list: 'cap' }, '1', '1'],
+  [{ type: 'string', list: 'cap' }, 'Sư đoàn', undefined],
+  [{ type: 'integer' }, '1.250', '1250'],
+  [{ type: 'integer' }, '1,5', undefined],
+  [{ type: 'float' }, '1,5', '1.5'],
+  [number, '8', '8'],
+  [number, '10', undefined],
+  [number, '0', undefined],
+  [{ type: 'date', range: { from: '1900-01-01', to: '' } }, '31/12/2026', '2026-12-31'],
+  [{ type: 'date', range: { from: '1900-01-01', to: '' } }, '31/12/1899', undefined],
+  [{ type: 'date' }, '31/02/2026', undefined],
+  [{ type: 'boolean' }, 'Có', 'true'],
+  [{ type: 'boolean' }, 'Không', 'false'],
+  [{ type: 'boolean' }, 'true', undefined]
+] as const)('reads a typed value of a column %o as the engine does: %s', (column, typed, value) => {
+  expect(standardValue(column, typed)).toBe(value)
+})
+
+it('offers words where a column has a short list of them', () => {
+  expect(standardChoices({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
+  expect(standardChoices({ type: 'boolean' })).toEqual(['Có', 'Không'])
+  expect(standardChoices({ type: 'string' })).toEqual([])
+})
+
+it('opens a mapping that was kept before values could be derived', () => {
+  const kept = { id: 'don-vi', table: 'dm-901', columns: { cap: 'cap' }, user: 'a', time: 1 }
+  expect(modelMapping.parse(kept)).toEqual({ ...kept, derivations: {} })
+})
