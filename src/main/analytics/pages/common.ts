@@ -1,5 +1,5 @@
 import type { Block } from '@shared/features/analytics/view'
-import type { ChartData, Series } from '@shared/kit/figures/chart'
+import type { Series } from '@shared/kit/figures/chart'
 import { formatNumber } from '@shared/kit/format'
 import type { Tone } from '@shared/kit/status'
 import { numberColumn, type SectorColumn, shareOf } from '../columns'
@@ -112,12 +112,12 @@ export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
 export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
   shownPeriods(scope).map(value)
 
-/** A line over the periods. */
+/** A line over the periods of shares, or of amounts in a unit. */
 export function periodChart(
   scope: Scope,
   title: string,
   summary: string,
-  format: NonNullable<ChartData['format']>,
+  unit: string,
   series: readonly (Omit<Series, 'values'> & {
     readonly at: (period: number) => number | null
   })[]
@@ -130,8 +130,9 @@ export function periodChart(
     data: {
       kind: 'line',
       axis: 'Kỳ',
+      unit,
       labels: perPeriod(scope, scope.calendar.label),
-      format,
+      format: unit === '%' ? 'percent' : 'number',
       series: series.map(({ at, ...line }) => ({ ...line, values: perPeriod(scope, at) }))
     }
   }

@@ -65,6 +65,7 @@ function DayCharts({ days, titles }: DayChartsProps) {
 function requestChart(days: Days): ChartData {
   return {
     axis: text.chart.axis,
+    unit: text.chart.unit,
     labels: days.map(({ day }) => formatDay(day)),
     kind: 'line',
     series: [
@@ -86,6 +87,7 @@ function requestChart(days: Days): ChartData {
 function latencyChart(days: Days): ChartData {
   return {
     axis: text.latency.axis,
+    unit: 'ms',
     labels: days.map(({ day }) => formatDay(day)),
     kind: 'line',
     series: [
@@ -101,6 +103,7 @@ function diskChart({ total, free }: NonNullable<MonitorReport['disk']>, own: num
   const other = Math.max(0, total - free - own)
   return {
     axis: text.disk.axis,
+    unit: 'GB',
     labels: [text.disk.label],
     kind: 'horizontal',
     stacked: true,

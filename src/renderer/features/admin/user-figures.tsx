@@ -70,6 +70,7 @@ export function UserFigures({ overview, address }: UserFiguresProps) {
 export function UserChart({ overview: { total, byRole }, address }: UserFiguresProps) {
   const chart: ChartData = {
     axis: text.chart.axis,
+    unit: text.chart.unit,
     labels: byRole.map(({ role }) => roles[role].label),
     series: [{ name: text.chart.series, tone: 'success', values: byRole.map(({ count }) => count) }]
   }

@@ -134,6 +134,7 @@ function Nothing({ kind }: Pick<ReportBodyProps, 'kind'>) {
 
 const chartOf = (months: CollectionReport['months']): ChartData => ({
   axis: text.chart.axis,
+  unit: text.chart.unit,
   labels: months.map(({ name }) => name),
   series: outcomeSeries(
     {

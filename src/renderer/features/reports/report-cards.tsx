@@ -80,6 +80,7 @@ export function ReportChart({ months }: Pick<ReportListPage, 'months'>) {
       summary={text.chart.summary(formatNumber(months.length))}
       data={{
         axis: text.chart.axis,
+        unit: text.chart.unit,
         labels: months.map(({ month }) => month.split('-').reverse().join('/')),
         series: [
           { name: text.chart.series, tone: 'success', values: months.map(({ count }) => count) }

@@ -73,6 +73,7 @@ export function ScenarioResult({ view, count, compare }: ScenarioResultProps) {
           summary={text.chart.summary(formatNumber(changes.length))}
           data={{
             axis: text.chart.axis,
+            unit: text.chart.unit,
             labels: changes.map(({ name }) => name),
             series: [
               {

@@ -31,7 +31,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     breakAfter: 'avoid'
-  }
+  },
+  unit: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold }
 })
 
 export interface ChartCardProps {
@@ -60,6 +61,7 @@ export function ChartCard(props: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isDrawn = !asTable && !children
   const summary = isDrawn ? `${props.summary}${axisWords(data)}` : props.summary
+  const measured = unitWords(data, isDrawn)
   return (
     <Card
       title={title}
@@ -75,7 +77,9 @@ export function ChartCard(props: ChartCardProps) {
         </Button>
       }
     >
-      <p className={styles.summary}>{isPaper ? paperWords(summary) : summary}</p>
+      <p className={styles.summary}>
+        <span className={styles.unit}>{measured}</span> {isPaper ? paperWords(summary) : summary}
+      </p>
       {asTable ? (
         <ChartTable title={title} data={data} maxHeight={height} onPick={onPick} />
       ) : (
@@ -85,12 +89,22 @@ export function ChartCard(props: ChartCardProps) {
             // As wide as the sheet before it is printed: canvases follow the screen, not the layout of sheets.
             style={isPaper ? { height, width: sheetWidth() } : { height }}
           >
-            <ChartCanvas label={`${title}. ${summary}`} data={data} onPick={onPick} />
+            <ChartCanvas label={`${title}. ${measured} ${summary}`} data={data} onPick={onPick} />
           </div>
         ))
       )}
     </Card>
   )
+}
+
+/** What the values and the labels of a chart are: a unit for each axis that it is read from. */
+function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean): string {
+  const text = uiText.chart
+  const isBeside = isDrawn && series.some(({ right }) => right !== undefined)
+  const values = isBeside ? text.twoAxes(unit) : shares && isDrawn ? text.ofColumn : unit
+  // Abbreviations and names of columns stay as they are.
+  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(axis)
+  return text.measured(values, isWord ? axis.charAt(0).toLowerCase() + axis.slice(1) : axis)
 }
 
 /** Said of a chart whose axis does not start at zero. */

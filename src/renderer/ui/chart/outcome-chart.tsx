@@ -18,6 +18,7 @@ interface OutcomeWords {
   readonly chart: {
     readonly title: string
     readonly axis: string
+    readonly unit: string
     readonly summary: (days: string, most: string, day: string) => string
   }
   readonly cards: { readonly success: string; readonly error: string; readonly other?: string }
@@ -51,6 +52,7 @@ function toChart(days: readonly DayOutcome[], { chart, cards }: OutcomeWords): C
   }
   return {
     axis: chart.axis,
+    unit: chart.unit,
     labels: days.map(({ day }) => formatDay(day)),
     series: [
       ...outcomeSeries(

@@ -27,6 +27,7 @@ export const adminText = {
     chart: {
       title: 'Người dùng theo vai trò',
       axis: 'Vai trò',
+      unit: 'người',
       series: 'Số người',
       summary: (total: string) => `${total} người dùng, chia theo vai trò.`
     },
@@ -88,6 +89,7 @@ export const adminText = {
     chart: {
       title: 'Yêu cầu API và lỗi theo ngày (mẫu)',
       axis: 'Ngày',
+      unit: 'yêu cầu',
       requests: 'Yêu cầu',
       errors: 'Lỗi',
       summary: (days: string, total: string, errors: string) =>

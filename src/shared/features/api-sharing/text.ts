@@ -206,6 +206,7 @@ export const apiText = {
     chart: {
       title: 'Yêu cầu theo ngày',
       axis: 'Ngày',
+      unit: 'yêu cầu',
       summary: (days: string, most: string, on: string) =>
         `${days} ngày có yêu cầu; nhiều nhất ${most} yêu cầu vào ngày ${on}.`
     }

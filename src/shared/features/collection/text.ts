@@ -113,6 +113,7 @@ export const collectionText = {
     chart: {
       title: 'Bản ghi theo kỳ',
       axis: 'Kỳ',
+      unit: 'bản ghi',
       success: 'Thành công',
       failed: 'Thất bại',
       summary: (success: string, failed: string, outside: string) =>

@@ -92,6 +92,7 @@ export const martText = {
       empty: '—',
       growth: 'Số dòng 12 kỳ gần nhất',
       growthAxis: 'Kỳ',
+      growthUnit: 'dòng',
       growthSeries: 'Số dòng',
       growthSummary: (first: string, last: string) => `Từ ${first} dòng lên ${last} dòng.`,
       noGrowth: 'Bảng chưa được nạp dữ liệu.'

@@ -39,6 +39,7 @@ export const runViewText = {
   trend: {
     title: 'Dòng nhận và dòng bị loại qua các lần chạy',
     axis: 'Lần chạy',
+    unit: 'dòng',
     kept: 'Nhận',
     rejected: 'Bị loại',
     summary: (runs: string, last: string, rejected: string, share: string) =>

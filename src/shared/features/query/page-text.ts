@@ -140,6 +140,7 @@ export const queryText = {
     figure: 'Số liệu',
     chartSummary: (greatest: string, value: string, count: string) =>
       `${count} giá trị; lớn nhất là ${greatest}: ${value}.`,
+    chartUnit: (columns: string) => `của ${columns}`,
     chartCut: (count: string) => `Vẽ ${count} dòng đầu của kết quả.`
   },
   publish: {

@@ -33,6 +33,7 @@ export const reportText = {
   chart: {
     title: 'Báo cáo theo tháng',
     axis: 'Tháng',
+    unit: 'báo cáo',
     series: 'Số báo cáo',
     summary: (count: string) => `${count} tháng có lập báo cáo.`
   },

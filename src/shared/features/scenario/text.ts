@@ -30,6 +30,7 @@ export const scenarioText = {
   chart: {
     title: 'Biên chế trước và sau',
     axis: 'Đơn vị',
+    unit: 'người',
     before: 'Trước',
     after: 'Sau',
     summary: (count: string) => `${count} đơn vị thay đổi so với tổ chức hiện tại.`

@@ -154,6 +154,7 @@ export const serviceText = {
     chart: {
       title: 'Số lần gửi theo ngày',
       axis: 'Ngày',
+      unit: 'lần gửi',
       summary: (days: string, most: string, day: string) =>
         `${days} ngày có gửi dữ liệu; nhiều nhất ${most} lần vào ngày ${day}.`
     }

@@ -24,8 +24,8 @@ export interface Series {
   /** A line over bars, or bars beside a line; default: what the chart is. */
   readonly as?: 'bar' | 'line' | 'area'
   readonly dashed?: boolean
-  /** Measured on the right side, by its own format. */
-  readonly right?: ValueFormat
+  /** Shares of a whole, measured on an axis of their own at the right side. */
+  readonly right?: 'percent'
   /** Filled down to the series before it: the band of an estimate. */
   readonly band?: boolean
 }
@@ -39,6 +39,8 @@ interface Threshold {
 export interface ChartData {
   /** Head of the first column of the table. */
   readonly axis: string
+  /** What its values are measured in, which stands in its heading; "%" where they are shares. */
+  readonly unit: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]
   /** Default: bars. `pyramid` draws the first series to the left; `waterfall` reads changes between totals. */

@@ -21,6 +21,9 @@ export const uiText = {
   chart: {
     asTable: 'Xem dạng bảng',
     asChart: 'Xem dạng biểu đồ',
+    measured: (unit: string, axis: string) => `Đơn vị tính: ${unit}, theo ${axis}.`,
+    ofColumn: '% của mỗi cột',
+    twoAxes: (unit: string) => `${unit} (trục trái) và % (trục phải)`,
     brokenAxis: (start: string) => `Trục bắt đầu từ ${start}, không từ 0.`
   },
   paper: {

@@ -120,6 +120,7 @@ export const duBao = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Năm',
+          unit: 'người',
           labels: rows.map(row => String(row.year)),
           series: [
             {

@@ -136,6 +136,7 @@ export const huanLuyen = definePage<Row>({
         pick: { filter: 'quy', values: byQuarter.map(([name]) => name) },
         data: {
           axis: 'Quý',
+          unit: 'người',
           labels: byQuarter.map(([name]) => name),
           series: [
             {

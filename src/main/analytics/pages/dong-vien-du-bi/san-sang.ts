@@ -140,6 +140,7 @@ export const sanSang = definePage<Row>({
         pick: { filter: 'kv', values: areas.map(({ code }) => code) },
         data: {
           axis: 'Khu vực',
+          unit: 'người',
           labels: areas.map(({ name }) => name),
           stacked: true,
           series: readinessNames.map((name, state) => ({
@@ -158,6 +159,7 @@ export const sanSang = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Giờ từ lúc gọi',
+          unit: '%',
           labels: answerHours.map(({ upTo }) => `${upTo} h`),
           format: 'percent',
           series: [

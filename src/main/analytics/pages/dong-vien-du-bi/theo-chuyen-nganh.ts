@@ -124,6 +124,7 @@ export const theoChuyenNganh = definePage<Row>({
         data: {
           kind: 'horizontal',
           axis: 'Chuyên ngành',
+          unit: 'người',
           labels: [...specialities],
           valueLabels: true,
           series: [

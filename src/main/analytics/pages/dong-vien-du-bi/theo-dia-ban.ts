@@ -128,6 +128,7 @@ export const theoDiaBan = definePage<Row>({
         data: {
           kind: 'horizontal',
           axis: 'Địa bàn',
+          unit: '%',
           labels: shown.map(row => row.place.code),
           format: 'percent',
           valueLabels: true,
@@ -155,6 +156,7 @@ export const theoDiaBan = definePage<Row>({
         })),
         data: {
           axis: 'Khu vực',
+          unit: '%',
           labels: areas.map(({ area }) => area.name),
           format: 'percent',
           series: [{ name: 'Mức đạt', tone: 'category-1', values: areas.map(({ rate }) => rate) }]

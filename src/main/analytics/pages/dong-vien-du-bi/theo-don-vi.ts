@@ -108,6 +108,7 @@ export const theoDonVi = definePage<Row>({
         pick: { filter: 'tim', values: rows.map(row => row.unit.name) },
         data: {
           axis: 'Đơn vị',
+          unit: 'người',
           labels: rows.map(row => row.unit.name.replace('Đơn vị ', '')),
           series: [
             {

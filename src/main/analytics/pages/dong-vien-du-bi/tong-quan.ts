@@ -102,13 +102,14 @@ export const tongQuan = definePage<Row>({
         data: {
           kind: 'doughnut',
           axis: 'Hạng',
+          unit: 'người',
           labels: ranks.map(rank => `Hạng ${rank}`),
           series: [
             { name: 'Người', tone: 'category-1', tones: ['category-1', 'category-2'], values }
           ]
         }
       },
-      periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${shown.length} kỳ.`, 'number', [
+      periodChart(scope, 'Đăng ký và đã xếp', `Đến kỳ đang xem, ${shown.length} kỳ.`, 'người', [
         { name: 'Đăng ký', tone: 'category-1', at: at(registered) },
         ...(scope.tells('placed')
           ? [{ name: 'Đã xếp', tone: 'category-2' as const, dashed: true, at: at(assigned) }]

@@ -155,6 +155,7 @@ export const canhBaoThieuHut = definePage<Row>({
         pick: { filter: 'nguyen-nhan', values: causes.map(cause => String(cause.index + 1)) },
         data: {
           axis: 'Nguyên nhân',
+          unit: 'cảnh báo',
           labels: causes.map(cause => cause.name),
           series: [
             {
@@ -176,6 +177,7 @@ export const canhBaoThieuHut = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Kỳ',
+          unit: 'cảnh báo',
           labels: perPeriod(scope, scope.calendar.label),
           series: [
             {

@@ -93,6 +93,7 @@ export const chucVuCapBac = definePage<Row>({
         columnPick: { filter: 'bac', values: grades.map(String) },
         data: {
           axis: 'Nhóm chức vụ',
+          unit: 'người',
           labels: postGroups.map((_, group) => postGroupName(group)),
           series: grades.map((grade, index) => ({
             name: gradeName(grade),

@@ -145,7 +145,7 @@ export const dashboard = definePage<Row>({
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
         `Tỷ lệ lấp đầy kỳ đang xem ${formatPercent(filling.rate(units, period) ?? 0)}.`,
-        'percent',
+        '%',
         [
           { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) },
           ...(scope.tells('equipmentReady')
@@ -178,6 +178,7 @@ export const dashboard = definePage<Row>({
         pick: { filter: 'kv', values: areas.map(area => area.code) },
         data: {
           axis: 'Khu vực',
+          unit: '%',
           labels: areas.map(area => area.name),
           format: 'percent',
           valueLabels: true,

@@ -118,6 +118,7 @@ export const doiChieuBienChe = definePage<Row>({
         pick,
         data: {
           axis: 'Đơn vị',
+          unit: 'người',
           labels: names,
           series: [
             {
@@ -138,6 +139,7 @@ export const doiChieuBienChe = definePage<Row>({
         pick,
         data: {
           axis: 'Đơn vị',
+          unit: 'người',
           labels: names,
           series: [
             {

@@ -71,6 +71,7 @@ export const doiChieuTrangBi = definePage<Supply>({
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
         data: {
           axis: 'Nhóm',
+          unit: 'trang bị',
           labels: equipmentGroups,
           valueLabels: true,
           series: [

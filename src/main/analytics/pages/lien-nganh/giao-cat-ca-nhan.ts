@@ -94,6 +94,7 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
         pick: { filter: 'nguon', values: numbers.map(String) },
         data: {
           axis: 'Số nguồn',
+          unit: 'hồ sơ',
           labels: numbers.map(nameOf),
           valueLabels: true,
           series: [{ name: 'Hồ sơ', tone: 'category-1', values }]

@@ -136,6 +136,7 @@ export const vungLucLuong = definePage<Row>({
         })),
         data: {
           axis: 'Khu vực',
+          unit: format === 'percent' ? '%' : 'người',
           labels: rows.map(row => row.area.name),
           format,
           series: [{ name: label, tone: 'category-1', values: rows.map(value) }]

@@ -94,6 +94,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
         data: {
           kind: 'waterfall',
           axis: 'Bước',
+          unit: 'người',
           labels: ['Đầu kỳ', ...changes.map(({ kind }) => kind), 'Cuối kỳ'],
           totals: [0, changes.length + 1],
           valueLabels: true,
@@ -119,6 +120,7 @@ export const bienDongNhanSu = definePage<MovementRow>({
         pick: { filter: 'thang', values: perPeriod(scope, at => calendar.periods[at] ?? '') },
         data: {
           axis: 'Kỳ',
+          unit: 'người',
           labels: perPeriod(scope, calendar.label),
           series: [
             { name: 'Tăng', tone: 'success', values: balances.map(({ gained }) => gained) },

@@ -104,6 +104,7 @@ export const chinhSachNghiHuuChuyenNganh = definePage<PolicyRow>({
         pick: { filter: 'quy', values: quarters },
         data: {
           axis: 'Quý',
+          unit: 'hồ sơ',
           labels: quarters,
           stacked: true,
           series: policyKinds.map((name, kind) => ({

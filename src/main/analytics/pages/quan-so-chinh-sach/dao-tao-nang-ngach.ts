@@ -132,6 +132,7 @@ export const daoTaoNangNgach = definePage<Row>({
         wide: true,
         data: {
           axis: 'Bước',
+          unit: 'người',
           labels: ['Đăng ký', 'Dự học', 'Hoàn thành', 'Nâng ngạch'],
           series: [{ name: 'Người', tone: 'category-1', values }]
         }

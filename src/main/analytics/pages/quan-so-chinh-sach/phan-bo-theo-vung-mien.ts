@@ -90,6 +90,7 @@ export const phanBoTheoVungMien = definePage<Row>({
         pick: { filter: 'vung', values: ['1', '2', '3'] },
         data: {
           axis: 'Vùng',
+          unit: 'người',
           labels: regions.map(name => `Vùng ${name}`),
           stacked: true,
           series: unitKinds.map((name, kind) => ({
@@ -120,6 +121,7 @@ export const phanBoTheoVungMien = definePage<Row>({
         })),
         data: {
           axis: 'Khu vực',
+          unit: 'người',
           labels: areas.map(({ area }) => area.name),
           series: [
             { name: 'HC', tone: 'category-1', values: areas.map(item => item.headcount) },

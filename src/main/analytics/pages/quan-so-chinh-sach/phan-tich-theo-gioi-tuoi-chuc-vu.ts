@@ -148,6 +148,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
         data: {
           kind: 'pyramid',
           axis: 'Nhóm tuổi',
+          unit: 'người',
           labels: bandNames.toReversed(),
           series: [
             {
@@ -171,6 +172,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
         pick: { filter: 'tuoi', values: rows.map(row => String(row.band + 1)) },
         data: {
           axis: 'Nhóm tuổi',
+          unit: 'người',
           labels: bandNames,
           series: postGroups.map((_, group) => ({
             name: postGroupName(group),

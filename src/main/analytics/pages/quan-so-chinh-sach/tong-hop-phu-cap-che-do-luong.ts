@@ -100,6 +100,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         height: 260,
         data: {
           axis: 'Kỳ',
+          unit: 'triệu đồng',
           labels: perPeriod(scope, scope.calendar.label),
           stacked: true,
           series: shown.map(({ name, index }) => ({
@@ -118,6 +119,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
         data: {
           kind: 'doughnut',
           axis: 'Khoản',
+          unit: 'triệu đồng',
           labels: names,
           series: [
             {

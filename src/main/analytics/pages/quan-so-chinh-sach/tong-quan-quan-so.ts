@@ -96,7 +96,7 @@ export const tongQuanQuanSo = definePage<Row>({
     ])
     const states = ofUnits(units)
     const blocks: Block[] = [
-      periodChart(scope, 'Quân số 12 tháng', 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.', 'number', [
+      periodChart(scope, 'Quân số 12 tháng', 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.', 'người', [
         { name: 'Hiện có', tone: 'category-1', at: period => headcount(units, period) }
       ]),
       {
@@ -110,6 +110,7 @@ export const tongQuanQuanSo = definePage<Row>({
         data: {
           kind: 'doughnut',
           axis: 'Trạng thái',
+          unit: 'người',
           labels: presences,
           series: [
             {

@@ -98,6 +98,7 @@ export const cayToChuc = definePage<Row>({
         })),
         data: {
           axis: 'Đơn vị',
+          unit: 'người',
           labels: rows.map(({ row }) => row.unit.name),
           series: [
             { name: 'BC', tone: 'neutral', values: rows.map(({ row }) => row.establishment) },

@@ -141,6 +141,7 @@ export const chiTietBienChe = definePage<Line>({
         pick: { filter: 'nhom', values: postGroups },
         data: {
           axis: 'Nhóm chức vụ',
+          unit: 'người',
           labels: postGroups.map((_, group) => postGroupName(group)),
           stacked: true,
           series: [

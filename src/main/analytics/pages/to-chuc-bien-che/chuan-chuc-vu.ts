@@ -124,6 +124,7 @@ export const chuanChucVu = definePage<Row>({
         pick: { filter: 'tieu-chi', values: names },
         data: {
           axis: 'Tiêu chí',
+          unit: 'người',
           labels: names.map(name => criteria[name].label),
           stacked: true,
           series: [

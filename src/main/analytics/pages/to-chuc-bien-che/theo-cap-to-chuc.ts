@@ -106,6 +106,7 @@ export const theoCapToChuc = definePage<Row>({
         pick: { filter: 'cap', values: rows.map(row => String(row.level)) },
         data: {
           axis: 'Cấp',
+          unit: 'người',
           labels: rows.map(row => levelName(row.level)),
           valueLabels: true,
           series: [

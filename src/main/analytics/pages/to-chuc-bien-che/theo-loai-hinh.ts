@@ -91,6 +91,7 @@ export const theoLoaiHinh = definePage<Row>({
         pick: { filter: 'loai-hinh', values: rows.map(row => String(row.kind + 1)) },
         data: {
           axis: 'Loại hình',
+          unit: 'người',
           labels: rows.map(row => row.name),
           stacked: true,
           shares: true,

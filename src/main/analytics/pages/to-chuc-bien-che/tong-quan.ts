@@ -65,6 +65,7 @@ export const tongQuan = definePage<Row>({
         data: {
           kind: 'doughnut',
           axis: 'Cấp',
+          unit: 'người',
           labels: present.map(levelName),
           series: [
             {
@@ -81,7 +82,7 @@ export const tongQuan = definePage<Row>({
           scope,
           'Tỷ lệ lấp đầy qua các kỳ',
           `Kỳ đang xem: ${formatPercent(filling.rate(units, period) ?? 0)}.`,
-          'percent',
+          '%',
           [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
         )
       }

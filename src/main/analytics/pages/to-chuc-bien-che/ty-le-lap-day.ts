@@ -128,6 +128,7 @@ export const tyLeLapDay = definePage<Row>({
         data: {
           kind: 'horizontal',
           axis: 'Đơn vị',
+          unit: '%',
           labels: rows.map(row => row.unit.name),
           format: 'percent',
           valueLabels: true,

@@ -172,6 +172,7 @@ export const duBaoNhuCau = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Kỳ',
+          unit: 'trang bị',
           labels: [
             ...perPeriod(scope, scope.calendar.label),
             ...future.map((_, index) => scope.calendar.label(scope.period + index + 1))

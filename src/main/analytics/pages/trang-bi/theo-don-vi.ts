@@ -76,6 +76,7 @@ export const theoDonVi = definePage<Supply>({
         pick: { filter: 'tim', values: units.map(unit => unit.name) },
         data: {
           axis: 'Đơn vị',
+          unit: 'trang bị',
           labels: units.map(unit => unit.name.replace('Đơn vị ', '')),
           series: tellsNorms(scope)
             ? [

@@ -151,6 +151,7 @@ export const theoLoai = definePage<Row>({
         data: {
           kind: 'horizontal',
           axis: 'Loại',
+          unit: 'trang bị',
           labels: rows.map(row => row.type.name),
           valueLabels: true,
           series: [{ name: 'Số lượng', tone: 'category-1', values: rows.map(row => row.items) }]
@@ -164,6 +165,7 @@ export const theoLoai = definePage<Row>({
         pick: { filter: 'nam', values: years.map(String) },
         data: {
           axis: 'Năm',
+          unit: 'trang bị',
           labels: years.map(String),
           series: [
             {

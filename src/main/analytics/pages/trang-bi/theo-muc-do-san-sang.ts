@@ -123,6 +123,7 @@ export const theoMucDoSanSang = definePage<Row>({
         data: {
           kind: 'line',
           axis: 'Kỳ',
+          unit: '%',
           labels: shown.map(calendar.label),
           format: 'percent',
           thresholds: [{ value: scope.goals.equipmentReady, label: 'Ngưỡng đạt' }],
@@ -142,6 +143,7 @@ export const theoMucDoSanSang = definePage<Row>({
         },
         data: {
           axis: 'Đơn vị',
+          unit: '%',
           labels: units.map(unit => unit.name),
           format: 'percent',
           series: equipmentGroups.map((name, group) => ({

@@ -84,6 +84,7 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
         pick: { filter: 'nhom', values: equipmentGroups.map((_, group) => String(group + 1)) },
         data: {
           axis: 'Nhóm',
+          unit: 'trang bị',
           labels: equipmentGroups,
           stacked: true,
           shares: true,

@@ -91,6 +91,7 @@ function Growth({ points }: { readonly points: MartTabProps['growth'] }) {
   }
   const chart: ChartData = {
     axis: text.growthAxis,
+    unit: text.growthUnit,
     labels: points.map(({ month }) => month),
     series: [{ name: text.growthSeries, tone: 'success', values: points.map(({ rows }) => rows) }],
     kind: 'line'

@@ -21,6 +21,7 @@ export function TrendCard({ id, turn }: TrendCardProps) {
   const chart = useMemo<ChartData>(
     () => ({
       axis: text.axis,
+      unit: text.unit,
       labels: (data ?? []).map(({ number }) => runViewText.list.run(formatNumber(number))),
       series: [
         {

@@ -132,6 +132,7 @@ function chartOf(
   return {
     data: {
       axis: titles.get(category) ?? category,
+      unit: isShare ? '%' : text.chartUnit(series.map(({ name }) => name).join(', ')),
       labels,
       series,
       kind: kinds[kind],

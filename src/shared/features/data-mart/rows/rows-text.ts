@@ -28,6 +28,7 @@ export const rowsText = {
     frequent: 'Hay gặp nhất',
     value: 'Giá trị',
     rows: 'Số dòng',
+    unit: 'dòng',
     spread: (column: string) => `Phân bố của ${column}`,
     summary: (count: string, from: string, to: string) => `${count} khoảng, từ ${from} đến ${to}.`,
     bin: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),

@@ -34,6 +34,14 @@ describe.each(pages)('the table of %s', (path, page) => {
     }
   })
 
+  it('stands below charts that all say what their axes are measured in', async () => {
+    const { blocks } = await viewPage(page, scope)
+    for (const { title, data: chart } of blocks) {
+      const isShare = chart.format === 'percent'
+      expect([title, chart.unit]).toEqual([title, isShare ? '%' : expect.stringMatching(/^\p{L}/u)])
+    }
+  })
+
   it('has a row of totals that its rows make', async () => {
     const rows = await page.rows(scope)
     const { totals, matched } = await rows.page(query)

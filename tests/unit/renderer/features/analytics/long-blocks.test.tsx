@@ -13,6 +13,7 @@ const matrixOf = (count: number) => ({
   summary: '',
   data: {
     axis: 'Đơn vị',
+    unit: 'người',
     labels: names(count),
     series: [{ name: 'Xe', tone: 'category-1' as const, values: names(count).map((_, at) => at) }]
   }
@@ -21,7 +22,7 @@ const treeOf = (count: number) => ({
   kind: 'tree' as const,
   title: 'Cây đơn vị',
   summary: '',
-  data: { axis: 'Đơn vị', labels: [], series: [] },
+  data: { axis: 'Đơn vị', unit: 'người', labels: [], series: [] },
   nodes: names(count).map(
     (name, at): TreeNode => ({
       id: `d${at}`,

@@ -7,6 +7,7 @@ import { show } from '../../../../support/page/show'
 
 const data = {
   axis: 'Tháng',
+  unit: 'người',
   labels: ['01/2026', '02/2026'],
   series: [
     { name: 'Thành công', tone: 'success', values: [1_200, 950] },
@@ -55,6 +56,7 @@ describe('a chart', () => {
 it('names where the axis of a drawing starts, and not beside its table', async () => {
   const lines = {
     axis: 'Kỳ',
+    unit: 'người',
     labels: ['01/2026', '02/2026'],
     kind: 'line',
     series: [{ name: 'Quân số', tone: 'category-1', values: [11_608, 11_590] }]
@@ -63,4 +65,38 @@ it('names where the axis of a drawing starts, and not beside its table', async (
   expect(screen.getByText('Hai kỳ. Trục bắt đầu từ 11.500, không từ 0.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
   expect(screen.getByText('Hai kỳ.')).toBeTruthy()
+})
+
+describe('the heading of a chart', () => {
+  const counts = {
+    axis: 'Nguyên nhân',
+    unit: 'cảnh báo',
+    labels: ['Xe', 'Máy'],
+    series: [{ name: 'Số cảnh báo', tone: 'category-1', values: [3, 1] }]
+  } as const
+  const shares = [
+    { name: 'Tỷ lệ cộng dồn', tone: 'category-3', right: 'percent', values: [0.75, 1] }
+  ] as const
+
+  it.each([
+    ['one axis', counts, 'Đơn vị tính: cảnh báo, theo nguyên nhân.'],
+    [
+      'an axis at each side',
+      { ...counts, series: [...counts.series, ...shares] },
+      'Đơn vị tính: cảnh báo (trục trái) và % (trục phải), theo nguyên nhân.'
+    ],
+    [
+      'columns of one height',
+      { ...counts, shares: true },
+      'Đơn vị tính: % của mỗi cột, theo nguyên nhân.'
+    ],
+    ['an abbreviation', { ...counts, axis: 'SQL' }, 'Đơn vị tính: cảnh báo, theo SQL.']
+  ])('names the unit of %s', async (_, data, words) => {
+    const user = show(<ChartCard title="Cảnh báo" summary="Hai nguyên nhân." data={data} />)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByText('Hai nguyên nhân.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
+    // The table has the amounts themselves.
+    expect(screen.getByText(/^Đơn vị tính: cảnh báo, theo /)).toBeTruthy()
+  })
 })

@@ -71,7 +71,10 @@ const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'In
 it('a line goes straight from each value to the next', () => {
   const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
   const labels = ['08/2026', '09/2026', '10/2026']
-  const [line] = toDatasets({ kind: 'line', axis: 'Kỳ', labels, series: [series] }, colors)
+  const [line] = toDatasets(
+    { kind: 'line', axis: 'Kỳ', unit: 'người', labels, series: [series] },
+    colors
+  )
   expect(line).toMatchObject({ tension: 0 })
   expect(line).not.toHaveProperty('cubicInterpolationMode')
 })
@@ -85,7 +88,7 @@ it('bars that are narrower than a border have none, and the colour that it had',
       striped,
       values: labels.map((_, at) => at)
     } as const
-    const [bar] = toDatasets({ axis: 'Đơn vị', labels, series: [series] }, colors)
+    const [bar] = toDatasets({ axis: 'Đơn vị', unit: 'người', labels, series: [series] }, colors)
     return [bar?.borderWidth, bar?.backgroundColor, bar?.data.length]
   }
   expect(drawnOf(400, false)).toEqual([1, 'neutral!', 400])

@@ -27,6 +27,7 @@ const colors = { tones: {}, text: 'text', line: '', surface: 'surface', font: ''
 
 const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartData => ({
   axis: 'Kỳ',
+  unit: 'người',
   labels: values.map(String),
   kind: 'line',
   series: [{ name: 'Quân số', tone: 'category-1', values }],

@@ -49,6 +49,7 @@ function List({ rows }: { readonly rows: readonly Row[] }) {
 
 const chartOf = (rows: readonly Row[]) => ({
   axis: 'Đơn vị',
+  unit: 'người',
   labels: rows.map(({ name }) => name),
   series: [{ name: 'Quân số', tone: 'category-1' as const, values: rows.map(({ count }) => count) }]
 })
@@ -80,7 +81,7 @@ const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = 
         kind: 'tree',
         title: 'Bảng',
         summary: '',
-        data: { axis: 'Đơn vị', labels: [], series: [] },
+        data: { axis: 'Đơn vị', unit: 'người', labels: [], series: [] },
         nodes: rows.map(({ id, name, count }) => ({
           id,
           name,

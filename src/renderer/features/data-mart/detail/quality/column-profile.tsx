@@ -91,6 +91,7 @@ function Shown({ profile, column }: { readonly profile: Profile; readonly column
   const chart = useMemo(
     (): ChartData => ({
       axis: column.name,
+      unit: text.unit,
       labels: bins.map(({ from, to }) => text.bin(cellWords(column, from), cellWords(column, to))),
       series: [{ name: text.rows, tone: 'category-1', values: bins.map(({ rows }) => rows) }]
     }),
