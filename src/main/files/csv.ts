@@ -35,9 +35,9 @@ export function csvCell(value: string | number | null, separator: CsvSeparator):
   return quotedCell(guarded(value.replaceAll('\u0000', '').toWellFormed()), separator)
 }
 
-/** Quoted where RFC 4180 asks for it, and where a reader would trim it. */
+/** Quoted where RFC 4180 asks for it, and where a reader would trim it or take a tab for the separator. */
 export function quotedCell(text: string, separator: string): string {
-  const needsQuotes = text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
+  const needsQuotes = text.includes(separator) || /["\t\r\n]/.test(text) || text !== text.trim()
   return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -51,7 +51,9 @@ export function findLook(text: string, given: Given): Look | undefined {
   const spaced = lookWithQuotes(text, ' ', lineBreak, given)
   if (isSpaced(spaced)) return spaced
   // In one column a separator stands in quotes, or is a sign like any other: the one that divides the fewest lines is none of it.
-  const list = looks.reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
+  const list = looks
+    .toSorted((left, right) => preferred(right) - preferred(left))
+    .reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
   return isList(list) ? { ...list, width: 1 } : undefined
 }
 
@@ -186,6 +188,9 @@ function tableBelow(look: Look): Look | undefined {
     classesOf(own, width).some(isStrong)
   return isTable ? { ...look, width } : undefined
 }
+
+/** Our own files have commas or semicolons, and their guard only where there are. */
+const preferred = ({ dialect }: Look): number => [',', ';'].indexOf(dialect.separator)
 
 /** The share of lines that are one cell; what could not be read counts as another line. */
 const wholeLines = ({ records, faults }: Look): number =>

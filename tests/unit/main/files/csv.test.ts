@@ -38,7 +38,7 @@ describe('csvCell', () => {
     ['+84', "'+84"],
     ['-cmd', "'-cmd"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\tx', "'\tx"],
+    ['\tx', '"\'\tx"'],
     ['\rx', '"\'\rx"'],
     ['  =1', "'  =1"],
     ['\ufeff=1', "'\ufeff=1"],
@@ -61,6 +61,10 @@ describe('csvCell', () => {
     [1_234, ';', '1234']
   ] as const)('writes the number %d behind %j as %j', (value, separator, written) => {
     expect(csvCell(value, separator)).toBe(written)
+  })
+
+  it('quotes a tab, which a reader might take for the separator of a file of one column', () => {
+    expect(csvCell('a\tb', ',')).toBe('"a\tb"')
   })
 
   it('quotes by the separator in use', () => {

@@ -109,6 +109,11 @@ describe('a file of one column', () => {
     expect([rowCount, rejectedCount]).toEqual([5, 0])
   })
 
+  test('of our own has its guards taken away whatever signs are in its cells', async () => {
+    const { rows } = await readText("ma\n\"';x\"\n''|x\n\"1.234,5\"\n")
+    expect(rows.flat()).toEqual(["';x", "'|x", '1.234,5'])
+  })
+
   test('two columns that a blank divides stay two', async () => {
     const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
     expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
