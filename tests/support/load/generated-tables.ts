@@ -39,7 +39,10 @@ const clock = fc
 const values: Readonly<Record<DataType, fc.Arbitrary<string>>> = {
   string: fc.oneof(
     fc.constantFrom(...misleading),
-    hostileText.map(text => text.normalize('NFC')).filter(text => text.trim() !== '')
+    // A row with the sign for what could not be read is refused at every load.
+    hostileText
+      .map(text => text.normalize('NFC'))
+      .filter(text => text.trim() !== '' && !text.includes('\ufffd'))
   ),
   integer: fc.oneof(
     fc.integer({ min: -9_999, max: 9_999 }).map(String),
