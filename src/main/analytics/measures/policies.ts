@@ -1,5 +1,3 @@
-import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
-
 export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
 export const lastStep = policySteps.length - 1
 export const policyTimes = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
@@ -41,20 +39,3 @@ export const policyId = (code: string, kind: number): string => `${code}-${kind 
 /** The furthest step that was reached by a day; `reached` is the day of each after the first, null where it has none. */
 export const stepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1
-
-/** "Q4/2025". */
-export function quarterOf(day: number): string {
-  const [year = '', month = ''] = isoDay(day).split('-')
-  return `Q${Math.ceil(Number(month) / 3)}/${year}`
-}
-
-/** Quarters from that of a day to the last one of the year after another day. */
-export function quartersBetween(first: number, last: number): string[] {
-  const end = Number(isoDay(last).slice(0, 4)) + 1
-  const quarters: string[] = []
-  const [year = 0, month = 0] = isoDay(first).split('-').map(Number)
-  for (let at = year * 4 + Math.ceil(month / 3) - 1; at < (end + 1) * 4; at++) {
-    quarters.push(quarterOf(dayNumber(Math.floor(at / 4), (at % 4) * 3 + 1, 1)))
-  }
-  return quarters
-}

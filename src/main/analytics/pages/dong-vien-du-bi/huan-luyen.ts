@@ -1,8 +1,8 @@
-import { isoDay } from '@shared/features/analytics/calendar'
 import { formatPercent } from '@shared/kit/format'
 import { oncePer } from '@shared/kit/once'
 import { codeColumn, dayColumn, numberColumn, people, shareOf, unitColumn } from '../../columns'
 import { figure } from '../../figures'
+import { quarterOf, quartersOfDays } from '../../measures/quarters'
 import { groupBy, ratio, sum } from '../../measures/sum'
 import type { TrainingRound, Unit } from '../../model'
 import { definePage } from '../../page'
@@ -53,11 +53,6 @@ const rowsOf = oncePer(
   }
 )
 
-function quarterOf(day: number): string {
-  const [year, month] = isoDay(day).split('-')
-  return `Q${Math.ceil(Number(month) / 3)}/${year}`
-}
-
 export const huanLuyen = definePage<Row>({
   description: 'Các đợt huấn luyện đã kết thúc: chỉ tiêu, người dự, người đạt và hạn hiệu lực',
   filters: [
@@ -86,7 +81,7 @@ export const huanLuyen = definePage<Row>({
       label: 'Quý',
       options: async ({ facts, period }) => {
         const rounds = await facts.reserve.rounds(period)
-        return [...new Set(rounds.map(round => quarterOf(round.start)))].map(value => ({
+        return quartersOfDays(rounds.map(({ start }) => start)).map(value => ({
           value,
           label: value
         }))
@@ -125,7 +120,11 @@ export const huanLuyen = definePage<Row>({
     ]
   },
   blocks: async scope => {
-    const byQuarter = [...groupBy(await rowsOf(scope), row => quarterOf(row.round.start))]
+    const all = await rowsOf(scope)
+    const rows = groupBy(all, row => quarterOf(row.round.start))
+    const byQuarter = quartersOfDays(all.map(({ round }) => round.start)).map(
+      name => [name, rows.get(name) ?? []] as const
+    )
     return [
       {
         kind: 'chart',

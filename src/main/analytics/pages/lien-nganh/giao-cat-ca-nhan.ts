@@ -1,5 +1,6 @@
 import { fileSources, noValue } from '@shared/features/analytics/words'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
@@ -24,12 +25,11 @@ const settledLook: StatusLook = { label: settledWords.settled, tone: 'success', 
 const countsOf = ({ facts, period, choice }: Scope): Promise<readonly CrossingCount[]> =>
   facts.persons.crossings(period, choice)
 
-/** How many sources files have: from two on, and fewer where there are such files. */
+/** How many sources files have, each number in between: from two on, and from fewer where there are such files. */
 async function numbersOf(scope: Scope): Promise<number[]> {
   const counts = await countsOf(scope)
-  return [0, ...fileSources.keys()]
-    .map((_, number) => number)
-    .filter(number => number > 1 || counts.some(({ sources: known }) => known === number))
+  const least = Math.min(2, ...counts.map(({ sources: known }) => known))
+  return [0, ...fileSources.keys()].map((_, number) => number).filter(number => number >= least)
 }
 
 const nameOf = (number: number): string => `${number} nguồn`
@@ -63,7 +63,7 @@ export const giaoCatCaNhan = definePage<CrossingRow>({
     return [
       figure('files', 'Hồ sơ', all, origin('Hồ sơ còn phục vụ cuối kỳ (= HC)')),
       figure('files-full', 'Khớp đủ', full, origin('Có ở mọi nguồn và không mâu thuẫn'), {
-        note: formatPercent(ratio(full, all) ?? 0)
+        note: formatValue(ratio(full, all), 'percent')
       }),
       figure(
         'files-conflict',

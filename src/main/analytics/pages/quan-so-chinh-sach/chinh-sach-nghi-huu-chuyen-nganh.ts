@@ -1,16 +1,11 @@
+import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
 import { policyKinds } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import { figure, sources } from '../../figures'
-import {
-  type PolicyCount,
-  type PolicyRow,
-  policySteps,
-  policyTimes,
-  quarterOf,
-  quartersBetween
-} from '../../measures/policies'
+import { type PolicyCount, type PolicyRow, policySteps, policyTimes } from '../../measures/policies'
+import { quarterOf, quartersOfDays } from '../../measures/quarters'
 import { sum } from '../../measures/sum'
 import { definePage } from '../../page'
 import type { Scope } from '../../scope'
@@ -27,11 +22,11 @@ const overdueLook: StatusLook = { label: policyTimes.overdue, tone: 'danger', ic
 const onTimeLook: StatusLook = { label: policyTimes.onTime, tone: 'success', icon: 'check' }
 
 /** From the quarter in which the newest charts begin to the end of the next year. */
-const quartersOf = ({ calendar }: Scope): string[] =>
-  quartersBetween(
-    calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0).first,
-    calendar.days(calendar.last).last
-  )
+const quartersOf = ({ calendar }: Scope): string[] => {
+  const { first } = calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0)
+  const year = Number(isoDay(calendar.days(calendar.last).last).slice(0, 4))
+  return quartersOfDays([first, dayNumber(year + 1, 12, 31)])
+}
 
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'hồ sơ' })
 

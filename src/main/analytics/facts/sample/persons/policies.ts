@@ -4,10 +4,10 @@ import {
   type PolicyCount,
   type PolicyRow,
   policyId,
-  quarterOf,
   soonDays,
   stepOf
 } from '../../../measures/policies'
+import { quarterOf } from '../../../measures/quarters'
 import { positionOf } from '../../../measures/staffing'
 import { count, groupBy } from '../../../measures/sum'
 import type { DataSet } from '../../../model'

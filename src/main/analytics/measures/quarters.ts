@@ -1,0 +1,23 @@
+import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
+
+/** "Q4/2025". */
+export function quarterOf(day: number): string {
+  const [year = '', month = ''] = isoDay(day).split('-')
+  return `Q${Math.ceil(Number(month) / 3)}/${year}`
+}
+
+/** Each quarter from the first to the last of these days: an axis of time has equal steps, also where nothing is. */
+export function quartersOfDays(days: readonly number[]): string[] {
+  if (days.length === 0) return []
+  const from = placeOf(Math.min(...days))
+  return Array.from({ length: placeOf(Math.max(...days)) - from + 1 }, (_, step) => {
+    const place = from + step
+    return quarterOf(dayNumber(Math.floor(place / 4), (place % 4) * 3 + 1, 1))
+  })
+}
+
+/** Quarters since the year 0. */
+function placeOf(day: number): number {
+  const [year = 0, month = 0] = isoDay(day).split('-').map(Number)
+  return year * 4 + Math.ceil(month / 3) - 1
+}
