@@ -7,19 +7,31 @@ export interface Forecast {
 
 export type Method = 'trung-binh' | 'tuyen-tinh'
 
-/** Periods that a moving average looks back on. */
-const window = 4
+/** Periods that a moving average looks back on; of fewer nothing is expected. */
+export const leastPeriods = 4
+
+interface Point {
+  readonly at: number
+  readonly value: number
+}
 
 /**
- * An estimate, nothing more: the moving average of the last four values, or the least-squares line through all of them.
- * The band is one standard deviation of what the method would have missed, growing with the distance.
+ * An estimate, nothing more: the moving average of the last four values, or the least-squares line through all of them; null
+ * where nothing is known of a period, which counts for neither. The band is one standard deviation of what the method would
+ * have missed, growing with the distance.
  */
-export function forecast(values: readonly number[], steps: number, method: Method): Forecast[] {
-  const line = fitLine(values)
-  const average = mean(values.slice(-window))
+export function forecast(
+  values: readonly (number | null)[],
+  steps: number,
+  method: Method
+): Forecast[] {
+  const points = values.flatMap((value, at): Point[] => (value === null ? [] : [{ at, value }]))
+  if (points.length < leastPeriods) return []
+  const line = fitLine(points)
+  const average = mean(points.slice(-leastPeriods).map(({ value }) => value))
   const expect = (at: number): number =>
     method === 'tuyen-tinh' ? line.start + line.slope * at : average
-  const misses = values.map((value, at) => value - (method === 'tuyen-tinh' ? expect(at) : average))
+  const misses = points.map(({ at, value }) => value - expect(at))
   const deviation = Math.sqrt(mean(misses.map(miss => miss * miss)))
   return Array.from({ length: steps }, (_, step) => {
     const middle = Math.max(0, expect(values.length + step))
@@ -35,12 +47,12 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-function fitLine(values: readonly number[]): { start: number; slope: number } {
-  const middle = (values.length - 1) / 2
-  const height = mean(values)
+function fitLine(points: readonly Point[]): { start: number; slope: number } {
+  const middle = mean(points.map(({ at }) => at))
+  const height = mean(points.map(({ value }) => value))
   let across = 0
   let along = 0
-  for (const [at, value] of values.entries()) {
+  for (const { at, value } of points) {
     across += (at - middle) * (value - height)
     along += (at - middle) ** 2
   }

@@ -34,19 +34,25 @@ export function quotaOf(localities: readonly LocalityInArea[], areas: readonly A
   return sum(within(localities, areas), ({ quota }) => quota)
 }
 
-/** Share of the people of these areas whose state is "Sẵn sàng". */
+/** How many people of these areas are in a state; null where the period says no state of any of them. */
+export function inState(
+  states: readonly OfState[],
+  wanted: number,
+  areas: readonly Area[]
+): number | null {
+  if (peopleIn(states, areas) === 0) return null
+  const wantedOnes = states.filter(({ state }) => state === wanted)
+  return peopleIn(wantedOnes, areas)
+}
+
+/** Share of the people of these areas whose state is "Sẵn sàng"; null where the period says no state of any of them. */
 export function readyShare(
   states: readonly OfState[],
   registered: readonly InArea[],
   areas: readonly Area[]
 ): number | null {
-  return ratio(
-    peopleIn(
-      states.filter(({ state }) => state === 0),
-      areas
-    ),
-    peopleIn(registered, areas)
-  )
+  const ready = inState(states, 0, areas)
+  return ready === null ? null : ratio(ready, peopleIn(registered, areas))
 }
 
 /** Days of birth, both ends belonging to it, of who turns `age` in the first year after a day, in the second, and so on. */

@@ -91,19 +91,25 @@ const mean = (values: readonly number[]): number =>
 /** Demand in twelve months by the moving average of four, and how far the interval around it reaches. */
 export function forecastFigures(world: PlainWorld): Figures {
   const things = world.by('trang-bi', 'ma_trang_bi')
-  const values = monthEnds(world.last).map(
-    end =>
-      world.rowsOf('tinh-trang-trang-bi').filter(row => {
-        const thing = things.get(text(row, 'ma_trang_bi'))
-        return (
-          text(row, 'ngay_cuoi_ky') === end &&
-          row.trang_thai_ky_thuat !== '1' &&
-          thing !== undefined &&
-          world.inUnits(thing) &&
-          counts(thing, 'ngay_nhap', 'ngay_loai', end)
-        )
-      }).length
-  )
+  const values = monthEnds(world.last).flatMap(end => {
+    const said = world.rowsOf('tinh-trang-trang-bi').filter(row => {
+      const thing = things.get(text(row, 'ma_trang_bi'))
+      return (
+        text(row, 'ngay_cuoi_ky') === end &&
+        thing !== undefined &&
+        world.inUnits(thing) &&
+        counts(thing, 'ngay_nhap', 'ngay_loai', end)
+      )
+    })
+    // Nothing is known of a month without any state.
+    return said.length === 0 ? [] : [said.filter(row => row.trang_thai_ky_thuat !== '1').length]
+  })
+  if (values.length < 4) {
+    return {
+      'trang-bi/du-bao-nhu-cau demand-year': Number.NaN,
+      'trang-bi/du-bao-nhu-cau demand-margin': Number.NaN
+    }
+  }
   const middle = mean(values.slice(-4))
   const deviation = Math.sqrt(mean(values.map(value => (value - middle) ** 2)))
   return {

@@ -6,7 +6,14 @@ import { formatDay } from '@shared/kit/format'
 import { numberColumn, people, shareOf, textColumn } from '../../columns'
 import type { Answers, OfState, TestCall } from '../../facts/reserve'
 import { figure, untold } from '../../figures'
-import { answerHours, peopleIn, promptHours, readyShare, within } from '../../measures/reserve'
+import {
+  answerHours,
+  inState,
+  peopleIn,
+  promptHours,
+  readyShare,
+  within
+} from '../../measures/reserve'
 import { ratio, sum } from '../../measures/sum'
 import type { Area } from '../../model'
 import { definePage } from '../../page'
@@ -18,7 +25,8 @@ interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
   readonly readyPeople: number
-  readonly registered: number
+  /** Registered, where the period says states of the area. */
+  readonly told: number
   readonly goal: number
 }
 
@@ -48,9 +56,6 @@ async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
   return states
 }
 
-const ofState = (states: readonly OfState[], wanted: number): readonly OfState[] =>
-  states.filter(({ state }) => state === wanted)
-
 const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
@@ -64,6 +69,17 @@ const answeredBy = (answers: readonly Answers[], hours: number): number | null =
     ),
     sum(answers, ({ called }) => called)
   )
+
+/** Names those who answered after the last hour of the chart, so that it ends below the share of all answers. */
+function lateWords(answers: readonly Answers[]): string {
+  const lastHour = answerHours.at(-1)?.upTo ?? 0
+  const all = ratio(
+    sum(answers, ({ answered }) => answered),
+    sum(answers, ({ called }) => called)
+  )
+  const late = (all ?? 0) - (answeredBy(answers, lastHour) ?? 0)
+  return late > 0 ? `; ${formatValue(late, 'percent')} phản hồi sau ${lastHour} h` : ''
+}
 
 export const sanSang = definePage<Row>({
   description: scope =>
@@ -95,7 +111,7 @@ export const sanSang = definePage<Row>({
       answersOf(scope),
       readyFigure(scope)
     ])
-    const state = (wanted: number): number => peopleIn(ofState(states, wanted), scope.areas)
+    const state = (wanted: number): number | null => inState(states, wanted, scope.areas)
     const reached = figure(
       'reserve-reached',
       'Xác nhận được',
@@ -147,14 +163,14 @@ export const sanSang = definePage<Row>({
             name,
             tone: tones[state] ?? 'neutral',
             striped: state === 2,
-            values: areas.map(area => peopleIn(ofState(states, state), [area]))
+            values: areas.map(area => inState(states, state, [area]))
           }))
         }
       },
       {
         kind: 'chart',
         title: 'Thời gian phản hồi',
-        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${ofSample('; mô phỏng', scope)}.`,
+        summary: `Đợt ${place + 1}: trong ${promptHours} h có ${formatValue(answeredBy(answers, promptHours), 'percent')} số người được gọi đã phản hồi. Đường cộng dồn theo giờ từ lúc gọi${lateWords(answers)}${ofSample('; mô phỏng', scope)}.`,
         height: 280,
         data: {
           kind: 'line',
@@ -197,8 +213,8 @@ export const sanSang = definePage<Row>({
           answered,
           prompt,
           ready: readyShare(states, registered, [area]),
-          readyPeople: peopleIn(ofState(states, 0), [area]),
-          registered: peopleIn(registered, [area]),
+          readyPeople: inState(states, 0, [area]) ?? 0,
+          told: inState(states, 0, [area]) === null ? 0 : peopleIn(registered, [area]),
           goal: scope.goals.reserveReady
         }
       })
@@ -216,7 +232,7 @@ export const sanSang = definePage<Row>({
         unit: '%',
         total: shareOf(
           row => row.readyPeople,
-          row => row.registered
+          row => row.told
         ),
         minWidth: 160,
         grow: 1,

@@ -1,5 +1,5 @@
 import { noValue } from '@shared/features/analytics/words'
-import { formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
 import { alerts, numberColumn, shareOf, textColumn, unitColumn } from '../../columns'
 import type { Days } from '../../facts/equipment'
 import { figure, sources, untold } from '../../figures'
@@ -52,13 +52,16 @@ interface Row {
 
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, units, partsOf, period, thresholds } = scope
-  const [filling, days, open, ready, [assigned]] = await Promise.all([
+  const [filling, days, open, ready, [assigned], states] = await Promise.all([
     fillingOf(facts, [period]),
     facts.equipment.daysByUnit(period),
     openByUnit(scope, period),
     facts.reserve.readyByUnit(period),
-    facts.reserve.assignedByUnit([period])
+    facts.reserve.assignedByUnit([period]),
+    facts.reserve.states(shownPeriods(scope))
   ])
+  // Where the period says nobody's state, nobody is known not to be ready.
+  const placed = states.at(-1)?.length ? assigned : undefined
   return units.map(unit => {
     const parts = partsOf(unit)
     const staffing = (some: readonly Unit[]): Row['own'] => ({
@@ -69,7 +72,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
       ...staffing(parts),
       days: parts.flatMap(({ code }) => days.get(code) ?? []),
       ready: totalOf(ready, parts),
-      assigned: totalOf(assigned, parts)
+      assigned: totalOf(placed, parts)
     }
     return {
       unit,
@@ -134,17 +137,13 @@ export const dashboard = definePage<Row>({
     ])
     const of = <T>(values: readonly T[], at: number): T | undefined => values[shown.indexOf(at)]
     const { areas } = scope
-    const rates = areas.map(area =>
-      filling.rate(
-        units.filter(unit => unit.area === area.index),
-        period
-      )
-    )
+    const inArea = ({ index }: Area): Unit[] => units.filter(({ area }) => area === index)
+    const rates = areas.map(area => filling.rate(inArea(area), period))
     return [
       periodChart(
         scope,
         'Lấp đầy và sẵn sàng qua các kỳ',
-        `Tỷ lệ lấp đầy kỳ đang xem ${formatPercent(filling.rate(units, period) ?? 0)}.`,
+        `Tỷ lệ lấp đầy kỳ đang xem ${formatValue(filling.rate(units, period), 'percent')}.`,
         '%',
         [
           { name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) },

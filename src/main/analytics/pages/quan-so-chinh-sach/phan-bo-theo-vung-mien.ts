@@ -1,5 +1,6 @@
 import { areaName, noValue, regionOf, regions, unitKinds } from '@shared/features/analytics/words'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { figure, sources } from '../../figures'
 import { headcountOf } from '../../measures/filling'
@@ -62,7 +63,7 @@ export const phanBoTheoVungMien = definePage<Row>({
           `HC vùng ${name}`,
           counts[region] ?? 0,
           origin(`Σ HC các đơn vị của vùng ${name}`),
-          { note: formatPercent(ratio(counts[region] ?? 0, whole) ?? 0) }
+          { note: formatValue(ratio(counts[region] ?? 0, whole), 'percent') }
         )
       ),
       figure(

@@ -19,9 +19,14 @@ interface Row {
   readonly own: number
 }
 
-/** What the units of the scope are paid in each of these periods. */
-const payIn = ({ facts, choice }: Scope, periods: readonly number[]): Promise<readonly Pay[]> =>
-  facts.persons.pay(periods, choice)
+/** What the units of the scope are paid in each of these periods; undefined where nothing at all is, as nobody has entered it. */
+async function payIn(
+  { facts, choice }: Scope,
+  periods: readonly number[]
+): Promise<(Pay | undefined)[]> {
+  const paid = await facts.persons.pay(periods, choice)
+  return paid.map(pay => (totalPay(pay) === 0 ? undefined : pay))
+}
 
 const tellsEstimates = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('estimates')
 const tones = ['category-1', 'category-2', 'category-3'] as const
@@ -45,27 +50,29 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       payIn(scope, [period - 1, period]),
       facts.persons.estimates(period)
     ])
-    const [before = noPay, pay = noPay] = paid
+    const [before, pay] = paid
+    const total = (one: Pay | undefined): number | null => (one ? totalPay(one) : null)
     const estimate = sum(units, ({ code }) => estimates.get(code) ?? 0)
-    const share = ratio(totalPay(pay), estimate)
+    const share = pay ? ratio(totalPay(pay), estimate) : null
+    const over = pay && estimate > 0 ? totalPay(pay) - estimate : null
     const gap = figure(
       'pay-gap',
       'Δ dự toán',
-      totalPay(pay) - estimate,
+      over,
       origin(`Tổng chi − dự toán${ofSample('; dự toán = BC × chi bình quân một vị trí', scope)}`),
       {
-        text: formatChange(totalPay(pay) - estimate, 'number'),
+        ...(over !== null && { text: formatChange(over, 'number') }),
         note: share === null ? '' : `${formatPercent(share)} dự toán`
       }
     )
     return [
-      figure('pay-total', 'Tổng chi', totalPay(pay), origin('Lương + phụ cấp + chế độ khác'), {
-        before: totalPay(before)
+      figure('pay-total', 'Tổng chi', total(pay), origin('Lương + phụ cấp + chế độ khác'), {
+        before: total(before)
       }),
       figure(
         'pay-salary',
         'Lương',
-        pay.salary,
+        pay?.salary ?? null,
         origin(
           scope.canSumUp
             ? 'Σ số tiền của khoản lương trong kỳ'
@@ -75,7 +82,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
       figure(
         'pay-allowance',
         'Phụ cấp',
-        pay.allowance,
+        pay?.allowance ?? null,
         origin(
           scope.canSumUp
             ? 'Σ số tiền của các khoản phụ cấp trong kỳ'
@@ -91,12 +98,13 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
     const shown = names.flatMap((name, index) =>
       chosen < 0 || chosen === index ? [{ name, index }] : []
     )
-    const months = (await payIn(scope, shownPeriods(scope))).map(valuesOf)
+    const months = (await payIn(scope, shownPeriods(scope))).map(pay => pay && valuesOf(pay))
+    const told = months.filter(month => month !== undefined).length
     return [
       {
         kind: 'chart',
         title: 'Chi theo tháng',
-        summary: 'Triệu đồng, cộng theo khoản.',
+        summary: `Cộng theo khoản${told === months.length ? '' : `; có số liệu chi của ${told} trong ${months.length} kỳ`}.`,
         height: 260,
         data: {
           axis: 'Kỳ',
@@ -106,14 +114,14 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
           series: shown.map(({ name, index }) => ({
             name,
             tone: tones[index] ?? 'category-1',
-            values: months.map(values => Math.round(values[index] ?? 0))
+            values: months.map(values => (values ? Math.round(values[index] ?? 0) : null))
           }))
         }
       },
       {
         kind: 'chart',
         title: 'Cơ cấu khoản chi',
-        summary: `Kỳ ${scope.calendar.label(scope.period)}, triệu đồng; bấm vào phần để xem riêng một khoản.`,
+        summary: `Kỳ ${scope.calendar.label(scope.period)}; bấm vào phần để xem riêng một khoản.`,
         height: 260,
         pick: { filter: 'khoan', values: Object.keys(payParts) },
         data: {
@@ -126,7 +134,7 @@ export const tongHopPhuCapCheDoLuong = definePage<Row>({
               name: 'Triệu đồng',
               tone: 'category-1',
               tones,
-              values: (months.at(-1) ?? []).map(Math.round)
+              values: months.at(-1)?.map(Math.round) ?? names.map(() => null)
             }
           ]
         }

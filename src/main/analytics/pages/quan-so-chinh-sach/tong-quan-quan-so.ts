@@ -1,6 +1,7 @@
 import type { Block } from '@shared/features/analytics/view'
 import { presences } from '@shared/features/analytics/words'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, shareOf, unitColumn } from '../../columns'
 import { figure, sources, untold } from '../../figures'
 import { headcountOf } from '../../measures/filling'
@@ -74,10 +75,10 @@ export const tongQuanQuanSo = definePage<Row>({
     const change = now - headcount(units, period - 1)
     const told = [
       figure('present', 'Có mặt', present(states), origin('Người có trạng thái “Có mặt” cuối kỳ'), {
-        note: `${formatPercent(ratio(present(states), now) ?? 0)} quân số`
+        note: `${formatValue(ratio(present(states), now), 'percent')} quân số`
       }),
       figure('absent', 'Vắng có lý do', absent(states), origin('HC − có mặt'), {
-        note: `${formatPercent(ratio(absent(states), now) ?? 0)} quân số`
+        note: `${formatValue(ratio(absent(states), now), 'percent')} quân số`
       })
     ]
     return [

@@ -1,6 +1,6 @@
 import { educations } from '@shared/features/analytics/post-standard'
 import { gradeName, noValue } from '@shared/features/analytics/words'
-import { formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
 import { numberColumn, people, textColumn } from '../../columns'
 import type { Holders } from '../../facts/staffing'
 import { figure, sources } from '../../figures'
@@ -116,7 +116,7 @@ export const chuanChucVu = definePage<Row>({
         summary: names
           .map(
             (name, index) =>
-              `${criteria[name].label} ${formatPercent((met[index] ?? 0) / (people || 1))}`
+              `${criteria[name].label} ${formatValue(ratio(met[index] ?? 0, people), 'percent')}`
           )
           .join(' · '),
         wide: true,

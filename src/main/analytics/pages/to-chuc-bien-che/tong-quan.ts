@@ -1,5 +1,6 @@
 import { levelName, levels } from '@shared/features/analytics/words'
-import { formatNumber, formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
+import { formatNumber } from '@shared/kit/format'
 import { numberColumn, people, textColumn, unitColumn } from '../../columns'
 import { sources } from '../../figures'
 import { fillingOf } from '../../measures/filling'
@@ -81,7 +82,7 @@ export const tongQuan = definePage<Row>({
         ...periodChart(
           scope,
           'Tỷ lệ lấp đầy qua các kỳ',
-          `Kỳ đang xem: ${formatPercent(filling.rate(units, period) ?? 0)}.`,
+          `Kỳ đang xem: ${formatValue(filling.rate(units, period), 'percent')}.`,
           '%',
           [{ name: 'Tỷ lệ lấp đầy', tone: 'category-1', at: at => filling.rate(units, at) }]
         )

@@ -3,7 +3,13 @@ import { equipmentGroups } from '@shared/features/analytics/words'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { numberColumn, textColumn, things } from '../../columns'
 import { type Figure, figure, untold } from '../../figures'
-import { type Forecast, forecast, type Method, marginOf } from '../../measures/forecast'
+import {
+  type Forecast,
+  forecast,
+  leastPeriods,
+  type Method,
+  marginOf
+} from '../../measures/forecast'
 import { ratio, sum } from '../../measures/sum'
 import { lifeLeft, materialOf, yearOf } from '../../measures/things'
 import { definePage } from '../../page'
@@ -27,18 +33,26 @@ function quartersOf(scope: Scope): number {
   return Number(scope.own('chan-troi') ?? 4)
 }
 
-/** Things that need repair or replacement at the end of each period, of all groups or of one: the demand that is projected. */
-type Demand = (group?: number) => number[]
+/**
+ * Things that need repair or replacement at the end of each period, of all groups or of one: the demand that is projected. Null where
+ * the period says no state of anything.
+ */
+type Demand = (group?: number) => (number | null)[]
 
 async function demandOf(scope: Scope): Promise<Demand> {
   const states = await scope.facts.equipment.states(shownPeriods(scope), scope.choice)
   return wanted =>
     states.map(groups =>
-      sum(groups.entries(), ([group, [, ...others]]) =>
-        wanted === undefined || group === wanted ? sum(others, things => things) : 0
-      )
+      sum(groups, group => sum(group, things => things)) === 0
+        ? null
+        : sum(groups.entries(), ([group, [, ...others]]) =>
+            wanted === undefined || group === wanted ? sum(others, things => things) : 0
+          )
     )
 }
+
+const countKnown = (values: readonly (number | null)[]): number =>
+  values.filter(value => value !== null).length
 
 /** The quarter that follows the chosen period by so many. */
 function quarterName({ periods }: Calendar, period: number, step: number): string {
@@ -58,21 +72,33 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
             ...value,
             group,
             quarter: quarterName(scope.calendar, scope.period, Math.floor(month / 3)),
-            basis: `${methods[method]} của ${values.length} kỳ`
+            basis: `${methods[method]} của ${countKnown(values)} kỳ`
           }
         : []
     )
   })
 }
 
-const none: Forecast = { low: 0, middle: 0, high: 0 }
-
-const inTwelveMonths = (values: readonly number[], method: Method): Forecast =>
-  forecast(values, 12, method).at(-1) ?? none
+const inTwelveMonths = (values: readonly (number | null)[], method: Method): Forecast | undefined =>
+  forecast(values, 12, method).at(-1)
 
 /** "364 ± 20": nothing says how likely the interval is. */
 const intervalWords = (value: Forecast): string =>
   `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(marginOf(value)))}`
+
+/** How many of the periods an estimate stands on, where some say nothing. */
+const knownWords = (values: readonly (number | null)[]): string =>
+  countKnown(values) === values.length
+    ? ''
+    : ` trên ${countKnown(values)} kỳ có số liệu trong ${values.length} kỳ`
+
+function summaryOf(values: readonly (number | null)[], method: Method): string {
+  const inYear = inTwelveMonths(values, method)
+  if (!inYear) {
+    return `Chưa ước tính được: cần số liệu trạng thái của ít nhất ${leastPeriods} kỳ, mới có ${countKnown(values)} kỳ.`
+  }
+  return `Ước tính: ${methods[method]}${knownWords(values)}; sau 12 tháng ${intervalWords(inYear)}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`
+}
 
 function marginWords(value: Forecast): string {
   const share = ratio(marginOf(value), value.middle)
@@ -124,7 +150,7 @@ export const duBaoNhuCau = definePage<Row>({
         figure(
           'demand-year',
           'Cần bổ sung sau 12 tháng',
-          Math.round(inYear.middle),
+          inYear ? Math.round(inYear.middle) : null,
           equipmentOrigin(`${methods[method]} của số trang bị không ở trạng thái tốt; ước tính`)
         )
       ),
@@ -133,7 +159,7 @@ export const duBaoNhuCau = definePage<Row>({
         figure(
           'demand-material',
           'Nhu cầu vật tư',
-          materialOf(days),
+          days.length === 0 ? null : materialOf(days),
           equipmentOrigin('Một bộ vật tư cho mỗi 6 ngày dừng; ước tính', 'bộ')
         )
       ),
@@ -141,11 +167,11 @@ export const duBaoNhuCau = definePage<Row>({
         figure(
           'demand-margin',
           'Độ tin cậy',
-          Math.round(marginOf(inYear)),
+          inYear ? Math.round(marginOf(inYear)) : null,
           equipmentOrigin(
             'Khoảng của “Cần bổ sung sau 12 tháng”: giữa ± một độ lệch chuẩn, rộng dần theo thời gian; không phải xác suất đúng'
           ),
-          { text: intervalWords(inYear), note: marginWords(inYear) }
+          inYear ? { text: intervalWords(inYear), note: marginWords(inYear) } : {}
         )
       )
     ]
@@ -155,7 +181,7 @@ export const duBaoNhuCau = definePage<Row>({
     const demand = await demandOf(scope)
     const values = demand()
     const future = forecast(values, quartersOf(scope) * 3, methodOf(scope))
-    const last = values.at(-1) ?? 0
+    const last = values.at(-1) ?? null
     const gap = values.slice(1).map(() => null)
     const line = (value: (item: Forecast) => number) => [
       ...gap,
@@ -166,7 +192,7 @@ export const duBaoNhuCau = definePage<Row>({
       {
         kind: 'chart',
         title: 'Thực tế và dải dự báo',
-        summary: `Ước tính: ${methods[methodOf(scope)]}; sau 12 tháng ${intervalWords(inTwelveMonths(values, methodOf(scope)))}. Dải từ thấp đến cao là giữa ± một độ lệch chuẩn.`,
+        summary: summaryOf(values, methodOf(scope)),
         wide: true,
         height: 300,
         data: {

@@ -1,4 +1,5 @@
 import { equipmentGroups } from '@shared/features/analytics/words'
+import { formatValue } from '@shared/kit/figures/numbers'
 import { formatPercent } from '@shared/kit/format'
 import { days, numberColumn, textColumn, unitColumn } from '../../columns'
 import { figure } from '../../figures'
@@ -62,8 +63,10 @@ export const theoMucDoSanSang = definePage<Row>({
       period > 0 ? [period, period - 1] : [period],
       choice
     )
-    const level = (wanted: number): number =>
-      sum(now, ({ down, things }) => (readinessLevel(down) === wanted ? things : 0))
+    const level = (wanted: number): number | null =>
+      now.length === 0
+        ? null
+        : sum(now, ({ down, things }) => (readinessLevel(down) === wanted ? things : 0))
     return [
       figure(
         'equipment-ready',
@@ -117,7 +120,7 @@ export const theoMucDoSanSang = definePage<Row>({
       {
         kind: 'chart',
         title: `Sẵn sàng ${months} tháng`,
-        summary: `Kỳ ${calendar.label(period)}: ${formatPercent(rates.at(-1) ?? 0)}.`,
+        summary: `Kỳ ${calendar.label(period)}: ${formatValue(rates.at(-1), 'percent')}; vạch đứt là ngưỡng đạt ${formatPercent(goals.equipmentReady, 0)}.`,
         wide: true,
         height: 220,
         data: {

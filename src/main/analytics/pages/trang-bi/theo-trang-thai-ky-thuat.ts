@@ -4,7 +4,7 @@ import {
   serviceWords,
   technicalStates
 } from '@shared/features/analytics/words'
-import { formatPercent } from '@shared/kit/format'
+import { formatValue } from '@shared/kit/figures/numbers'
 import type { StatusLook } from '@shared/kit/status'
 import { codeColumn, dayColumn, statusColumn, textColumn } from '../../columns'
 import type { Thing } from '../../facts/equipment'
@@ -64,7 +64,7 @@ export const theoTrangThaiKyThuat = definePage<Thing>({
         name,
         amount,
         equipmentOrigin(`Trang bị có trạng thái “${name}” cuối kỳ`),
-        { note: `${formatPercent(ratio(amount, all) ?? 0)} tổng số` }
+        { note: `${formatValue(ratio(amount, all), 'percent')} tổng số` }
       )
     })
   },

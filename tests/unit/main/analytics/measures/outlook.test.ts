@@ -4,7 +4,8 @@ import { forecast } from '../../../../../src/main/analytics/measures/forecast'
 import { readSectorPage } from '../../../../support/analytics/sector-reading'
 
 test.each([
-  ['2025-11', ['Q1/2026', 'Q2/2026', 'Q3/2026', 'Q4/2026']],
+  ['2026-01', []],
+  ['2026-02', ['Q2/2026', 'Q3/2026', 'Q4/2026', 'Q1/2027']],
   ['2026-03', ['Q2/2026', 'Q3/2026', 'Q4/2026', 'Q1/2027']],
   ['2026-10', ['Q1/2027', 'Q2/2027', 'Q3/2027', 'Q4/2027']]
 ])('the quarters after %s', async (ky, quarters) => {
@@ -62,6 +63,16 @@ test('a straight line goes on as it was; an average stays where the last four we
   const deviation = Math.sqrt((35 ** 2 + 25 ** 2 + 15 ** 2 + 5 ** 2 + 5 ** 2 + 15 ** 2) / 6)
   expect(next?.high).toBeCloseTo(45 + deviation)
   expect(after?.low).toBeCloseTo(45 - deviation * Math.sqrt(1.25))
+})
+
+test('a period without a value counts for no estimate, and fewer than four for none', () => {
+  for (const method of ['trung-binh', 'tuyen-tinh'] as const) {
+    expect(forecast([null, null, 50, 60, 50, 60], 3, method)).toEqual(
+      forecast([50, 60, 50, 60], 3, method)
+    )
+    expect(forecast([null, 50, 60, 50], 3, method)).toEqual([])
+    expect(forecast([10, 20, null, 40, 50], 1, 'tuyen-tinh')[0]?.middle).toBeCloseTo(60)
+  }
 })
 
 test.each(periods)('in %s a bar is red exactly where people are missing', async ky => {
