@@ -7,7 +7,7 @@ import type { FrozenContent } from '@shared/features/reports/edition'
 import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
 import { sparedTables } from '@shared/features/standard-model/needs/parts'
-import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { listedPages, pageNeeds } from '@shared/features/standard-model/page-needs'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { headOf } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
@@ -147,6 +147,7 @@ export async function sectorView(
 /** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */
 export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
+  if (listedPages(path).some(page => whyDark(page, parts) === null)) return null
   const newest = newestClosed(parts.records.read().closedPeriods)
   // What the newest period was closed with is there still.
   const spared = sparedTables(path)

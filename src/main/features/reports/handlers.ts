@@ -11,6 +11,7 @@ import {
 } from '@shared/features/reports/report'
 import { toDay } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { darkPages } from '../../analytics/dark-pages'
 import { reportContent } from '../../analytics/sector-data'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
@@ -96,6 +97,10 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         frozen: rows.filter(({ status }) => status === 'frozen').length,
         due: rows.filter(({ due }) => due).length,
         groups: [...new Set(rows.map(({ group }) => group))],
+        dark: darkPages(section, context).map(({ path, tables }) => ({
+          path,
+          tables: [...tables]
+        })),
         months: [...months]
           .map(([month, made]) => ({ month, count: made.length }))
           .sort((left, right) => left.month.localeCompare(right.month))

@@ -1,16 +1,8 @@
-import {
-  MessageBar,
-  MessageBarBody,
-  MessageBarTitle,
-  makeStyles,
-  mergeClasses
-} from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { analyticsText } from '@shared/features/analytics/text'
 import type { Block, PageView } from '@shared/features/analytics/view'
-import { standardModelText } from '@shared/features/standard-model/text'
-import { paths } from '@shared/navigation/paths'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
-import { InlineLink } from '../../ui/page/inline-link'
+import { Lacking } from '../../ui/page/lacking'
 import type { ListAddress } from '../../ui/table/use-list-address'
 import { BlockCard } from './block-card'
 import { FilterFields } from './filter-fields'
@@ -38,21 +30,6 @@ const useStyles = makeStyles({
   block: { display: 'grid', minWidth: 0, '@media print': { display: 'block' } },
   wide: { gridColumn: '1 / -1' }
 })
-
-/** What the page cannot tell of the unit's own tables, and the way to where that is put right. */
-function Lacking({ sentences }: { readonly sentences: readonly string[] }) {
-  return (
-    <MessageBar intent="warning" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{analyticsText.lacking}</MessageBarTitle>
-        {sentences.join(' ')}{' '}
-        <InlineLink to={`${paths.settings}?tab=sector`}>
-          {standardModelText.page.toMapping}
-        </InlineLink>
-      </MessageBarBody>
-    </MessageBar>
-  )
-}
 
 interface SectorBodyProps {
   readonly path: string
@@ -82,7 +59,7 @@ export function SectorBody(props: SectorBodyProps) {
   }
   return (
     <>
-      {view.lacking && <Lacking sentences={view.lacking} />}
+      {view.lacking && <Lacking title={analyticsText.lacking} sentences={view.lacking} />}
       <FilterFields path={props.path} view={view} place="page" address={address} />
       <FigureRow>
         {view.figures.map(({ key, title, value, unit, delta, note, to, status }) => (

@@ -7,10 +7,11 @@ import { useSearchParams } from 'react-router-dom'
 import { startState } from '../../ipc/initial-state'
 import { useCall } from '../../ipc/use-call'
 import { useConfiguration } from '../../session/configuration'
+import { useIsOwnData } from '../../session/own-data'
 import { lightTheme } from '../../theme'
 import { SelectFilter } from '../../ui/filter-bar'
 import { Card } from '../../ui/page/card'
-import { EmptyState, LoadingState } from '../../ui/page/states'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/page/states'
 import { isNumeric } from '../../ui/table/plain-table'
 import { periodWords } from './templates'
 
@@ -72,6 +73,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
+  // A table of few columns gives each the width of its words, up to a quarter of the sheet.
+  fitted: { tableLayout: 'auto', '& td, & th': { maxWidth: '130px' } },
   number: { textAlign: 'end' },
   headCell: { fontWeight: tokens.fontWeightSemibold },
   hash: { overflowWrap: 'anywhere', fontFamily: tokens.fontFamilyMonospace, fontSize: '9px' }
@@ -123,7 +126,8 @@ export function A4Preview({ reports }: A4PreviewProps) {
 
 function Loaded({ id }: { readonly id: string }) {
   const styles = useStyles()
-  const { data } = useCall('reports:get', { id })
+  const { data, error, reload } = useCall('reports:get', { id })
+  if (!data && error !== undefined) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={12} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the card is scrolled by keyboard
@@ -141,6 +145,8 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
   const { printHeader, printOperator, legalBases } = useConfiguration().configuration
   const { frozen, name, group, owner, versions } = report
   const { paper } = frameText
+  const isOwn = useIsOwnData() && frozen === null
+  const [printed, mark] = isOwn ? [paper.printedOwn, paper.own] : [paper.printed, paper.sample]
   const period = periodWords(versions.at(-1)?.filters.ky, reportText.detail.latest)
   const numbers = content.columns.map((_, index) =>
     isNumeric(content.rows.map(row => row[index] ?? ''))
@@ -167,7 +173,7 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
           ))}
         </tbody>
       </table>
-      <table className={styles.table}>
+      <table className={mergeClasses(styles.table, content.columns.length <= 6 && styles.fitted)}>
         <thead>
           <tr>
             {content.columns.map((title, index) => (
@@ -209,9 +215,7 @@ function Sheet({ opened: { report, content } }: { readonly opened: Output<'repor
       {frozen && <p className={styles.hash}>{text.hash(content.sha256)}</p>}
       <p className={`${styles.head} ${styles.bottom}`}>
         <span>
-          {printOperator
-            ? paper.printed(startState.operator, formatDateTime(Date.now()))
-            : paper.sample}
+          {printOperator ? printed(startState.operator, formatDateTime(Date.now())) : mark}
         </span>
         <span>{`${paper.page}1${pages > 1 ? '' : `${paper.of}1`}`}</span>
       </p>

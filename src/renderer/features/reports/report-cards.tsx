@@ -10,7 +10,7 @@ import { ChartCard } from '../../ui/chart/chart-card'
 import { FigureCard, FigureRow } from '../../ui/page/figure-card'
 import { toggleBy } from '../../ui/table/list-parts'
 import type { ListAddress } from '../../ui/table/use-list-address'
-import { templatesOf } from './templates'
+import { darkTemplates, templatesOf } from './templates'
 
 export type ReportListPage = Output<'reports:list'>
 
@@ -23,6 +23,7 @@ interface ReportCardsProps {
 /** Counts of the reports, which filter the list. */
 export function ReportCards({ page, section, address }: ReportCardsProps) {
   const { total, drafts, frozen, due } = page
+  const dark = darkTemplates(page.dark, section).length
   const isSector = section !== ''
   const share = (count: number): string =>
     text.cards.share(formatPercent(total ? count / total : 0, 0))
@@ -32,9 +33,9 @@ export function ReportCards({ page, section, address }: ReportCardsProps) {
       {isSector && (
         <FigureCard
           title={text.cards.templates}
-          value={formatNumber(templatesOf(section).length)}
+          value={formatNumber(templatesOf(section).length - dark)}
           icon={<DocumentMultipleRegular />}
-          note={text.cards.templatesNote}
+          note={dark > 0 ? text.dark.card(formatNumber(dark)) : text.cards.templatesNote}
         />
       )}
       <FigureCard

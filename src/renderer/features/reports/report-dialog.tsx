@@ -1,6 +1,7 @@
 import { periodChoices } from '@shared/features/analytics/period-choices'
 import { type Report, reportDraft } from '@shared/features/reports/report'
 import { reportText } from '@shared/features/reports/text'
+import { formatNumber } from '@shared/kit/format'
 import { call } from '../../ipc/client'
 import { useSectorCalendar } from '../../session/own-data'
 import { SelectField } from '../../ui/form/choice-field'
@@ -15,12 +16,14 @@ interface ReportDialogProps {
   /** Undefined for a new one; else its next version. */
   readonly report: Report | undefined
   readonly section: string
+  /** Addresses of the pages that no report can be made from now. */
+  readonly dark?: readonly string[]
   readonly onClose: () => void
   readonly onSaved: () => void
 }
 
 /** **Lập báo cáo** and **Phiên bản mới**: a name, a sector page, a period. */
-export function ReportDialog({ report, section, onClose, onSaved }: ReportDialogProps) {
+export function ReportDialog({ report, section, dark = [], onClose, onSaved }: ReportDialogProps) {
   const filters = report?.versions.at(-1)?.filters ?? {}
   const choices = periodChoices(useSectorCalendar())
   const form = useForm(
@@ -54,7 +57,8 @@ export function ReportDialog({ report, section, onClose, onSaved }: ReportDialog
           {...form.field('template')}
           label={text.template}
           placeholder={text.choose}
-          choices={templatesOf(section)}
+          choices={templatesOf(section).filter(({ value }) => !dark.includes(value))}
+          {...(dark.length > 0 && { hint: reportText.dark.hint(formatNumber(dark.length)) })}
           required
         />
       )}

@@ -5,6 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../ipc/use-call'
+import { useIsOwnData } from '../../session/own-data'
 import { Card } from '../../ui/page/card'
 import { MissingRecord } from '../../ui/page/missing-record'
 import { OriginMark } from '../../ui/page/origin-mark'
@@ -43,7 +44,9 @@ export function ReportPage() {
     id,
     ...(edition !== undefined && { edition })
   })
-  useRecordTitle(data?.report.name ?? text.title)
+  // A draft is computed from what counts now.
+  const isOwn = useIsOwnData() && data?.report.frozen === null
+  useRecordTitle(data?.report.name ?? text.title, undefined, isOwn)
   if (error) {
     const { message, back } = reportText.missing
     return (

@@ -21,6 +21,7 @@ import { CreateButton } from '../../ui/action/create-button'
 import { ExportButton } from '../../ui/export-button'
 import { SearchField, SelectFilter } from '../../ui/filter-bar'
 import { useNotify } from '../../ui/notifications'
+import { Lacking } from '../../ui/page/lacking'
 import { Page } from '../../ui/page/page'
 import { SectorGate } from '../../ui/page/sector-gate'
 import { EmptyState } from '../../ui/page/states'
@@ -37,6 +38,7 @@ import { A4Preview, useChosenReport } from './a4-preview'
 import { PaperReport } from './paper-report'
 import { ReportCards, ReportChart, type ReportListPage } from './report-cards'
 import { ReportDialog } from './report-dialog'
+import { darkTemplates } from './templates'
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
@@ -80,6 +82,7 @@ function ReportList({ title, section }: ReportListProps) {
     [section]
   )
   const list = useList<ReportRow, ReportListPage>(fetchReports, address)
+  const dark = darkTemplates(list.head?.dark ?? [], section)
   const chosen = useChosenReport(list.head?.rows ?? [])
   // Of a sector the chosen report is printed; of all, their list.
   const printed = section ? chosen : undefined
@@ -141,6 +144,12 @@ function ReportList({ title, section }: ReportListProps) {
       }
     >
       <div className={mergeClasses(styles.parts, printed !== undefined && styles.screen)}>
+        {section && dark.length > 0 && (
+          <Lacking
+            title={text.dark.title}
+            sentences={dark.map(({ label, tables }) => text.dark.page(label, tables.join(', ')))}
+          />
+        )}
         {list.head && <ReportCards page={list.head} section={section} address={address} />}
         <FilteredList
           label={text.label}
@@ -190,6 +199,7 @@ function ReportList({ title, section }: ReportListProps) {
         <ReportDialog
           report={undefined}
           section={section}
+          dark={dark.map(({ path }) => path)}
           onClose={() => setCreating(false)}
           onSaved={() => showNew(address, list)}
         />

@@ -26,6 +26,16 @@ export function templatesOf(section: string): Template[] {
   )
 }
 
+/** Of these pages the ones that reports would be made from, had they their tables: each with its title. */
+export const darkTemplates = <T extends { readonly path: string }>(
+  dark: readonly T[],
+  section: string
+): (T & Pick<Template, 'label'>)[] =>
+  templatesOf(section).flatMap(({ value, label }) => {
+    const found = dark.find(({ path }) => path === value)
+    return found ? [{ ...found, label }] : []
+  })
+
 /** "2026-10" → "10/2026"; words for no period at all. */
 export function periodWords(value: string | undefined, otherwise: string): string {
   return value && /^\d{4}-\d{2}$/.test(value) ? value.split('-').reverse().join('/') : otherwise

@@ -38,6 +38,8 @@ export const reportCalls = {
       /** Written by their plan within a week. */
       due: z.int(),
       groups: z.array(z.string()),
+      /** Sector pages that no report can be made from, with the titles of the tables that they lack. */
+      dark: z.array(z.strictObject({ path: z.string(), tables: z.array(z.string()) })),
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })
   ),

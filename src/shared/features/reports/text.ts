@@ -14,6 +14,12 @@ export const reportText = {
   status: 'Trạng thái',
   favourite: 'Yêu thích',
   favourites: { true: 'Yêu thích', false: 'Khác' },
+  dark: {
+    title: 'Chưa lập được báo cáo từ mọi trang',
+    page: (title: string, tables: string) => `${title}: còn thiếu ${tables}.`,
+    hint: (count: string) => `Thiếu ${count} trang chưa đủ dữ liệu của đơn vị.`,
+    card: (count: string) => `${count} trang khác chưa đủ dữ liệu`
+  },
   empty: 'Không có dữ liệu',
   none: 'Chưa có báo cáo nào. Báo cáo được lập từ trang chuyên ngành hoặc từ kết quả truy vấn.',
   footer: (shown: string, total: string) => `Hiển thị ${shown} trên tổng số ${total} báo cáo`,

@@ -2,7 +2,7 @@ import { equipmentNeeds } from './needs/equipment'
 import { joined, type Needs, personFile, reservistFile } from './needs/needs'
 import { organisationNeeds } from './needs/organisation'
 import { personNeeds } from './needs/persons'
-import { reserveNeeds } from './needs/reserve'
+import { reportedPages, reserveNeeds } from './needs/reserve'
 
 const parts = Object.entries({
   ...organisationNeeds,
@@ -15,6 +15,12 @@ const parts = Object.entries({
 export const pageNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, joined(needs)])
 )
+
+/** Pages that a list of reports is made from: it needs the tables of any of them. None of other pages. */
+export const listedPages = (path: string): readonly string[] =>
+  path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
+    ? reportedPages.map(page => `/chuyen-nganh/${page}`)
+    : []
 
 const files: readonly Needs[] = [personFile, reservistFile]
 

@@ -6,7 +6,7 @@ import { fitsType } from './fits'
 import type { Filling, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
 import { sparedTables } from './needs/parts'
-import { pageNeeds } from './page-needs'
+import { listedPages, pageNeeds } from './page-needs'
 import { standardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
@@ -105,8 +105,9 @@ export function gapsOfPage(path: string, gaps: readonly StructureGap[]): Structu
   })
 }
 
-/** Of these the ones without which a page shows nothing at all. */
+/** Of these the ones without which a page shows nothing at all: of a list of reports where no page of it shows anything. */
 export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
+  if (listedPages(path).some(page => blockingGaps(page, gaps).length === 0)) return []
   const spared = sparedTables(path)
   return gapsOfPage(path, gaps).filter(({ table }) => !spared.has(table))
 }

@@ -1,0 +1,21 @@
+import { sectorGroups } from '@shared/features/analytics/sector-navigation'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { StateReader } from '../store/state-reader'
+import { ownBlocks } from './own-facts'
+import { whyDark } from './sector-data'
+
+export interface DarkPage {
+  readonly path: string
+  /** Titles of the tables of the model that it lacks. */
+  readonly tables: readonly string[]
+}
+
+/** Sector pages below an address that show no figures of own data, as they lack tables. */
+export const darkPages = (section: string, parts: StateReader): DarkPage[] =>
+  sectorGroups
+    .flatMap(({ items }) => items)
+    .filter(({ path }) => path.startsWith(section) && whyDark(path, parts) === 'missing')
+    .map(({ path }) => {
+      const tables = new Set(ownBlocks(path, parts).map(({ table }) => table))
+      return { path, tables: [...tables].map(id => findModelTable(id)?.title ?? id) }
+    })
