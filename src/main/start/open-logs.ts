@@ -64,13 +64,23 @@ export function openLogs({ directory, readOnly, records }: Place) {
       return pipeline ? sampleRuns(pipeline, seededOn) : []
     }
   })
-  const queryRuns = openLogFolder({
+  const queryLog = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'query-runs'),
     schema: queryRun,
     largest: largestRing,
     sample: () => []
   })
+  const queryRuns: typeof queryLog = {
+    ...queryLog,
+    // Lines of a log stay as they are: tables that have other names since are told by those of now.
+    read: async id => {
+      const runs = await queryLog.read(id)
+      const { dataMarts } = records.read()
+      const { queryNow } = await import('@shared/features/lineage/renamed')
+      return runs.map(run => queryNow(run, dataMarts))
+    }
+  }
   // Never cut: what was loaded once must not come a second time.
   const sourceFiles = openLogFolder({
     readOnly,

@@ -13,8 +13,12 @@ export function addTable(tables: DataMart[], table: DataMart): DataMart {
   return table
 }
 
-/** Throws AppError where a table of that name is there. */
-export function refuseTakenName(tables: readonly DataMart[], name: string): void {
+/** Throws AppError, at a field of a form, where a table of that name is there. */
+export function refuseTakenName(
+  tables: readonly DataMart[],
+  name: string,
+  field = 'tableName'
+): void {
   if (!tables.some(table => table.name === name)) return
-  throw new AppError('CONFLICT', martFaults.taken, { tableName: martFaults.taken })
+  throw new AppError('CONFLICT', martFaults.taken, { [field]: martFaults.taken })
 }

@@ -1,5 +1,6 @@
-import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { emptyMartDraft, type MartDraft } from '@shared/features/data-mart/draft'
 import type { TableRule } from '@shared/features/data-quality/rules'
+import type { TestProgram } from '../handlers'
 import { reason } from './call-inputs'
 import { proposalIn, waitingCorrectionIn } from './correction-inputs'
 import { heldIn, loadedIn, stagingIn } from './load-inputs'
@@ -7,12 +8,23 @@ import type { Changing, Prepare } from './prepare'
 
 const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
 
+const newTable: MartDraft = {
+  ...emptyMartDraft,
+  tableName: 'dm_moi',
+  columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
+}
+
 const rule: TableRule = {
   id: 'c0ffee00-0000-4000-8000-000000000001',
   kind: 'filled',
   columns: ['id'],
   severity: 'warning',
   threshold: { most: 0, unit: 'rows' }
+}
+
+/** A new table of the unit's own. */
+async function ownTable({ 'dataMart:create': create }: TestProgram['handlers']) {
+  return create({ draft: newTable })
 }
 
 /** Calls that change tables or load files into them, as `changes` has all others. */
@@ -42,13 +54,7 @@ export const martChanges: {
     await handlers['dataQuality:setRule']({ id: 'dm-001', rule })
     return { id: 'dm-001', rule: rule.id }
   },
-  'dataMart:create': () => ({
-    draft: {
-      ...emptyMartDraft,
-      tableName: 'dm_moi',
-      columns: [{ id: '1', name: 'id', dataType: 'integer', description: 'Mã' }]
-    }
-  }),
+  'dataMart:create': () => ({ draft: newTable }),
   'dataMart:openPersonal': async ({ handlers }) => {
     const query = { search: '', filters: {}, sort: null, offset: 0, limit: 200 }
     const { rows } = await handlers['dataMart:list']({ query })
@@ -59,6 +65,10 @@ export const martChanges: {
     return { tables: [], reason }
   },
   'dataMart:setStatus': () => ({ id: 'dm-001', status: 'stopped' }),
+  'dataMart:rename': async ({ handlers }) => {
+    const { id } = await ownTable(handlers)
+    return { id, draft: { name: 'dm_ten_moi', reason } }
+  },
   'dataMart:changeAbout': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
     const { dataGroup, writeStrategy, key } = table

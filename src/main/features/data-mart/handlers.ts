@@ -27,6 +27,7 @@ import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, notedEach } from '../noted'
 import type { Parts } from '../parts'
 import { saveCsv } from '../save-csv'
+import { createAfterwardsHandlers } from './afterwards-handlers'
 import { exportRows } from './export-rows'
 import { createFewHidden } from './few-hidden'
 import type { PersonalParts } from './personal-handlers'
@@ -63,6 +64,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
   const few = createFewHidden(context)
 
   return {
+    ...createAfterwardsHandlers(context),
     'dataMart:list': ({ query }) => {
       const { overview, index } = listOf(context.records.read())
       return { ...index.page(query), overview }
@@ -116,8 +118,6 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
       })
       return noted(changed, 'toggle', `Chuyển bảng “${changed.name}” sang “${label}”`)
     },
-    'dataMart:changeAbout': async asked =>
-      (await import('./change-about')).changeAbout(context, asked),
     'dataMart:openPersonal': async asked =>
       (await import('./personal-handlers')).openPersonal(context, asked),
     'dataMart:personalAccess': ({ id }) => ({

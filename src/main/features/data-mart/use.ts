@@ -14,6 +14,9 @@ export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
+/** What is needed to change a table, or take it away, with all that rests on it. */
+export type AfterwardsParts = UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>
+
 /** Loads and views that a table's page shows. */
 export const shownEvents = 14
 

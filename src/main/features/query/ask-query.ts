@@ -3,6 +3,7 @@ import type { Output } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { tableReadSentence } from '@shared/features/admin/person-view'
 import { personalAccessText } from '@shared/features/data-mart/personal-access'
+import { queryNow } from '@shared/features/lineage/renamed'
 import type { Basis, Query } from '@shared/features/query/asked'
 import type { RunOutcome } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
@@ -68,9 +69,10 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
 
   async function ask(
     run: string,
-    query: Query,
-    basis: Basis | undefined
+    wanted: Query,
+    rested: Basis | undefined
   ): Promise<Noted<Output<'query:run'>>> {
+    const { query, basis } = queryNow({ query: wanted, basis: rested }, rested ? tables() : [])
     if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
     const stop = new AbortController()
     running.set(run, stop)

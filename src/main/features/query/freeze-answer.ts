@@ -1,5 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { tableCalled } from '@shared/features/lineage/renamed'
 import { answerWords } from '@shared/features/query/answer-words'
 import type { Basis, Query } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
@@ -131,7 +132,7 @@ function timeOf(
   tables: readonly DataMart[],
   now: number
 ): number {
-  const found = tables.find(({ name }) => name === table)
+  const found = tableCalled(tables, table)
   return found?.generations.find(({ id }) => id === generation)?.time ?? now
 }
 

@@ -1,4 +1,5 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { tableCalled } from '@shared/features/lineage/renamed'
 import type { Asked } from '@shared/features/query/asked'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { tablesOf } from '@shared/features/query/outputs'
@@ -37,7 +38,7 @@ function withoutNames(
 ): Asked {
   if (asked.form === 'sql') {
     const isOfPersons = generations.some(({ table }) => {
-      const found = tables.find(({ name }) => name === table)
+      const found = tableCalled(tables, table)
       return !found || found.columns.some(({ personal }) => personal)
     })
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked

@@ -8,6 +8,7 @@ import { sharedApi } from '../api-sharing/share'
 import { etlPipeline } from '../etl/pipeline'
 import { secondPerson } from '../sign-in/second-person'
 import { martAbout } from './about'
+import { affected } from './affected'
 import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
@@ -17,6 +18,7 @@ import { generationId } from './generation-id'
 import { growthPoint } from './growth'
 import { martOverview, martRow } from './list'
 import { personalReason } from './personal-access'
+import { renameDraft } from './rename'
 import { differencesPage, differencesRange, generationsCompared } from './rows/differences'
 import { exportFormat } from './rows/export-format'
 import { columnProfile } from './rows/profile'
@@ -29,6 +31,8 @@ const tableAt = table.extend({ generation: generationId.optional() })
 /** Names a look at rows before it begins, so that it can be stopped; made by the page. */
 const job = z.uuid()
 const twoGenerations = table.extend({ older: generationId, newer: generationId })
+
+const touched = affected.pick({ kind: true, name: true })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
@@ -66,6 +70,17 @@ export const dataMartCalls = {
   'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
   /** Description, group, write strategy and key; refused where the key does not name each row in force, with the rows that repeat. */
   'dataMart:changeAbout': call('operate', table.extend({ about: martAbout }), dataMart),
+  /** What would have the new name by itself, and what would not, with the reason. */
+  'dataMart:foreseeRename': call(
+    'view',
+    table.extend({ name: renameDraft.shape.name }),
+    z.strictObject({
+      follows: z.array(touched),
+      left: z.array(touched.extend({ why: z.string() }))
+    })
+  ),
+  /** Gives a table of the unit another name, in every record that names it, in one save. */
+  'dataMart:rename': call('operate', table.extend({ draft: renameDraft }), dataMart),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /** Opens the personal data of tables to the signed-in person until the session ends; the reason goes to the audit log. */
   'dataMart:openPersonal': call(
@@ -91,24 +106,7 @@ export const dataMartCalls = {
       unfit: z.array(
         z.strictObject({ column: z.string(), from: dataType, to: dataType, count: z.int() })
       ),
-      affected: z.array(
-        z.strictObject({
-          kind: z.enum([
-            'api',
-            'pipeline',
-            'service',
-            'rule',
-            'query',
-            'report',
-            'expectation',
-            'table',
-            'period'
-          ]),
-          name: z.string(),
-          columns: z.array(z.string()),
-          calls: z.int().nullable()
-        })
-      )
+      affected: z.array(affected)
     })
   ),
   /**

@@ -57,6 +57,8 @@ export type MartEvent = z.infer<typeof martEvent>
 export const dataMart = z.strictObject({
   id: recordId,
   name: text(100),
+  /** Names that it had before, the oldest first; what was written down under one is still found. Missing where there is none. */
+  formerNames: z.array(text(100)).max(100).optional(),
   description: text(1_000),
   dataGroup: text(100),
   writeStrategy,

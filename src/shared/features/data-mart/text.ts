@@ -73,6 +73,7 @@ export const martText = {
       history: 'Lịch sử'
     },
     noDescription: 'Bảng chưa có mô tả',
+    more: 'Thao tác khác',
     overview: {
       title: 'Thông tin bảng',
       name: 'Tên bảng',
@@ -144,7 +145,9 @@ export const martText = {
           report: 'Báo cáo',
           expectation: 'Sổ nhận dữ liệu, khoản',
           table: 'Bảng tạo từ kết quả',
-          period: 'Kỳ đã chốt (vẫn giữ bản dữ liệu cũ)'
+          period: 'Kỳ đã chốt (vẫn giữ bản dữ liệu cũ)',
+          model: 'Số liệu trang chuyên ngành, bảng',
+          endpoint: 'Đích dữ liệu'
         },
         columns: (names: string) => `cột ${names}`,
         calls: (count: string) => `${count} lượt gọi trong 90 ngày`,

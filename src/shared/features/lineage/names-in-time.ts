@@ -3,6 +3,7 @@ import type { DataMart } from '../data-mart/data-mart'
 import type { Generation } from '../data-mart/generation'
 import { type StructureChange, sourceOf } from '../data-mart/structure'
 import type { TableColumn } from './question-columns'
+import { tableCalled } from './renamed'
 
 type Changed = Pick<DataMart, 'columns' | 'history'>
 
@@ -42,7 +43,7 @@ export const columnsAt = (table: Changed, time: number): readonly MartColumn[] =
 export const columnsThen =
   ({ dataMarts }: { readonly dataMarts: readonly DataMart[] }, time: number) =>
   (name: string): readonly string[] => {
-    const table = dataMarts.find(one => one.name === name)
+    const table = tableCalled(dataMarts, name)
     return table ? columnsAt(table, time).map(one => one.name) : []
   }
 

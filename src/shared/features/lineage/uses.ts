@@ -51,7 +51,7 @@ const names = (sql: string, name: string): boolean =>
   })
 
 /** Everything that reads a table by its name: the one rule behind **Ai sẽ hỏng** and **Dòng dữ liệu**. Rules and services are told elsewhere. */
-export function usesOf(known: Known, table: Pick<DataMart, 'id' | 'name'>): Use[] {
+export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' | 'name'>): Use[] {
   const columnsOf = columnsIn(known)
   const apis = known.apis.flatMap(({ id, name, sourceTable, sharedFields, query }): Use[] => {
     const columns =
@@ -83,7 +83,12 @@ export function usesOf(known: Known, table: Pick<DataMart, 'id' | 'name'>): Use[
   })
   const reports = known.reports.flatMap(({ id, name, frozen }): Use[] => {
     const asked = frozen?.answer?.query.asked
-    const read = asked && readBy(asked, table.name, columnsThen(known, frozen.time))
+    // What is frozen names the table as it was called then.
+    const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
+    const read = then.reduce<ReturnType<typeof readBy>>(
+      (found, name) => found ?? (asked && readBy(asked, name, columnsThen(known, frozen.time))),
+      undefined
+    )
     const columns = namedNow(known, table.name, read?.columns ?? [], frozen?.time ?? 0)
     return read
       ? [{ kind: 'report', id, name, path: paths.reportDetail(id), ...read, columns }]

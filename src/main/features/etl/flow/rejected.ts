@@ -2,6 +2,7 @@ import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import { loadText } from '@shared/features/data-load/text'
 import type { FlowRejectedPage, RejectedOf } from '@shared/features/etl/flow/outcome'
+import { tableCalled } from '@shared/features/lineage/renamed'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { SaveResult } from '@shared/kit/saved-file'
 import { z } from '@shared/kit/zod'
@@ -60,7 +61,7 @@ export async function readRejectedRows(
   const ofFile = place === undefined ? 'true' : `file = ${place}`
   const ofReason = reason === '' ? 'true' : `${commonReason} = ?`
   const values = reason === '' ? [] : [reason]
-  const target = parts.records.read().dataMarts.find(({ name }) => name === about.tableName)
+  const target = tableCalled(parts.records.read().dataMarts, about.tableName)
   const isOpen = target !== undefined && parts.personalAccess.reasonFor(target.id) !== undefined
   const { reader } = parts.warehouse
   try {

@@ -11,9 +11,8 @@ import { Card } from '../../../ui/page/card'
 import { Code, Details } from '../../../ui/page/details'
 import { EmptyState } from '../../../ui/page/states'
 import { StatusBadge } from '../../../ui/page/status-badge'
-import { AboutChange } from './about-change'
 import type { MartTabProps } from './mart-tab'
-import { StatusChange } from './status-change'
+import { TableActions } from './table-actions'
 
 const text = martText.detail.overview
 const dayMs = 86_400_000
@@ -43,8 +42,7 @@ export function OverviewTab(props: MartTabProps) {
         title={text.title}
         actions={
           <Allowed to="operate">
-            <AboutChange {...props} />
-            <StatusChange {...props} />
+            <TableActions {...props} />
           </Allowed>
         }
       >

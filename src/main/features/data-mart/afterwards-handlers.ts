@@ -1,0 +1,18 @@
+import type { NotingHandlersFor } from '../noted'
+import type { AfterwardsParts } from './use'
+
+/** What can be done with a table after it was made; read with the first use, as no start waits for its code. */
+export function createAfterwardsHandlers(
+  context: AfterwardsParts
+): Pick<
+  NotingHandlersFor<'dataMart'>,
+  'dataMart:changeAbout' | 'dataMart:foreseeRename' | 'dataMart:rename'
+> {
+  return {
+    'dataMart:changeAbout': async asked =>
+      (await import('./change-about')).changeAbout(context, asked),
+    'dataMart:foreseeRename': async asked =>
+      (await import('./rename-table')).foreseeRename(context, asked),
+    'dataMart:rename': async asked => (await import('./rename-table')).renameTable(context, asked)
+  }
+}

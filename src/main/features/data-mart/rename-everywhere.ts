@@ -1,0 +1,193 @@
+import type { Affected } from '@shared/features/data-mart/affected'
+import { renameText as text } from '@shared/features/data-mart/rename'
+import type { Flow } from '@shared/features/etl/flow/flow'
+import {
+  columnNames,
+  type Renaming,
+  renamedBasis,
+  renamedQuery,
+  renamedSql
+} from '@shared/features/lineage/renamed'
+import { usesOf } from '@shared/features/lineage/uses'
+import { nameOf } from '@shared/features/services/service'
+import type { RecordState } from '../../store/state/record-state'
+
+type Records = Pick<
+  RecordState,
+  | 'apis'
+  | 'dataMarts'
+  | 'endpoints'
+  | 'expectations'
+  | 'pipelines'
+  | 'queries'
+  | 'reports'
+  | 'services'
+>
+
+/** What was found that names the table: records that have its new name now, and those that do not, with the reason. */
+export interface RenamedRecords {
+  readonly follows: readonly Pick<Affected, 'kind' | 'name'>[]
+  readonly left: readonly (Pick<Affected, 'kind' | 'name'> & { readonly why: string })[]
+}
+
+/** Collects what is done with each record. */
+class Found {
+  readonly follows: RenamedRecords['follows'][number][] = []
+  readonly left: RenamedRecords['left'][number][] = []
+
+  /** `isDone`: whether it could be given the new name. */
+  add(kind: Affected['kind'], name: string, isDone: boolean, why: string = text.sql): void {
+    if (isDone) this.follows.push({ kind, name })
+    else this.left.push({ kind, name, why })
+  }
+}
+
+/**
+ * Gives a table its new name in every record that names it, and in its own; `records` are changed. SQL in which the name stands for something
+ * else as well is left as it is and told. What names tables by id needs nothing. Frozen editions keep their words, which their hash covers, and
+ * are read by former names.
+ */
+export function renameEverywhere(records: Records, id: string, to: string): RenamedRecords {
+  const table = records.dataMarts.find(one => one.id === id)
+  const found = new Found()
+  if (!table) return found
+  const renaming: Renaming = { from: table.name, to, columns: columnNames(records.dataMarts) }
+  const reads = usesOf(records, table)
+  const isUsed = (kind: string, own: string): boolean =>
+    reads.some(use => use.kind === kind && use.id === own)
+  renameApis(records, renaming, isUsed, found)
+  renameQueries(records, renaming, isUsed, found)
+  renamePipelines(records, renaming, isUsed, found)
+  renameTables(records, renaming, found)
+  for (const { name, frozen } of records.reports) {
+    const basis = frozen?.answer?.generations ?? []
+    if (basis.some(one => one.table === renaming.from))
+      found.add('report', name, false, text.frozen)
+  }
+  for (const { name, given = [] } of records.endpoints) {
+    if (given.some(one => one.table === id && one.generation !== null)) {
+      found.add('endpoint', name, false, text.published)
+    }
+  }
+  table.formerNames = [
+    ...(table.formerNames ?? []).filter(one => one !== to && one !== table.name),
+    table.name
+  ].slice(-100)
+  table.name = to
+  return found
+}
+
+type IsUsed = (kind: string, id: string) => boolean
+
+function renameApis({ apis }: Records, renaming: Renaming, isUsed: IsUsed, found: Found): void {
+  const { from, to } = renaming
+  for (const api of apis) {
+    if (!isUsed('api', api.id)) continue
+    if (api.sourceTable === from) api.sourceTable = to
+    if (!api.query) {
+      found.add('api', api.name, true)
+      continue
+    }
+    const query = renamedQuery(api.query.query, renaming)
+    found.add('api', api.name, query !== undefined)
+    if (!query) continue
+    const uses = api.query.uses.map(use => (use.table === from ? { ...use, table: to } : use))
+    api.query = { ...api.query, query, uses, words: inWords(api.query.words, renaming) }
+  }
+}
+
+function renameQueries(
+  { queries, services }: Records,
+  renaming: Renaming,
+  isUsed: IsUsed,
+  found: Found
+): void {
+  for (const saved of queries) {
+    if (!isUsed('query', saved.id)) continue
+    if (saved.query.place !== undefined) {
+      found.add('query', saved.name, false, text.elsewhere)
+      continue
+    }
+    const query = renamedQuery(saved.query, renaming)
+    found.add('query', saved.name, query !== undefined)
+    if (!query) continue
+    saved.query = query
+    for (const service of services) {
+      const source = service.named?.data.source
+      if (source?.kind !== 'query' || source.id !== saved.id) continue
+      found.add('service', nameOf(service), false, text.approveAgain)
+    }
+  }
+}
+
+function renamePipelines(
+  { pipelines }: Records,
+  renaming: Renaming,
+  isUsed: IsUsed,
+  found: Found
+): void {
+  const { from, to } = renaming
+  for (const pipeline of pipelines) {
+    const isLoading = pipeline.targetTable === from
+    if (isLoading) pipeline.targetTable = to
+    const isReading = pipeline.flow !== null && isUsed('pipeline', pipeline.id)
+    if (!isLoading && !isReading) continue
+    const flow = pipeline.flow && isReading ? renamedFlow(pipeline.flow, renaming) : pipeline.flow
+    if (flow !== undefined) pipeline.flow = flow
+    found.add('pipeline', `${pipeline.name} (${pipeline.code})`, flow !== undefined)
+  }
+}
+
+/** A flow whose own tables have the new name; a table of a server is none of them. Undefined where a SELECT cannot be given it. */
+function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
+  const { from, to } = renaming
+  const nameOf = (name: string): string => (name === from ? to : name)
+  let isWhole = true
+  const sqlOf = (sql: string): string => {
+    const renamed = renamedSql(sql, renaming)
+    if (renamed === undefined) isWhole = false
+    return renamed ?? sql
+  }
+  const { source } = flow
+  const made: Flow = {
+    ...flow,
+    source: source.kind === 'table' ? { ...source, table: nameOf(source.table) } : source,
+    steps: flow.steps.map(step => {
+      if (step.kind === 'lookup') return { ...step, table: nameOf(step.table) }
+      return step.kind === 'select' ? { ...step, sql: sqlOf(step.sql) } : step
+    }),
+    rules: flow.rules.map(rule => {
+      if (rule.kind === 'listed') return { ...rule, table: nameOf(rule.table) }
+      if (rule.kind === 'select') return { ...rule, sql: sqlOf(rule.sql) }
+      if (rule.kind !== 'total' || rule.equals.kind !== 'table') return rule
+      return { ...rule, equals: { ...rule.equals, table: nameOf(rule.equals.table) } }
+    })
+  }
+  return isWhole ? made : undefined
+}
+
+/** Rules of other tables that list its values, and what tables were made of. */
+function renameTables({ dataMarts }: Records, renaming: Renaming, found: Found): void {
+  const { from, to } = renaming
+  for (const other of dataMarts) {
+    const isListing = other.rules.some(rule => rule.kind === 'listed' && rule.table === from)
+    if (isListing) {
+      found.add('rule', other.name, true)
+      other.rules = other.rules.map(rule =>
+        rule.kind === 'listed' && rule.table === from ? { ...rule, table: to } : rule
+      )
+    }
+    other.generations = other.generations.map(made => {
+      const basis = made.asked?.basis
+      if (!made.asked || !basis?.generations.some(one => one.table === from)) return made
+      const query = renamedQuery(made.asked.query, renaming) ?? made.asked.query
+      return { ...made, asked: { query, basis: renamedBasis(basis, renaming) } }
+    })
+  }
+}
+
+/** A sentence with the new name where the old one stands as a whole word. */
+const inWords = (words: string, { from, to }: Renaming): string =>
+  words
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}_])${from}(?![\\p{L}\\p{N}_])`, 'gu'), () => to)
+    .slice(0, 2_000)

@@ -1,0 +1,17 @@
+import { AppError } from '@shared/contract/reply'
+import { renameText as text } from '@shared/features/data-mart/rename'
+import { isUnderWay } from '@shared/features/etl/run'
+import { flowReads } from '@shared/features/lineage/flow-columns'
+import type { UseParts } from './use'
+
+/** A run knows its tables by the names that they had when it began. Throws AppError where one that loads or reads the table is under way. */
+export async function refuseRunning({ records, etl }: UseParts, table: string): Promise<void> {
+  const running: string[] = []
+  for (const { id, code, targetTable, flow } of records.read().pipelines) {
+    const isReading = flow !== null && flowReads(flow, table).length > 0
+    if (targetTable !== table && !isReading) continue
+    const last = (await etl.runs(id)).at(-1)
+    if (last && isUnderWay(last.state)) running.push(code)
+  }
+  if (running.length > 0) throw new AppError('CONFLICT', text.running(running.join(', ')))
+}

@@ -1,0 +1,126 @@
+import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import type { Output } from '@shared/contract/contract'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { renameDraft, renameText as text } from '@shared/features/data-mart/rename'
+import { martText } from '@shared/features/data-mart/text'
+import { useState } from 'react'
+import { call } from '../../../ipc/client'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { LowerCaseInput } from '../../../ui/form/lower-case-input'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { Withdrawn } from '../../../ui/form/use-save'
+
+type Foreseen = Output<'dataMart:foreseeRename'>
+
+const kinds = martText.detail.structure.confirm.kinds
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
+})
+
+interface RenameDialogProps {
+  readonly table: DataMart
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** **Đổi tên bảng**: what follows the new name and what does not is shown before it is given. */
+export function RenameDialog({ table, onClose, onChanged }: RenameDialogProps) {
+  const form = useForm(renameDraft, { name: table.name, reason: '' })
+  const [asking, setAsking] = useState<{
+    readonly foreseen: Foreseen
+    readonly name: string
+    readonly answer: (goesOn: boolean) => void
+  }>()
+  const name = form.field('name')
+  const rename = async (draft: { name: string; reason: string }): Promise<DataMart> => {
+    const foreseen = await call('dataMart:foreseeRename', { id: table.id, name: draft.name })
+    const goesOn = await new Promise<boolean>(answer =>
+      setAsking({ foreseen, name: draft.name, answer })
+    )
+    setAsking(undefined)
+    if (!goesOn) throw new Withdrawn()
+    return call('dataMart:rename', { id: table.id, draft })
+  }
+  return (
+    <FormDialog
+      title={text.title(table.name)}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: rename,
+        saved: ({ name: now }) => ({ title: text.done, body: now }),
+        failed: text.failed,
+        failedAt: 'name',
+        onSaved: onChanged
+      }}
+      onClose={onClose}
+    >
+      <Field
+        label={text.name}
+        required
+        hint={martText.create.nameHint}
+        validationMessage={name.error}
+        validationState={name.error ? 'error' : 'none'}
+      >
+        <LowerCaseInput
+          data-field={name.name}
+          value={name.value}
+          disabled={name.disabled}
+          onChange={name.onChange}
+        />
+      </Field>
+      <TextField {...form.field('reason')} label={text.reason} required maxLength={300} rows={2} />
+      {asking && <Confirm table={table.name} {...asking} />}
+    </FormDialog>
+  )
+}
+
+interface ConfirmProps {
+  readonly table: string
+  readonly name: string
+  readonly foreseen: Foreseen
+  readonly answer: (goesOn: boolean) => void
+}
+
+function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmProps) {
+  const styles = useStyles()
+  const wordsOf = ({ kind, name: own }: Foreseen['follows'][number]): string =>
+    `${kinds[kind]} ${own}`
+  return (
+    <ConfirmDialog
+      open
+      title={text.confirm(table, name)}
+      confirmLabel={text.apply}
+      cancelLabel={text.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {follows.length + left.length === 0 && <p>{text.nobody}</p>}
+      {left.length > 0 && (
+        <div className={styles.part}>
+          <p className={styles.title}>{text.broken}</p>
+          <ul className={styles.list}>
+            {left.map(one => (
+              <li key={wordsOf(one)}>{`${wordsOf(one)}: ${one.why}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {follows.length > 0 && (
+        <div className={styles.part}>
+          <p className={styles.title}>{text.follows}</p>
+          <ul className={styles.list}>
+            {follows.map(one => (
+              <li key={wordsOf(one)}>{wordsOf(one)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { line } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { martFaults } from './draft'
+import { returnReason } from './generation'
+
+const plainName = /^[a-z][a-z0-9_]*$/
+
+/** A new name of a table, under the rules of a new table, and why it gets it. */
+export const renameDraft = z.strictObject({
+  name: line(63).pipe(z.string().regex(plainName, martFaults.name)),
+  reason: returnReason
+})
+
+export const renameText = {
+  open: 'Đổi tên bảng',
+  title: (table: string) => `Đổi tên bảng ${table}`,
+  name: 'Tên mới',
+  reason: 'Lý do',
+  submit: 'Đổi tên',
+  done: 'Đã đổi tên bảng',
+  failed: 'Không đổi được tên bảng',
+  action: 'Đổi tên',
+  change: (before: string, after: string, reason: string) => `${before} → ${after}: ${reason}`,
+  note: (before: string, after: string, reason: string) =>
+    `Đổi tên bảng “${before}” thành “${after}”: ${reason}`,
+  same: 'Tên mới trùng với tên đang có.',
+  sample: 'Bảng mẫu giữ tên của dữ liệu mẫu nên không đổi tên được.',
+  confirm: (before: string, after: string) => `Đổi tên ${before} thành ${after}?`,
+  follows: 'Tự theo tên mới',
+  broken: 'Ai sẽ hỏng',
+  nobody: 'Không có gì khác đang dùng tên bảng này.',
+  apply: 'Đổi tên',
+  cancel: 'Hủy',
+  running: (pipelines: string) =>
+    `Pipeline ${pipelines} đang chạy trên bảng này. Hãy chờ chạy xong rồi làm lại.`,
+  /** Why something does not follow. */
+  sql: 'câu SQL dùng tên này cho cả thứ khác, phải sửa tay',
+  elsewhere: 'hỏi trên máy chủ khác, nơi bảng vẫn mang tên cũ',
+  frozen: 'bản đã chốt giữ tên cũ vì mã SHA-256 che cả câu hỏi; vẫn xem lại được',
+  published: 'bảng đã đẩy lên đó vẫn mang tên cũ; lần đẩy sau tạo bảng tên mới',
+  approveAgain: 'truy vấn nguồn có tên mới nên dữ liệu gửi phải được duyệt lại'
+} as const

@@ -1,0 +1,109 @@
+import type { DataMart } from '../data-mart/data-mart'
+import type { Asked, Basis, Query } from '../query/asked'
+import type { Question } from '../query/question'
+import { sqlWords } from '../query/sql/sql-words'
+
+type Named = Pick<DataMart, 'name' | 'formerNames'>
+
+/** A table by its name, else by one that it had before and no other table has now. */
+export function tableCalled<T extends Named>(tables: readonly T[], name: string): T | undefined {
+  return (
+    tables.find(table => table.name === name) ??
+    tables.findLast(({ formerNames = [] }) => formerNames.includes(name))
+  )
+}
+
+/** Another name of a table, and names of columns: in SQL a word that is one of these may not be the table. */
+export interface Renaming {
+  readonly from: string
+  readonly to: string
+  readonly columns: ReadonlySet<string>
+}
+
+/**
+ * SQL in which the table has its new name, in quotes, as it may be a word of the language. Undefined where the name stands for something else
+ * as well: a column is called so, or something is named so by `AS`.
+ */
+export function renamedSql(sql: string, { from, to, columns }: Renaming): string | undefined {
+  const words = sqlWords(sql)
+  const textOf = (at: number): string => {
+    const word = words[at]
+    return word ? sql.slice(word.start, word.end) : ''
+  }
+  const isName = (at: number): boolean => {
+    const kind = words[at]?.kind
+    return (
+      (kind === 'word' || kind === 'quoted') &&
+      textOf(at).replaceAll('"', '').toLowerCase() === from
+    )
+  }
+  const places = words.flatMap((_, at) => (isName(at) ? [at] : []))
+  if (places.length === 0) return sql
+  const before = (at: number): string =>
+    textOf(words.findLastIndex((word, place) => place < at && word.kind !== 'blank')).toLowerCase()
+  if (columns.has(from) || places.some(at => before(at) === 'as')) return undefined
+  return words.map((_, at) => (isName(at) ? `"${to}"` : textOf(at))).join('')
+}
+
+export function renamedQuestion(question: Question, { from, to }: Renaming): Question {
+  const nameOf = (name: string): string => (name === from ? to : name)
+  return {
+    ...question,
+    source: nameOf(question.source),
+    relations: question.relations.map(one => ({ ...one, table: nameOf(one.table) }))
+  }
+}
+
+/** What is asked, of the table under its new name; undefined as `renamedSql`. What is asked of a server keeps the names of that server. */
+export function renamedQuery(query: Query, renaming: Renaming): Query | undefined {
+  const { asked, place } = query
+  if (place !== undefined) return query
+  if (asked.form === 'tree') {
+    const question = renamedQuestion(asked.question, renaming)
+    return { ...query, asked: { form: 'tree', question } }
+  }
+  const sql = renamedSql(asked.sql, renaming)
+  return sql === undefined ? undefined : { ...query, asked: { form: 'sql', sql } }
+}
+
+export const renamedBasis = (basis: Basis, { from, to }: Renaming): Basis => ({
+  ...basis,
+  generations: basis.generations.map(one => (one.table === from ? { ...one, table: to } : one))
+})
+
+export const columnNames = (tables: readonly Pick<DataMart, 'columns'>[]): ReadonlySet<string> =>
+  new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
+
+/** Names that may be those of tables. */
+function namesIn(asked: Asked): string[] {
+  if (asked.form === 'tree') {
+    const { source, relations } = asked.question
+    return [source, ...relations.map(({ table }) => table)]
+  }
+  return sqlWords(asked.sql).map(({ start, end }) =>
+    asked.sql.slice(start, end).replaceAll('"', '').toLowerCase()
+  )
+}
+
+/** A question of earlier days, with what it rested on, by the names that its tables have now. */
+export function queryNow<T extends { readonly query: Query; readonly basis?: Basis | undefined }>(
+  run: T,
+  tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]
+): T {
+  if (tables.every(({ formerNames = [] }) => formerNames.length === 0)) return run
+  const columns = columnNames(tables)
+  const asked = [
+    ...namesIn(run.query.asked),
+    ...(run.basis?.generations ?? []).map(({ table }) => table)
+  ]
+  let now = run
+  for (const from of new Set(asked)) {
+    const to = tableCalled(tables, from)?.name ?? from
+    const renaming = { from, to, columns }
+    const query = to === from ? undefined : renamedQuery(now.query, renaming)
+    if (query) {
+      now = { ...now, query, ...(now.basis && { basis: renamedBasis(now.basis, renaming) }) }
+    }
+  }
+  return now
+}

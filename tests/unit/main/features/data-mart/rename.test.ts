@@ -1,0 +1,142 @@
+import { questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { flowsOf } from '../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { loaderOf } from '../../../../support/loading'
+import { draftOf, sqlOf, tree, words } from '../../../../support/query/query-api'
+import { sourceProcesses } from '../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const reason = 'đặt theo danh mục mới'
+
+describe('a table that gets another name', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+  const rename = (id: string, name: string) =>
+    program.handlers['dataMart:rename']({ id, draft: { name, reason } })
+  const save = (name: string, query: ReturnType<typeof sqlOf>) =>
+    program.handlers['query:save']({ words: { ...words, name }, query, chart: null })
+  const runSaved = async (id: string) => {
+    const end = await program.handlers['query:runSaved']({
+      run: crypto.randomUUID(),
+      id,
+      values: {}
+    })
+    return end.outcome === 'answered' ? end.answer.rows : end
+  }
+  const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
+
+  test('is found under it by queries, APIs, pipelines and rules of other tables', async () => {
+    const { target, pipeline } = await flows.folderTarget()
+    const built = await save('Cây', tree(count))
+    const typed = await save(
+      'Câu SQL',
+      sqlOf('SELECT dm_dich.ma FROM DM_dich WHERE "dm_dich".so > 0')
+    )
+    const api = await program.handlers['apiSharing:create']({
+      draft: { ...draftOf(built.id, ['so']), sourceTable: 'dm_dich', sharedFields: ['ma'] }
+    })
+    const other = await flows.table('dm_khac', [['ma', 'string']], ['A'])
+    await program.handlers['dataQuality:setRule']({
+      id: other,
+      rule: {
+        id: crypto.randomUUID(),
+        kind: 'listed',
+        columns: ['ma'],
+        table: 'dm_dich',
+        column: 'ma',
+        severity: 'warning',
+        threshold: { most: 0, unit: 'rows' }
+      }
+    })
+    const foreseen = await program.handlers['dataMart:foreseeRename']({
+      id: target,
+      name: 'dm_moi'
+    })
+    expect(foreseen).toEqual({
+      follows: [
+        { kind: 'api', name: api.name },
+        { kind: 'query', name: 'Câu SQL' },
+        { kind: 'query', name: 'Cây' },
+        { kind: 'pipeline', name: `${pipeline.name} (${pipeline.code})` },
+        { kind: 'rule', name: 'dm_khac' }
+      ],
+      left: []
+    })
+    // Nothing has changed so far.
+    expect((await program.handlers['dataMart:get']({ id: target })).table.name).toBe('dm_dich')
+
+    await rename(target, 'dm_moi')
+    const { table } = await program.handlers['dataMart:get']({ id: target })
+    expect(table).toMatchObject({ name: 'dm_moi', formerNames: ['dm_dich'] })
+    expect(table.history.at(-1)).toMatchObject({
+      action: 'Đổi tên',
+      note: `dm_dich → dm_moi: ${reason}`
+    })
+    expect(await runSaved(built.id)).toBe(1)
+    expect(await runSaved(typed.id)).toBe(0)
+    expect((await program.handlers['apiSharing:get']({ id: api.id })).sourceTable).toBe('dm_moi')
+    expect(await flows.run(pipeline.id)).toMatchObject({ state: 'succeeded', rowsOut: 2 })
+    expect(await loaderOf(program, folder).rowsOf(target)).toHaveLength(3)
+    const { rules } = (await program.handlers['dataMart:get']({ id: other })).table
+    expect(rules).toMatchObject([{ kind: 'listed', table: 'dm_moi' }])
+  })
+
+  test('is left in SQL that names something else alike, which is told before', async () => {
+    const { target } = await flows.folderTarget()
+    const odd = await save('Trùng tên', sqlOf('SELECT count(*) AS dm_dich FROM dm_dich'))
+    const { left } = await program.handlers['dataMart:foreseeRename']({
+      id: target,
+      name: 'dm_moi'
+    })
+    expect(left).toEqual([
+      {
+        kind: 'query',
+        name: 'Trùng tên',
+        why: 'câu SQL dùng tên này cho cả thứ khác, phải sửa tay'
+      }
+    ])
+    await rename(target, 'dm_moi')
+    expect(await runSaved(odd.id)).toMatchObject({ outcome: 'refused' })
+  })
+
+  test('is found by an answer of earlier days under its former name', async () => {
+    const { target } = await flows.folderTarget()
+    const query = tree(count)
+    const first = await program.handlers['query:run']({ run: crypto.randomUUID(), query })
+    if (first.outcome !== 'answered') throw new Error(first.outcome)
+    const { basis } = first.answer
+    await rename(target, 'dm_moi')
+    const [run] = await program.handlers['query:history'](undefined)
+    expect(run).toMatchObject({
+      gone: [],
+      query: { asked: { question: { source: 'dm_moi' } } },
+      basis: { generations: [{ table: 'dm_moi' }] }
+    })
+    // As a frozen report asks again, which keeps the words of its time.
+    const again = await program.handlers['query:run']({ run: crypto.randomUUID(), query, basis })
+    expect(again).toMatchObject({ outcome: 'answered', answer: { rows: 1 } })
+  })
+
+  test('may not have the name of another, nor may a sample table get one', async () => {
+    const { target } = await flows.folderTarget()
+    await flows.table('dm_khac', [['ma', 'string']], ['A'])
+    await expect(rename(target, 'dm_khac')).rejects.toThrow('Tên bảng đã tồn tại')
+    await expect(rename(target, 'dm_dich')).rejects.toThrow('trùng với tên đang có')
+    await expect(rename('dm-001', 'dm_moi')).rejects.toThrow('Bảng mẫu giữ tên')
+    const answer = await program.ask('dataMart:rename', {
+      id: target,
+      draft: { name: 'Tên Sai', reason }
+    })
+    expect(answer).toMatchObject({ ok: false })
+  })
+})
