@@ -1,3 +1,4 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { DatabaseRegular } from '@fluentui/react-icons/svg/database'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { TableRegular } from '@fluentui/react-icons/svg/table'
@@ -76,7 +77,7 @@ export function MartListPage() {
   const list = useList<MartRow, MartPage>(fetchTables, address)
   const overview = list.head?.overview
   const hasWaiting = overview !== undefined && overview.waiting > 0
-  const proposed = useProposal()
+  const { proposed, isLost } = useProposal()
   const [creating, setCreating] = useState(false)
   const isProposed = proposed !== undefined
   // After the heading has had its focus: a focus outside of an open dialog hides the dialog from assistive technology.
@@ -101,6 +102,11 @@ export function MartListPage() {
       }
       ready={list.head !== undefined || list.error !== undefined}
     >
+      {isLost && (
+        <MessageBar intent="error" role="alert" layout="multiline">
+          <MessageBarBody>{text.lost}</MessageBarBody>
+        </MessageBar>
+      )}
       <WaitingLoads table={null} shown={list.head} onLoaded={list.reload} />
       {overview && (
         <StatusCards
@@ -187,8 +193,10 @@ const proposal = z.object({
   file: proposedFile
 })
 
-/** A table that the upload of a file proposes. */
-function useProposal(): z.infer<typeof proposal> | undefined {
+/** A table that the upload of a file proposes; `isLost` where what was proposed cannot be shown. */
+function useProposal(): { proposed: z.infer<typeof proposal> | undefined; isLost: boolean } {
   const { state } = useLocation()
-  return proposal.safeParse(state).data
+  const proposed = proposal.safeParse(state).data
+  const hasDraft = typeof state === 'object' && state !== null && 'draft' in state
+  return { proposed, isLost: hasDraft && proposed === undefined }
 }

@@ -1,14 +1,18 @@
 import { makeStyles } from '@fluentui/react-components'
 import {
-  fileEncoding,
-  fileEncodings,
-  type ProfileChoice,
-  separator,
-  separators
-} from '@shared/features/file-import/choice'
+  lineFault,
+  lineFields,
+  lineOf,
+  withHeaderChoice,
+  withLine
+} from '@shared/features/file-import/change-choice'
+import { fileEncodings, type ProfileChoice, separators } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { importText } from '@shared/features/file-import/text'
-import { SelectField } from '../../ui/form/choice-field'
+import { formatNumber } from '@shared/kit/format'
+import { choicesOf, SelectField } from '../../ui/form/choice-field'
+import { NoValueFields } from './no-value-fields'
+import { TypedField } from './typed-field'
 
 const text = importText.choice
 
@@ -19,70 +23,151 @@ const useStyles = makeStyles({
     border: 'none',
     minWidth: 0,
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
-    gap: '12px 16px'
+    gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))',
+    gap: '8px 16px',
+    alignItems: 'start',
+    // Fluent's own least width is that of a field alone.
+    '& .fui-Dropdown': { minWidth: 0 }
   }
 })
 
-const separatorChoices = Object.entries(separators).map(([value, label]) => ({ value, label }))
-const headerChoices = [
-  { value: 'yes', label: text.yes },
-  { value: 'no', label: text.no }
-]
+const separatorChoices = choicesOf(separators)
+const quoteChoices = choicesOf(text.quotes)
+const escapeChoices = choicesOf(text.escapes)
+const decimalChoices = choicesOf(text.decimalMarks)
+const headerChoices = choicesOf({ yes: text.yes, no: text.no })
 
 interface ChoiceFieldsProps {
-  readonly profile: FileProfile
+  /** None where nothing is known of the file yet, as it was not read. */
+  readonly profile: FileProfile | undefined
   readonly choice: ProfileChoice
   readonly onChange: (choice: ProfileChoice) => void
+  readonly onFault: (name: string, isFaulty: boolean) => void
 }
 
 /** What was guessed of the file; another choice reads it again, also while it is being read. */
-export function ChoiceFields({ profile, choice, onChange }: ChoiceFieldsProps) {
+export function ChoiceFields({ profile, choice, onChange, onFault }: ChoiceFieldsProps) {
   const styles = useStyles()
-  const encodingChoices = Object.entries(fileEncodings).map(([value, label]) => ({
-    value,
-    label: profile.bom && value === profile.encoding ? text.withBom(label) : label
-  }))
+  const isBook = profile?.kind === 'xlsx'
   return (
     <fieldset aria-label={text.label} className={styles.fields}>
-      {profile.encoding !== null && (
-        <SelectField
-          name="encoding"
-          label={text.encoding}
-          value={choice.encoding ?? profile.encoding}
-          choices={encodingChoices}
-          onChange={value => onChange({ ...choice, encoding: fileEncoding.parse(value) })}
-        />
+      {isBook ? (
+        <SheetField profile={profile} choice={choice} onChange={onChange} />
+      ) : (
+        <CsvFields profile={profile} choice={choice} onChange={onChange} />
       )}
-      {profile.separator !== null && (
-        <SelectField
-          name="separator"
-          label={text.separator}
-          value={choice.separator ?? profile.separator}
-          choices={separatorChoices}
-          onChange={value => onChange({ ...choice, separator: separator.parse(value) })}
-        />
+      {profile?.layout && (
+        <>
+          <SelectField
+            name="header"
+            label={text.header}
+            value={(choice.header ?? profile.header) ? 'yes' : 'no'}
+            choices={headerChoices}
+            onChange={value => onChange(withHeaderChoice(choice, value === 'yes'))}
+          />
+          <LineFields profile={profile} choice={choice} onChange={onChange} onFault={onFault} />
+          <NoValueFields profile={profile} choice={choice} onChange={onChange} onFault={onFault} />
+        </>
       )}
-      {profile.sheet !== null && (
-        <SelectField
-          name="sheet"
-          label={text.sheet}
-          value={choice.sheet ?? profile.sheet}
-          choices={profile.sheets.map(sheet => ({
-            value: sheet,
-            label: profile.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
-          }))}
-          // Another sheet has a header of its own.
-          onChange={sheet => onChange({ sheet })}
-        />
-      )}
-      <SelectField
-        name="header"
-        label={text.header}
-        value={(choice.header ?? profile.header) ? 'yes' : 'no'}
-        choices={headerChoices}
-        onChange={value => onChange({ ...choice, header: value === 'yes' })}
-      />
     </fieldset>
   )
+}
+
+type PartProps = Omit<ChoiceFieldsProps, 'onFault'>
+
+function SheetField({ profile, choice, onChange }: PartProps) {
+  return (
+    <SelectField
+      name="sheet"
+      label={text.sheet}
+      value={choice.sheet ?? profile?.sheet ?? ''}
+      choices={(profile?.sheets ?? []).map(sheet => ({
+        value: sheet,
+        label: profile?.hiddenSheets?.includes(sheet) ? text.hidden(sheet) : sheet
+      }))}
+      // Another sheet has a header of its own.
+      onChange={sheet => onChange({ sheet })}
+    />
+  )
+}
+
+function CsvFields({ profile, choice, onChange }: PartProps) {
+  const reading = profile?.reading
+  const encodings = choicesOf(fileEncodings).map(({ value, label }) => ({
+    value,
+    label: profile?.bom && value === profile.encoding ? text.withBom(label) : label
+  }))
+  // Nothing is chosen where the file could not be read: what it has is not known.
+  const unknown = profile ? {} : { placeholder: text.auto }
+  const set = <K extends keyof ProfileChoice>(key: K) => ({
+    ...unknown,
+    name: key,
+    onChange: (value: ProfileChoice[K]) => onChange({ ...choice, [key]: value })
+  })
+  const hasQuotes = (choice.quote ?? reading?.quote) !== 'none'
+  return (
+    <>
+      <SelectField
+        {...set('encoding')}
+        label={text.encoding}
+        value={(choice.encoding ?? profile?.encoding ?? '') as keyof typeof fileEncodings}
+        choices={encodings}
+      />
+      <SelectField
+        {...set('separator')}
+        label={text.separator}
+        value={(choice.separator ?? profile?.separator ?? '') as keyof typeof separators}
+        choices={separatorChoices}
+      />
+      <SelectField
+        {...set('quote')}
+        label={text.quote}
+        value={(choice.quote ?? reading?.quote ?? '') as keyof typeof text.quotes}
+        choices={quoteChoices}
+      />
+      {reading && hasQuotes && (
+        <SelectField
+          {...set('escape')}
+          label={text.escape}
+          value={choice.escape ?? reading.escape}
+          choices={escapeChoices}
+        />
+      )}
+      {reading && (
+        <SelectField
+          {...set('decimals')}
+          label={text.decimals}
+          value={choice.decimals ?? reading.decimals}
+          choices={decimalChoices}
+        />
+      )}
+    </>
+  )
+}
+
+function LineFields({
+  profile,
+  choice,
+  onChange,
+  onFault
+}: ChoiceFieldsProps & { readonly profile: FileProfile }) {
+  const { layout } = profile
+  if (!layout) return null
+  const hasHeader = choice.header ?? profile.header
+  const fields = hasHeader ? lineFields : (['first', 'last'] as const)
+  return fields.map(field => {
+    const line = lineOf(field, choice, layout)
+    return (
+      <TypedField
+        key={field}
+        name={field}
+        label={text.lines[field]}
+        numeric
+        value={line === undefined ? '' : formatNumber(line)}
+        faultOf={typed => lineFault(field, typed)}
+        onCommit={typed => onChange(withLine(field, typed, choice, layout))}
+        onFault={onFault}
+      />
+    )
+  })
 }

@@ -1,18 +1,35 @@
-import { Button, MessageBar, MessageBarBody } from '@fluentui/react-components'
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components'
 import type { ProposedFile } from '@shared/features/data-load/proposed-file'
+import { withType } from '@shared/features/file-import/change-choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { importText as text } from '@shared/features/file-import/text'
 import { paths } from '@shared/navigation/paths'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { WideDialog } from '../../ui/wide-dialog'
 import { ChoiceFields } from './choice-fields'
 import { ProfileSummary } from './profile-summary'
 import { ProfileTabs } from './profile-tabs'
+import { RawLines } from './raw-lines'
 import { ReadingBar } from './reading-bar'
 import { UnvaluedCells } from './unvalued-cells'
 import { useFileImport } from './use-file-import'
+
+const useStyles = makeStyles({
+  // The lines of the file beside what they became; below each other where there is no room for both.
+  beside: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    gap: '20px',
+    alignItems: 'start',
+    '@media (max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' }
+  },
+  right: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  action: { whiteSpace: 'nowrap' },
+  reset: { alignSelf: 'flex-start', flexShrink: 0 }
+})
 
 interface FileImportDialogProps {
   readonly open: boolean
@@ -39,6 +56,21 @@ export function FileImportDialog({
   const navigate = useNavigate()
   const job = useFileImport(open, dropped, onClose)
   const { file, profile, reading, error, stopped } = job
+  const styles = useStyles()
+  /** What gives up the choices that were made, while the person is asked whether it may. */
+  const [leaving, setLeaving] = useState<() => void>()
+  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set())
+  const noteFault = (name: string, isFaulty: boolean): void => {
+    if (faulty.has(name) === isFaulty) return
+    const others = [...faulty].filter(own => own !== name)
+    setFaulty(new Set(isFaulty ? [...others, name] : others))
+  }
+  const hasChoice = Object.keys(job.choice).length > 0
+  const leave = (go: () => void): void => {
+    if (hasChoice) setLeaving(() => go)
+    else go()
+  }
+  const close = (): void => leave(onClose)
   const closer = useRef<HTMLButtonElement>(null)
   // The button that had the focus may be gone with the progress; Escape and Tab need one within the dialog. At once: a
   // moment later Fluent would give the lost focus back to the page behind the dialog.
@@ -57,10 +89,11 @@ export function FileImportDialog({
     }
     navigate(paths.martList, { state: { draft, file: proposed } })
   }
-  const ready = !reading && error === undefined && !stopped
+  const ready = !reading && error === undefined && !stopped && faulty.size === 0
   const button = (label: string, isMain: boolean, press: () => void) => (
     <Button
       key={label}
+      className={styles.action}
       appearance={isMain ? 'primary' : 'secondary'}
       disabled={!profile || !ready}
       onClick={press}
@@ -81,13 +114,13 @@ export function FileImportDialog({
           ? undefined
           : { title: text.failed, words: `${error} ${text.unchanged}` }
       }
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button ref={closer} onClick={onClose}>
+          <Button ref={closer} className={styles.action} onClick={close}>
             {text.close}
           </Button>
-          <Button disabled={reading} onClick={job.choose}>
+          <Button className={styles.action} disabled={reading} onClick={() => leave(job.choose)}>
             {text.other}
           </Button>
           {stopped && file && <Button onClick={() => job.read(job.choice)}>{text.again}</Button>}
@@ -101,14 +134,52 @@ export function FileImportDialog({
           <MessageBarBody>{text.cancelled}</MessageBarBody>
         </MessageBar>
       )}
-      {profile && (
-        <>
-          <ChoiceFields profile={profile} choice={job.choice} onChange={job.read} />
-          <ProfileSummary profile={profile} />
-          <UnvaluedCells profile={profile} />
-          <ProfileTabs profile={profile} />
-        </>
-      )}
+      <div className={profile && styles.beside}>
+        {profile && <RawLines profile={profile} />}
+        <div className={styles.right}>
+          {file && (profile || isTextFile(file.name)) && (
+            <ChoiceFields
+              key={file.token}
+              profile={profile}
+              choice={job.choice}
+              onChange={job.read}
+              onFault={noteFault}
+            />
+          )}
+          {hasChoice && (
+            <Button className={styles.reset} size="small" onClick={() => job.read({})}>
+              {text.choice.reset}
+            </Button>
+          )}
+          {profile && (
+            <>
+              <ProfileSummary profile={profile} />
+              <UnvaluedCells profile={profile} />
+              <ProfileTabs
+                profile={profile}
+                choice={job.choice}
+                onType={(name, type) => job.read(withType(job.choice, name, type))}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={text.discard.title}
+        confirmLabel={text.discard.confirm}
+        cancelLabel={text.discard.stay}
+        onConfirm={() => {
+          setLeaving(undefined)
+          leaving?.()
+        }}
+        onCancel={() => setLeaving(undefined)}
+      >
+        {text.discard.words}
+      </ConfirmDialog>
     </WideDialog>
   )
 }
+
+/** Whether its cells are divided by signs that a person may choose. */
+const isTextFile = (name: string): boolean => /\.(?:csv|tsv|txt)$/i.test(name)

@@ -1,14 +1,17 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
-import { typeFacts } from '@shared/features/data-mart/data-types'
+import { makeStyles, Option, tokens } from '@fluentui/react-components'
+import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import {
   type FileProfile,
   type ProfileColumn,
   styleExample
 } from '@shared/features/file-import/profile'
-import { exceptionWords } from '@shared/features/file-import/reading-notes'
+import { chosenTypeWords, exceptionWords } from '@shared/features/file-import/reading-notes'
 import { importText as text } from '@shared/features/file-import/text'
 import { formatNumber, formatPercent } from '@shared/kit/format'
+import { keysOf } from '@shared/kit/keys-of'
 import { useId, useState } from 'react'
+import { DropDown } from '../../ui/form/drop-down'
 import { TabBar } from '../../ui/page/tab-bar'
 import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
 
@@ -17,15 +20,28 @@ const useStyles = makeStyles({
   // As high as its tables: the dialog does not jump from one tab to the next.
   panel: { minHeight: '320px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  almost: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
+  type: { minWidth: '128px', width: '128px' },
+  almost: {
+    display: 'block',
+    minWidth: '160px',
+    color: tokens.colorNeutralForeground3,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere'
+  },
   note: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   empty: { padding: '24px', textAlign: 'center', color: tokens.colorNeutralForeground2 }
 })
 
 type TabName = 'columns' | 'rows' | 'rejected'
 
+interface ProfileTabsProps {
+  readonly profile: FileProfile
+  readonly choice: ProfileChoice
+  readonly onType: (name: string, type: DataType) => void
+}
+
 /** What the file holds: its columns, its first rows, the rows that no table would take. */
-export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
+export function ProfileTabs({ profile, choice, onType }: ProfileTabsProps) {
   const styles = useStyles()
   const id = useId()
   const [shown, setShown] = useState<TabName>('columns')
@@ -51,7 +67,9 @@ export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown}`}
       >
-        {shown === 'columns' && <Columns label={titles.columns} profile={profile} />}
+        {shown === 'columns' && (
+          <Columns label={titles.columns} profile={profile} choice={choice} onType={onType} />
+        )}
         {shown === 'rows' && <Rows label={titles.rows} profile={profile} />}
         {shown === 'rejected' && <Rejected label={titles.rejected} profile={profile} />}
       </div>
@@ -59,8 +77,16 @@ export function ProfileTabs({ profile }: { readonly profile: FileProfile }) {
   )
 }
 
-function Columns({ label, profile }: { readonly label: string; readonly profile: FileProfile }) {
+const allTypes = keysOf(typeFacts)
+
+function Columns({
+  label,
+  profile,
+  choice,
+  onType
+}: ProfileTabsProps & { readonly label: string }) {
   const styles = useStyles()
+  const types = choice.types ?? {}
   const parts: readonly PlainColumn<ProfileColumn>[] = [
     { key: 'title', title: text.columns.title, cell: ({ title }) => title },
     {
@@ -73,8 +99,26 @@ function Columns({ label, profile }: { readonly label: string; readonly profile:
       title: text.columns.type,
       cell: column => (
         <>
-          {typeFacts[column.type].word}
-          <span className={styles.almost}>{exceptionWords(column)}</span>
+          <DropDown
+            className={styles.type}
+            size="small"
+            aria-label={text.choice.typeOf(column.title)}
+            value={typeFacts[column.type].word}
+            selectedOptions={[column.type]}
+            onOptionSelect={(_event, { optionValue }) => {
+              const type = allTypes.find(own => own === optionValue)
+              if (type) onType(column.name, type)
+            }}
+          >
+            {allTypes.map(type => (
+              <Option key={type} value={type}>
+                {typeFacts[type].word}
+              </Option>
+            ))}
+          </DropDown>
+          <span className={styles.almost}>
+            {column.name in types ? chosenTypeWords(column) : exceptionWords(column)}
+          </span>
         </>
       )
     },

@@ -9,6 +9,7 @@ export const martText = {
   list: {
     title: 'Danh sách bảng Data Mart (Data Warehouse)',
     description: 'Các bảng dữ liệu đã xử lý, sẵn sàng cho khai thác và chia sẻ',
+    lost: 'Không lập được bảng từ tệp vừa tải lên. Tệp không thay đổi, chưa có bảng nào được tạo. Hãy tải tệp lên lần nữa.',
     label: 'Danh sách bảng Data Mart',
     search: 'Tìm theo tên bảng',
     status: 'Trạng thái ghi',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../kit/format'
+import { withoutHidden } from '../../kit/plain-text'
 import { emptyMartDraft, type MartDraft } from '../data-mart/draft'
 import { markOf, markText, proposeMark } from '../data-mart/personal-marks'
 import type { FileProfile } from './profile'
@@ -20,7 +21,8 @@ export function draftOfProfile(profile: FileProfile, newId: () => string): MartD
         id: newId(),
         name,
         dataType: type,
-        description: title,
+        // The dialog takes no signs that nobody sees.
+        description: withoutHidden(title).replace(/\s+/g, ' ').trim(),
         ...markOf(proposed?.level ?? 'none'),
         ...(proposed && { proposal: markText.proposed(proposed.level, proposed.why) })
       }

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../kit/format'
 import { typeFacts } from '../data-mart/data-types'
+import { fitOfType } from './column-types'
 import type { FileProfile, ProfileColumn } from './profile'
 import { importText } from './text'
 
@@ -22,6 +23,16 @@ export function readingNotes({ reading }: FileProfile): string[] {
     ...(repaired.count > 0 ? [text.repaired(formatNumber(repaired.count), lines)] : []),
     ...(unseenSigns > 0 ? [text.unseen(formatNumber(unseenSigns))] : [])
   ]
+}
+
+/** The same of a column whose type a person chose: also where every value fits. */
+export function chosenTypeWords(column: ProfileColumn): string {
+  const words = exceptionWords(column)
+  if (words !== '') return words
+  const fit = fitOfType(column, column.type)
+  if (!fit) return ''
+  const total = formatNumber(fit.total)
+  return text.fitsAll(total, typeFacts[fit.type].word.toLocaleLowerCase('vi'))
 }
 
 /** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty where every value of a column has its type. */

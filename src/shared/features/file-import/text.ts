@@ -21,11 +21,58 @@ export const importText = {
     encoding: 'Bảng mã',
     withBom: (name: string) => `${name} có BOM`,
     separator: 'Dấu phân cách',
-    header: 'Dòng đầu là tiêu đề',
+    quote: 'Dấu bao quanh ô',
+    quotes: { '"': 'Nháy kép (")', "'": "Nháy đơn (')", none: 'Không dùng' },
+    escape: 'Dấu nháy trong ô',
+    escapes: {
+      double: 'Viết hai lần',
+      '\\': 'Sau gạch chéo ngược (\\)'
+    },
+    decimals: 'Dấu thập phân',
+    decimalMarks: { vi: 'Dấu phẩy (1.234,5)', en: 'Dấu chấm (1,234.5)' },
+    header: 'Dòng tiêu đề',
     yes: 'Có',
     no: 'Không',
+    lines: {
+      from: 'Tiêu đề từ dòng',
+      to: 'Tiêu đề đến dòng',
+      first: 'Dòng dữ liệu đầu',
+      last: 'Dòng dữ liệu cuối'
+    },
+    lineFault: (most: number) => `Nhập số dòng từ 1 đến ${most.toLocaleString('vi-VN')}.`,
+    signs: 'Dấu “không có giá trị”',
+    signKinds: { usual: 'Dấu thường gặp', none: 'Không có', own: 'Tự nhập' },
+    usualSigns: 'Ví dụ: ..  -  …  x  #N/A',
+    ownSigns: 'Các dấu, cách nhau bằng dấu cách',
+    signsHint: 'Ở cột số, ngày, Đúng/Sai, các dấu này là ô trống; ở cột chuỗi vẫn là chữ.',
+    signsFault: 'Nhập nhiều nhất 40 dấu, mỗi dấu nhiều nhất 20 ký tự.',
+    auto: 'Tự nhận biết',
+    reset: 'Đọc theo dự đoán',
+    typeOf: (title: string) => `Kiểu dữ liệu của cột “${title}”`,
     sheet: 'Trang tính',
     hidden: (name: string) => `${name} (trang ẩn)`
+  },
+  raw: {
+    label: 'Các dòng trong tệp',
+    line: 'Dòng',
+    role: 'Dùng làm',
+    text: 'Nội dung',
+    roles: {
+      header: 'Tiêu đề',
+      data: 'Dữ liệu',
+      leftOut: 'Bỏ qua',
+      rejected: 'Bị loại',
+      blank: 'Dòng trống'
+    },
+    tail: 'Các dòng cuối tệp',
+    gap: (from: string, to: string) => `Không hiện dòng ${from} đến ${to}`
+  },
+  discard: {
+    title: 'Bỏ cách đọc đã chọn cho tệp này?',
+    words:
+      'Tệp và dữ liệu trong ứng dụng không thay đổi, nhưng các lựa chọn về dòng, dấu và kiểu cột sẽ mất.',
+    confirm: 'Bỏ lựa chọn',
+    stay: 'Ở lại'
   },
   summary: {
     label: 'Kết quả đọc tệp',
@@ -55,6 +102,7 @@ export const importText = {
   notes: {
     label: 'Lưu ý khi đọc tệp',
     fits: (fits: string, total: string, type: string) => `${fits}/${total} giá trị là ${type}`,
+    fitsAll: (total: string, type: string) => `${total}/${total} giá trị là ${type}`,
     example: (line: string, value: string) => `dòng ${line}: ${value}`,
     doubtful:
       'Không bảng mã nào khớp rõ với chữ có dấu trong tệp. Hãy xem các dòng bên dưới và chọn bảng mã cho đúng.',

@@ -30,14 +30,14 @@ export const collectionGuides: readonly Guide[] = [
       'Kiểm tra để thử từng bước kết nối, kết quả được giữ cùng thời điểm; Sửa hoặc Cấu hình để đổi thông tin.',
       'Tệp đã đến: tệp nào trong thư mục là mới, đã nạp, bị từ chối hay đang được ghi. Mỗi tệp chỉ được nạp một lần, nhận theo nội dung; Cho nạp lại để nạp thêm lần nữa.',
       'Tạo pipeline từ thẻ của nguồn: đọc thử cột, chọn trang tính của tệp Excel, ghép với bảng đích. Đóng hộp thoại thì ứng dụng dừng đọc ngay.',
-      'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu.',
+      'Tải lên để đọc thật một tệp CSV hoặc Excel: ứng dụng nhận ra bảng mã, dấu phân cách, dòng tiêu đề, kiểu dữ liệu từng cột và cho xem 50 dòng đầu. Đoán sai thì đặt lại dòng tiêu đề, dòng dữ liệu đầu và cuối, dấu phân cách, dấu thập phân, dấu thay cho ô trống hoặc kiểu cột; các dòng trong tệp hiện ngay bên cạnh.',
       'Tạo bảng từ tệp này: mở hộp thoại tạo bảng Data Mart đã điền sẵn tên cột và kiểu; Nạp vào bảng có sẵn: ghép cột, đối chiếu rồi công bố.',
       'Xóa một nguồn sau khi xác nhận; dữ liệu đã đồng bộ vẫn còn.'
     ],
     questions: [
       [
         'Tệp CSV hiện chữ lạ?',
-        'Đổi Bảng mã trong Cách đọc tệp rồi bấm Đọc lại. Ứng dụng đọc được UTF-8 và các bảng mã tiếng Việt cũ như TCVN3, VNI, Windows-1258.'
+        'Đổi Bảng mã trong Cách đọc tệp, tệp được đọc lại ngay. Ứng dụng đọc được UTF-8 và các bảng mã tiếng Việt cũ như TCVN3, VNI, Windows-1258.'
       ],
       [
         'Dòng bị loại nằm ở đâu?',

@@ -1,4 +1,4 @@
-import { findMartFault, martDraft } from '@shared/features/data-mart/draft'
+import { draftColumn, findMartFault, martDraft } from '@shared/features/data-mart/draft'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { describe, expect, test } from 'vitest'
@@ -49,6 +49,13 @@ describe('the table that a file proposes', () => {
         }
       ]
     })
+  })
+
+  test('a title with signs that nobody sees becomes a description without them', () => {
+    const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
+    const { columns: drafted } = draftOfProfile({ ...profile, columns }, newId)
+    expect(drafted[0]?.description).toBe('Mã số')
+    expect(draftColumn.safeParse(drafted[0]).success).toBe(true)
   })
 
   test('marks of columns by their names and by the values of the first rows, with the reason', () => {

@@ -1,0 +1,93 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { type LineRole, lineRoles } from '@shared/features/file-import/change-choice'
+import type { FileProfile, RawLine } from '@shared/features/file-import/profile'
+import { importText } from '@shared/features/file-import/text'
+import { formatNumber } from '@shared/kit/format'
+import type { Tone } from '@shared/kit/status'
+import { Badge } from '../../ui/page/status-badge'
+import { type PlainColumn, PlainTable } from '../../ui/table/plain-table'
+
+const text = importText.raw
+
+const useStyles = makeStyles({
+  // In sight while the fields and tables beside it are gone through.
+  pane: { position: 'sticky', top: 0, minWidth: 0 },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    padding: '8px 0 10px',
+    lineHeight: '20px'
+  },
+  // Blanks and tabs of the file stand as they are.
+  raw: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere'
+  },
+  leftOut: { color: tokens.colorNeutralForeground3 },
+  gap: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' }
+})
+
+const tones: Readonly<Partial<Record<LineRole, Tone>>> = {
+  header: 'info',
+  leftOut: 'neutral',
+  rejected: 'warning'
+}
+
+/** A line, or words on lines that are not shown. */
+type Shown = RawLine | { readonly gap: string }
+
+/** The first and the last lines of the file as they stand in it, each with what it is for the table. */
+export function RawLines({ profile }: { readonly profile: FileProfile }) {
+  const styles = useStyles()
+  const { layout } = profile
+  if (!layout) return null
+  const { lines, tail } = layout
+  const roleOf = lineRoles(profile)
+  const last = lines.at(-1)?.line ?? 0
+  const next = tail[0]?.line ?? last + 1
+  const gap =
+    next > last + 1 ? [{ gap: text.gap(formatNumber(last + 1), formatNumber(next - 1)) }] : []
+  const columns: readonly PlainColumn<Shown>[] = [
+    {
+      key: 'line',
+      title: text.line,
+      number: true,
+      narrow: true,
+      cell: shown => ('gap' in shown ? '' : formatNumber(shown.line))
+    },
+    {
+      key: 'role',
+      title: text.role,
+      narrow: true,
+      cell: shown => {
+        if ('gap' in shown) return ''
+        const role = roleOf(shown.line, shown.text)
+        const tone = tones[role]
+        return tone ? <Badge tone={tone}>{text.roles[role]}</Badge> : text.roles[role]
+      }
+    },
+    {
+      key: 'text',
+      title: text.text,
+      wrapped: true,
+      cell: shown => {
+        if ('gap' in shown) return <span className={styles.gap}>{shown.gap}</span>
+        const isOut = roleOf(shown.line, shown.text) === 'leftOut'
+        return (
+          <span className={isOut ? `${styles.raw} ${styles.leftOut}` : styles.raw}>
+            {shown.text}
+          </span>
+        )
+      }
+    }
+  ]
+  return (
+    <div className={styles.pane}>
+      <h3 className={styles.heading}>{text.label}</h3>
+      <PlainTable label={text.label} columns={columns} rows={[...lines, ...gap, ...tail]} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Field, Input } from '@fluentui/react-components'
+import { useState } from 'react'
+
+interface TypedFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly numeric?: boolean
+  readonly faultOf: (typed: string) => string | undefined
+  /** Told what was typed once the person leaves the field or presses Enter. */
+  readonly onCommit: (typed: string) => void
+  /** Told whether what stands in the field cannot be taken. */
+  readonly onFault: (name: string, isFaulty: boolean) => void
+}
+
+/** A field whose text counts once it is whole, as each change reads the file again. */
+export function TypedField(props: TypedFieldProps) {
+  const { name, label, value, hint, placeholder, numeric, faultOf, onCommit, onFault } = props
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    // Another choice moved it, or the file was read.
+    setShown(value)
+    setTyped(value)
+  }
+  const fault = faultOf(typed)
+  const commit = (): void => {
+    if (fault === undefined && typed.trim() !== value) onCommit(typed)
+  }
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      validationState={fault ? 'error' : 'none'}
+      validationMessage={fault}
+    >
+      <Input
+        data-field={name}
+        value={typed}
+        placeholder={placeholder}
+        inputMode={numeric ? 'numeric' : undefined}
+        // Narrower than a browser's own width, so that four stand in a row.
+        input={{ style: { width: 0, minWidth: 0 } }}
+        onChange={(_event, data) => {
+          setTyped(data.value)
+          onFault(name, faultOf(data.value) !== undefined)
+        }}
+        onBlur={commit}
+        onKeyDown={event => {
+          if (event.key === 'Enter') commit()
+        }}
+      />
+    </Field>
+  )
+}

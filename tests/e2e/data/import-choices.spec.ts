@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, type Session, test } from '../fixtures'
+import { AppPage } from '../pages/app-page'
+import { reshape } from '../shape'
+
+const report = [
+  'BÁO CÁO QUÂN SỐ QUÝ;;',
+  'Đơn vị;Quân số;Ngày',
+  '(theo biên chế);người;ngày',
+  'Đại đội 1;95;01/02/1988',
+  'Đại đội 2;kcs;30/02/1988',
+  'Đại đội 3;88;31/12/9999',
+  'Cộng;183;',
+  'Người lập: Lê Bá Tú;;'
+].join('\n')
+
+const small = { width: 1093, height: 575, deviceScaleFactor: 1 }
+
+async function openReport(session: Session): Promise<Page> {
+  await session.open('/thu-thap/nguon')
+  const { page } = session
+  const path = join(session.files, 'bao-cao.csv')
+  writeFileSync(path, report)
+  session.answer(path)
+  await page.getByRole('button', { name: 'Tải lên' }).click()
+  await expect(page.getByRole('dialog')).toContainText('bao-cao.csv')
+  return page
+}
+
+test('a person sets right by keyboard what was guessed of a file, and the table has just these rows', async ({
+  session
+}) => {
+  const page = await openReport(session)
+  const app = new AppPage(page)
+  const view = await page.context().newCDPSession(page)
+  await reshape(page, view, 'dark', small)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+  const type = async (name: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name })
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  const lines = dialog.getByRole('table', { name: 'Các dòng trong tệp' })
+  const roleOf = (line: string) => lines.getByRole('row').filter({ hasText: line })
+  await type('Tiêu đề đến dòng', '2')
+  await expect(roleOf('(theo biên chế)')).toContainText('Dữ liệu')
+  await type('Dòng dữ liệu đầu', '4')
+  await expect(roleOf('(theo biên chế)')).toContainText('Bỏ qua')
+  await type('Dòng dữ liệu cuối', '6')
+  await expect(roleOf('Cộng;183')).toContainText('Bỏ qua')
+  await expect(roleOf('Người lập')).toContainText('Bỏ qua')
+  await expect(roleOf('Đại đội 3')).toContainText('Dữ liệu')
+  // Signs for no value, by the keys of a list.
+  await dialog.getByRole('combobox', { name: 'Dấu “không có giá trị”' }).press('Enter')
+  await page.getByRole('option', { name: 'Tự nhập' }).press('End')
+  await page.keyboard.press('Enter')
+  await type('Các dấu, cách nhau bằng dấu cách', 'kcs')
+  // The type of a column says what does not fit, with its line.
+  await dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Ngày/ }).click()
+  await page.getByRole('option', { name: 'Ngày', exact: true }).click()
+  await expect(dialog).toContainText('2/3 giá trị là ngày; dòng 5: 30/02/1988')
+  await expect(dialog.getByRole('combobox', { name: /Kiểu dữ liệu của cột “Quân số/ })).toHaveText(
+    'Số nguyên'
+  )
+  // A line that is none is said at its field, and nothing is loaded meanwhile.
+  const create = dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' })
+  await dialog.getByRole('textbox', { name: 'Dòng dữ liệu đầu' }).fill('x')
+  await expect(dialog).toContainText('Nhập số dòng từ 1 đến 1.000.')
+  await expect(create).toBeDisabled()
+  await type('Dòng dữ liệu đầu', '2')
+  await expect(dialog.getByRole('alert')).toContainText('phải nằm dưới dòng tiêu đề')
+  await expect(create).toBeDisabled()
+  await type('Dòng dữ liệu đầu', '4')
+  await expect(create).toBeEnabled()
+  await create.click()
+  await page
+    .getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+    .getByRole('button', { name: 'Tạo bảng', exact: true })
+    .click()
+  await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
+})
+
+test('closing the dialog of a file asks before choices are lost, and the guess can be taken again', async ({
+  session
+}) => {
+  const page = await openReport(session)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+  const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
+  const guessed = await last.inputValue()
+  await last.fill('5')
+  await last.press('Enter')
+  const reset = dialog.getByRole('button', { name: 'Đọc theo dự đoán' })
+  await expect(reset).toBeVisible()
+  await page.keyboard.press('Escape')
+  const asked = page.getByRole('alertdialog', { name: 'Bỏ cách đọc đã chọn cho tệp này?' })
+  await asked.getByRole('button', { name: 'Ở lại' }).click()
+  await expect(last).toHaveValue('5')
+  await reset.click()
+  await expect(last).toHaveValue(guessed)
+  await expect(reset).toHaveCount(0)
+  // Nothing is lost any more, so nothing is asked.
+  await dialog.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a file that falls into no columns can be read by a separator that a person chooses', async ({
+  session
+}) => {
+  await session.open('/thu-thap/nguon')
+  const { page } = session
+  const path = join(session.files, 'khong-cot.txt')
+  const words = 'một hai ba bốn năm sáu bảy tám chín mười mười một mười hai mười ba'
+  writeFileSync(path, [words, `${words} bốn`, `${words} năm`].join('\n'))
+  session.answer(path)
+  await page.getByRole('button', { name: 'Tải lên' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tệp “khong-cot.txt”' })
+  await expect(dialog.getByRole('alert')).toContainText('Không tìm thấy bảng')
+  await dialog.getByRole('combobox', { name: 'Dấu phân cách' }).click()
+  await page.getByRole('option', { name: 'Dấu chấm phẩy (;)' }).click()
+  await expect(dialog.getByRole('table', { name: 'Các dòng trong tệp' })).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

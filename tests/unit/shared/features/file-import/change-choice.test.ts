@@ -1,0 +1,93 @@
+import {
+  lineFault,
+  lineOf,
+  lineRoles,
+  parseSigns,
+  signsFault,
+  withHeaderChoice,
+  withLine,
+  withType
+} from '@shared/features/file-import/change-choice'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { TableLayout } from '@shared/features/file-import/profile'
+import { describe, expect, test } from 'vitest'
+
+const layout: TableLayout = {
+  headerLines: [3, 4],
+  firstLine: 6,
+  lastLine: 9,
+  leftOutAtEnd: 0,
+  lines: [],
+  tail: []
+}
+
+describe('a line that a person types', () => {
+  test.each([
+    ['from', '5', { header: true, headerLines: { from: 5, to: 5 } }],
+    ['to', '2', { header: true, headerLines: { from: 2, to: 2 } }],
+    ['to', '7', { header: true, headerLines: { from: 3, to: 7 } }],
+    ['first', '7', { firstLine: 7 }],
+    ['last', '1.000', { lastLine: 1_000 }]
+  ] as const)('%s %s becomes a choice that contradicts nothing', (field, typed, choice) => {
+    expect(withLine(field, typed, {}, layout)).toEqual(choice)
+  })
+
+  test('below a first row that was chosen takes that choice back', () => {
+    const choice: ProfileChoice = { firstLine: 6, separator: ';' }
+    expect(withLine('to', '6', choice, layout)).not.toHaveProperty('firstLine')
+    expect(withLine('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
+  })
+
+  test('that is empty goes back to the guess', () => {
+    const choice: ProfileChoice = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
+    expect(withLine('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
+    expect(withLine('first', '', choice, layout)).not.toHaveProperty('firstLine')
+    expect(withLine('last', '', { leftOutAtEnd: 2 }, layout)).toEqual({})
+  })
+
+  test('is shown as it was chosen, else as it was found', () => {
+    const shown = (['from', 'to', 'first', 'last'] as const).map(field => lineOf(field, {}, layout))
+    expect(shown).toEqual([3, 4, 6, 9])
+    expect(lineOf('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
+    expect(lineOf('last', {}, { ...layout, lastLine: null })).toBeUndefined()
+  })
+
+  test.each(['0', 'x', '1,5', '1001'])('is refused at its field: %s', typed => {
+    expect(lineFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
+  })
+
+  test('may lie far down where it is the last one', () => {
+    expect(lineFault('last', '1.000.000')).toBeUndefined()
+    expect(lineFault('first', '')).toBeUndefined()
+  })
+})
+
+test('a choice of titles or none forgets the lines of the header that was chosen', () => {
+  const choice: ProfileChoice = { headerLines: { from: 1, to: 2 }, firstLine: 4, quote: "'" }
+  expect(withHeaderChoice(choice, false)).toEqual({ header: false, quote: "'" })
+})
+
+test('a type is chosen for one column beside the others', () => {
+  const choice = withType({ types: { a: 'date' } }, 'b', 'float')
+  expect(choice).toEqual({ types: { a: 'date', b: 'float' } })
+})
+
+test('signs for no value are typed with blanks between them', () => {
+  expect(parseSigns('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
+  expect(signsFault('..')).toBeUndefined()
+  expect(signsFault('x'.repeat(21))).toContain('20 ký tự')
+})
+
+test('each line of a file has a role', () => {
+  const rejected = [
+    { line: 7, reason: 'Có 2 ô' },
+    { line: 10, reason: 'Có 1 ô' }
+  ]
+  const roles = (own: TableLayout) => {
+    const roleOf = lineRoles({ layout: own, rejected })
+    return [1, 2, 3, 4, 5, 6, 7, 8, 10].map(line => roleOf(line, line === 8 ? ' | ' : 'x'))
+  }
+  const inside = ['header', 'header', 'leftOut', 'data', 'rejected', 'blank']
+  expect(roles(layout)).toEqual(['leftOut', 'leftOut', ...inside, 'rejected'])
+  expect(roles({ ...layout, leftOutAtEnd: 1 }).at(-1)).toBe('leftOut')
+})
