@@ -48,7 +48,7 @@ export interface PartState {
 
 export type RecordPart = Exclude<
   keyof RecordState,
-  'closedAccess' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
+  'closedAccess' | 'fileReadings' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
 >
 
 /** Parts that are no records: they only grow. */

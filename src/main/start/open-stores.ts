@@ -77,7 +77,7 @@ export function openStores(place: Place) {
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
       { from: 11, migrate: withClosedPeriods },
       { from: 12, migrate: withChangedPartners },
-      // Version 14 knows two more write strategies as well: an older program does not read a table that is written by them.
+      // Version 14 knows two more write strategies and remembers how files were read as well: an older program would lose them.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })

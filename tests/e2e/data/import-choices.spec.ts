@@ -82,6 +82,32 @@ test('a person sets right by keyboard what was guessed of a file, and the table 
   await expect(app.toast('Đã tạo bảng Data Mart')).toContainText('nạp 2 dòng, loại 5 dòng')
 })
 
+test('the next file with the same heading is read as a person read the last one, and the guess can be taken back', async ({
+  session
+}) => {
+  const page = await openReport(session)
+  const app = new AppPage(page)
+  const dialog = page.getByRole('dialog', { name: 'Tệp “bao-cao.csv”' })
+  const last = dialog.getByRole('textbox', { name: 'Dòng dữ liệu cuối' })
+  const guessed = await last.inputValue()
+  await last.fill('6')
+  await last.press('Enter')
+  await dialog.getByRole('button', { name: 'Tạo bảng từ tệp này' }).click()
+  await page
+    .getByRole('dialog', { name: 'Tạo bảng Data Mart mới' })
+    .getByRole('button', { name: 'Tạo bảng', exact: true })
+    .click()
+  await expect(app.toast('Đã tạo bảng Data Mart')).toBeVisible()
+  await openReport(session)
+  await expect(dialog).toContainText('Đã đọc theo cách đã nhớ từ lần nạp ngày')
+  await expect(last).toHaveValue('6')
+  await dialog.getByRole('button', { name: 'Đọc theo dự đoán' }).click()
+  await expect(last).toHaveValue(guessed)
+  await expect(dialog).not.toContainText('Đã đọc theo cách đã nhớ')
+  await dialog.getByRole('button', { name: 'Đóng', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('closing the dialog of a file asks before choices are lost, and the guess can be taken again', async ({
   session
 }) => {

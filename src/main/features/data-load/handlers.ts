@@ -4,6 +4,7 @@ import { loadText } from '@shared/features/data-load/text'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martRowOf } from '@shared/features/data-mart/list'
 import type { DifferencesPage } from '@shared/features/data-mart/rows/differences'
+import { recalledSources } from '@shared/features/file-import/remembered'
 import { formatNumber } from '@shared/kit/format'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -23,6 +24,7 @@ import { hashOf } from './hash-of'
 import type { LoadParts } from './parts'
 import { proposeSources } from './propose'
 import { readRejected, saveRejected } from './rejected'
+import { rememberReading } from './remember'
 import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
 
@@ -63,10 +65,12 @@ export function createDataLoadHandlers(
   return {
     ...createDecisionHandlers(context, loads, stoppable),
     'dataLoad:targets': () => targetsOf(context.records.read()),
-    'dataLoad:propose': async ({ token, table }) => {
+    'dataLoad:propose': async ({ token, table, recalls = true }) => {
       try {
         const { profile } = chosen.lookAt(token)
-        return await proposeSources(context.warehouse, find(table), profile)
+        const known = recalls ? (context.records.read().fileReadings ?? []) : []
+        const recalled = recalledSources(known, profile, table)
+        return await proposeSources(context.warehouse, find(table), profile, recalled)
       } catch (error) {
         throw asAppError(error)
       }
@@ -85,6 +89,7 @@ export function createDataLoadHandlers(
       )
       // Nobody has a table of which nothing is left.
       if (!made?.load) return unnoted({ outcome: 'cancelled' })
+      await rememberReading(context, chosen, token, { table: id, columns: table.columns, sources })
       const { counts, file } = made.load
       const state = context.records.read()
       const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
@@ -100,6 +105,13 @@ export function createDataLoadHandlers(
       const held = await stoppable(load, async watch =>
         loads.stage(load, table, await hashed(sending, watch), part, watch)
       )
+      if (held) {
+        await rememberReading(context, chosen, token, {
+          table: id,
+          columns: table.columns,
+          sources
+        })
+      }
       // Nothing of the table changes before it is published.
       return unnoted(
         held ? { outcome: 'staged', comparison: told(load) } : { outcome: 'cancelled' }

@@ -23,23 +23,36 @@ const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
 }
 
 /**
- * Where each column of a table most likely comes from: the file's column of the same name; else the one whose first values it has
+ * Where each column of a table most likely comes from: what was `recalled`, titles by the names of the table's columns; else the file's column of the same name; else the one whose first values it has
  * already; else the only one left of its type. Personal columns are found by name alone: a hit would tell who is in the table.
  * Throws AppError, EngineFault.
  */
 export async function proposeSources(
   warehouse: Pick<Warehouse, 'reader' | 'tables'>,
   table: DataMart,
-  profile: FileProfile
+  profile: FileProfile,
+  recalled: Readonly<Record<string, string | null>> = {}
 ): Promise<ProposedSource[]> {
   const offered = profile.columns.map(({ name, title }) => [name, title])
-  const proposed = matchNames(
-    table.columns.map(({ name }) => name),
-    offered
-  ).map((place): ProposedSource => ({ place, by: place === null ? null : 'name' }))
+  const known = table.columns.map(({ name }): number | null | undefined => {
+    const title = recalled[name]
+    if (title === null) return null
+    const place = profile.columns.findIndex(column => column.title === title)
+    return place < 0 ? undefined : place
+  })
+  const named = matchNames(
+    table.columns.map(({ name }, at) => (known[at] === undefined ? name : '')),
+    // What was remembered is taken.
+    offered.map((names, place) => (known.includes(place) ? [] : names))
+  )
+  const proposed = named.map((place, at): ProposedSource => {
+    const own = known[at]
+    if (own !== undefined) return { place: own, by: 'recalled' }
+    return { place, by: place === null ? null : 'name' }
+  })
   const open = (): number[] =>
     table.columns.flatMap(({ personal }, at) =>
-      !personal && proposed[at]?.place === null ? [at] : []
+      !personal && proposed[at]?.place === null && known[at] === undefined ? [at] : []
     )
   const free = (): number[] =>
     profile.columns.flatMap((_, place) =>

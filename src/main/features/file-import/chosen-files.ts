@@ -11,6 +11,8 @@ interface Look {
   readonly profile: FileProfile
   /** The same profile with the types that were guessed. */
   readonly guessed: FileProfile
+  /** The file as it was read without any choice. */
+  readonly guess: FileProfile
 }
 
 export interface ChosenFiles {
@@ -18,7 +20,8 @@ export interface ChosenFiles {
   add(path: string): Promise<{ readonly token: string; readonly file: ChosenFile }>
   /** Throws NOT_FOUND for one that is no longer held. */
   find(token: string): ChosenFile
-  noteLook(token: string, look: Look): void
+  /** The first look at a file is what was guessed of it. */
+  noteLook(token: string, look: Omit<Look, 'guess'>): void
   /** The profile of the newest look where that read the file by the same choice but for types; they need no other reading. */
   readAs(token: string, choice: ProfileChoice): FileProfile | undefined
   /** The newest look at it. Throws where there was none. */
@@ -60,7 +63,9 @@ export function createChosenFiles(): ChosenFiles {
       const look = looks.get(token)
       return look && isSameReading(look.choice, choice) ? look.guessed : undefined
     },
-    noteLook: (token, look) => void looks.set(token, look),
+    noteLook(token, look) {
+      looks.set(token, { ...look, guess: looks.get(token)?.guess ?? look.guessed })
+    },
     lookAt(token) {
       const look = looks.get(token)
       if (!look) throw missing()

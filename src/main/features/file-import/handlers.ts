@@ -1,16 +1,19 @@
 import { AppError } from '@shared/contract/reply'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { withTypes } from '@shared/features/file-import/column-types'
 import { dropText } from '@shared/features/file-import/drop'
+import type { FileProfile } from '@shared/features/file-import/profile'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
+import { lookAgain } from './look-again'
 
 /** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
 export function createFileImportHandlers(
-  context: Pick<Parts, 'askForFile' | 'takeDropped' | 'tell'>,
+  context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
 ): NotingHandlersFor<'fileImport'> {
   let running: { readonly token: string; readonly stop: AbortController } | undefined
@@ -39,7 +42,7 @@ export function createFileImportHandlers(
     'fileImport:leaveDropped': () => {
       context.takeDropped()
     },
-    'fileImport:profile': async ({ token, choice }) => {
+    'fileImport:profile': async ({ token, choice, recalls = false }) => {
       const file = chosen.find(token)
       running?.stop.abort()
       const job = { token, stop: new AbortController() }
@@ -49,13 +52,22 @@ export function createFileImportHandlers(
         if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
       }
       try {
-        // Types are told by what is known already, however long the file is.
-        const guessed =
-          chosen.readAs(token, choice) ??
-          typedByModel(await profileFile(file, choice, { signal, onProgress }))
-        const profile = withTypes(guessed, choice.types)
-        chosen.noteLook(token, { choice, profile, guessed })
-        return unnoted({ outcome: 'profiled', profile })
+        const look = async (own: ProfileChoice): Promise<FileProfile> => {
+          // Types are told by what is known already, however long the file is.
+          const guessed =
+            chosen.readAs(token, own) ??
+            typedByModel(await profileFile(file, own, { signal, onProgress }))
+          const profile = withTypes(guessed, own.types)
+          chosen.noteLook(token, { choice: own, profile, guessed })
+          return profile
+        }
+        const profile = await look(choice)
+        const known = recalls ? (context.records.read().fileReadings ?? []) : []
+        const found = await lookAgain(known, profile, look)
+        if (!found) return unnoted({ outcome: 'profiled', profile })
+        const { user, time } = found.reading
+        const recalled = { choice: found.choice, user, time }
+        return unnoted({ outcome: 'profiled', profile: found.profile, recalled })
       } catch (error) {
         if (signal.aborted) return unnoted({ outcome: 'cancelled' })
         throw error

@@ -8,6 +8,7 @@ import { correction } from '@shared/features/correction/correction'
 import { heldLoad } from '@shared/features/data-load/held-load'
 import { dataMart } from '@shared/features/data-mart/data-mart'
 import { etlPipeline } from '@shared/features/etl/pipeline'
+import { rememberedLimits, rememberedReading } from '@shared/features/file-import/remembered'
 import { expectation } from '@shared/features/ledger/expectation'
 import { savedQuery } from '@shared/features/query/saved-query'
 import { report } from '@shared/features/reports/report'
@@ -80,6 +81,8 @@ export const recordState = z.strictObject({
   waitingLoads: z.array(heldLoad),
   /** Corrections of cells that wait for a second person. Of this machine as the loads: their rows are those of its generations. */
   waitingCorrections: z.array(correction),
+  /** How files were read, by their headings, the newest first. Of this machine; absent before the first. */
+  fileReadings: z.array(rememberedReading).max(rememberedLimits.readings).optional(),
   /** Absent while there is nothing to remember. */
   closedAccess: closedAccess.optional(),
   /** Empty while sample data is there. */

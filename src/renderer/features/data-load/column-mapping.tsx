@@ -1,4 +1,12 @@
-import { makeStyles, Option, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Option,
+  tokens
+} from '@fluentui/react-components'
 import type { LoadTarget } from '@shared/features/data-load/calls'
 import { loadText } from '@shared/features/data-load/text'
 import type { MartColumn } from '@shared/features/data-mart/column'
@@ -31,7 +39,7 @@ interface ColumnMappingProps {
 /** Each column of the table beside the file's column that fills it. */
 export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) {
   const styles = useStyles()
-  const { sources, found, choose } = mapping
+  const { sources, found, choose, guess } = mapping
   if (!sources) return <LoadingState lines={6} />
   const choices = profile.columns.map(({ title }, place) => ({ value: String(place), title }))
   const fileColumn = (at: number) => {
@@ -85,6 +93,16 @@ export function ColumnMapping({ profile, target, mapping }: ColumnMappingProps) 
   const unused = profile.columns.filter((_, place) => !sources.includes(place))
   return (
     <>
+      {found.includes('recalled') && (
+        <MessageBar intent="info" role="status" layout="multiline">
+          <MessageBarBody>{text.recalled}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={guess}>
+              {text.guess}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
       <PlainTable label={text.mapping} columns={parts} rows={target.columns} />
       {unused.length > 0 && (
         <p className={styles.unused}>{text.unused(unused.map(({ title }) => title).join(', '))}</p>

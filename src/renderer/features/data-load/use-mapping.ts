@@ -12,6 +12,8 @@ export interface Mapping {
   readonly partition: string
   readonly choose: (at: number, place: number | null) => void
   readonly choosePartition: (name: string) => void
+  /** Proposes anew without what was remembered. */
+  readonly guess: () => void
 }
 
 interface State {
@@ -25,6 +27,8 @@ const nowhere: ProposedSource = { place: null, by: null }
 export function useMapping(token: string, target: LoadTarget | undefined): Mapping {
   const [state, setState] = useState<State>()
   const [fault, setFault] = useState<string>()
+  /** The table for which nothing that was remembered counts. */
+  const [guessed, setGuessed] = useState<string>()
   const id = target?.id
   const width = target?.columns.length ?? 0
   const known = target?.writeStrategy === 'partitioned' ? target.partition : ''
@@ -33,7 +37,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
     setFault(undefined)
     if (id === undefined) return
     let current = true
-    call('dataLoad:propose', { token, table: id }).then(
+    call('dataLoad:propose', { token, table: id, recalls: guessed !== id }).then(
       proposed => current && setState({ proposed, partition: known }),
       (error: unknown) => {
         if (!current) return
@@ -45,7 +49,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
     return () => {
       current = false
     }
-  }, [token, id, known, width])
+  }, [token, id, known, width, guessed])
   return {
     sources: state?.proposed.map(({ place }) => place),
     found: state?.proposed.map(({ by }) => by) ?? [],
@@ -66,6 +70,7 @@ export function useMapping(token: string, target: LoadTarget | undefined): Mappi
             )
           }
       ),
+    guess: () => setGuessed(id),
     choosePartition: name => setState(before => before && { ...before, partition: name })
   }
 }

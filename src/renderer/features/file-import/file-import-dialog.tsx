@@ -4,6 +4,7 @@ import { withType } from '@shared/features/file-import/change-choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { draftOfProfile } from '@shared/features/file-import/profile-draft'
 import { importText as text } from '@shared/features/file-import/text'
+import { formatDate } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -55,7 +56,7 @@ export function FileImportDialog({
 }: FileImportDialogProps) {
   const navigate = useNavigate()
   const job = useFileImport(open, dropped, onClose)
-  const { file, profile, reading, error, stopped } = job
+  const { file, profile, reading, error, stopped, recalled } = job
   const styles = useStyles()
   /** What gives up the choices that were made, while the person is asked whether it may. */
   const [leaving, setLeaving] = useState<() => void>()
@@ -67,7 +68,8 @@ export function FileImportDialog({
   }
   const hasChoice = Object.keys(job.choice).length > 0
   const leave = (go: () => void): void => {
-    if (hasChoice) setLeaving(() => go)
+    // What was remembered stays remembered.
+    if (hasChoice && job.choice !== recalled?.choice) setLeaving(() => go)
     else go()
   }
   const close = (): void => leave(onClose)
@@ -132,6 +134,11 @@ export function FileImportDialog({
       {stopped && (
         <MessageBar intent="info" role="status" layout="multiline">
           <MessageBarBody>{text.cancelled}</MessageBarBody>
+        </MessageBar>
+      )}
+      {recalled && (
+        <MessageBar intent="info" role="status" layout="multiline">
+          <MessageBarBody>{text.recalled(formatDate(recalled.time), recalled.user)}</MessageBarBody>
         </MessageBar>
       )}
       <div className={profile && styles.beside}>

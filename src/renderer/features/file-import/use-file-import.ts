@@ -5,6 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, listen, messageOf } from '../../ipc/client'
 
 type Chosen = Extract<Output<'fileImport:choose'>, { outcome: 'chosen' }>
+type Recalled = NonNullable<
+  Extract<Output<'fileImport:profile'>, { outcome: 'profiled' }>['recalled']
+>
 export type ReadingProgress = EventPayload<'fileImport:progress'>
 
 export interface FileImport {
@@ -17,6 +20,8 @@ export interface FileImport {
   /** The person stopped it before anything was known of the file. */
   readonly stopped: boolean
   readonly choice: ProfileChoice
+  /** What was remembered for files with this heading, and taken. */
+  readonly recalled: Recalled | undefined
   readonly choose: () => void
   readonly read: (choice: ProfileChoice) => void
   readonly stop: () => void
@@ -26,6 +31,7 @@ interface State {
   readonly file: Chosen | undefined
   readonly profile: FileProfile | undefined
   readonly choice: ProfileChoice
+  readonly recalled: Recalled | undefined
   readonly reading: boolean
   readonly stopped: boolean
   readonly error: string | undefined
@@ -35,6 +41,7 @@ const nothing: State = {
   file: undefined,
   profile: undefined,
   choice: {},
+  recalled: undefined,
   reading: false,
   stopped: false,
   error: undefined
@@ -57,30 +64,43 @@ export function useFileImport(
   const hasShown = useRef(false)
   hasShown.current = state.file !== undefined || state.error !== undefined
 
-  const readFile = useCallback(async (file: Chosen, choice: ProfileChoice): Promise<void> => {
-    const own = ++turn.current
-    setProgress(undefined)
-    setState(before => ({
-      ...before,
-      file,
-      choice,
-      reading: true,
-      stopped: false,
-      error: undefined
-    }))
-    try {
-      const answer = await call('fileImport:profile', { token: file.token, choice })
-      if (own !== turn.current) return
-      setState(before =>
-        answer.outcome === 'profiled'
-          ? { ...before, reading: false, profile: answer.profile }
-          : { ...before, reading: false, stopped: true }
-      )
-    } catch (error) {
-      if (own !== turn.current) return
-      setState(before => ({ ...before, reading: false, error: messageOf(error) }))
-    }
-  }, [])
+  const readFile = useCallback(
+    async (file: Chosen, choice: ProfileChoice, recalls = false): Promise<void> => {
+      const own = ++turn.current
+      setProgress(undefined)
+      setState(before => ({
+        ...before,
+        file,
+        choice,
+        // Nothing that was chosen goes back to the guess.
+        recalled: Object.keys(choice).length === 0 ? undefined : before.recalled,
+        reading: true,
+        stopped: false,
+        error: undefined
+      }))
+      try {
+        const answer = await call('fileImport:profile', { token: file.token, choice, recalls })
+        if (own !== turn.current) return
+        setState(before =>
+          answer.outcome === 'profiled'
+            ? {
+                ...before,
+                reading: false,
+                profile: answer.profile,
+                ...(answer.recalled && {
+                  choice: answer.recalled.choice,
+                  recalled: answer.recalled
+                })
+              }
+            : { ...before, reading: false, stopped: true }
+        )
+      } catch (error) {
+        if (own !== turn.current) return
+        setState(before => ({ ...before, reading: false, error: messageOf(error) }))
+      }
+    },
+    []
+  )
 
   const take = useCallback(
     async (ask: typeof askForFile): Promise<void> => {
@@ -92,7 +112,7 @@ export function useFileImport(
         if (!wasOpen.current) return
         if (answer.outcome === 'chosen') {
           setState(nothing)
-          void readFile(answer, {})
+          void readFile(answer, {}, true)
         } else if (!hasShown.current) {
           onCancelled()
         }

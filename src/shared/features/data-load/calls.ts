@@ -40,7 +40,7 @@ export type LoadTarget = z.infer<typeof loadTarget>
 /** Where a column of a table is proposed to come from: a place in the file, and by what it was found. */
 const proposedSource = z.strictObject({
   place: z.int().nullable(),
-  by: z.enum(['name', 'content']).nullable()
+  by: z.enum(['name', 'content', 'recalled']).nullable()
 })
 export type ProposedSource = z.infer<typeof proposedSource>
 
@@ -59,7 +59,12 @@ export const dataLoadCalls = {
   /** For each column of a table the file's column that it most likely is, by name, then by content. */
   'dataLoad:propose': call(
     'view',
-    z.strictObject({ token, table: recordId }),
+    z.strictObject({
+      token,
+      table: recordId,
+      /** Not what was remembered of files with these columns: what would be proposed without it. */
+      recalls: z.boolean().optional()
+    }),
     z.array(proposedSource)
   ),
   /** A new table with every row of the file that fits; the answer comes when both are kept, and nothing is kept before. */

@@ -1,5 +1,5 @@
 import { call, none } from '../../contract/call'
-import { text } from '../../kit/fields'
+import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { profileChoice } from './choice'
 import { fileProfile } from './profile'
@@ -28,10 +28,20 @@ export const fileImportCalls = {
   /** One at a time: another one, of whatever file, ends it. */
   'fileImport:profile': call(
     'operate',
-    z.strictObject({ token, choice: profileChoice }),
+    z.strictObject({
+      token,
+      choice: profileChoice,
+      /** What was remembered for files with this heading goes before the guess. */
+      recalls: z.boolean().optional()
+    }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('cancelled') }),
-      z.strictObject({ outcome: z.literal('profiled'), profile: fileProfile })
+      z.strictObject({
+        outcome: z.literal('profiled'),
+        profile: fileProfile,
+        /** The choice that was remembered and taken, when, and by whom it was made; missing where none was. */
+        recalled: z.strictObject({ choice: profileChoice, user: text(100), time }).optional()
+      })
     ])
   ),
   'fileImport:cancel': call('operate', z.strictObject({ token }), none)

@@ -15,6 +15,8 @@ export const importText = {
   load: 'Nạp vào bảng có sẵn',
   upload: 'Tải lên',
   failed: 'Không đọc được tệp',
+  recalled: (day: string, user: string) =>
+    `Đã đọc theo cách đã nhớ từ lần nạp ngày ${day} của ${user} cho tệp có các tiêu đề này. Bấm “Đọc theo dự đoán” nếu không muốn dùng.`,
   unchanged: 'Tệp và dữ liệu trong ứng dụng không thay đổi.',
   choice: {
     label: 'Cách đọc tệp',

@@ -1,0 +1,50 @@
+import { AppError } from '@shared/contract/reply'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
+import type { FileProfile } from '@shared/features/file-import/profile'
+import {
+  isRecalled,
+  type Recalled,
+  type RememberedReading,
+  recall
+} from '@shared/features/file-import/remembered'
+
+type Look = (choice: ProfileChoice) => Promise<FileProfile>
+
+/**
+ * Reads a file by what was remembered for its heading. Undefined where nothing was, or where the file has other columns then: it is as
+ * `guess` says, which is looked at last. Throws what `look` throws but AppError.
+ */
+export async function lookAgain(
+  readings: readonly RememberedReading[],
+  guess: FileProfile,
+  look: Look
+): Promise<(Recalled & { readonly profile: FileProfile }) | undefined> {
+  const found = recall(readings, guess) ?? (await recallSheet(readings, guess, look))
+  if (!found) return undefined
+  try {
+    const profile = await look(found.choice)
+    if (isRecalled(found.reading, profile)) return { ...found, profile }
+  } catch (error) {
+    // Lines that were chosen then are none of this file.
+    if (!(error instanceof AppError)) throw error
+  }
+  await look({})
+  return undefined
+}
+
+/** The same of another sheet of a workbook than the one that is proposed: the newest that was chosen and that it has. */
+async function recallSheet(
+  readings: readonly RememberedReading[],
+  guess: FileProfile,
+  look: Look
+): Promise<Recalled | undefined> {
+  const chosen = readings.find(
+    ({ sheet, choice }) =>
+      choice.sheet !== undefined && sheet !== guess.sheet && guess.sheets.includes(choice.sheet)
+  )
+  const sheet = chosen?.choice.sheet
+  if (sheet === undefined) return undefined
+  const found = recall(readings, await look({ sheet }))
+  if (!found) await look({})
+  return found
+}

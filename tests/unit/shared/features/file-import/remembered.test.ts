@@ -1,0 +1,79 @@
+import type { FileProfile } from '@shared/features/file-import/profile'
+import {
+  type RememberedReading,
+  readingOf,
+  recall,
+  rememberedLimits,
+  withReading
+} from '@shared/features/file-import/remembered'
+import { expect, test } from 'vitest'
+
+const layout: NonNullable<FileProfile['layout']> = {
+  headerLines: [2],
+  firstLine: 3,
+  lastLine: 4,
+  leftOutAtEnd: 0,
+  lines: [
+    { line: 1, text: 'BÁO CÁO' },
+    { line: 2, text: 'Mã;Số' },
+    { line: 3, text: 'a;1' }
+  ],
+  tail: []
+}
+const profile = { sheet: null, layout, columns: [{ title: 'Mã' }, { title: 'Số' }] } as FileProfile
+const reading: RememberedReading = {
+  heading: ['Mã;Số'],
+  sheet: null,
+  line: 2,
+  titles: ['Mã', 'Số'],
+  choice: { separator: ';' },
+  mappings: [{ table: 'dm-1', sources: { ma: 'Mã' } }],
+  user: 'Quản trị viên',
+  time: 1
+}
+const by = { user: 'Quản trị viên', time: 1 }
+
+test('a file without a header is of no kind that could come again', () => {
+  const headless = { ...profile, layout: { ...layout, headerLines: [] } }
+  expect(
+    readingOf({ guess: profile, profile: headless, choice: {} }, undefined, by)
+  ).toBeUndefined()
+})
+
+test('a header beyond the lines that are known of the file is not remembered', () => {
+  const far = { ...profile, layout: { ...layout, headerLines: [130] } }
+  expect(readingOf({ guess: profile, profile: far, choice: {} }, undefined, by)).toBeUndefined()
+})
+
+test('the heading is kept as the file shows it before anything is chosen', () => {
+  const lines = layout.lines.map(own => ({ ...own, text: own.text.replace('Số', 'SÈ') }))
+  const guess = { ...profile, layout: { ...layout, lines } }
+  const made = readingOf({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
+  expect(made?.heading).toEqual(['Mã;SÈ'])
+  expect(made && recall([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
+})
+
+test('a reading takes the place of that with its heading, and keeps where columns went into other tables', () => {
+  const mapping = { table: 'dm-2', sources: { so: 'Số' } }
+  const [first, ...rest] = withReading([reading], { ...reading, mappings: [mapping] })
+  expect(rest).toEqual([])
+  expect(first?.mappings).toEqual([mapping, ...reading.mappings])
+  const [other] = withReading([reading], { ...reading, titles: ['Mã', 'Số 2'], mappings: [] })
+  expect(other?.mappings).toEqual([])
+})
+
+test('the oldest readings go where there are too many', () => {
+  const many = Array.from({ length: rememberedLimits.readings }, (_, at) => ({
+    ...reading,
+    heading: [`${at}`]
+  }))
+  const kept = withReading(many, reading)
+  expect(kept).toHaveLength(rememberedLimits.readings)
+  expect(kept[0]).toEqual(reading)
+})
+
+test('a reading of another sheet, or one without any choice, is none of the file', () => {
+  expect(recall([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
+  expect(recall([{ ...reading, choice: {} }], profile)).toBeUndefined()
+  expect(recall([reading], profile)?.choice).toEqual({ separator: ';' })
+})
