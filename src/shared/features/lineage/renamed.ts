@@ -45,7 +45,7 @@ export function renamedSql(sql: string, { from, to, columns }: Renaming): string
   return words.map((_, at) => (isName(at) ? `"${to}"` : textOf(at))).join('')
 }
 
-export function renamedQuestion(question: Question, { from, to }: Renaming): Question {
+function renamedQuestion(question: Question, { from, to }: Renaming): Question {
   const nameOf = (name: string): string => (name === from ? to : name)
   return {
     ...question,

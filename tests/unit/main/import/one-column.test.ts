@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { readText } from '../../../support/files/import-files'
+
+describe('a file of one column', () => {
+  test.each([
+    ['moments', 'Lúc\n8417-06-03 22:05:09\n7338-07-31 02:44:15\n', ['datetime']],
+    ['moments with their day first', 'Lúc\n03/06/2026 22:05\n31/07/2026 02:44\n', ['datetime']],
+    ['numbers whose digits are grouped', 'Số tiền\n1 234 567\n7 654 321\n', ['integer']]
+  ])('is not divided at the blanks in its values: %s', async (_, content, types) => {
+    const { columns, rowCount } = await readText(content)
+    expect(columns.map(({ type }) => type)).toEqual(types)
+    expect(rowCount).toBe(2)
+  })
+
+  test('is read whole where a cell has a separator in quotes', async () => {
+    const { columns, rowCount, rejectedCount } = await readText(
+      'Ghi chú\n"Xã A; xã B"\nXã C; xã D\n"Xã E, xã F"\nXã G\nXã H\n'
+    )
+    expect(columns).toHaveLength(1)
+    expect([rowCount, rejectedCount]).toEqual([5, 0])
+  })
+
+  test('of our own has its guards taken away whatever signs are in its cells', async () => {
+    const { rows } = await readText('ma\n"\';x"\n\'\'|x\n"1.234,5"\n')
+    expect(rows.flat()).toEqual(["';x", "'|x", '1.234,5'])
+  })
+
+  test('two columns that a blank divides stay two', async () => {
+    const { columns } = await readText('Năm Số\n2025 12\n2026 1450\n')
+    expect(columns.map(({ title }) => title)).toEqual(['Năm', 'Số'])
+  })
+})
