@@ -66,6 +66,9 @@ const others = [
   // Names of what is there already, looked up and refused where it is not.
   /^(analytics|services):\w+\.(path|network|id|name)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
+  /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
+  // A value of the unit's own, compared letter by letter.
+  /^standardModel:map\.derivations\.\*\.values\.\*\.own$/,
   /^lists:\w+\.(list|layout\..*)$/,
   // Whatever a person chose for it; shown nowhere.
   /\.passphrase$/,
@@ -77,7 +80,7 @@ const others = [
   /^dataLoad:rejected\.reason$/,
   /^etl:(rejected|saveRejected)\.(file|reason)$/,
   // What a file or a server calls its columns and sheets: compared letter by letter when it is read again.
-  /^etl:.*\.(columns\.\*\.title|choice\.sheet)$/,
+  /^etl:.*\.(columns\.\*\.title|choice\.sheet|choice\.noValues\.\*)$/,
   /^etl:acceptStructure\.difference\./,
   // What a server calls its tables, and keeps with one: compared letter by letter.
   /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,

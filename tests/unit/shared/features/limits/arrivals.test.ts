@@ -134,7 +134,7 @@ testDeepLimits('closed period', closedPeriod, {
   name: letters(100),
   'frozen.user': letters(100),
   'frozen.reason': letters(300),
-  'frozen.tables': sizes(100, 1),
+  'frozen.tables': sizes(300, 1),
   'frozen.findings': sizes(1000),
   'frozen.findings.columns.*': letters(100),
   'frozen.findings.rows': whole(0),
