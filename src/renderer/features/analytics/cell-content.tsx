@@ -23,13 +23,28 @@ const useStyles = makeStyles({
   amount: { minWidth: '54px', textAlign: 'end' },
   trend: { display: 'flex', alignItems: 'center', columnGap: '6px' },
   line: { width: '44px', height: '18px', flexShrink: 0, color: tokens.colorBrandForeground1 },
+  // Long names take a second line before they are cut; two lines fit into a row.
+  words: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    lineHeight: '15px'
+  },
   strong: { fontWeight: tokens.fontWeightSemibold }
 })
 
 /** A cell that is a badge, a bar, a small line, a link, or text. */
 export function CellContent({ cell }: { readonly cell: CellView }) {
   const styles = useStyles()
-  if (typeof cell === 'string') return <span title={cell}>{cell}</span>
+  if (typeof cell === 'string') {
+    return (
+      <span className={styles.words} title={cell}>
+        {cell}
+      </span>
+    )
+  }
   const { text, look, bar, trend, tone, to } = cell
   if (look) return <StatusBadge look={look} />
   if (to !== undefined) return <TableLink to={to}>{text}</TableLink>

@@ -104,6 +104,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     ...(broken && { min: broken.start, max: broken.end }),
     ...(data.shares && { max: 1 }),
     ...(data.kind === 'pyramid' && mirrored(data)),
+    ...(data.valueLabels && belowLowest(data)),
     grid: { color: colors.line },
     border: { display: false },
     ticks: { ...ticks(format), ...(broken && { stepSize: broken.step }) }
@@ -143,6 +144,12 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
       }
     })
   }
+}
+
+/** A number beside a bar below zero has room there: it does not cover the name of the bar. */
+function belowLowest({ kind, series }: ChartData): { suggestedMin: number } | undefined {
+  const lowest = Math.min(0, ...series.flatMap(({ values }) => values.map(value => value ?? 0)))
+  return lowest < 0 && kind !== 'waterfall' ? { suggestedMin: lowest * 1.1 } : undefined
 }
 
 /** Both sides of a pyramid are of one scale and one length. */

@@ -205,7 +205,7 @@ export const canhBaoThieuHut = definePage<Row>({
     columns: [
       // Narrow enough for the longest state to be read at 1366 pixels.
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
-      { ...unitColumn(row => row.unit), minWidth: 76 },
+      { ...unitColumn(row => row.unit), minWidth: 88 },
       textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),
       numberColumn('thieu', 'Số thiếu', row => row.short, {
         unit: 'người, trang bị',

@@ -156,7 +156,7 @@ export const tyLeLapDay = definePage<Row>({
     id: row => row.unit.id,
     counted: (rows, scope) => outermost(rows, scope, row => row.unit),
     columns: [
-      textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 88, grow: 0.6 }),
+      textColumn('don-vi', 'Đơn vị', row => row.unit.name, { minWidth: 100, grow: 1 }),
       numberColumn('bc', 'BC', row => row.establishment, { ...people, minWidth: 68, grow: 0.2 }),
       numberColumn('hc', 'HC', row => row.headcount, { ...people, minWidth: 68, grow: 0.2 }),
       ownColumn('bc', 'BC', row => row.own.establishment, people),

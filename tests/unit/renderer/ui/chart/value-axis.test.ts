@@ -155,3 +155,22 @@ describe('the drawing of a chart', () => {
     expect(endLabels([1, 2, 3, 4, 5].map(at), area)).toEqual([])
   })
 })
+
+it.each(['bar', 'horizontal'] as const)(
+  'leaves room below the lowest value of %s charts that write their values',
+  kind => {
+    const bars = (values: readonly number[], valueLabels: boolean): ChartData => ({
+      ...line(values),
+      kind,
+      valueLabels
+    })
+    const leastOf = (data: ChartData): unknown => {
+      const { scales } = toOptions(data, colors, undefined)
+      return (scales?.[kind === 'bar' ? 'y' : 'x'] as { suggestedMin?: number } | undefined)
+        ?.suggestedMin
+    }
+    expect(leastOf(bars([3, -5], true))).toBeLessThan(-5)
+    expect(leastOf(bars([3, 5], true))).toBeUndefined()
+    expect(leastOf(bars([3, -5], false))).toBeUndefined()
+  }
+)
