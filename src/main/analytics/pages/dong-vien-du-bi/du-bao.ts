@@ -1,5 +1,4 @@
 import { isoDay } from '@shared/features/analytics/calendar'
-import { noValue } from '@shared/features/analytics/words'
 import { formatNumber } from '@shared/kit/format'
 import { changeColumn, numberColumn, people, textColumn } from '../../columns'
 import type { InArea } from '../../facts/reserve'
@@ -104,7 +103,9 @@ export const duBao = definePage<Row>({
         'Năm thiếu đầu tiên',
         short?.year ?? null,
         reserveOrigin('Năm đầu tiên có số cuối năm nhỏ hơn chỉ tiêu; ước tính', 'năm'),
-        { text: short ? String(short.year) : noValue }
+        short
+          ? { text: String(short.year) }
+          : { note: `Không năm nào trong ${rows.length} năm tới` }
       )
     ]
   },

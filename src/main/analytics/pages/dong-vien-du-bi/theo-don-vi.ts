@@ -6,7 +6,7 @@ import { count, ratio } from '../../measures/sum'
 import type { Unit } from '../../model'
 import { definePage } from '../../page'
 import { comparedUnits, outermost, type Scope, sumFilter } from '../../scope'
-import { comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
+import { amongUnits, comparedWords, fillBar, indexOptions, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 import { reserveOrigin } from './common'
 
@@ -70,25 +70,30 @@ export const theoDonVi = definePage<Row>({
   ],
   figures: async scope => {
     const rows = await rowsOf(scope)
+    const judged = count(rows, row => level(row) !== null)
+    const note = amongUnits(judged, rows.length, 'có chỉ tiêu hoặc người được xếp')
     return [
       figure('units', 'Số đơn vị', rows.length, origin('Đếm đơn vị trong phạm vi')),
       figure(
         'reserve-units-met',
         'Đủ',
         count(rows, row => level(row) === 0),
-        origin('Đã xếp / chỉ tiêu trong ngưỡng đạt')
+        origin('Đã xếp / chỉ tiêu trong ngưỡng đạt'),
+        { note }
       ),
       figure(
         'reserve-units-short',
         'Thiếu',
         count(rows, row => level(row) === -1),
-        origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt')
+        origin('Đã xếp / chỉ tiêu dưới ngưỡng đạt'),
+        { note }
       ),
       figure(
         'reserve-units-over',
         'Thừa',
         count(rows, row => level(row) === 1),
-        origin('Đã xếp / chỉ tiêu trên ngưỡng đạt, hoặc đã xếp mà không có chỉ tiêu')
+        origin('Đã xếp / chỉ tiêu trên ngưỡng đạt, hoặc đã xếp mà không có chỉ tiêu'),
+        { note }
       )
     ]
   },

@@ -169,6 +169,24 @@ describe(`figures of own data with posts only at the lowest of three levels (see
     expect((await program.handlers['analytics:page'](asked)).description).not.toContain('giới tính')
   })
 
+  it.each([
+    [
+      'dong-vien-du-bi/theo-don-vi',
+      'reserve-units-met',
+      'trên 24 đơn vị có chỉ tiêu hoặc người được xếp'
+    ],
+    [
+      'dong-vien-du-bi/theo-don-vi',
+      'reserve-units-short',
+      'trên 24 đơn vị có chỉ tiêu hoặc người được xếp'
+    ],
+    ['dong-vien-du-bi/du-bao', 'reserve-short-year', 'Không năm nào trong 5 năm tới']
+  ])('explain on %s what %s counts', async (path, wanted, note) => {
+    const at = { path: `/chuyen-nganh/${path}`, query: { ...query, filters: {} } }
+    const { figures } = await program.handlers['analytics:page'](at)
+    expect(figures.find(({ key }) => key === wanted)?.note).toBe(note)
+  })
+
   it.each([...sectorPages.keys()])('call nothing fictional or simulated on %s', async path => {
     const view = await program.handlers['analytics:page']({
       path,
