@@ -16,7 +16,14 @@ const useStyles = makeStyles({
   surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
   // Without its padding as high as the surface, so that the buttons stay inside it.
   body: { maxHeight: 'calc(90vh - 48px)' },
-  content: { display: 'flex', flexDirection: 'column', rowGap: '16px', minWidth: 0 },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: '16px',
+    minWidth: 0,
+    // A message that is squeezed shows its second line outside of its frame.
+    '& > *': { flexShrink: 0 }
+  },
   title: { overflowWrap: 'anywhere' }
 })
 

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   // As high as its tables: the dialog does not jump from one tab to the next.
   panel: { minHeight: '320px' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
-  type: { minWidth: '128px', width: '128px' },
+  type: { minWidth: '120px', width: '120px' },
   almost: {
     display: 'block',
     minWidth: '160px',

@@ -19,10 +19,8 @@ const useStyles = makeStyles({
     padding: '8px 0 10px',
     lineHeight: '20px'
   },
-  // Blanks and tabs of the file stand as they are.
+  // Blanks and tabs of the file stand as they are. Fonts of code set Vietnamese marks beside their letters on some systems.
   raw: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere'
   },
