@@ -48,7 +48,12 @@ export interface PartState {
 
 export type RecordPart = Exclude<
   keyof RecordState,
-  'closedAccess' | 'fileReadings' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
+  | 'closedAccess'
+  | 'deletedTables'
+  | 'fileReadings'
+  | 'seededOn'
+  | 'waitingCorrections'
+  | 'waitingLoads'
 >
 
 /** Parts that are no records: they only grow. */

@@ -8,11 +8,12 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
   return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }
 
-/** A list and the samples of it that were taken away: their ids stay theirs, as their logs and rows do. */
+/** A list with the samples of it that were taken away and the tables that were deleted: their ids stay theirs, as their logs and rows do. */
 export function withRemoved<K extends RecordList>(
-  records: Pick<RecordState, K | 'removedSamples'>,
+  records: Pick<RecordState, 'deletedTables' | 'removedSamples' | K>,
   list: K
 ): readonly { readonly id: string }[] {
   const removed = records.removedSamples.map((taken): RecordLists[K] => taken.lists[list])
-  return [...records[list], ...removed.flat()]
+  const deleted = list === 'dataMarts' ? (records.deletedTables ?? []) : []
+  return [...records[list], ...removed.flat(), ...deleted.map(({ table }) => table)]
 }

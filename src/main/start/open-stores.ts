@@ -77,7 +77,8 @@ export function openStores(place: Place) {
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
       { from: 11, migrate: withClosedPeriods },
       { from: 12, migrate: withChangedPartners },
-      // Version 14 knows two more write strategies and remembers how files were read as well: an older program would lose them.
+      // Version 14 knows two more write strategies, former names of tables, deleted ones and how files were read as well, which an older program
+      // would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })

@@ -31,7 +31,10 @@ export interface Restoring {
    * are written anew. Answers the tables whose rows of then are not there any more, to be told once the change is kept.
    */
   replaceTables(
-    draft: Pick<RecordState, 'dataMarts' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'>,
+    draft: Pick<
+      RecordState,
+      'dataMarts' | 'deletedTables' | 'seededOn' | 'waitingCorrections' | 'waitingLoads'
+    >,
     there: readonly DataMart[],
     made?: ReadonlyMap<string, Generation>
   ): readonly LostRows[]
@@ -54,8 +57,11 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
   return {
     replaceTables(draft, there, made) {
       const lost: LostRows[] = []
+      const deleted = draft.deletedTables ?? []
       draft.dataMarts = there.map(table => {
-        const here = draft.dataMarts.find(({ id }) => id === table.id)
+        const here =
+          draft.dataMarts.find(({ id }) => id === table.id) ??
+          deleted.find(one => one.table.id === table.id)?.table
         const generations = unite(table, here, made?.get(table.id))
         const wanted = made?.get(table.id)?.id ?? table.current
         const united: DataMart = { ...table, generations, current: wanted }
@@ -77,6 +83,12 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
           history: [...table.history, event]
         }
       })
+      // One that was deleted here and comes back by it is deleted no more.
+      if (draft.deletedTables) {
+        draft.deletedTables = deleted.filter(
+          one => !draft.dataMarts.some(({ id }) => id === one.table.id)
+        )
+      }
       // What waits for a table that is not there any more has nowhere to go.
       const isThere = ({ table }: { readonly table: string }): boolean =>
         draft.dataMarts.some(({ id }) => id === table)

@@ -149,9 +149,12 @@ export function openWarehouse({
       ;(await packing()).tidy()
       await tidyWaiting(records, waiting)
       const kept = await named()
-      const { dataMarts, removedSamples } = records.read()
+      const { dataMarts, removedSamples, deletedTables = [] } = records.read()
       // Rows of tables that were put aside come back with them.
-      const aside = removedSamples.flatMap(({ lists }) => lists.dataMarts)
+      const aside = [
+        ...removedSamples.flatMap(({ lists }) => lists.dataMarts),
+        ...deletedTables.map(({ table }) => table)
+      ]
       const pointed = new Set(
         [...dataMarts, ...aside].flatMap(({ id, generations }) =>
           generations.map(made => nameOf(id, made.id))

@@ -69,6 +69,12 @@ export const martChanges: {
     const { id } = await ownTable(handlers)
     return { id, draft: { name: 'dm_ten_moi', reason } }
   },
+  'dataMart:delete': async ({ handlers }) => ({ id: (await ownTable(handlers)).id, reason }),
+  'dataMart:restore': async program => {
+    const { id } = await ownTable(program.handlers)
+    await program.ask('dataMart:delete', { id, reason })
+    return { id }
+  },
   'dataMart:changeAbout': async ({ handlers }) => {
     const { table } = await handlers['dataMart:get']({ id: 'dm-001' })
     const { dataGroup, writeStrategy, key } = table

@@ -6,13 +6,25 @@ export function createAfterwardsHandlers(
   context: AfterwardsParts
 ): Pick<
   NotingHandlersFor<'dataMart'>,
-  'dataMart:changeAbout' | 'dataMart:foreseeRename' | 'dataMart:rename'
+  | 'dataMart:changeAbout'
+  | 'dataMart:delete'
+  | 'dataMart:deleted'
+  | 'dataMart:foreseeDeletion'
+  | 'dataMart:foreseeRename'
+  | 'dataMart:rename'
+  | 'dataMart:restore'
 > {
   return {
     'dataMart:changeAbout': async asked =>
       (await import('./change-about')).changeAbout(context, asked),
     'dataMart:foreseeRename': async asked =>
       (await import('./rename-table')).foreseeRename(context, asked),
-    'dataMart:rename': async asked => (await import('./rename-table')).renameTable(context, asked)
+    'dataMart:rename': async asked => (await import('./rename-table')).renameTable(context, asked),
+    'dataMart:foreseeDeletion': async asked =>
+      (await import('./delete-table')).foreseeDeletion(context, asked),
+    'dataMart:delete': async asked => (await import('./delete-table')).deleteTable(context, asked),
+    'dataMart:deleted': async () =>
+      (await import('./delete-table')).listDeleted(context.records.read()),
+    'dataMart:restore': async asked => (await import('./delete-table')).restoreTable(context, asked)
   }
 }

@@ -25,7 +25,7 @@ import { findUse, type UseParts } from './use'
 const text = martText.detail.structure
 
 /** Calls of an API count as far back as this, in milliseconds. */
-const lookBack = 90 * 86_400_000
+export const lookBack = 90 * 86_400_000
 
 /** The change that was asked for. Throws AppError where it is none, or the table has other columns by now. */
 export function readChange(
@@ -58,7 +58,7 @@ export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[])
 }
 
 /** Real calls of an API that a person published, made-up ones of one that came with the program. */
-async function callsSince(
+export async function callsSince(
   { apiRows, calls, records }: UseParts & Pick<Parts, 'apiRows' | 'calls'>,
   id: string,
   since: number

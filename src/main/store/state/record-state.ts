@@ -7,6 +7,7 @@ import { dataEndpoint } from '@shared/features/collection/endpoint'
 import { correction } from '@shared/features/correction/correction'
 import { heldLoad } from '@shared/features/data-load/held-load'
 import { dataMart } from '@shared/features/data-mart/data-mart'
+import { deletedTable } from '@shared/features/data-mart/deleted'
 import { etlPipeline } from '@shared/features/etl/pipeline'
 import { rememberedLimits, rememberedReading } from '@shared/features/file-import/remembered'
 import { expectation } from '@shared/features/ledger/expectation'
@@ -83,6 +84,8 @@ export const recordState = z.strictObject({
   waitingCorrections: z.array(correction),
   /** How files were read, by their headings, the newest first. Of this machine; absent before the first. */
   fileReadings: z.array(rememberedReading).max(rememberedLimits.readings).optional(),
+  /** Deleted tables, whose files stay. Of this machine, as these files; absent while there is none. */
+  deletedTables: z.array(deletedTable).max(1_000).optional(),
   /** Absent while there is nothing to remember. */
   closedAccess: closedAccess.optional(),
   /** Empty while sample data is there. */

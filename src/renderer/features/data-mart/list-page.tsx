@@ -32,6 +32,7 @@ import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
 import { CreateTableDialog } from './create/create-dialog'
+import { DeletedTables } from './deleted-tables'
 import { RejectedMark } from './rejected-mark'
 import { WaitingLoads } from './waiting-loads'
 
@@ -96,6 +97,7 @@ export function MartListPage() {
       description={text.description}
       actions={
         <>
+          <DeletedTables onRestored={list.reload} />
           <UploadButton onLoaded={list.reload} />
           <CreateButton to="operate" label={text.create} onPress={() => setCreating(true)} />
         </>

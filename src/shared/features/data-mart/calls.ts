@@ -12,6 +12,7 @@ import { affected } from './affected'
 import { catalogue } from './catalogue'
 import { dataType } from './column'
 import { dataMart, martLoad, martView, writeStatus } from './data-mart'
+import { deletedRow } from './deleted'
 import { martDraft } from './draft'
 import { returnReason } from './generation'
 import { generationId } from './generation-id'
@@ -81,6 +82,18 @@ export const dataMartCalls = {
   ),
   /** Gives a table of the unit another name, in every record that names it, in one save. */
   'dataMart:rename': call('operate', table.extend({ draft: renameDraft }), dataMart),
+  /** Whom the deletion of a table would break, and what is kept of it. */
+  'dataMart:foreseeDeletion': call(
+    'view',
+    table,
+    z.strictObject({ affected: z.array(affected), rows: z.int(), generations: z.int() })
+  ),
+  /** Puts a table of the unit aside with its generations, and pauses the APIs that read it. */
+  'dataMart:delete': call('operate', table.extend({ reason: returnReason }), none),
+  /** Deleted tables, the last first. */
+  'dataMart:deleted': call('view', none, z.array(deletedRow)),
+  /** **Khôi phục**: a deleted table is there again, as it was. */
+  'dataMart:restore': call('operate', table, martRow),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
   /** Opens the personal data of tables to the signed-in person until the session ends; the reason goes to the audit log. */
   'dataMart:openPersonal': call(

@@ -1,9 +1,13 @@
 import { Button } from '@fluentui/react-components'
+import { deletedText } from '@shared/features/data-mart/deleted'
 import { renameText } from '@shared/features/data-mart/rename'
 import { martText } from '@shared/features/data-mart/text'
-import { useState } from 'react'
+import { paths } from '@shared/navigation/paths'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { ActionMenu } from '../../../ui/action/action-menu'
 import { AboutChange } from './about-change'
+import { DeleteDialog } from './delete-dialog'
 import type { MartTabProps } from './mart-tab'
 import { RenameDialog } from './rename-dialog'
 import { StatusChange } from './status-change'
@@ -11,7 +15,13 @@ import { StatusChange } from './status-change'
 /** What can be done with a table after it was made; the name of a sample table is that of its data. */
 export function TableActions(props: MartTabProps) {
   const { table, onChanged } = props
-  const [open, setOpen] = useState<'rename'>()
+  const navigate = useNavigate()
+  const [gone, setGone] = useState(false)
+  const [open, setOpen] = useState<'rename' | 'delete'>()
+  // Only once the dialog is closed: its filled form asks whoever leaves the page before.
+  useEffect(() => {
+    if (gone && open === undefined) navigate(paths.martList)
+  }, [gone, open, navigate])
   return (
     <>
       <AboutChange {...props} />
@@ -20,7 +30,17 @@ export function TableActions(props: MartTabProps) {
         <ActionMenu
           label={martText.detail.more}
           trigger={<Button size="small">{martText.detail.more}</Button>}
-          actions={[{ label: renameText.open, run: () => setOpen('rename') }]}
+          actions={[
+            { label: renameText.open, run: () => setOpen('rename') },
+            { label: deletedText.open, run: () => setOpen('delete') }
+          ]}
+        />
+      )}
+      {open === 'delete' && (
+        <DeleteDialog
+          table={table}
+          onClose={() => setOpen(undefined)}
+          onDeleted={() => setGone(true)}
         />
       )}
       {open === 'rename' && (

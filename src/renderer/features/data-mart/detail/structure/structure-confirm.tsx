@@ -60,7 +60,8 @@ export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirm
   )
 }
 
-function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
+/** What is touched, its columns, and how often an API was called. */
+export function wordsOf({ kind, name, columns, calls }: Foreseen['affected'][number]): string {
   const parts = [
     `${text.kinds[kind]} ${name}`,
     ...(columns.length > 0 ? [text.columns(columns.join(', '))] : []),

@@ -1,0 +1,114 @@
+import type { Output, Parsed } from '@shared/contract/contract'
+import { AppError } from '@shared/contract/reply'
+import { describeChanges } from '@shared/features/api-sharing/changes'
+import type { SharedApi } from '@shared/features/api-sharing/share'
+import { rowsOf } from '@shared/features/data-mart/counts'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { deletedText as text } from '@shared/features/data-mart/deleted'
+import { martRowOf } from '@shared/features/data-mart/list'
+import { usesOf } from '@shared/features/lineage/uses'
+import type { RecordState } from '../../store/state/record-state'
+import { addTable } from '../../warehouse/add-table'
+import { addToHistory } from '../api-sharing/editing'
+import { findRecord } from '../find-record'
+import { type Noted, noted } from '../noted'
+import { restingOn } from './resting'
+import { refuseRunning } from './running-pipelines'
+import type { AfterwardsParts } from './use'
+
+/** Whom a deletion would break, and what is kept of the table. Throws AppError. */
+export async function foreseeDeletion(
+  context: AfterwardsParts,
+  { id }: Parsed<'dataMart:foreseeDeletion'>
+): Promise<Output<'dataMart:foreseeDeletion'>> {
+  const state = context.records.read()
+  const table = findRecord(state.dataMarts, id, 'bảng')
+  refuse(state, table)
+  const affected = await restingOn(context, table)
+  return { affected, rows: rowsOf(table), generations: table.generations.length }
+}
+
+function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
+  if (origin === 'sample') throw new AppError('CONFLICT', text.sample)
+  if (waitingLoads.some(load => load.table === id)) throw new AppError('CONFLICT', text.waiting)
+}
+
+/** Puts a table aside with its generations and pauses the APIs that read it, in one save. Throws AppError. */
+export async function deleteTable(
+  context: AfterwardsParts,
+  { id, reason }: Parsed<'dataMart:delete'>
+): Promise<Noted<Output<'dataMart:delete'>>> {
+  const { records, settings, clock } = context
+  const { name } = findRecord(records.read().dataMarts, id, 'bảng')
+  await refuseRunning(context, name)
+  const { operator: user } = settings.read()
+  const time = clock.now()
+  const paused = await records.update(state => {
+    const table = findRecord(state.dataMarts, id, 'bảng')
+    refuse(state, table)
+    const names = pauseReading(state, table, { time, user })
+    table.history.push({ time, user, action: text.action, note: reason })
+    state.deletedTables = [...(state.deletedTables ?? []), { table, time, user, reason }]
+    state.dataMarts = state.dataMarts.filter(one => one.id !== id)
+    return names
+  })
+  const words =
+    paused.length > 0 ? text.trailPaused(name, reason, paused.join(', ')) : text.trail(name, reason)
+  return noted(undefined, 'update', words)
+}
+
+/** Pauses the active APIs that read a table; their names. Whoever restores it activates them by hand, under the rules of sharing. */
+function pauseReading(
+  state: RecordState,
+  table: DataMart,
+  { time, user }: { readonly time: number; readonly user: string }
+): string[] {
+  const reading = new Set(
+    usesOf(state, table).flatMap(({ kind, id }) => (kind === 'api' ? [id] : []))
+  )
+  const active = state.apis.filter(
+    (api: SharedApi) => reading.has(api.id) && api.status === 'active'
+  )
+  for (const api of active) {
+    const before = { ...api }
+    api.status = 'paused'
+    const changes = describeChanges(before, api)
+    addToHistory(api, { time, user, kind: 'toggle', changes, note: text.pausedFor(table.name) })
+  }
+  return active.map(({ name }) => `API “${name}”`)
+}
+
+/** The deleted tables, the last first. */
+export const listDeleted = ({
+  deletedTables = []
+}: Pick<RecordState, 'deletedTables'>): Output<'dataMart:deleted'> =>
+  deletedTables.toReversed().map(({ table, time, user, reason }) => ({
+    id: table.id,
+    name: table.name,
+    rows: rowsOf(table),
+    generations: table.generations.length,
+    time,
+    user,
+    reason
+  }))
+
+/** Puts a deleted table back as it was, with its generations. Throws AppError, also where its name is somebody else's by now. */
+export async function restoreTable(
+  { records, settings, clock, warehouse }: AfterwardsParts,
+  { id }: Parsed<'dataMart:restore'>
+): Promise<Noted<Output<'dataMart:restore'>>> {
+  const { operator: user } = settings.read()
+  const restored = await records.update(state => {
+    const all = state.deletedTables ?? []
+    const found = all.find(one => one.table.id === id)
+    if (!found) throw new AppError('NOT_FOUND', 'Không tìm thấy bảng đã xóa.')
+    const table = addTable(state.dataMarts, found.table)
+    const note = text.restoreNote(found.user, found.reason)
+    table.history.push({ time: clock.now(), user, action: text.restoreAction, note })
+    state.deletedTables = all.filter(one => one !== found)
+    return martRowOf(table, state)
+  })
+  // A file that was damaged meanwhile gives way to the newest whole one now, and the person is told.
+  await warehouse.tables.open(id).catch(() => undefined)
+  return noted(restored, 'update', text.restoreTrail(restored.name))
+}

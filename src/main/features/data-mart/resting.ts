@@ -1,0 +1,78 @@
+import type { Affected } from '@shared/features/data-mart/affected'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { martText } from '@shared/features/data-mart/text'
+import { ruleText } from '@shared/features/data-quality/rule-text'
+import { ruleWords } from '@shared/features/data-quality/rule-words'
+import { usesOf } from '@shared/features/lineage/uses'
+import { periodWords } from '@shared/features/standard-model/closing'
+import { findModelTable } from '@shared/features/standard-model/tables'
+import type { RecordState } from '../../store/state/record-state'
+import { callsSince, lookBack } from './structure-change'
+import { type AfterwardsParts, findUse } from './use'
+
+/** **Ai sẽ hỏng** where a table goes: all that reads, loads, shares or lists it, is computed from it or expects it. */
+export async function restingOn(context: AfterwardsParts, table: DataMart): Promise<Affected[]> {
+  const known = context.records.read()
+  const { pipelines, services } = findUse(context, table)
+  const since = context.clock.now() - lookBack
+  const uses = usesOf(known, table)
+  const read = await Promise.all(
+    uses.map(async ({ kind, id, name, columns }): Promise<Affected> => {
+      const calls = kind === 'api' ? await callsSince(context, id, since) : null
+      return { kind, name, columns: [...columns], calls }
+    })
+  )
+  const expected = known.expectations.filter(
+    one => one.table === table.id && !uses.some(use => use.id === one.id)
+  )
+  return distinct([
+    ...read,
+    ...pipelines.map(({ code }) => whole('pipeline', code)),
+    ...services.map(({ network, name }) =>
+      whole('service', martText.detail.structure.service(network, name))
+    ),
+    ...expected.map(({ name }) => whole('expectation', name)),
+    ...listing(known, table),
+    ...ofFigures(known, table)
+  ])
+}
+
+const whole = (kind: Affected['kind'], name: string): Affected => ({
+  kind,
+  name,
+  columns: [],
+  calls: null
+})
+
+/** Rules of other tables that list its values. */
+const listing = ({ dataMarts }: Pick<RecordState, 'dataMarts'>, table: DataMart): Affected[] =>
+  dataMarts
+    .filter(({ id }) => id !== table.id)
+    .flatMap(({ name, columns, rules }) =>
+      rules
+        .filter(rule => rule.kind === 'listed' && rule.table === table.name)
+        .map(rule => whole('rule', ruleText.ofTable(ruleWords(rule, columns), name)))
+    )
+
+/** Sector pages, closed periods and destinations, which know it by its id. */
+function ofFigures(
+  { modelMappings, closedPeriods, endpoints }: RecordState,
+  { id }: DataMart
+): Affected[] {
+  return [
+    ...modelMappings
+      .filter(mapping => mapping.table === id)
+      .map(mapping => whole('model', findModelTable(mapping.id)?.title ?? mapping.id)),
+    ...closedPeriods
+      .filter(({ frozen }) => frozen?.tables.some(pin => pin.table === id))
+      .map(({ period }) => whole('period', periodWords(period))),
+    ...endpoints
+      .filter(({ given = [] }) => given.some(one => one.table === id))
+      .map(({ name }) => whole('endpoint', name))
+  ]
+}
+
+/** Each once: a pipeline may read a table and load it. */
+const distinct = (all: readonly Affected[]): Affected[] => [
+  ...new Map(all.map(one => [`${one.kind} ${one.name}`, one])).values()
+]

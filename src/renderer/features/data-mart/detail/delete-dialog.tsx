@@ -1,0 +1,78 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import { deletedText as text } from '@shared/features/data-mart/deleted'
+import { returnReason } from '@shared/features/data-mart/generation'
+import { martText } from '@shared/features/data-mart/text'
+import { formatNumber } from '@shared/kit/format'
+import { z } from '@shared/kit/zod'
+import { call } from '../../../ipc/client'
+import { useCall } from '../../../ipc/use-call'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { wordsOf } from './structure/structure-confirm'
+
+const schema = z.strictObject({ reason: returnReason })
+
+const useStyles = makeStyles({
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
+})
+
+interface DeleteDialogProps {
+  readonly table: DataMart
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
+
+/** **Xóa bảng**: whom it breaks is shown, a reason is asked for, and the table can be restored. */
+export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
+  const styles = useStyles()
+  const { data, error, reload } = useCall('dataMart:foreseeDeletion', { id: table.id })
+  const form = useForm(schema, { reason: '' })
+  const isReading = data?.affected.some(({ kind }) => kind === 'api') === true
+  return (
+    <FormDialog
+      title={text.title(table.name)}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        incomplete: data === undefined,
+        save: ({ reason }) => call('dataMart:delete', { id: table.id, reason }),
+        saved: () => ({ title: text.done, body: table.name }),
+        failed: text.failed,
+        onSaved: onDeleted
+      }}
+      onClose={onClose}
+    >
+      {error !== undefined && !data && <ErrorState error={error} onRetry={reload} />}
+      {!data && error === undefined && <LoadingState lines={3} />}
+      {data && (
+        <>
+          <p>{text.note(formatNumber(data.rows), formatNumber(data.generations))}</p>
+          {data.affected.length === 0 ? (
+            <p>{text.nobody}</p>
+          ) : (
+            <div>
+              <p className={styles.title}>{martText.detail.structure.confirm.affected}</p>
+              <ul className={styles.list}>
+                {data.affected.map(one => (
+                  <li key={`${one.kind} ${one.name}`}>{wordsOf(one)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {isReading && <p>{text.paused}</p>}
+          <TextField
+            {...form.field('reason')}
+            label={text.reason}
+            required
+            maxLength={300}
+            rows={2}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { recordId, text, time } from '../../kit/fields'
+import { z } from '../../kit/zod'
+import { dataMart } from './data-mart'
+
+/** A table that was deleted, with its generations, which are kept. */
+export const deletedTable = z.strictObject({
+  table: dataMart,
+  time,
+  user: text(100),
+  reason: text(300)
+})
+
+/** A deleted table as the list shows it. */
+export const deletedRow = z.strictObject({
+  id: recordId,
+  name: text(100),
+  rows: z.int(),
+  generations: z.int(),
+  time,
+  user: text(100),
+  reason: text(300)
+})
+export type DeletedRow = z.infer<typeof deletedRow>
+
+export const deletedText = {
+  open: 'Xóa bảng',
+  title: (table: string) => `Xóa bảng ${table}?`,
+  note: (rows: string, generations: string) =>
+    `Bảng có ${rows} dòng và ${generations} bản dữ liệu. Các bản dữ liệu được giữ lại; bảng khôi phục được trong Bảng đã xóa.`,
+  nobody: 'Không có gì khác đang dùng bảng này.',
+  paused:
+    'API đang hoạt động đọc bảng này được chuyển sang tạm dừng; khôi phục bảng không tự bật lại.',
+  reason: 'Lý do',
+  submit: 'Xóa bảng',
+  done: 'Đã xóa bảng',
+  failed: 'Không xóa được bảng',
+  action: 'Xóa bảng',
+  trail: (table: string, reason: string) => `Xóa bảng “${table}”: ${reason}`,
+  trailPaused: (table: string, reason: string, apis: string) =>
+    `Xóa bảng “${table}”: ${reason}. Tạm dừng ${apis}`,
+  pausedFor: (table: string) => `Bảng ${table} đã bị xóa`,
+  sample: 'Bảng mẫu chỉ được gỡ cùng toàn bộ dữ liệu mẫu (Cấu hình › Sao lưu).',
+  waiting: 'Bảng còn lần nạp chờ duyệt. Hãy công bố hoặc trả lại lần nạp đó trước.',
+  list: {
+    open: (tables: string) => `Bảng đã xóa (${tables})`,
+    title: 'Bảng đã xóa',
+    note: 'Mỗi bảng giữ nguyên dữ liệu, lịch sử và các bản dữ liệu như khi bị xóa.',
+    heads: {
+      name: 'Tên bảng',
+      rows: 'Số dòng',
+      generations: 'Bản dữ liệu',
+      by: 'Người xóa',
+      reason: 'Lý do',
+      actions: 'Thao tác'
+    },
+    by: (user: string, time: string) => `${user}, ${time}`,
+    restore: 'Khôi phục',
+    restoreOf: (table: string) => `Khôi phục bảng ${table}`,
+    restored: 'Đã khôi phục bảng',
+    failed: 'Không khôi phục được bảng',
+    none: 'Không còn bảng nào đã xóa.',
+    close: 'Đóng'
+  },
+  restoreAction: 'Khôi phục bảng đã xóa',
+  restoreNote: (user: string, reason: string) => `${user} đã xóa với lý do: ${reason}`,
+  restoreTrail: (table: string) => `Khôi phục bảng đã xóa “${table}”`
+} as const

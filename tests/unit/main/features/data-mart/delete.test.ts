@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { emptyMartDraft } from '@shared/features/data-mart/draft'
+import { questionOf } from '@shared/features/query/question'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useEngines } from '../../../../support/engine'
+import { flowsOf } from '../../../../support/etl/flow-program'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { createLoading, loaderOf } from '../../../../support/loading'
+import { draftOf, tree, words } from '../../../../support/query/query-api'
+import { sourceProcesses } from '../../../../support/sources'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const reason = 'trùng với bảng khác'
+
+describe('a table that is deleted', () => {
+  const { start } = useEngines({ handsOn: true })
+  const source = sourceProcesses()
+  let folder = ''
+  let program: TestProgram
+  let flows: ReturnType<typeof flowsOf>
+  beforeEach(() => {
+    folder = makeTemporaryFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine, source.start)
+    flows = flowsOf(program, folder)
+  })
+  const { create, stage } = createLoading(
+    () => program,
+    () => folder
+  )
+  const remove = (id: string) => program.handlers['dataMart:delete']({ id, reason })
+  const restore = (id: string) => program.handlers['dataMart:restore']({ id })
+  const deleted = () => program.handlers['dataMart:deleted'](undefined)
+  const tableOf = async (id: string) => (await program.handlers['dataMart:get']({ id })).table
+
+  test('names before whom it breaks, pauses its APIs, and is there again as it was', async () => {
+    const { target, pipeline } = await flows.folderTarget()
+    await flows.run(pipeline.id)
+    const count = { ...questionOf('dm_dich'), measures: [{ name: 'so', kind: 'count' as const }] }
+    await program.handlers['query:save']({ words, query: tree(count), chart: null })
+    const api = await program.handlers['apiSharing:create']({
+      draft: { ...draftOf('q-001', ['ma']), sourceTable: 'dm_dich', sharedFields: ['ma'] }
+    })
+    const foreseen = await program.handlers['dataMart:foreseeDeletion']({ id: target })
+    expect(foreseen).toMatchObject({ rows: 3, generations: 2 })
+    expect(foreseen.affected.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      `api ${api.name}`,
+      `query ${words.name}`,
+      `pipeline ${pipeline.code}`
+    ])
+    expect(foreseen.affected[0]?.calls).toBe(0)
+
+    const before = await tableOf(target)
+    const rows = await loaderOf(program, folder).rowsOf(target)
+    await remove(target)
+    await expect(tableOf(target)).rejects.toThrow('Không tìm thấy bảng')
+    const told = await program.handlers['apiSharing:get']({ id: api.id })
+    expect(told.status).toBe('paused')
+    expect(await deleted()).toMatchObject([{ id: target, name: 'dm_dich', rows: 3, reason }])
+
+    await restore(target)
+    const after = await tableOf(target)
+    expect(after).toMatchObject({ generations: before.generations, current: before.current })
+    expect(after.history.slice(-2).map(({ action, note }) => [action, note])).toEqual([
+      ['Xóa bảng', reason],
+      ['Khôi phục bảng đã xóa', expect.stringContaining(reason)]
+    ])
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual(rows)
+    expect(await deleted()).toEqual([])
+    // Sharing begins again only by a person.
+    expect((await program.handlers['apiSharing:get']({ id: api.id })).status).toBe('paused')
+  })
+
+  test('keeps its files and its id, whatever is cleaned up or made', async () => {
+    const id = await create(['A;2025;1'], {})
+    const place = join(folder, 'warehouse', id)
+    await remove(id)
+    const long = new Date('2020-01-01')
+    for (const name of readdirSync(place)) utimesSync(join(place, name), long, long)
+    await program.tidy()
+    await program.pruneGenerations()
+    expect(readdirSync(place)).toHaveLength(1)
+    const other = await program.handlers['dataMart:create']({
+      draft: {
+        ...emptyMartDraft,
+        tableName: 'dm_thu',
+        columns: [{ id: '1', name: 'ma', dataType: 'string', description: '' }]
+      }
+    })
+    expect(other.id).not.toBe(id)
+    await expect(restore(id)).rejects.toThrow('Tên bảng đã tồn tại')
+    await program.handlers['dataMart:rename']({ id: other.id, draft: { name: 'dm_thu_2', reason } })
+    await restore(id)
+    expect((await tableOf(id)).name).toBe('dm_thu')
+    expect(existsSync(place)).toBe(true)
+  })
+
+  test('waits for what waits for it, and is no sample', async () => {
+    const id = await create(['A;2025;1'], {})
+    await program.handlers['configuration:update']({ approveLoads: true })
+    const { id: load } = await stage(id, ['B;2025;1'])
+    await program.handlers['dataLoad:submit']({ load })
+    await expect(remove(id)).rejects.toThrow('còn lần nạp chờ duyệt')
+    await expect(remove('dm-001')).rejects.toThrow('cùng toàn bộ dữ liệu mẫu')
+    expect(await deleted()).toEqual([])
+  })
+})
