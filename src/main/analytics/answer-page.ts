@@ -38,6 +38,7 @@ export async function viewPage(
   ])
   const period = `Kỳ ${scope.calendar.label(scope.period)}`
   const { table } = page
+  const lacking = [...scope.lacking.map(lackingWords), ...scope.notices]
   const act = page.act(scope)
   return {
     description,
@@ -46,7 +47,7 @@ export async function viewPage(
     blocks: [...blocks],
     split: page.split,
     ...(scope.closing && { closed: closedWords(scope.closing, scope.openTables) }),
-    ...(scope.lacking.length > 0 && { lacking: scope.lacking.map(lackingWords) }),
+    ...(lacking.length > 0 && { lacking }),
     ...(scope.computed && { place: placeMark(scope.computed, page) }),
     table: { ...table, columns: page.columns(scope), ...(act && { act }) },
     sources: [

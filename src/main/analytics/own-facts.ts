@@ -17,6 +17,7 @@ import type { Facts } from './facts/facts'
 import { createAsk } from './facts/own/ask'
 import { pinnedFacts, withClosings } from './facts/own/closed/closed-facts'
 import { ownFacts } from './facts/own/facts'
+import { strengthSource } from './facts/own/strength'
 import { type Filled, openFilled } from './filled'
 
 export interface OwnFactsParts extends StateReader {
@@ -72,7 +73,8 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
     const facts = ownFacts({
       ask: createAsk({ reader: parts.warehouse.reader, filled, today }),
       calendar: ownCalendar(today),
-      standards: postStandards
+      standards: postStandards,
+      strength: strengthSource(filled)
     })
     return { facts, filled }
   })

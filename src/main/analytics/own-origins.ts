@@ -1,14 +1,17 @@
 import type { SourceTable } from '@shared/features/analytics/view'
 import { inForce } from '@shared/features/data-mart/data-mart'
 import { lookupPinId } from '@shared/features/standard-model/closing'
-import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import { monthlyTable, pageNeeds } from '@shared/features/standard-model/page-needs'
+import { keysOf } from '@shared/kit/keys-of'
 import type { StateReader } from '../store/state-reader'
 import { type Closing, closedTables } from './facts/own/closed/closing-of'
+import { type Monthly, notMonthly } from './facts/staffing'
 import type { Source } from './figures'
+import type { Scope } from './scope'
 
 /** Tables of the model that hold each kind of thing. */
 const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
-  staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri'],
+  staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'quan-so-thang'],
   persons: [
     'don-vi',
     'chuc-vu',
@@ -16,6 +19,7 @@ const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
     'nguoi',
     'giu-vi-tri',
     'vang-mat',
+    'quan-so-thang',
     'ho-so-chinh-sach',
     'ho-so-nguon'
   ],
@@ -86,6 +90,29 @@ function fillingThen(closing: Closing, id: string): Filling | undefined {
   }
 }
 
+/** The columns of each table of the model that a page reads, where these strengths are taken from the monthly table. */
+function neededBy(path: string, monthly: Monthly): (table: string) => readonly string[] {
+  const needs = Object.hasOwn(pageNeeds, path) ? (pageNeeds[path] ?? {}) : {}
+  const isRead: Readonly<Record<string, boolean>> = {
+    'giu-vi-tri': !monthly.headcount,
+    'vang-mat': !monthly.headcount,
+    'bien-che': !monthly.establishment
+  }
+  const taken = {
+    bien_che: monthly.establishment,
+    hien_co: monthly.headcount,
+    vang: monthly.headcount
+  }
+  const ofMonths = [
+    ...(monthly.establishment || monthly.headcount ? ['ma_don_vi', 'thang'] : []),
+    ...keysOf(taken).filter(name => taken[name])
+  ]
+  return table => {
+    if (table === monthlyTable) return ofMonths
+    return isRead[table] === false ? [] : (needs[table] ?? [])
+  }
+}
+
 /**
  * The unit's own tables that a page's figures of one kind are computed from, with the columns that fill what the page needs: those that the period
  * was closed with, where it is, and for what no closing has those in force.
@@ -93,17 +120,17 @@ function fillingThen(closing: Closing, id: string): Filling | undefined {
 export function ownOrigins(
   path: string,
   parts: Pick<StateReader, 'records'>,
-  closing?: Closing
+  { closing, monthly }: Partial<Pick<Scope, 'closing' | 'monthly'>> = {}
 ): (source: Source) => SourceTable[] {
-  const needs = Object.hasOwn(pageNeeds, path) ? pageNeeds[path] : undefined
+  const needed = neededBy(path, monthly ?? notMonthly)
   return source =>
     tablesOfSource[source].flatMap(model => {
       const filling = (closing && fillingThen(closing, model)) ?? fillingNow(parts, model)
       if (!filling) return []
       const { lookups, ...table } = filling
-      const needed = needs?.[model] ?? []
-      const columns = needed.flatMap(name => filling.columns[name] ?? [])
-      const read = needed.flatMap(name => lookups[name] ?? [])
+      const names = needed(model)
+      const columns = names.flatMap(name => filling.columns[name] ?? [])
+      const read = names.flatMap(name => lookups[name] ?? [])
       return columns.length > 0 ? [{ ...table, columns }, ...read] : []
     })
 }

@@ -1,6 +1,11 @@
 import type { PinnedTable } from '@shared/features/standard-model/closing'
 import { pageParts, partsOfPage } from '@shared/features/standard-model/needs/parts'
-import { pageNeeds } from '@shared/features/standard-model/page-needs'
+import {
+  isSingle,
+  monthlyNeeds,
+  monthlyTable,
+  pageNeeds
+} from '@shared/features/standard-model/page-needs'
 import { findModelTable } from '@shared/features/standard-model/tables'
 import type { StateReader } from '../store/state-reader'
 import { type Closing, closedTables } from './facts/own/closed/closing-of'
@@ -10,7 +15,11 @@ import type { LackingPart } from './scope'
 /** Tables of the model that a page needs and that are not among these. */
 export function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
-  return Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
+  const open = Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
+  // What was closed with the monthly strength is computed from it alone.
+  const isMonthly = Object.hasOwn(monthlyNeeds, path) && known.has(monthlyTable)
+  if (!isMonthly || !open.some(isSingle)) return open
+  return open.filter(id => !isSingle(id) && id !== 'vang-mat')
 }
 
 /** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */

@@ -1,6 +1,6 @@
 import type { Block, FilterView, RowAct, TableView } from '@shared/features/analytics/view'
 import type { SectorColumn } from './columns'
-import type { Figure, Origin } from './figures'
+import { type Figure, type Origin, untold } from './figures'
 import type { Asked, PageSpec } from './page-spec'
 import type { Scope, Shown } from './scope'
 import { shownIn, type TableRows, tableRows } from './table-rows'
@@ -46,8 +46,11 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
           })
         )
       ),
-    figures: spec.figures,
-    blocks: spec.blocks ?? (() => []),
+    figures: async scope => {
+      const figures = await spec.figures(scope)
+      return scope.monthly.isBlank ? figures.map(untold) : figures
+    },
+    blocks: scope => (scope.monthly.isBlank ? [] : (spec.blocks?.(scope) ?? [])),
     split: spec.split ?? false,
     origin: typeof origin === 'function' ? origin : () => origin,
     table: {
@@ -60,7 +63,8 @@ export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
     columns: scope => viewColumns(shownIn(columns, scope)),
     stays: spec.table.stays ?? false,
     act: scope => (spec.table.act?.when(scope) ? spec.table.act.kind : undefined),
-    rows: async scope => tableRows(spec, scope, await spec.table.rows(scope))
+    rows: async scope =>
+      tableRows(spec, scope, scope.monthly.isBlank ? [] : await spec.table.rows(scope))
   }
 }
 

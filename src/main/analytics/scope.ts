@@ -3,6 +3,7 @@ import type { Calendar } from '@shared/features/analytics/calendar'
 import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import type { Dimensions, Facts } from './facts/facts'
 import type { Closing } from './facts/own/closed/closing-of'
+import { type Monthly, notMonthly } from './facts/staffing'
 import type { UnitChoice } from './facts/unit-choice'
 import type { AgeLimits } from './measures/age-limits'
 import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './measures/staffing'
@@ -73,6 +74,10 @@ export interface Scope {
   readonly openTables: readonly string[]
   /** Where a server was chosen to compute sector pages: whether it did. */
   readonly computed?: Computed
+  /** What strengths are counted from. */
+  readonly monthly: Monthly
+  /** What else the page says of its data. */
+  readonly notices: readonly string[]
   /** Value of the page's own filter; undefined where all pass. */
   readonly own: (name: string) => string | undefined
 }
@@ -90,6 +95,8 @@ export interface About {
   readonly openTables: readonly string[]
   readonly canSumUp: boolean
   readonly lacking: readonly LackingPart[]
+  readonly monthly: Monthly
+  readonly notices: readonly string[]
 }
 
 const usual: About = {
@@ -101,7 +108,9 @@ const usual: About = {
   alertDays: { grave: 60, other: 120 },
   openTables: [],
   canSumUp: false,
-  lacking: []
+  lacking: [],
+  monthly: notMonthly,
+  notices: []
 }
 
 type Filters = Readonly<Record<string, string>>

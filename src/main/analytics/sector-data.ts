@@ -7,7 +7,7 @@ import type { FrozenContent } from '@shared/features/reports/edition'
 import { newestClosed } from '@shared/features/standard-model/closing'
 import type { DarkReason } from '@shared/features/standard-model/findings'
 import { sparedTables } from '@shared/features/standard-model/needs/parts'
-import { listedPages, pageNeeds } from '@shared/features/standard-model/page-needs'
+import { listedPages, monthlyNeeds, pageNeeds } from '@shared/features/standard-model/page-needs'
 import { standardModelText } from '@shared/features/standard-model/text'
 import { headOf } from '@shared/kit/list/columns'
 import type { ListQuery } from '@shared/kit/list/list'
@@ -19,8 +19,10 @@ import { makeDataSet } from './data/data-set'
 import type { Facts } from './facts/facts'
 import { closingOf } from './facts/own/closed/closing-of'
 import { sampleFacts } from './facts/sample/facts'
+import { notMonthly } from './facts/staffing'
 import { limitsOf } from './limits'
 import type { DataSet } from './model'
+import { monthlyNotices } from './monthly-notices'
 import { isOwnData } from './own-data'
 import { type OwnFactsParts, openClosedFacts, openOwnFacts, ownBlocks } from './own-facts'
 import { ownOrigins } from './own-origins'
@@ -119,7 +121,12 @@ export async function sectorScope(
     ? closingOf(parts.records.read().closedPeriods, facts.calendar.periods[period] ?? '')
     : undefined
   const settings = closing?.frozen.settings ?? parts.settings.read().configuration
+  const monthly = Object.hasOwn(monthlyNeeds, path)
+    ? await facts.staffing.monthly(period)
+    : notMonthly
   return makeScope(facts, dimensions, filters, {
+    monthly,
+    notices: monthlyNotices(monthly, dimensions.units, facts.calendar.label(period)),
     ...limitsOf(settings),
     ...(usage && { usage }),
     cases: casesOf(parts.records.read()),
@@ -140,7 +147,7 @@ export async function sectorView(
   const scope = await sectorScope(path, filters, parts, usage)
   const page = findSectorPage(path)
   return isOwnData(parts)
-    ? viewPage(page, scope, ownOrigins(path, parts, scope.closing))
+    ? viewPage(page, scope, ownOrigins(path, parts, scope))
     : viewPage(page, scope)
 }
 

@@ -26,12 +26,31 @@ export interface Holders {
   readonly people: number
 }
 
+/** What of the strengths of a month is taken from the table that says them by month. */
+export interface Monthly {
+  readonly establishment: boolean
+  readonly headcount: boolean
+  /** No unit has a row in the month: nothing is known of it. */
+  readonly isBlank: boolean
+  /** Codes of units that have rows in other months alone. */
+  readonly without: readonly string[]
+}
+
+/** Where single lines and people are counted. */
+export const notMonthly: Monthly = {
+  establishment: false,
+  headcount: false,
+  isBlank: false,
+  without: []
+}
+
 /** The establishment, and who fills it. */
 export interface StaffingFacts {
   /** BC of each unit at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnit[]>
   /** HC of each unit at the end of each of these periods. */
   readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnit[]>
+  readonly monthly: (period: number) => Promise<Monthly>
   /** The lines of the establishment at the end of a period, in their order. */
   readonly lines: (period: number) => Promise<readonly Line[]>
   /** HC of each line at the end of a period, by its code. */

@@ -9,24 +9,36 @@ import { fillTone, goalTone } from '../measures/staffing'
 import type { Unit } from '../model'
 import type { Scope } from '../scope'
 
-export async function establishmentFigure({ facts, units, period }: Scope): Promise<Figure> {
+export async function establishmentFigure(scope: Scope): Promise<Figure> {
+  const { facts, units, period, monthly } = scope
   const [planned] = await facts.staffing.establishment([period])
   return figure('establishment', 'Biên chế (BC)', totalOf(planned, units), {
     source: sources.staffing,
-    formula: 'BC = tổng biên chế được duyệt của các vị trí',
+    formula: monthly.establishment
+      ? 'BC = biên chế của đơn vị trong bảng Quân số tháng'
+      : 'BC = tổng biên chế được duyệt của các vị trí',
     unit: 'người'
   })
 }
 
+/** How HC is counted. */
+const headcountFormula = ({ monthly }: Pick<Scope, 'monthly'>): string =>
+  monthly.headcount
+    ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'
+    : 'HC = số hồ sơ còn phục vụ đến cuối kỳ'
+
 export async function headcountFigure(scope: Scope, extra: FigureExtra = {}): Promise<Figure> {
   const { facts, units, period } = scope
-  const [before, present] = await facts.staffing.headcount([period - 1, period])
+  const [[before, present], { isBlank }] = await Promise.all([
+    facts.staffing.headcount([period - 1, period]),
+    facts.staffing.monthly(period - 1)
+  ])
   return figure(
     'headcount',
     'Hiện có (HC)',
     totalOf(present, units),
-    { source: sources.persons, formula: 'HC = số hồ sơ còn phục vụ đến cuối kỳ', unit: 'người' },
-    { before: totalOf(before, units), ...extra }
+    { source: sources.persons, formula: headcountFormula(scope), unit: 'người' },
+    { ...(!isBlank && { before: totalOf(before, units) }), ...extra }
   )
 }
 

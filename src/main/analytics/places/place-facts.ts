@@ -13,6 +13,7 @@ import { asAppError } from '../../warehouse/engine-errors'
 import { withClosings } from '../facts/own/closed/closed-facts'
 import { factsOf } from '../facts/own/facts'
 import { createPlaceAsk } from '../facts/own/place-ask'
+import { strengthSource } from '../facts/own/strength'
 import { openFilled } from '../filled'
 import { type FactsAt, type OwnFactsParts, ownTables } from '../own-facts'
 import type { Computed } from './computed'
@@ -123,7 +124,10 @@ async function findThere(
     fault: error => placeFault(error, name)
   })
   const { calendar } = here()
-  const figures = factsOf({ ask, calendar, standards: postStandards }, here())
+  const figures = factsOf(
+    { ask, calendar, standards: postStandards, strength: strengthSource(filled) },
+    here()
+  )
   const facts = withClosings(parts.warehouse, closedPeriods, figures, filled)
   return { name, held, facts, closedHere: newestClosed(closedPeriods) !== undefined, read }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '@shared/contract/reply'
 import { longestUnitId, type ScenarioUnit } from '@shared/features/scenario/scenario'
 import { paths } from '@shared/navigation/paths'
 import { fillingOf } from '../../analytics/measures/filling'
@@ -9,7 +10,9 @@ import { type SectorParts, sectorScope } from '../../analytics/sector-data'
  * counts and lacks what this needs.
  */
 export async function organisationOf(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
-  const { facts, units, period } = await sectorScope(paths.scenarios, {}, parts)
+  const scope = await sectorScope(paths.scenarios, {}, parts)
+  const { facts, units, period, monthly, notices } = scope
+  if (monthly.isBlank) throw new AppError('NO_FIGURES', notices.join(' '))
   const filling = await fillingOf(facts, [period])
   return units.map(unit => {
     const above = unit.parent === null ? undefined : units[unit.parent]

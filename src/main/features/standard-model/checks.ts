@@ -12,7 +12,7 @@ import {
   rowsRepeating,
   type WrongRows
 } from '../../warehouse/quality/model-sql'
-import { conversions, emptyRows, rowValueOf } from './row-values'
+import { conversions, emptyRows, monthOfValue, rowValueOf } from './row-values'
 
 /** One thing that rows of a table can do wrong, ready to be asked. */
 export interface ModelCheck {
@@ -79,7 +79,11 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
 function doubles(filled: Filled): WrongRows | undefined {
   const key = keyOf(filled.table)
   const values = (columns: readonly ModelColumn[]): RowValue[] =>
-    columns.flatMap(({ name }) => rowValueOf(filled, name) ?? [])
+    columns.flatMap(({ name }) => {
+      const value = rowValueOf(filled, name)
+      if (!value) return []
+      return filled.table.month === name ? monthOfValue(value) : value
+    })
   const required = key.filter(column => column.required)
   const present = values(required)
   if (present.length < required.length) return undefined

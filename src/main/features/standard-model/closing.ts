@@ -27,7 +27,7 @@ import type { Parts } from '../parts'
 import type { LastCheck } from './closing-checks'
 import { countedNow, pinsOf } from './closing-pins'
 import { viewClosed, viewTable } from './closing-views'
-import { viewGap } from './views'
+import { viewGaps } from './views'
 
 type ClosingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'> &
   Parameters<typeof refuseOwn>[0]
@@ -43,9 +43,9 @@ export function createClosingHandlers(
   const operator = (): string => context.settings.read().operator
   const today = (): string => toDay(context.clock.now())
   const gapsIn = (state: RecordState) =>
-    structureGaps(state.modelMappings, state.dataMarts)
-      .map(viewGap)
-      .filter(({ pages }) => pages.length > 0)
+    viewGaps(structureGaps(state.modelMappings, state.dataMarts)).filter(
+      ({ pages }) => pages.length > 0
+    )
   /** Tables that lack something stay open: their figures go on with the rows in force. */
   const wholeIn = (state: RecordState): Frozen['tables'] => {
     const gaps = structureGaps(state.modelMappings, state.dataMarts)

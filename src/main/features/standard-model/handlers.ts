@@ -4,6 +4,7 @@ import { mostFound } from '@shared/features/data-quality/quality'
 import type { FindingView } from '@shared/features/standard-model/calls'
 import { filledColumns, type ModelMapping } from '@shared/features/standard-model/mapping'
 import type { ModelTable } from '@shared/features/standard-model/model'
+import { isSingle, monthlyNeeds, monthlyTable } from '@shared/features/standard-model/page-needs'
 import {
   blockingGaps,
   type StructureGap,
@@ -26,7 +27,7 @@ import { refuseUnfit, tidied } from './fit-mapping'
 import { proposeColumns, proposeTable } from './propose'
 import { templateFile } from './template'
 import { readValues, tryLookup } from './try-derivations'
-import { countReady, viewFinding, viewGap, viewTables } from './views'
+import { countReady, viewFinding, viewGaps, viewTables } from './views'
 
 type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'> &
   Parameters<typeof createClosingHandlers>[0]
@@ -62,13 +63,23 @@ export function createStandardModelHandlers(
     'standardModel:overview': () => ({
       tables: viewTables(context.records.read().modelMappings),
       own: owned().map(({ id, name, columns }) => ({ id, name, columns })),
-      gaps: gaps().map(viewGap),
+      gaps: viewGaps(gaps()),
       ready: countReady(gaps())
     }),
     'standardModel:gapsOfPage': async ({ path }) => {
       // The pages are much code, which nobody needs who only maps tables.
       const { whyDark } = await import('../../analytics/sector-data')
-      return { dark: whyDark(path, context), gaps: blockingGaps(path, gaps()).map(viewGap) }
+      const all = gaps()
+      const lacking = blockingGaps(path, all)
+      const hasOther = Object.hasOwn(monthlyNeeds, path)
+      return {
+        dark: whyDark(path, context),
+        gaps: viewGaps(lacking, all),
+        instead:
+          hasOther && lacking.some(({ table }) => isSingle(table))
+            ? (findModelTable(monthlyTable)?.title ?? null)
+            : null
+      }
     },
     'standardModel:propose': ({ table: id, own }) =>
       told(async () => {

@@ -39,6 +39,13 @@ export function rowValueOf({ table, filling }: Filled, name: string): RowValue |
   }
 }
 
+/** Only the month of a day. */
+export const monthOfValue = ({ sql, reads }: RowValue): RowValue => ({
+  dataType: 'date',
+  sql: (row, rowsOf) => `CAST(date_trunc('month', ${sql(row, rowsOf)}) AS DATE)`,
+  reads
+})
+
 /** The own value that a value list or a look-up begins with. */
 function ownValue({ filling }: Filled, name: string): RowValue | undefined {
   const own = ownOf(filling(name))

@@ -6,6 +6,7 @@ import { standardChoices } from '@shared/features/standard-model/standard-value'
 import {
   blockingGaps,
   columnTitles,
+  gapsOfPage,
   type StructureGap
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
@@ -31,13 +32,20 @@ export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] 
 
 const titleOf = (table: string): string => findModelTable(table)?.title ?? table
 
-export const viewGap = ({ table, kind, columns }: StructureGap): GapView => ({
-  table,
-  title: titleOf(table),
-  kind,
-  columns: columnTitles(table, columns),
-  pages: pagesOf(table, columns)
-})
+/** Gaps of the model, each with the pages that it darkens: where another table stands in its place, it darkens none. */
+export const viewGaps = (
+  gaps: readonly StructureGap[],
+  all: readonly StructureGap[] = gaps
+): GapView[] =>
+  gaps.map(({ table, kind, columns }) => ({
+    table,
+    title: titleOf(table),
+    kind,
+    columns: columnTitles(table, columns),
+    pages: pagesOf(table, columns).filter(path =>
+      gapsOfPage(path, all).some(gap => gap.table === table)
+    )
+  }))
 
 /** A key names whole rows: where it comes again, all pages that need the table are touched. */
 export const viewFinding = (

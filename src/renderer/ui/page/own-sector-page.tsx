@@ -63,6 +63,7 @@ export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
             </MessageBarBody>
           </MessageBar>
           {isMissing && <PlainTable label={text.missing} columns={columns} rows={data.gaps} />}
+          {data.instead !== null && <p>{text.instead(data.instead)}</p>}
           <InlineLink to={`${paths.settings}?tab=sector`}>{text.toMapping}</InlineLink>
         </Card>
       )}

@@ -20,6 +20,11 @@ export const analyticsText = {
   untold: 'Chưa có dữ liệu',
   levels: { success: 'Đạt', warning: 'Cần chú ý', danger: 'Thiếu hụt' },
   lacking: 'Chưa đủ dữ liệu cho mọi số liệu của trang',
+  blankMonth: (period: string) =>
+    `Bảng Quân số tháng chưa có dòng nào của kỳ ${period}; hãy nạp số liệu của kỳ này hoặc chọn kỳ khác.`,
+  withoutMonth: (period: string, units: string) =>
+    `Bảng Quân số tháng chưa có số liệu kỳ ${period} của: ${units}. Các đơn vị này chưa được tính.`,
+  andMore: (units: string, more: string) => `${units} và ${more} đơn vị khác`,
   lackingPart: (part: string, tables: string) => `${part}: còn thiếu ${tables}.`,
   below: ', dưới ngưỡng',
   empty: 'Không có dữ liệu',

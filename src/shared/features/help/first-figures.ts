@@ -27,6 +27,10 @@ export const firstFiguresGuide: Guide = {
   ],
   questions: [
     [
+      'Đơn vị chỉ có báo cáo quân số tháng (đơn vị, biên chế, hiện có, vắng)?',
+      'Ánh xạ báo cáo vào bảng Quân số tháng thay cho Biên chế và Giữ vị trí: mười trang chỉ cộng theo đơn vị tính được từ đó. Mỗi dòng ghi số của chính đơn vị, không gồm cấp dưới. Trang cần vị trí hoặc từng người vẫn nêu bảng còn thiếu; tháng chưa có dòng nào thì trang nói rõ, không hiện số 0.'
+    ],
+    [
       'Mở trang thấy thông báo chưa có đủ dữ liệu?',
       'Thông báo nêu đúng bảng và cột còn thiếu; bấm Mở ánh xạ số liệu chuyên ngành rồi làm tiếp từ bước 3.'
     ],

@@ -84,7 +84,12 @@ export const standardModelCalls = {
   'standardModel:gapsOfPage': call(
     'view',
     z.strictObject({ path: line(120) }),
-    z.strictObject({ dark: z.enum(darkReasons).nullable(), gaps: z.array(gapView) })
+    z.strictObject({
+      dark: z.enum(darkReasons).nullable(),
+      gaps: z.array(gapView),
+      /** Title of a table that would do in the place of some of these. */
+      instead: text(200).nullable()
+    })
   ),
   /** Which own table most likely fills one of the model (where none is chosen), and which of its columns goes where. */
   'standardModel:propose': call(

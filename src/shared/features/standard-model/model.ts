@@ -35,6 +35,8 @@ export interface ModelTable {
   readonly key: readonly string[]
   /** Names of the columns between whose days a row counts: on the first it does, on the last not any more; an empty end is open. */
   readonly span?: readonly [from: string, until: string]
+  /** Name of the column of the key of which only the month counts. */
+  readonly month?: string
 }
 
 type Extra = Partial<Pick<ModelColumn, 'required' | 'personal' | 'list' | 'refers' | 'range'>>

@@ -5,8 +5,16 @@ import type { GapKind } from './findings'
 import { fitsType } from './fits'
 import type { Filling, ModelMapping } from './mapping'
 import type { ModelColumn, ModelTable } from './model'
+import type { Needs } from './needs/needs'
 import { sparedTables } from './needs/parts'
-import { listedPages, pageNeeds } from './page-needs'
+import {
+  absentColumn,
+  isSingle,
+  listedPages,
+  monthlyNeeds,
+  monthlyTable,
+  pageNeeds
+} from './page-needs'
 import { standardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
@@ -92,10 +100,23 @@ export function structureGaps(
   })
 }
 
-/** What of these gaps a page would need. */
+/** What of these gaps a page would need. Where the monthly strength is whole, it stands in the place of lines and people that are not. */
 export function gapsOfPage(path: string, gaps: readonly StructureGap[]): StructureGap[] {
-  const needs = Object.hasOwn(pageNeeds, path) ? pageNeeds[path] : undefined
-  if (!needs) return []
+  const lacking = Object.hasOwn(pageNeeds, path) ? gapsIn(pageNeeds[path] ?? {}, gaps) : []
+  const monthly = monthlyNeeds[path]
+  if (!monthly || !lacking.some(({ table }) => isSingle(table))) return lacking
+  const whole = monthly.filter(name => name !== absentColumn)
+  if (gapsIn({ [monthlyTable]: whole }, gaps).length > 0) return lacking
+  const others = lacking.filter(({ table }) => !isSingle(table))
+  if (!monthly.includes(absentColumn)) return others
+  const absences = gapsIn({ [monthlyTable]: [absentColumn] }, gaps)
+  return [...others.filter(({ table }) => table !== absenceTable), ...absences]
+}
+
+/** Absences of single people, of whom nothing is known where the monthly strength counts. */
+const absenceTable = 'vang-mat'
+
+function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
   return gaps.flatMap(one => {
     const needed = needs[one.table]
     if (!needed) return []

@@ -139,6 +139,8 @@ export const standardModelText = {
     notYetBody:
       'Các bảng cần thiết đã được ánh xạ, nhưng bản này của chương trình chưa tính trang từ chúng. Số liệu mẫu không được hiện thay.',
     wholeTable: 'cả bảng',
+    instead: (table: string) =>
+      `Chưa có số liệu theo vị trí và từng người? Trang cũng tính được từ bảng ${table}: biên chế và quân số của mỗi đơn vị theo tháng.`,
     toMapping: 'Mở ánh xạ số liệu chuyên ngành'
   },
   /** Said by main where a mapping cannot be kept. */

@@ -3,10 +3,11 @@ import { postGroups } from '@shared/features/analytics/words'
 import type { Condition, Measure, Question } from '@shared/features/query/question'
 import type { Post } from '../../model'
 import { withStandards } from '../../standards'
-import type { Line, StaffingFacts } from '../staffing'
+import type { ByUnit, Line, StaffingFacts } from '../staffing'
 import { type Alike, ofPerson, ofPosition, person, position } from './alike'
 import { inPeriods } from './in-periods'
 import { lastFullSql, mostLines } from './last-full'
+import { ownMonthly } from './monthly'
 import type { FigureParts } from './parts'
 import {
   all,
@@ -21,6 +22,7 @@ import {
   textOf,
   thereOn
 } from './questions'
+import { singleStrength } from './strength'
 
 /** Of what a unit calls its posts, an identifier as records have one. */
 export const ownPostId = (code: string): string =>
@@ -29,10 +31,14 @@ export const ownPostId = (code: string): string =>
 /** As the list of the model has them. */
 const groups: readonly string[] = postGroups
 
-export function ownStaffing(
-  { ask: { compiled, figures, rows }, calendar, standards }: FigureParts,
-  alike: Alike
-): StaffingFacts {
+export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
+  const {
+    ask: { compiled, figures, rows },
+    calendar,
+    standards,
+    strength = singleStrength
+  } = parts
+  const months = ownMonthly(parts)
   /** Whether somebody holds the position, or the line counts, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
@@ -57,29 +63,45 @@ export function ownStaffing(
     )
   }
 
+  const approved = inPeriods(periods =>
+    perPeriod(
+      periods,
+      ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
+      period => ({
+        name: String(period),
+        kind: 'sum',
+        column: at('so_bien_che'),
+        where: valid(period)
+      })
+    )
+  )
+  const present = inPeriods(periods =>
+    perPeriod(
+      periods,
+      ask('giu-vi-tri', {
+        relations: [ofPosition],
+        groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
+      }),
+      period => counted(String(period), held(period))
+    )
+  )
+  /** Of a month in which no strength is known a shortage would be told of people who may be there. */
+  const unlessBlank = (periods: readonly number[], told: readonly ByUnit[]): Promise<ByUnit[]> =>
+    Promise.all(
+      told.map(async (byUnit, place) => {
+        const { isBlank } = await months.monthly(periods[place] ?? 0)
+        return isBlank ? new Map<string, number>() : byUnit
+      })
+    )
+
   const facts: StaffingFacts = {
-    establishment: inPeriods(periods =>
-      perPeriod(
+    establishment: async periods =>
+      unlessBlank(
         periods,
-        ask('bien-che', { groups: [{ name: 'ma_don_vi', column: at('ma_don_vi') }] }),
-        period => ({
-          name: String(period),
-          kind: 'sum',
-          column: at('so_bien_che'),
-          where: valid(period)
-        })
-      )
-    ),
-    headcount: inPeriods(periods =>
-      perPeriod(
-        periods,
-        ask('giu-vi-tri', {
-          relations: [ofPosition],
-          groups: [{ name: 'ma_don_vi', column: at('ma_don_vi', position) }]
-        }),
-        period => counted(String(period), held(period))
-      )
-    ),
+        await (strength.establishment === 'monthly' ? months.establishment : approved)(periods)
+      ),
+    headcount: strength.headcount === 'monthly' ? months.headcount : present,
+    monthly: months.monthly,
     lines: async period => {
       const names = ['ma_vi_tri', 'ma_don_vi', 'ma_chuc_vu', 'so_bien_che']
       const answer = await rows(

@@ -9,7 +9,7 @@ import {
 } from '../../measures/staffing'
 import { count, groupBy } from '../../measures/sum'
 import type { DataSet, Person, Unit } from '../../model'
-import type { ByUnit, Holders, StaffingFacts } from '../staffing'
+import { type ByUnit, type Holders, notMonthly, type StaffingFacts } from '../staffing'
 import type { UnitChoice } from '../unit-choice'
 
 export function sampleStaffing(data: DataSet): StaffingFacts {
@@ -21,6 +21,7 @@ export function sampleStaffing(data: DataSet): StaffingFacts {
     establishment: async periods => periods.map(() => byUnit(unit => establishment(data, [unit]))),
     headcount: async periods =>
       periods.map(period => byUnit(unit => headcount(data, [unit], period))),
+    monthly: async () => notMonthly,
     lines: async () =>
       data.positions.map(({ code, unit, post, establishment: places }) => ({
         code,

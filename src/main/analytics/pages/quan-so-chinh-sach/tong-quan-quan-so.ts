@@ -28,19 +28,22 @@ interface Row {
   readonly states: readonly number[]
 }
 
+/** Where people are; the monthly strength tells how many are away, not why. */
+const statesIn = ({ monthly }: Pick<Scope, 'monthly'>): readonly string[] =>
+  monthly.headcount ? [presences[0], 'Vắng'] : presences
+
 /** Of any of these units: who is not away is there. */
-async function statesOf({
-  facts,
-  period
-}: Scope): Promise<(units: readonly Unit[]) => readonly number[]> {
+async function statesOf(scope: Scope): Promise<(units: readonly Unit[]) => readonly number[]> {
+  const { facts, period } = scope
   const [headcount, absences] = await Promise.all([
     headcountOf(facts, [period]),
-    facts.persons.absences(period)
+    tellsAbsences(scope) ? facts.persons.absences(period) : new Map<string, readonly number[]>()
   ])
+  const reasons = statesIn(scope).slice(1)
   return units => {
-    const away = presences
-      .slice(1)
-      .map((_, reason) => sum(units, ({ code }) => absences.get(code)?.[reason] ?? 0))
+    const away = reasons.map((_, reason) =>
+      sum(units, ({ code }) => absences.get(code)?.[reason] ?? 0)
+    )
     return [headcount(units, period) - sum(away, people => people), ...away]
   }
 }
@@ -49,6 +52,19 @@ const present = (states: readonly number[]): number => states[0] ?? 0
 const absent = (states: readonly number[]): number =>
   states.slice(1).reduce((sum, value) => sum + value, 0)
 const tellsAbsences = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('absences')
+type Counted = Pick<Scope, 'monthly'>
+const presentFormula = ({ monthly }: Counted): string =>
+  monthly.headcount
+    ? 'Hiện có − vắng trong bảng Quân số tháng'
+    : 'Người có trạng thái “Có mặt” cuối kỳ'
+const lineWords = ({ monthly }: Counted): string =>
+  monthly.headcount
+    ? 'Quân số hiện có trong bảng Quân số tháng.'
+    : 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.'
+const tableFormula = ({ monthly }: Counted): string =>
+  monthly.headcount
+    ? 'Số của từng đơn vị trong bảng Quân số tháng; tỷ lệ = có mặt / HC'
+    : 'Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC'
 const origin = (formula: string) => ({ source: sources.persons, formula, unit: 'người' })
 
 export const tongQuanQuanSo = definePage<Row>({
@@ -57,7 +73,7 @@ export const tongQuanQuanSo = definePage<Row>({
     {
       name: 'trang-thai',
       label: 'Trạng thái',
-      options: () => indexOptions(presences),
+      options: scope => indexOptions(statesIn(scope)),
       when: tellsAbsences,
       test: (row, value) => (row.states[Number(value) - 1] ?? 0) > 0
     },
@@ -65,54 +81,70 @@ export const tongQuanQuanSo = definePage<Row>({
   ],
   figures: async scope => {
     const { facts, units, period } = scope
-    const [ofUnits, headcount, shown] = await Promise.all([
+    const [ofUnits, headcount, shown, { isBlank }] = await Promise.all([
       statesOf(scope),
       headcountOf(facts, [period - 1, period]),
-      headcountFigure(scope)
+      headcountFigure(scope),
+      facts.staffing.monthly(period - 1)
     ])
     const states = ofUnits(units)
     const now = headcount(units, period)
     const change = now - headcount(units, period - 1)
     const told = [
-      figure('present', 'Có mặt', present(states), origin('Người có trạng thái “Có mặt” cuối kỳ'), {
+      figure('present', 'Có mặt', present(states), origin(presentFormula(scope)), {
         note: `${formatValue(ratio(present(states), now), 'percent')} quân số`
       }),
       figure('absent', 'Vắng có lý do', absent(states), origin('HC − có mặt'), {
         note: `${formatValue(ratio(absent(states), now), 'percent')} quân số`
       })
     ]
+    const changed = figure(
+      'headcount-change',
+      'Δ tháng',
+      change,
+      origin('HC kỳ này − HC kỳ trước'),
+      {
+        text: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`
+      }
+    )
     return [
       shown,
       ...(tellsAbsences(scope) ? told : told.map(untold)),
-      figure('headcount-change', 'Δ tháng', change, origin('HC kỳ này − HC kỳ trước'), {
-        text: `${change > 0 ? '+' : change < 0 ? '−' : ''}${formatNumber(Math.abs(change))}`
-      })
+      isBlank ? untold(changed) : changed
     ]
   },
   blocks: async scope => {
     const { facts, units } = scope
-    const [ofUnits, headcount] = await Promise.all([
+    const shown = shownPeriods(scope)
+    const [ofUnits, headcount, months] = await Promise.all([
       statesOf(scope),
-      headcountOf(facts, shownPeriods(scope))
+      headcountOf(facts, shown),
+      Promise.all(shown.map(facts.staffing.monthly))
     ])
     const states = ofUnits(units)
+    const names = statesIn(scope)
+    const isBlank = (period: number): boolean => months[shown.indexOf(period)]?.isBlank === true
     const blocks: Block[] = [
-      periodChart(scope, 'Quân số 12 tháng', 'Hồ sơ còn phục vụ vào ngày cuối mỗi kỳ.', 'người', [
-        { name: 'Hiện có', tone: 'category-1', at: period => headcount(units, period) }
+      periodChart(scope, 'Quân số 12 tháng', lineWords(scope), 'người', [
+        {
+          name: 'Hiện có',
+          tone: 'category-1',
+          at: period => (isBlank(period) ? null : headcount(units, period))
+        }
       ]),
       {
         kind: 'chart',
         title: 'Trạng thái cuối kỳ',
-        summary: presences
+        summary: names
           .map((name, index) => `${name} ${formatNumber(states[index] ?? 0)}`)
           .join(' · '),
         height: 260,
-        pick: { filter: 'trang-thai', values: presences.map((_, index) => String(index + 1)) },
+        pick: { filter: 'trang-thai', values: names.map((_, index) => String(index + 1)) },
         data: {
           kind: 'doughnut',
           axis: 'Trạng thái',
           unit: 'người',
-          labels: presences,
+          labels: names,
           series: [
             {
               name: 'Người',
@@ -128,8 +160,7 @@ export const tongQuanQuanSo = definePage<Row>({
   },
   table: {
     title: 'Quân số theo đơn vị',
-    origin: scope =>
-      origin(summedUp('Đếm hồ sơ theo đơn vị và trạng thái cuối kỳ; tỷ lệ = có mặt / HC', scope)),
+    origin: scope => origin(summedUp(tableFormula(scope), scope)),
     rows: async scope => {
       const { facts, units, partsOf, period } = scope
       const [ofUnits, headcount] = await Promise.all([

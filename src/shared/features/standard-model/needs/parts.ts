@@ -1,6 +1,6 @@
 /** Parts of sector pages that can be left out: a page without their tables shows the rest and names what it lacks. */
 export const pageParts = {
-  absences: { title: 'Có mặt và vắng', tables: ['vang-mat'] },
+  absences: { title: 'Có mặt và vắng', tables: ['vang-mat', 'quan-so-thang'] },
   equipmentSupply: {
     title: 'Trang bị so với định mức',
     tables: ['dinh-muc', 'loai-trang-bi', 'trang-bi']

@@ -72,6 +72,21 @@ export const personTables: readonly ModelTable[] = [
     columns: [person, from, until, textColumn('Lý do vắng', 'Vì sao vắng', listed('lyDoVang'))]
   },
   {
+    id: 'quan-so-thang',
+    title: 'Quân số tháng',
+    meaning:
+      'Biên chế và quân số của từng đơn vị mỗi tháng, không theo từng người; dùng khi chưa có Biên chế và Giữ vị trí. Mỗi dòng chỉ là số của chính đơn vị, không gồm đơn vị cấp dưới',
+    key: ['ma_don_vi', 'thang'],
+    month: 'thang',
+    columns: [
+      textColumn('Mã đơn vị', 'Đơn vị mà dòng nói về', refersTo('don-vi')),
+      dayColumn('Tháng', 'Một ngày bất kỳ của tháng, ví dụ ngày cuối tháng', soundDays),
+      countColumn('Biên chế', 'người', 'Số người được duyệt của chính đơn vị'),
+      countColumn('Hiện có', 'người', 'Quân số hiện có của chính đơn vị, gồm người vắng'),
+      countColumn('Vắng', 'người', 'Số người vắng có lý do trong quân số hiện có')
+    ]
+  },
+  {
     id: 'ho-so-chinh-sach',
     title: 'Hồ sơ chính sách',
     meaning: 'Hồ sơ nghỉ hưu, chuyển ngành và ngày của từng bước',

@@ -38,7 +38,7 @@ describe('a scenario on the unit’s own tables', () => {
       moved.words
     ])
     const gaps = await handlers['standardModel:gapsOfPage']({ path: paths.scenarios })
-    expect(gaps).toEqual({ dark: null, gaps: [] })
+    expect(gaps).toEqual({ dark: null, gaps: [], instead: null })
   })
 
   test('is opened first where it is about the organisation of now; the sample’s are not, on own data', async () => {

@@ -45,7 +45,8 @@ describe('closing a period', () => {
   it('is refused while no table of the model is filled', async () => {
     await check()
     await expect(close()).rejects.toThrow('Chưa có bảng nào của mô hình được ánh xạ đủ')
-    expect((await prepare()).gaps).toHaveLength(modelTables.length)
+    // Months of strengths are missed by no page: they stand in the place of others.
+    expect((await prepare()).gaps).toHaveLength(modelTables.length - 1)
     expect(await closings()).toMatchObject({ periods: [] })
   })
 

@@ -119,7 +119,7 @@ describe('sector pages over the unit’s own tables', () => {
 
   it('go on where nothing lacks, and say what does elsewhere', async () => {
     const state = (at: string) => program.handlers['standardModel:gapsOfPage']({ path: at })
-    expect(await state(path)).toEqual({ dark: null, gaps: [] })
+    expect(await state(path)).toEqual({ dark: null, gaps: [], instead: null })
     const equipment = await state('/chuyen-nganh/trang-bi/theo-loai')
     expect(equipment.dark).toBe('missing')
     expect(equipment.gaps.map(({ table }) => table)).toContain('trang-bi')

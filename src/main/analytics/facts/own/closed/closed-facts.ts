@@ -8,6 +8,7 @@ import type { Filled } from '../../../filled'
 import type { Facts } from '../../facts'
 import { createAsk } from '../ask'
 import { ownFacts } from '../facts'
+import { strengthSource } from '../strength'
 import { type Closing, closedTables, closingOf } from './closing-of'
 import { nameOfRows, openPinned } from './pins'
 import { routeFacts } from './route-facts'
@@ -27,6 +28,7 @@ export const pinnedFacts = (
   const frozenIds = new Set(frozen.tables.map(({ id }) => id))
   // What is kept is never looked for where a file of the period is not there.
   const closed = openPinned(period, closedTables(closing), pinned)
+  const ofThen = new Map([...closed].filter(([id]) => frozenIds.has(id)))
   const filled = new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
   return ownFacts({
     ask: createAsk({
@@ -41,7 +43,8 @@ export const pinnedFacts = (
       }
     }),
     calendar,
-    standards: frozen.standards
+    standards: frozen.standards,
+    strength: strengthSource(ofThen, closed, filled)
   })
 }
 

@@ -3,6 +3,7 @@ import { postGroups, presences } from '@shared/features/analytics/words'
 import type { ColumnRef, Condition, Question } from '@shared/features/query/question'
 import type { AgeCount, PersonFacts, PersonFile } from '../../persons'
 import type { Alike } from '../alike'
+import { ownMonthly } from '../monthly'
 import type { FigureParts, OwnParts } from '../parts'
 import {
   all,
@@ -25,12 +26,18 @@ const femaleCode = 1
 const groups: readonly string[] = postGroups
 
 export function ownServing(
-  { ask: { rows }, calendar }: FigureParts,
+  parts: FigureParts,
   alike: Alike
 ): Pick<PersonFacts, 'absences' | 'ages' | 'careers'> {
+  const {
+    ask: { rows },
+    calendar,
+    strength
+  } = parts
   const dayOf = (period: number): string => lastDay(calendar, period)
   return {
     absences: async period => {
+      if (strength?.headcount === 'monthly') return ownMonthly(parts).absences(period)
       const answer = await rows(
         ask('vang-mat', {
           relations: [joined('giu-vi-tri', 'ma_nguoi'), joined('bien-che', 'ma_vi_tri', 1)],

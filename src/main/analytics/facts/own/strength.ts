@@ -1,0 +1,47 @@
+import { monthlyTable } from '@shared/features/standard-model/page-needs'
+import type { Filled } from '../../filled'
+
+/** What strengths of units are counted from: single lines and people, or the table that says them by month. */
+export interface StrengthSource {
+  readonly establishment: 'monthly' | 'single'
+  readonly headcount: 'monthly' | 'single'
+}
+
+export const singleStrength: StrengthSource = { establishment: 'single', headcount: 'single' }
+
+type Tables = ReadonlyMap<string, Filled>
+
+const tells = (tables: Tables, id: string, columns: readonly string[]): boolean => {
+  const filled = tables.get(id)
+  return filled !== undefined && columns.every(name => filled.filling(name) !== undefined)
+}
+
+const unitMonth = ['ma_don_vi', 'thang'] as const
+
+const establishmentIn = (tables: Tables): StrengthSource['establishment'] | undefined =>
+  tells(tables, 'bien-che', ['ma_don_vi', 'so_bien_che'])
+    ? 'single'
+    : tells(tables, monthlyTable, [...unitMonth, 'bien_che'])
+      ? 'monthly'
+      : undefined
+
+const headcountIn = (tables: Tables): StrengthSource['headcount'] | undefined =>
+  tells(tables, 'giu-vi-tri', ['ma_nguoi', 'ma_vi_tri', 'tu_ngay']) &&
+  tells(tables, 'bien-che', ['ma_vi_tri', 'ma_don_vi'])
+    ? 'single'
+    : tells(tables, monthlyTable, [...unitMonth, 'hien_co'])
+      ? 'monthly'
+      : undefined
+
+/**
+ * Single lines and people count where they are whole, else the monthly strength. Of several sets of tables the first that tells decides: what a period was closed
+ * with stays what it is counted from.
+ */
+export function strengthSource(...sets: readonly Tables[]): StrengthSource {
+  const first = <T>(choose: (tables: Tables) => T | undefined): T | undefined =>
+    sets.map(choose).find(found => found !== undefined)
+  return {
+    establishment: first(establishmentIn) ?? 'single',
+    headcount: first(headcountIn) ?? 'single'
+  }
+}

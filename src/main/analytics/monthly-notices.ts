@@ -1,0 +1,24 @@
+import { analyticsText } from '@shared/features/analytics/text'
+import { formatNumber } from '@shared/kit/format'
+import type { Monthly } from './facts/staffing'
+import type { Unit } from './model'
+
+/** Most units that a sentence names. */
+const mostNamed = 5
+
+/** What the months of strengths do not tell. */
+export function monthlyNotices(
+  { isBlank, without }: Monthly,
+  units: readonly Unit[],
+  period: string
+): string[] {
+  if (isBlank) return [analyticsText.blankMonth(period)]
+  const names = new Map(units.map(({ code, name }) => [code, name]))
+  // Units that were not there at the end of the month lack nothing.
+  const lacking = without.flatMap(code => names.get(code) ?? [])
+  if (lacking.length === 0) return []
+  const more = lacking.length - mostNamed
+  const named = lacking.slice(0, mostNamed).join(', ')
+  const words = more > 0 ? analyticsText.andMore(named, formatNumber(more)) : named
+  return [analyticsText.withoutMonth(period, words)]
+}

@@ -1,0 +1,141 @@
+import { noValue } from '@shared/features/analytics/words'
+import { monthlyNeeds } from '@shared/features/standard-model/page-needs'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { closePeriod } from '../../../../support/closing/whole-model'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+import { headOf, ownModelOf } from '../../../../support/own-model'
+import { makeTemporaryFolder } from '../../../../support/temporary-folder'
+
+const root = '/chuyen-nganh/'
+const presence = `${root}quan-so-chinh-sach/tong-quan-quan-so`
+const comparison = `${root}lien-nganh/doi-chieu-bien-che`
+const months = [
+  headOf('quan-so-thang'),
+  'A;31/08/2026;10;9;1',
+  'B;31/08/2026;20;21;0',
+  'A;05/10/2026;10;8;2',
+  'B;31/10/2026;20;18;3',
+  'C;30/06/2026;5;5;0'
+]
+
+describe('the strength of units by month', () => {
+  const { start } = useEngines({ handsOn: true })
+  let program: TestProgram
+  let own: ReturnType<typeof ownModelOf>
+  beforeEach(async () => {
+    const folder = makeTemporaryFolder()
+    const { engine } = start()
+    program = openProgram(folder, undefined, undefined, () => engine)
+    own = ownModelOf(program, folder)
+    await own.fill('khu-vuc', ['Mã khu vực;Tên khu vực;Vùng', 'K1;Khu một;Bắc'])
+    await own.fill('don-vi', [
+      headOf('don-vi'),
+      'A;Đơn vị A;Cấp I;;K1;Chỉ huy;;',
+      'B;Đơn vị B;Cấp II;A;K1;Đào tạo;;',
+      'C;Đơn vị C;Cấp III;B;K1;Hỗ trợ;;'
+    ])
+    await own.fill('quan-so-thang', months)
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  })
+  const read = async (path: string, ky = '2026-10') => {
+    const query = { search: '', sort: null, offset: 0, limit: 50, filters: { ky } }
+    const view = await program.handlers['analytics:page']({ path, query })
+    const { rows } = await program.handlers['analytics:rows']({ path, query })
+    return { ...view, rows, values: view.figures.map(({ value }) => value) }
+  }
+
+  /** Fills the table from a file with other rows. */
+  const mapOther = async (lines: readonly string[]) => {
+    const table = await own.load('dm_khac', lines)
+    const { modelMappings } = program.storage.records.read()
+    const kept = modelMappings.find(({ id }) => id === 'quan-so-thang')
+    const { columns = {} } = kept ?? {}
+    await program.handlers['standardModel:map']({ table: 'quan-so-thang', own: table, columns })
+  }
+
+  it('lights the pages that count people of units alone, and darkens those that need persons', async () => {
+    const dark = async (path: string) =>
+      (await program.handlers['standardModel:gapsOfPage']({ path })).dark
+    const lit = Object.keys(monthlyNeeds)
+    expect(lit).toHaveLength(10)
+    // The reserve is not there.
+    const others = lit.filter(path => !path.endsWith('vung-luc-luong'))
+    for (const path of others) {
+      expect([path, await dark(path)]).toEqual([path, null])
+      if (path.endsWith('kich-ban-to-chuc')) continue
+      const { rows, values } = await read(path)
+      expect([path, rows.length > 0, values.length > 0]).toEqual([path, true, true])
+    }
+    const ages = `${root}quan-so-chinh-sach/phan-tich-theo-gioi-tuoi-chuc-vu`
+    const {
+      gaps,
+      dark: why,
+      instead
+    } = await program.handlers['standardModel:gapsOfPage']({
+      path: ages
+    })
+    expect([why, instead]).toEqual(['missing', null])
+    expect(gaps.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['bien-che', 'nguoi', 'giu-vi-tri'])
+    )
+    await expect(read(ages)).rejects.toThrow()
+  })
+
+  it('gives BC, HC and who is away of the month, whatever its day, with the table as their source', async () => {
+    expect((await read(presence)).values).toEqual(['26', '21', '5', noValue])
+    expect((await read(presence, '2026-08')).values.slice(0, 3)).toEqual(['30', '29', '1'])
+    const { values, rows, sources, lacking } = await read(comparison)
+    expect(values).toEqual(['0', '2', '0', '−4'])
+    expect(rows.map(({ cells }) => cells.slice(0, 5))).toEqual([
+      ['Đơn vị A', '30', '26', '10', '8'],
+      ['Đơn vị B', '20', '18', '20', '18'],
+      ['Đơn vị C', '0', '0', '0', '0']
+    ])
+    const named = sources.flatMap(({ tables }) => tables.map(({ name }) => name))
+    expect([...new Set(named)].sort()).toEqual(['dm_don_vi', 'dm_khu_vuc', 'dm_quan_so_thang'])
+    expect(lacking?.join()).toContain('kỳ 10/2026 của: Đơn vị C')
+    const { blocks, sources: ofPeople } = await read(presence)
+    expect(blocks[1]?.data.labels).toEqual(['Có mặt', 'Vắng'])
+    expect(ofPeople[0]?.formula).toContain('bảng Quân số tháng')
+  })
+
+  it('tells nothing of a month without rows, nor a change from one', async () => {
+    const { values, rows, blocks, lacking } = await read(comparison, '2026-09')
+    expect(values).toEqual([noValue, noValue, noValue, noValue])
+    expect([rows, blocks]).toEqual([[], []])
+    expect(lacking?.join()).toContain('chưa có dòng nào của kỳ 09/2026')
+    const { blocks: lines } = await read(presence)
+    expect(lines[0]?.data.series[0]?.values.slice(-3)).toEqual([30, null, 26])
+  })
+
+  it('gives a scenario the units of the newest month, and none where nothing is known of it', async () => {
+    const { id } = await program.handlers['scenario:create']({ name: 'Của mình', copyOf: null })
+    const { units } = await program.handlers['scenario:get']({ id })
+    expect(units.map(({ bc, hc }) => [bc, hc])).toEqual([
+      [10, 8],
+      [20, 18],
+      [0, 0]
+    ])
+    await mapOther(months.filter(line => !line.includes('/10/2026')))
+    await expect(program.handlers['scenario:get']({ id })).rejects.toThrow(
+      'chưa có dòng nào của kỳ 10/2026'
+    )
+  })
+
+  it('counts a unit that stands twice in a month as a doubled key', async () => {
+    await mapOther([...months, 'A;31/10/2026;10;8;2'])
+    const checked = await program.handlers['standardModel:check']({ job: crypto.randomUUID() })
+    expect(checked?.findings.map(({ kind, rows }) => [kind, rows])).toEqual([['double', 2]])
+  })
+
+  it('stands back where lines and people are mapped, but for months that were closed with it', async () => {
+    await closePeriod(program, '2026-08')
+    await own.fill('bien-che', [headOf('bien-che'), 'V1;A;X;4;;'])
+    await own.fill('giu-vi-tri', [headOf('giu-vi-tri'), 'N1;V1;01/01/2020;;;;;'])
+    expect((await read(presence)).values[0]).toBe('1')
+    const closed = await read(presence, '2026-08')
+    expect(closed.values[0]).toBe('30')
+    expect(closed.closed).not.toContain('chưa chốt')
+  })
+})
