@@ -34,17 +34,17 @@ export interface Alert {
   readonly owner: string
 }
 
-type Asked = Pick<Scope, 'facts' | 'units' | 'cases' | 'thresholds'>
+type Asked = Pick<Scope, 'facts' | 'tells' | 'units' | 'cases' | 'thresholds'>
 
 /** Alerts of a period. Throws AppError. */
 export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
-  return alertsAmong(await shortagesOf(scope.facts), scope, period)
+  return alertsAmong(await shortagesOf(scope), scope, period)
 }
 
 /** How many alerts each unit has open; units without any are left out. Throws AppError. */
 export async function openByUnit(scope: Asked, period: number): Promise<ReadonlyMap<Unit, number>> {
   const { facts, units, cases, thresholds } = scope
-  const shortages = await shortagesOf(facts)
+  const shortages = await shortagesOf(scope)
   const open = new Map<Unit, number>()
   const add = (unit: Unit): unknown => open.set(unit, (open.get(unit) ?? 0) + 1)
   // What people closed has an id, which says when it began; without any, what is short is open.
@@ -89,7 +89,7 @@ export function countLow(
  */
 export function alertsAmong(
   shortages: Shortages,
-  { facts: { origin, calendar }, units, cases, thresholds }: Asked,
+  { facts: { origin, calendar }, units, cases, thresholds }: Omit<Asked, 'tells'>,
   period: number
 ): Alert[] {
   const { periods, last: newest } = calendar

@@ -1,7 +1,8 @@
 import { equipmentGroups, postGroupName, postGroups } from '@shared/features/analytics/words'
+import type { PagePart } from '@shared/features/standard-model/needs/parts'
 import { oncePer } from '@shared/kit/once'
-import type { Facts } from '../facts/facts'
 import { type PeriodShortages, shortageKinds } from '../facts/shortages'
+import type { Scope } from '../scope'
 
 /** What an alert can be about: posts of a group, equipment of a group, the reserve. */
 export const alertCauses: readonly string[] = [
@@ -21,9 +22,34 @@ interface UnitShortages {
 /** By the code of the unit. */
 export type Shortages = (unit: string) => UnitShortages
 
-/** Of all periods. Throws AppError. */
-export async function shortagesOf({ calendar, shortages }: Facts): Promise<Shortages> {
-  return shortagesAmong(await shortages.all([...calendar.periods.keys()]))
+/**
+ * Of all periods. Without all tables of a part of the page nothing is short of its causes: where a quota is known and what is there is
+ * not, all of it would be. Throws AppError.
+ */
+export async function shortagesOf({
+  facts: { calendar, shortages },
+  tells
+}: Pick<Scope, 'facts' | 'tells'>): Promise<Shortages> {
+  const all = shortagesAmong(await shortages.all([...calendar.periods.keys()]))
+  const told = alertCauses.map((_, cause) => {
+    const part = partOf(cause)
+    return part === undefined || tells(part)
+  })
+  if (!told.includes(false)) return all
+  return code => {
+    const { should, is, share } = all(code)
+    return {
+      should: (period, cause) => (told[cause] ? should(period, cause) : 0),
+      is: (period, cause) => (told[cause] ? is(period, cause) : 0),
+      share: (period, cause) => (told[cause] ? share(period, cause) : 1)
+    }
+  }
+}
+
+/** Posts need tables without which no page of alerts is shown. */
+function partOf(cause: number): PagePart | undefined {
+  if (cause < postGroups.length) return undefined
+  return cause < alertCauses.length - 1 ? 'equipmentSupply' : 'reserveSupply'
 }
 
 /** Each unit is looked up once in each period, however many figures are computed of it. */

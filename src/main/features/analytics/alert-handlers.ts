@@ -26,7 +26,7 @@ export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'ale
   const operator = (): string => context.settings.read().operator
   const ask = async (): Promise<Asked> => {
     const scope = await sectorScope(alertPage, {}, context)
-    return { scope, shortages: await shortagesOf(scope.facts) }
+    return { scope, shortages: await shortagesOf(scope) }
   }
   return {
     'alerts:get': async ({ id }) => viewOf(await ask(), context.records.read(), id, operator()),

@@ -129,7 +129,7 @@ export const canhBaoThieuHut = definePage<Row>({
   },
   blocks: async scope => {
     const rows = (await rowsOf(scope)).filter(open)
-    const shortages = await shortagesOf(scope.facts)
+    const shortages = await shortagesOf(scope)
     const counts = perPeriod(scope, period =>
       period < scope.period
         ? countLow(shortages, scope, period)

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fillModel } from '../../../../support/analytics/model-rows/harness'
+import { threeLevels } from '../../../../support/analytics/three-levels/three-levels'
+import { useEngines } from '../../../../support/engine'
+import { openProgram, type TestProgram } from '../../../../support/handlers'
+
+/** What should be there is known of equipment and of the reserve, what is there is not. */
+const lacking = ['trang-bi', 'xep-du-bi']
+const tables = Object.fromEntries(
+  Object.entries(threeLevels(7)).filter(([id]) => !lacking.includes(id))
+)
+const query = { search: '', sort: null, offset: 0, limit: 200, filters: {} }
+
+describe('alerts whose own tables say what should be there and not what is', () => {
+  const { start, makeFolder } = useEngines({ lasting: true })
+  let program: TestProgram
+  beforeAll(async () => {
+    const folder = makeFolder()
+    program = openProgram(folder, undefined, undefined, () => start().engine)
+    await fillModel(program, folder, tables)
+    await program.handlers['configuration:update']({ sectorData: 'own' })
+  }, 120_000)
+
+  it('are of posts alone, and the page names what it lacks', async () => {
+    const at = { path: '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut', query }
+    const { blocks, lacking: words, table } = await program.handlers['analytics:page'](at)
+    const causes = blocks[0]?.data.labels ?? []
+    expect(causes.length).toBeGreaterThan(0)
+    for (const cause of causes) expect(cause).toMatch(/^Biên chế Nhóm /)
+    expect(words?.join(' ')).toMatch(/Trang bị.*Xếp người dự bị/)
+    const { rows } = await program.handlers['analytics:rows'](at)
+    const place = table.columns.findIndex(({ key }) => key === 'noi-dung')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { cells } of rows) expect(cells[place]).toMatch(/^Biên chế Nhóm /)
+  })
+
+  it('are counted alike on the overview', async () => {
+    const figuresOf = async (path: string) =>
+      (
+        await program.handlers['analytics:page']({
+          path: `/chuyen-nganh/lien-nganh/${path}`,
+          query
+        })
+      ).figures
+    const open = (await figuresOf('canh-bao-thieu-hut'))
+      .filter(({ key }) => ['alerts-grave', 'alerts-warning'].includes(key))
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    const at = { path: '/chuyen-nganh/lien-nganh/dashboard', query }
+    const { table } = await program.handlers['analytics:page'](at)
+    const { totals } = await program.handlers['analytics:rows'](at)
+    expect(totals?.[table.columns.findIndex(({ key }) => key === 'canh-bao')]).toBe(String(open))
+  })
+})
