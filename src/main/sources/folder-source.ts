@@ -14,7 +14,7 @@ import { temporaryFolder } from '../warehouse/loading/stage'
 import { refuseWithoutRoom } from '../warehouse/room'
 import { listArrivals } from './list-arrivals'
 import type { FolderPlace, FoundFile, Job } from './messages'
-import { describeCopy, extractOf, profileOf } from './opened-copy'
+import { describeCopy, extractOf, readCopy } from './opened-copy'
 import type { JobWatch, runJob } from './run-job'
 import type { OpenedItem, SourceWatch } from './sources'
 
@@ -150,8 +150,9 @@ export function createFolderSources({
         }
       )
       const copy = { ...(await examineFile(to)), name: shownFileName(name) }
-      const profile = await profileOf(copy, item.choice, watch)
-      return { ...describeCopy(profile, file), extract: extractOf(fs, copy, item.choice), close }
+      const { profile, choice, reading } = await readCopy(copy, item, watch)
+      const opened = { ...describeCopy(profile, file), extract: extractOf(fs, copy, choice), close }
+      return { ...opened, ...(reading && { reading }) }
     } catch (error) {
       close()
       throw error

@@ -1,6 +1,9 @@
+import { AppError } from '@shared/contract/reply'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
+import type { ProfileChoice } from '@shared/features/file-import/choice'
 import { withTypes } from '@shared/features/file-import/column-types'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import { isRecalled, type PipelineReading, recall } from '@shared/features/file-import/remembered'
 import { shownFileName } from '@shared/features/services/document'
 import { profileFile } from '../import/profile-file'
 import type { ChosenFile } from '../import/source-file'
@@ -32,13 +35,42 @@ export const describeCopy = (
 })
 
 /** Looks into a copy; its columns have the types that a person chose. Throws AppError, or the reason of the signal. */
-export async function profileOf(
+async function profileOf(
   copy: ChosenFile,
   choice: FileItem['choice'],
   { signal, onProgress, isGlance = false }: SourceWatch
 ): Promise<FileProfile> {
   const watch = { signal, onProgress: onProgress ?? (() => undefined) }
   return withTypes(await profileFile(copy, choice, watch, isGlance), choice.types)
+}
+
+/** A copy as it is read: by the reading for its heading where that gives the columns that it gave then, else by the choice alone. */
+export interface ReadCopy {
+  readonly profile: FileProfile
+  readonly choice: ProfileChoice
+  readonly reading?: PipelineReading
+}
+
+/** Looks into a copy as `item` says. Throws AppError, or the reason of the signal. */
+export async function readCopy(
+  copy: ChosenFile,
+  { choice, readings = [] }: Pick<FileItem, 'choice' | 'readings'>,
+  watch: SourceWatch
+): Promise<ReadCopy> {
+  const plain = { profile: await profileOf(copy, choice, watch), choice }
+  const found = recall(readings, plain.profile)
+  if (!found) return plain
+  const own = { ...choice, ...found.choice }
+  try {
+    const profile = await profileOf(copy, own, watch)
+    return isRecalled(found.reading, profile)
+      ? { profile, choice: own, reading: found.reading }
+      : plain
+  } catch (error) {
+    // Lines that were chosen of another file are none of this one.
+    if (!(error instanceof AppError)) throw error
+    return plain
+  }
 }
 
 /** What writes the records of a copy down. */

@@ -3,6 +3,7 @@ import type { SourceItem } from '@shared/features/collection/real/source-item'
 import type { DataType } from '@shared/features/data-mart/data-types'
 import type { NumberStyle } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
+import type { PipelineReading } from '@shared/features/file-import/remembered'
 import type { WrittenCounts } from '../import/workbook/sheet-task'
 
 /** A column of what is read; its place is its index in the list. */
@@ -51,6 +52,8 @@ export interface OpenedItem {
   readonly sheet: string | null
   /** Of a file how it is written, as it was told or found out; null of what is none. */
   readonly form: Pick<FileProfile, 'encoding' | 'separator'> | null
+  /** The reading for its heading by which a file is read; missing where it is read by the choice alone. */
+  readonly reading?: PipelineReading
   /**
    * Writes every record down, as loads do (docs/warehouse.md, *A load*), for `stagingStatements`. After `most` rows it may stop, for a preview; a few more may be there. A record that is no row, or
    * that holds what no table of ours holds to the last digit, goes into `rejected` with its reason; nothing is left out without one. Throws AppError, errno

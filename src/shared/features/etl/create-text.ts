@@ -53,7 +53,9 @@ export const createText = {
   columns: {
     seen: (file: string, count: string) => `Đọc thử tệp “${file}”: ${count} cột.`,
     found: (count: string) => `Nguồn có ${count} cột.`,
-    sheet: 'Trang tính'
+    sheet: 'Trang tính',
+    recalled:
+      'Đã đọc theo cách đã nhớ khi nạp một tệp có các tiêu đề này. Pipeline sẽ đọc như vậy mọi tệp có cùng tiêu đề.'
   },
   target: {
     label: 'Ghi vào',

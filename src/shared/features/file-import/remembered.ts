@@ -2,12 +2,15 @@ import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { choiceLimits, type ProfileChoice, profileChoice } from './choice'
 import { type FileProfile, profileLimits } from './profile'
+import { senderOf } from './sender'
 
 /** What is remembered at most: readings, lines of a heading, tables that one kind of file was loaded into. */
 export const rememberedLimits = { readings: 200, lines: 20, tables: 20 } as const
 
 /** How files with one heading were read last, and where their columns went. */
 export const rememberedReading = z.strictObject({
+  /** Who sent it, as far as the file's name tells (`senderOf`). */
+  sender: text(200),
   /** The lines of the header as they stand in the file, before anything was chosen; of a workbook the cells of its rows. */
   heading: z.array(text(profileLimits.cell)).min(1).max(rememberedLimits.lines),
   /** Of a workbook. */
@@ -30,6 +33,11 @@ export const rememberedReading = z.strictObject({
   time
 })
 export type RememberedReading = z.infer<typeof rememberedReading>
+
+/** How a pipeline reads files with one heading, and of one sender where others send them otherwise. */
+export const pipelineReading = rememberedReading.omit({ mappings: true, user: true, time: true })
+export type PipelineReading = z.infer<typeof pipelineReading>
+
 type Mapping = RememberedReading['mappings'][number]
 
 /** What is known of a load whose reading is remembered. */
@@ -47,7 +55,9 @@ const titlesOf = ({ columns }: Pick<FileProfile, 'columns'>): string[] =>
   columns.map(({ title }) => title)
 
 const isSameKind = (left: RememberedReading, right: RememberedReading): boolean =>
-  left.sheet === right.sheet && sameList(left.heading, right.heading)
+  left.sender === right.sender &&
+  left.sheet === right.sheet &&
+  sameList(left.heading, right.heading)
 
 /** A choice that suits other files with the same heading: the last row is counted from the end. */
 function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileChoice {
@@ -78,6 +88,7 @@ export function readingOf(
   const isWhole = heading.length === last - line + 1 && heading.length <= rememberedLimits.lines
   if (!isWhole || heading.every(own => own.trim() === '')) return undefined
   return {
+    sender: senderOf(profile.fileName),
     heading,
     sheet: profile.sheet,
     line,
@@ -106,25 +117,32 @@ export function withReading(
 }
 
 /** A remembered choice, at the lines where the heading stands in this file. */
-export interface Recalled {
-  readonly reading: RememberedReading
+export interface Recalled<R extends PipelineReading = RememberedReading> {
+  readonly reading: R
   readonly choice: ProfileChoice
 }
 
-/** The newest choice that was remembered for a file with this heading; undefined where there is none, or nothing was chosen. */
-export function recall(
-  readings: readonly RememberedReading[],
-  { layout, sheet }: Pick<FileProfile, 'layout' | 'sheet'>
-): Recalled | undefined {
+/**
+ * The newest choice that was remembered for a file with this heading, of its sender or else of another one; undefined where there is
+ * none, or where that was read as it was guessed.
+ */
+export function recall<R extends PipelineReading>(
+  readings: readonly R[],
+  { fileName, layout, sheet }: Pick<FileProfile, 'fileName' | 'layout' | 'sheet'>
+): Recalled<R> | undefined {
   const lines = layout?.lines ?? []
-  for (const reading of readings) {
+  const sender = senderOf(fileName)
+  const own = readings.filter(reading => reading.sender === sender)
+  for (const reading of [...own, ...readings.filter(other => other.sender !== sender)]) {
     const { heading, choice } = reading
-    if (reading.sheet !== sheet || Object.keys(choice).length === 0) continue
+    if (reading.sheet !== sheet) continue
     const at = lines.findIndex((_, place) =>
-      heading.every((own, step) => lines[place + step]?.text === own)
+      heading.every((text, step) => lines[place + step]?.text === text)
     )
     const line = lines[at]?.line
     if (line === undefined) continue
+    // The last such file was read as it was guessed.
+    if (Object.keys(choice).length === 0) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice
     const moved = {
@@ -141,7 +159,7 @@ export function recall(
 
 /** Whether a file that was read by a remembered choice has the columns that this choice made then. */
 export const isRecalled = (
-  { titles }: Pick<RememberedReading, 'titles'>,
+  { titles }: Pick<PipelineReading, 'titles'>,
   profile: Pick<FileProfile, 'columns'>
 ): boolean => sameList(titles, titlesOf(profile))
 
@@ -156,4 +174,10 @@ export function recalledSources(
     .filter(own => own.sheet === profile.sheet && sameList(own.titles, titles))
     .flatMap(({ mappings }) => mappings)
     .find(mapping => mapping.table === table)?.sources
+}
+
+/** A reading as a pipeline takes it over: where columns went is the pipeline's own. */
+export function forPipeline(reading: RememberedReading): PipelineReading {
+  const { mappings: _mappings, user: _user, time: _time, ...own } = reading
+  return own
 }

@@ -98,9 +98,12 @@ function itemOf({ schema, table, select }: Extract<FlowSource, { kind: 'database
 const readableOf = (arrivals: readonly Arrival[]): Arrival[] =>
   arrivals.filter(({ sha256, isThere }) => isThere && sha256 !== '')
 
-const fileItem = ({ name, sha256 }: Arrival, { choice }: FolderSource): Items['items'][number] => ({
+const fileItem = (
+  { name, sha256 }: Arrival,
+  { choice, readings }: FolderSource
+): Items['items'][number] => ({
   file: name,
-  item: { kind: 'file', sha256, choice }
+  item: { kind: 'file', sha256, choice, ...(readings && { readings }) }
 })
 
 function newestOf(arrivals: readonly Arrival[], source: FolderSource): Items {

@@ -110,11 +110,12 @@ export function createFlowHandlers(
 
   return {
     'etl:structure': async ({ place, trial }) => {
-      const { file, sheets, sheet, choice, columns } = await looking(trial, signal =>
+      const { file, sheets, sheet, choice, columns, reading } = await looking(trial, signal =>
         lookAtSource(context, withoutColumns(place), signal)
       )
       // Nothing changes by looking.
-      return unnoted({ file, sheets: [...sheets], sheet, choice, columns: [...columns] })
+      const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
+      return unnoted({ ...read, ...(reading && { readings: [reading] }) })
     },
     'etl:outline': async ({ flow, targetTable }) => {
       try {

@@ -7,6 +7,7 @@ import { flowWords } from '@shared/features/etl/flow/fault-words'
 import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowSource, StructureDifference } from '@shared/features/etl/flow/source'
 import type { ProfileChoice } from '@shared/features/file-import/choice'
+import { forPipeline, type PipelineReading } from '@shared/features/file-import/remembered'
 import type { OpenedItem, SourceColumn, Sources } from '../../../sources/sources'
 import { gatherItems } from './extract'
 import type { FlowParts } from './parts'
@@ -19,6 +20,8 @@ export interface SourceLook {
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly choice: ProfileChoice
+  /** What was remembered of a load, and how the file was read by it. */
+  readonly reading?: PipelineReading
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
   /** Against what was agreed. */
@@ -55,7 +58,11 @@ export async function lookAtSource(
   await room.refuse(source.endpoint)
   const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
   let last: SourceLook | undefined
-  for (const { file, item } of await itemsOf(room, source, signal, first)) {
+  // What loads remember is taken into a pipeline when it is made, and no more behind its back.
+  const isNew = source.kind === 'folder' && agreed.length === 0 && !source.readings
+  const known = isNew ? (records.read().fileReadings ?? []) : []
+  const looked = isNew ? { ...source, readings: known.slice(0, 50).map(forPipeline) } : source
+  for (const { file, item } of await itemsOf(room, looked, signal, first)) {
     const open = () => room.open(source.endpoint, item, { signal })
     let opened: OpenedItem
     try {
@@ -123,12 +130,17 @@ async function itemsOf(
   const one = newest ? [newest] : []
   return (source.columns.length > 0 && order.length > 0 ? order : one).map(({ name, sha256 }) => ({
     file: name,
-    item: { kind: 'file', sha256, choice: source.choice }
+    item: {
+      kind: 'file',
+      sha256,
+      choice: source.choice,
+      ...(source.readings && { readings: source.readings })
+    }
   }))
 }
 
 function lookOf(
-  { title, sha256, columns, sheets, sheet }: OpenedItem,
+  { title, sha256, columns, sheets, sheet, reading }: OpenedItem,
   choice: ProfileChoice,
   agreed: readonly FlowColumn[]
 ): SourceLook {
@@ -137,7 +149,9 @@ function lookOf(
     file: sha256 ? title : '',
     sheets,
     sheet,
-    choice,
+    // Signs for “no value” are agreed for all files of a pipeline.
+    choice: reading?.choice.noValues ? { ...choice, noValues: reading.choice.noValues } : choice,
+    ...(reading && { reading }),
     sha256,
     columns: proposedColumns(columns, agreed),
     difference: agreed.length === 0 ? null : differenceOf(title, agreed, matched, [])

@@ -1,4 +1,6 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { createText } from '@shared/features/etl/create-text'
+import { importText } from '@shared/features/file-import/text'
 import { formatNumber } from '@shared/kit/format'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SourceColumns } from '../flow/source-columns'
@@ -8,12 +10,23 @@ const text = createText.columns
 
 /** The columns that were found, to be corrected before they are agreed. */
 export function ColumnsStep({ wizard }: { readonly wizard: Wizard }) {
-  const { found, setColumns, chooseSheet } = wizard
+  const { found, setColumns, chooseSheet, guess } = wizard
   if (!found) return null
   const count = formatNumber(found.columns.length)
+  const isRecalled = found.place.kind === 'folder' && (found.place.readings ?? []).length > 0
   return (
     <>
       <p role="status">{found.file ? text.seen(found.file, count) : text.found(count)}</p>
+      {isRecalled && (
+        <MessageBar intent="info" layout="multiline">
+          <MessageBarBody>{text.recalled}</MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={() => void guess()}>
+              {importText.choice.reset}
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
       {found.sheets.length > 1 && (
         <SelectField
           name="sheet"

@@ -49,8 +49,9 @@ export interface Wizard {
   readonly setTarget: (part: Partial<TargetDraft>) => void
   readonly chooseTable: (name: string) => void
   readonly setName: (part: Partial<NameDraft>) => void
-  /** Looks at another sheet of the same workbook. */
+  /** Looks at another sheet of the same workbook, or at the file without what loads remembered of such files. */
   readonly chooseSheet: (sheet: string) => Promise<void>
+  readonly guess: () => Promise<void>
   readonly next: () => Promise<void>
   readonly back: () => void
 }
@@ -109,12 +110,17 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
   const read = (draft: PlaceDraft): Promise<void> =>
     work(async isCurrent => {
       const asked = placeOf(origin, draft, isFolder)
-      const { file, sheets, sheet, choice, columns } = await reading.read(trial =>
-        call('etl:structure', { place: asked, trial })
-      )
+      const {
+        file,
+        sheets,
+        sheet,
+        choice,
+        columns,
+        readings = []
+      } = await reading.read(trial => call('etl:structure', { place: asked, trial }))
       if (!isCurrent()) return
       // How the file was read is agreed with its columns.
-      const agreed = asked.kind === 'folder' ? { ...asked, choice } : asked
+      const agreed = asked.kind === 'folder' ? { ...asked, choice, readings } : asked
       setFound({ asked, place: agreed, file, sheets, sheet, columns })
       setPlace(draft)
       setStep('columns')
@@ -215,6 +221,7 @@ export function useWizard(start: WizardStart, onMade: (id: string) => void): Wiz
       clearErrors(Object.keys(part))
     },
     chooseSheet: sheet => read({ ...place, sheet }),
+    guess: () => read({ ...place, isGuess: true }),
     next: async () => {
       // What is read of a source depends on its kind.
       if (!endpoints) return

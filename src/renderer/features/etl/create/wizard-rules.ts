@@ -19,6 +19,8 @@ export interface PlaceDraft {
   readonly select: string
   /** Of a workbook, where another sheet than the first was chosen. */
   readonly sheet: string
+  /** Nothing that loads remembered of such files is taken. */
+  readonly isGuess?: boolean
 }
 
 export interface TargetDraft {
@@ -62,11 +64,14 @@ export const emptyTarget: TargetDraft = {
 /** Where columns are to be looked for. */
 export function placeOf(
   origin: 'own' | 'table',
-  { endpoint, reads, schema, table, select, sheet }: PlaceDraft,
+  { endpoint, reads, schema, table, select, sheet, isGuess }: PlaceDraft,
   isFolder: boolean
 ): FlowPlace {
   if (origin === 'table') return { kind: 'table', table }
-  if (isFolder) return { kind: 'folder', endpoint, choice: sheet ? { sheet } : {} }
+  if (isFolder) {
+    const choice = sheet ? { sheet } : {}
+    return { kind: 'folder', endpoint, choice, ...(isGuess && { readings: [] }) }
+  }
   return reads === 'select'
     ? { kind: 'database', endpoint, schema: '', table: '', select: select.trim() }
     : { kind: 'database', endpoint, schema: schema.trim(), table: table.trim(), select: '' }

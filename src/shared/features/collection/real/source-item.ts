@@ -1,6 +1,7 @@
 import { exact, line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { profileChoice } from '../../file-import/choice'
+import { pipelineReading } from '../../file-import/remembered'
 
 /** SHA-256 of a file's bytes, as everywhere in lower case. */
 export const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -12,7 +13,9 @@ const longestSelect = 20_000
 const fileItem = z.strictObject({
   kind: z.literal('file'),
   sha256: fileHash,
-  choice: profileChoice
+  choice: profileChoice,
+  /** By which files with known headings are read before `choice` alone is. */
+  readings: z.array(pipelineReading).max(50).optional()
 })
 /** A table or view of a server; `schema` is its owner in Oracle. */
 const tableItem = z.strictObject({

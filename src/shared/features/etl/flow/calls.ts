@@ -4,6 +4,7 @@ import { saveResult } from '../../../kit/saved-file'
 import { z } from '../../../kit/zod'
 import { fullRequest, longestReason, mostRejected } from '../../data-load/rejected'
 import { profileChoice } from '../../file-import/choice'
+import { pipelineReading } from '../../file-import/remembered'
 import { etlPipeline } from '../pipeline'
 import { flow, flowFault } from './flow'
 import {
@@ -37,6 +38,8 @@ export const flowCalls = {
       sheets: z.array(text(100)),
       sheet: text(100).nullable(),
       choice: profileChoice,
+      /** What was remembered of a load of such a file, and how it was read by it. */
+      readings: z.array(pipelineReading).max(1).optional(),
       columns: z.array(flowColumn)
     })
   ),

@@ -2,6 +2,7 @@ import { exact, line, recordId, text } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataType } from '../../data-mart/column'
 import { profileChoice } from '../../file-import/choice'
+import { pipelineReading } from '../../file-import/remembered'
 
 /** Columns of a source at most. */
 export const mostFlowColumns = 500
@@ -22,6 +23,8 @@ export type FlowColumn = z.infer<typeof flowColumn>
 
 const columns = z.array(flowColumn).min(1).max(mostFlowColumns)
 
+const readings = z.array(pipelineReading).max(50)
+
 /** Where the rows of a pipeline come from. */
 export const flowSource = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -29,6 +32,8 @@ export const flowSource = z.discriminatedUnion('kind', [
     kind: z.literal('folder'),
     endpoint: recordId,
     choice: profileChoice,
+    /** How files with known headings are read, by their senders; the others by `choice` alone. */
+    readings: readings.optional(),
     columns
   }),
   z.strictObject({
@@ -57,7 +62,13 @@ export const mayRead = (source: FlowSource['kind'], table: 'own' | 'sample'): bo
 
 /** Where columns are to be looked for: a source before anything of it was agreed. */
 export const flowPlace = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('folder'), endpoint: recordId, choice: profileChoice }),
+  z.strictObject({
+    kind: z.literal('folder'),
+    endpoint: recordId,
+    choice: profileChoice,
+    /** Missing where what was remembered of loads may be taken. */
+    readings: readings.optional()
+  }),
   z.strictObject({
     kind: z.literal('database'),
     endpoint: recordId,

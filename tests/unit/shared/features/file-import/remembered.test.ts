@@ -20,8 +20,14 @@ const layout: NonNullable<FileProfile['layout']> = {
   ],
   tail: []
 }
-const profile = { sheet: null, layout, columns: [{ title: 'Mã' }, { title: 'Số' }] } as FileProfile
+const profile = {
+  fileName: 'QS_DV01_2026-10.csv',
+  sheet: null,
+  layout,
+  columns: [{ title: 'Mã' }, { title: 'Số' }]
+} as FileProfile
 const reading: RememberedReading = {
+  sender: 'qs dv01',
   heading: ['Mã;Số'],
   sheet: null,
   line: 2,
@@ -76,4 +82,12 @@ test('a reading of another sheet, or one without any choice, is none of the file
   expect(recall([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
   expect(recall([{ ...reading, choice: {} }], profile)).toBeUndefined()
   expect(recall([reading], profile)?.choice).toEqual({ separator: ';' })
+})
+
+test('of readings with one heading that of the sender goes before a newer one of another', () => {
+  const other = { ...reading, sender: 'qs dv02', choice: { leftOutAtEnd: 1 } }
+  const known = withReading([reading], other)
+  expect(known).toHaveLength(2)
+  expect(recall(known, profile)?.choice).toEqual({ separator: ';' })
+  expect(recall(known, { ...profile, fileName: 'QS_DV03.csv' })?.choice).toEqual(other.choice)
 })

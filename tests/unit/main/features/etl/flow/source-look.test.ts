@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useEngines } from '../../../../../support/engine'
 import { flowsOf } from '../../../../../support/etl/flow-program'
 import { zipWorkbook } from '../../../../../support/files/workbook'
 import { openProgram, type TestProgram } from '../../../../../support/handlers'
 import { loaderOf } from '../../../../../support/loading'
+import { lookAt } from '../../../../../support/look-at'
 import { sourceProcesses } from '../../../../../support/sources'
 import { makeTemporaryFolder } from '../../../../../support/temporary-folder'
 
@@ -58,6 +61,49 @@ describe('a look at a source', () => {
       ['Z', 0],
       ['A', 1],
       ['B', 2]
+    ])
+  })
+
+  test('takes what a load remembered for the heading of a file, which the pipeline then reads by itself', async () => {
+    const report = (rows: readonly string[], above: readonly string[]): string =>
+      [...above, 'ma;so', '(1);(2)', ...rows, 'Cộng;9'].join('\n')
+    const name = 'qs_dv01_2026-01.csv'
+    const first = report(['A;1', 'B;2'], ['BÁO CÁO;'])
+    flows.put(name, first)
+    writeFileSync(join(folder, name), first)
+    const { token, profile } = await lookAt(program, join(folder, name), {
+      headerLines: { from: 2, to: 2 },
+      firstLine: 4,
+      lastLine: 5
+    })
+    const target = await flows.table(
+      'dm_dich',
+      [
+        ['ma', 'string'],
+        ['so', 'integer']
+      ],
+      ['Z;0']
+    )
+    const staged = { load: crypto.randomUUID(), token, table: target, partition: '' }
+    await program.handlers['dataLoad:stage']({ ...staged, sources: [0, 1] })
+    await program.handlers['dataLoad:drop']({ load: staged.load })
+    expect(profile.rowCount).toBe(2)
+    const endpoint = await flows.folderSource()
+    const place = { kind: 'folder' as const, endpoint, choice: {} }
+    const look = await program.handlers['etl:structure']({ place })
+    expect(look.readings).toMatchObject([{ sender: 'qs dv01', heading: ['ma;so'] }])
+    const guessed = await program.handlers['etl:structure']({ place: { ...place, readings: [] } })
+    expect(guessed.readings).toBeUndefined()
+    const source = { ...place, readings: look.readings, columns: look.columns }
+    const { id } = await flows.pipeline({ source, steps: [], rules: [], partition: '' }, 'dm_dich')
+    // Its heading begins elsewhere, and the last line is still no row.
+    flows.put('qs_dv01_2026-02.csv', report(['C;3'], ['BÁO CÁO;', 'Quý II;']))
+    expect(await flows.run(id)).toMatchObject({ state: 'succeeded' })
+    expect(await loaderOf(program, folder).rowsOf(target)).toEqual([
+      ['Z', 0],
+      ['A', 1],
+      ['B', 2],
+      ['C', 3]
     ])
   })
 

@@ -1,0 +1,24 @@
+import { foldText } from '../../kit/text-fold'
+
+/** Words before the number of a period in names of files. */
+const periods = new Set(['thang', 'thg', 'th', 't', 'quy', 'q', 'ky', 'nam', 'ngay', 'tuan', 'lan'])
+
+/**
+ * Who sent a file, as far as its name tells: its words without its ending, its dates and its periods. “QS_DV01_2026-10.csv” and
+ * “QS DV01 tháng 11.2026.csv” are of one sender.
+ */
+export function senderOf(fileName: string): string {
+  const words = foldText(fileName.replace(/\.[^.]*$/, ''))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+  const isNumber = (at: number): boolean => /^\d+$/.test(words[at] ?? '')
+  const isPart = (at: number): boolean =>
+    isNumber(at) &&
+    ((words[at] ?? '').length >= 4 ||
+      isNumber(at - 1) ||
+      isNumber(at + 1) ||
+      periods.has(words[at - 1] ?? ''))
+  const isPeriod = (word: string, at: number): boolean =>
+    (periods.has(word) && isNumber(at + 1)) || /^(?:t|th|thang|q|quy)\d{1,2}$/.test(word)
+  return words.filter((word, at) => !isPart(at) && !isPeriod(word, at)).join(' ')
+}

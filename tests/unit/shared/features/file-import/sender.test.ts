@@ -1,0 +1,14 @@
+import { senderOf } from '@shared/features/file-import/sender'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['QS_DV01_2026-10.csv', 'qs dv01'],
+  ['QS DV01 tháng 11.2026.csv', 'qs dv01'],
+  ['qs-dv01-t12.xlsx', 'qs dv01'],
+  ['Đại đội 1 quý 4 năm 2026.csv', 'dai doi 1'],
+  ['Đại đội 2.csv', 'dai doi 2'],
+  ['01-10-2026 Lữ đoàn 27.xls', 'lu doan 27'],
+  ['2026.csv', '']
+])('the sender of %s is told without dates and periods: %j', (name, sender) => {
+  expect(senderOf(name)).toBe(sender)
+})
