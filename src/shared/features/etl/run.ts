@@ -43,9 +43,9 @@ export type RunResult = (typeof runResults)[number]
 
 export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>): RunResult {
   if (state !== 'succeeded' || !outcome) return state
-  const { counts, rules, sample = false, skipped = [], structure } = outcome
+  const { counts, rules, sample = false, skipped = [], structure, left = 0 } = outcome
   const isLeftOut = (!sample && (counts?.rejected ?? 0) > 0) || (counts?.repeated ?? 0) > 0
-  const isSkipped = skipped.length > 0 || structure !== null
+  const isSkipped = skipped.length > 0 || structure !== null || left > 0
   return isLeftOut || isSkipped || rules.some(({ passed }) => !passed) ? 'warned' : state
 }
 

@@ -79,13 +79,15 @@ async function work(
     const { gathered } = source
     const { difference, items, rowsIn, left, skipped } = gathered
     const found = { files: filesOf(items), structure: difference }
-    note({ ...found, skipped: skippedOf(skipped) }, {}, ...readLines(items))
+    const told = { ...found, skipped: skippedOf(skipped), ...(left > 0 && { left }) }
+    note(told, {}, ...readLines(items))
     await watch.pace(1, { rowsIn })
     watch.tell({}, ...skippedLines(items.length === 0 ? skipped.slice(1) : skipped))
     if (difference && items.length === 0) throw new Ended(['error', runWords(difference)])
     if (left > 0) watch.tell({}, ['warning', words.left(left)])
-    const told = await publish(parts, loads, { asked, outlined, source }, watch, note)
-    return skipped.length > 0 ? ['warning', words.skippedInAll(told[1], skipped.length)] : told
+    const last = await publish(parts, loads, { asked, outlined, source }, watch, note)
+    if (skipped.length > 0) return ['warning', words.skippedInAll(last[1], skipped.length)]
+    return left > 0 ? ['warning', words.leftInAll(last[1], left)] : last
   } finally {
     source.gathered.drop()
   }

@@ -52,6 +52,8 @@ export const flowOutcome = z.strictObject({
       rejected: count.optional()
     })
   ),
+  /** Files that are left for the next run; missing where there are none. */
+  left: count.optional(),
   /** What was published; null where nothing was. */
   generation: generationId.nullable(),
   /** The load that waits for a second person. */

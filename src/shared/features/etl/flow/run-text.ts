@@ -13,6 +13,8 @@ export const runText = {
   unreadable: (file: string, why: string) =>
     `Không đọc được tệp “${file}”: ${why} Hãy sửa hoặc thay tệp, hay xem khác biệt rồi từ chối tệp này`,
   left: (files: number) => `Còn ${count(files)} tệp chờ lần chạy sau`,
+  leftInAll: (line: string, files: number) =>
+    `${line}. ${count(files)} tệp chưa được đọc, lần chạy sau đọc tiếp`,
   changed: (file: string) =>
     `Cấu trúc nguồn đã thay đổi (${file}). Lần chạy dừng lại để hỏi: hãy xem khác biệt rồi chấp nhận hoặc từ chối`,
   skipped: (file: string, why: string) => `Bỏ qua tệp “${file}”: ${why}`,

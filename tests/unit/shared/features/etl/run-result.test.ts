@@ -1,0 +1,28 @@
+import { type FlowOutcome, noOutcome } from '@shared/features/etl/flow/outcome'
+import { resultOf } from '@shared/features/etl/run'
+import { describe, expect, test } from 'vitest'
+
+const counts = {
+  ...{ read: 5, added: 5, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 },
+  rejected: 0
+}
+const difference = { file: 'a.csv', unreadable: 'hỏng', missing: [], added: [], retyped: [] }
+
+describe('the result of a run that succeeded', () => {
+  const resultWith = (part: Partial<FlowOutcome>) =>
+    resultOf({ state: 'succeeded', outcome: { ...noOutcome, counts, ...part } })
+
+  test('is success where every row of every file came in', () => {
+    expect(resultWith({})).toBe('succeeded')
+  })
+
+  test.each<[string, Partial<FlowOutcome>]>([
+    ['a row was rejected', { counts: { ...counts, added: 4, rejected: 1 } }],
+    ['a row was not added twice', { counts: { ...counts, added: 4, repeated: 1 } }],
+    ['a file was skipped', { skipped: [{ name: 'a.csv', reason: 'hỏng' }] }],
+    ['a file is not as agreed', { structure: difference }],
+    ['a file is left for the next run', { left: 1 }]
+  ])('is a warning where %s', (_case, part) => {
+    expect(resultWith(part)).toBe('warned')
+  })
+})
