@@ -7,6 +7,12 @@ import { AppPage } from '../pages/app-page'
 const head = 'Mã đơn vị;Tên đơn vị;Quân số'
 const first = ['A1;Lữ đoàn Đặng;120', 'B2;Tiểu đoàn Ướt;45', 'C3;Đại đội Yên;30']
 
+const looks = [
+  { width: 1366, height: 768, look: 'light' },
+  { width: 1366, height: 768, look: 'dark' },
+  { width: 1093, height: 575, look: 'light' }
+] as const
+
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 test('a table gets a key and a strategy, is updated by key, renamed, deleted and restored', async ({
@@ -15,7 +21,14 @@ test('a table gets a key and a strategy, is updated by key, renamed, deleted and
   test.slow()
   const { page } = session
   const app = new AppPage(page)
-  const picture = (name: string) => page.screenshot({ path: info.outputPath(`${name}.png`) })
+  const picture = async (name: string): Promise<void> => {
+    for (const { look, ...size } of looks) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme: look })
+      await page.screenshot({ path: info.outputPath(`${name}-${size.width}-${look}.png`) })
+    }
+    await page.setViewportSize({ width: 1366, height: 768 })
+  }
   const give = (name: string, lines: readonly string[]): void => {
     const path = join(session.files, name)
     writeFileSync(path, [head, ...lines].join('\r\n'))
