@@ -1,4 +1,7 @@
 import { refusalOfOwn } from '@shared/features/admin/own-decision'
+import type { WaitingCorrection } from '@shared/features/correction/calls'
+import { correctionPageText } from '@shared/features/correction/page-text'
+import { basisWords, countWords } from '@shared/features/correction/words'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { mayDecideOnLoads } from '@shared/features/data-load/decision'
 import { loadText } from '@shared/features/data-load/text'
@@ -14,7 +17,17 @@ import { useNotify } from '../../ui/notifications'
 
 const text = loadText.waiting
 
-/** Notifies whoever may decide on them of loads that wait for a second person: at the start, and when a run of a pipeline leaves one. */
+/** What waits for a second person. */
+interface WaitingNotice {
+  readonly id: string
+  readonly senders: readonly string[]
+  readonly title: string
+  readonly body: string
+  readonly label: string
+  readonly run: () => void
+}
+
+/** Notifies whoever may decide on them of loads and corrections that wait for a second person: at the start, and when a run of a pipeline leaves one. */
 export function useWaitingLoads(): void {
   const notify = useNotify()
   const navigate = useNavigate()
@@ -22,13 +35,16 @@ export function useWaitingLoads(): void {
   const known = useRef(new Set<string>())
   useEffect(() => {
     if (!mayDecideOnLoads(startState.role)) return
-    const isMine = ({ user, pipeline }: LoadComparison): boolean =>
-      [user, pipeline?.author ?? user].some(
-        sender => refusalOfOwn(startState, sender, configuration) !== undefined
-      )
+    const isMine = ({ senders }: WaitingNotice): boolean =>
+      senders.some(sender => refusalOfOwn(startState, sender, configuration) !== undefined)
     const look = async (): Promise<void> => {
-      const waiting = await call('dataLoad:waiting', { table: null })
-      const found = waiting.filter(load => !isMine(load) && !known.current.has(load.id))
+      const [loads, corrections] = await Promise.all([
+        call('dataLoad:waiting', { table: null }),
+        call('correction:waiting', { table: null })
+      ])
+      const open = (path: string): void => void navigate(path)
+      const waiting = [...loads.map(ofLoad), ...corrections.map(one => ofCorrection(one, open))]
+      const found = waiting.filter(one => !isMine(one) && !known.current.has(one.id))
       for (const { id } of found) known.current.add(id)
       const [first] = found
       if (!first) return
@@ -43,13 +59,8 @@ export function useWaitingLoads(): void {
         })
         return
       }
-      const { id: load, file, tableName, user, time } = first
-      notify({
-        title: text.notice,
-        body: text.words(file.fileName, tableName, user, formatDateTime(time)),
-        intent: 'info',
-        action: { label: text.look, run: () => requestLoading({ kind: 'review', load }) }
-      })
+      const { title, body, label, run } = first
+      notify({ title, body, intent: 'info', action: { label, run } })
     }
     // What cannot be asked now is on the home page and in the list of tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
@@ -58,4 +69,29 @@ export function useWaitingLoads(): void {
       if (run.outcome?.waiting) lookQuietly()
     })
   }, [notify, navigate, configuration])
+}
+
+const ofLoad = ({ id, user, pipeline, file, tableName, time }: LoadComparison): WaitingNotice => ({
+  id,
+  senders: [user, pipeline?.author ?? user],
+  title: text.notice,
+  body: text.words(file.fileName, tableName, user, formatDateTime(time)),
+  label: text.look,
+  run: () => requestLoading({ kind: 'review', load: id })
+})
+
+function ofCorrection(
+  { id, table, tableName, user, time, counts, basis }: WaitingCorrection,
+  open: (path: string) => void
+): WaitingNotice {
+  const { waiting } = correctionPageText
+  const at = formatDateTime(time)
+  return {
+    id,
+    senders: [user],
+    title: waiting.notice,
+    body: waiting.words(tableName, user, at, countWords(counts), basisWords(basis)),
+    label: waiting.toTable,
+    run: () => open(paths.martDetail(table))
+  }
 }

@@ -13,6 +13,7 @@ import { useRecordTitle } from '../../ui/page/record-title'
 import { LoadingState } from '../../ui/page/states'
 import { StatusBadge } from '../../ui/page/status-badge'
 import { TabBar } from '../../ui/page/tab-bar'
+import { WaitingCorrections } from './corrections/waiting-corrections'
 import { HistoryTab } from './detail/history/history-tab'
 import { SeenGeneration } from './detail/history/seen-generation'
 import { LineageTab } from './detail/lineage-tab'
@@ -99,6 +100,7 @@ export function MartDetailPage() {
       }
     >
       <WaitingLoads table={id} shown={data} onLoaded={reload} />
+      <WaitingCorrections table={id} shown={data} onDecided={reload} />
       <TabBar
         label={text.title}
         tabs={text.tabs}

@@ -31,6 +31,7 @@ import { RowAction } from '../../ui/table/row-action'
 import { showNew } from '../../ui/table/show-new'
 import { useList } from '../../ui/table/use-list'
 import { useListAddress } from '../../ui/table/use-list-address'
+import { WaitingCorrections } from './corrections/waiting-corrections'
 import { CreateTableDialog } from './create/create-dialog'
 import { DeletedTables } from './deleted-tables'
 import { RejectedMark } from './rejected-mark'
@@ -110,6 +111,7 @@ export function MartListPage() {
         </MessageBar>
       )}
       <WaitingLoads table={null} shown={list.head} onLoaded={list.reload} />
+      <WaitingCorrections table={null} shown={list.head} onDecided={list.reload} />
       {overview && (
         <StatusCards
           address={address}

@@ -5,13 +5,11 @@ import { returnReason } from '../data-mart/generation'
 import { generationId } from '../data-mart/generation-id'
 import { martRow } from '../data-mart/list'
 import { differencesPage } from '../data-mart/rows/differences'
-import { correctionBasis, mostRows } from './facts'
+import { correctionBasis } from './facts'
+import { longestCell, mostRows } from './limits'
 
 const count = z.int().min(0)
 const number = z.int().min(0)
-
-/** Characters of a cell that a person types. */
-const longestCell = 4_000
 
 /** Cells of a row that shall be otherwise, as they were typed. */
 const cells = z.array(z.strictObject({ column: text(100), text: exact(longestCell) })).max(500)

@@ -3,7 +3,8 @@ import { z } from '../../kit/zod'
 import { martColumn } from '../data-mart/column'
 import { dataMart } from '../data-mart/data-mart'
 import { generationId } from '../data-mart/generation-id'
-import { correctionBasis, mostRows } from './facts'
+import { correctionBasis } from './facts'
+import { mostRows } from './limits'
 
 /** Corrections that wait at most, over all tables. */
 export const mostWaiting = 100

@@ -1,11 +1,9 @@
 import { day, line, paragraph, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
+import { mostRows } from './limits'
 import { correctionText } from './text'
 
 const row = z.int().min(0)
-
-/** Rows of one proposal at most. */
-export const mostRows = 100
 
 /** Why cells are corrected: the document that says so, its day, who signed it where that is known, and the reason in words. */
 export const correctionBasis = z.strictObject({

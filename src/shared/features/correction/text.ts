@@ -13,8 +13,7 @@ export const correctionText = {
     emptyKey: 'Cột khóa không được để trống',
     takenKey: (columns: string) => `Khóa (${columns}) đã có ở dòng khác của bảng`,
     twiceKey: (columns: string) => `Khóa (${columns}) trùng với dòng khác trong đề nghị này`,
-    masked:
-      'Ô đang che dữ liệu cá nhân. Hãy bấm Xem đủ dữ liệu cá nhân và nêu lý do trước khi sửa.',
+    masked: 'Ô đang che dữ liệu cá nhân. Hãy bấm Xem dữ liệu cá nhân và nêu lý do trước khi sửa.',
     noColumn: 'Bảng không có cột này',
     twiceRow: 'Một dòng chỉ được có một lần trong đề nghị',
     goneRow: 'Bảng không có dòng này',
@@ -49,7 +48,8 @@ export const correctionText = {
     added: (rows: string) => `thêm ${rows} dòng`,
     removed: (rows: string) => `bỏ ${rows} dòng`
   },
-  basisOf: (document: string, day: string) => `căn cứ ${document} ngày ${day}`,
+  basis: (words: string) => `căn cứ ${words}`,
+  document: (document: string, day: string) => `${document} ngày ${day}`,
   signedBy: (signer: string) => `, ${signer} ký`,
   because: (basis: string, reason: string) => `${basis}; lý do: ${reason}`,
   /** Of the trail and of the history of a table. */

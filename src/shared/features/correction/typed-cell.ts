@@ -17,7 +17,7 @@ export type ReadCell = { readonly value: CorrectedCell } | { readonly fault: str
 const mostDigits = 15
 
 /** The words of a truth, as they are offered. */
-const truthWords = { yes: 'Có', no: 'Không' } as const
+export const truthWords = { yes: 'Có', no: 'Không' } as const
 
 /** What a person typed into a cell of a column. Nothing typed stands for no value. */
 export function readTypedCell({ dataType }: Typed, typed: string): ReadCell {

@@ -35,9 +35,16 @@ export function countWords({ changed, cells, added, removed }: CorrectionCounts)
   ].join(', ')
 }
 
-/** "căn cứ 12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
-export const basisWords = ({ document, day, signer }: Omit<CorrectionBasis, 'reason'>): string =>
-  `${text.basisOf(document.trim(), formatDay(day))}${signer.trim() === '' ? '' : text.signedBy(signer.trim())}`
+type Document = Omit<CorrectionBasis, 'reason'>
+
+/** "12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
+export function documentWords({ document, day, signer }: Document): string {
+  const signed = signer.trim() === '' ? '' : text.signedBy(signer.trim())
+  return `${text.document(document.trim(), formatDay(day))}${signed}`
+}
+
+/** "căn cứ 12/QĐ ngày 20/11/2026". */
+export const basisWords = (basis: Document): string => text.basis(documentWords(basis))
 
 /** What a proposal does, in which columns and why, without any value: for the trail and the note of its generation. */
 export function correctionWords({

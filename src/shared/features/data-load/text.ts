@@ -104,10 +104,10 @@ export const loadText = {
   },
   waiting: {
     mark: (loads: string) => `Chờ duyệt: ${loads}`,
-    filter: 'Lần nạp',
-    waits: 'Có lần nạp chờ duyệt',
+    filter: 'Chờ duyệt',
+    waits: 'Có lần nạp, sửa ô chờ duyệt',
     notice: 'Lần nạp chờ bạn duyệt',
-    notices: (loads: string) => `${loads} lần nạp chờ bạn duyệt`,
+    notices: (waiting: string) => `${waiting} việc chờ bạn duyệt`,
     list: 'Xem danh sách bảng',
     words: (file: string, table: string, user: string, time: string) =>
       `Chờ duyệt: tệp “${file}” cho bảng ${table}, ${user} gửi ${time}.`,

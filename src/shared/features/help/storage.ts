@@ -58,6 +58,7 @@ export const storageGuides: readonly Guide[] = [
       'Ở Lịch sử: bấm So sánh cấu trúc để thấy từng cột trước và sau một lần sửa; bấm So sánh hai bản để thấy số dòng thêm, sửa, bỏ, giữ giữa hai bản dữ liệu và từng ô cũ → mới của các dòng khác nhau.',
       'Ở Dòng dữ liệu và ở cuối mỗi dòng của Dữ liệu: lần một cột, một dòng về tệp của đơn vị; việc này có hướng dẫn riêng.',
       'Ở Dữ liệu: tìm không dấu trong một hoặc mọi cột, bấm tiêu đề cột để sắp xếp; cuộn được đến dòng cuối cùng.',
+      'Ở Dữ liệu: chọn các dòng bằng nút Chọn dòng để sửa ô ở cuối dòng rồi bấm Sửa ô; nhập giá trị mới, thêm hoặc bỏ dòng, ghi số quyết định, ngày và lý do. Mục Thay đổi nêu từng giá trị cũ → mới trước khi Công bố hoặc Gửi duyệt.',
       'Ở Chất lượng: xem cột nào chưa đạt ngưỡng, dòng nào trùng và kết quả của từng lần nạp; bấm Dừng khi bảng quá lớn, số liệu trước đó vẫn ở trên màn hình.',
       'Ở Chất lượng, mục Quy tắc: thêm quy tắc cho cột (không rỗng, duy nhất, trong khoảng, thuộc danh mục, đúng mẫu), mức Cảnh báo hoặc Chặn và ngưỡng; xem số dòng sai và các dòng đó.'
     ],
@@ -65,6 +66,14 @@ export const storageGuides: readonly Guide[] = [
       [
         'Vì sao cột họ tên hiện dấu chấm?',
         'Đó là dữ liệu cá nhân, được che khi hiển thị. Mức Không, Cơ bản hay Nhạy cảm được đề xuất theo tên cột và giá trị, kèm lý do, và do người tạo bảng chọn. Người có quyền bấm Xem dữ liệu cá nhân ở tab Dữ liệu và nêu lý do, một lần trong phiên; lượt xem được ghi vào nhật ký. Chất lượng vẫn được tính trên giá trị trước khi che.'
+      ],
+      [
+        'Đề nghị sửa ô được duyệt thế nào?',
+        'Khi đơn vị bật Duyệt trước khi công bố, đề nghị chờ ở đầu trang bảng và trong Việc cần xử lý của Trang chủ. Một người khác có vai trò Phê duyệt, Vận hành hoặc Quản trị xem từng giá trị cũ → mới rồi duyệt hoặc từ chối kèm lý do; người lập chỉ rút được đề nghị của mình. Nếu giá trị cũ không còn là giá trị đang dùng, đề nghị không được công bố và nêu rõ dòng, cột nào đã đổi.'
+      ],
+      [
+        'Vì sao nút Sửa ô không bấm được, hoặc một ô không sửa được?',
+        'Nút nêu lý do khi đưa con trỏ tới: bảng chỉ đọc hoặc dừng ghi, bảng tạo từ kết quả truy vấn, bảng do pipeline ghi đè mỗi lần chạy. Bảng mẫu không có nút này. Ô đang che dữ liệu cá nhân chỉ sửa được sau khi Xem dữ liệu cá nhân và nêu lý do; dòng thêm thì nhập được như khi nạp tệp.'
       ],
       [
         'Vì sao không bỏ hoặc không đổi kiểu được một cột?',

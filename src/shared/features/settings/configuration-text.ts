@@ -99,7 +99,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   approveLoads: {
     title: 'Duyệt trước khi công bố',
     explanation:
-      'Tệp nạp vào bảng có sẵn chỉ có hiệu lực khi một người khác đã xem đối chiếu và công bố.',
+      'Tệp nạp vào bảng có sẵn và đề nghị sửa ô chỉ có hiệu lực khi một người khác đã xem từng thay đổi và công bố.',
     words: value => (value ? 'Có' : 'Không')
   },
   closeOnlyClean: {

@@ -6,6 +6,7 @@ import { ComparisonDialog } from '@renderer/features/data-load/comparison-dialog
 import { startState } from '@renderer/ipc/initial-state'
 import { endLoading, useLoadingRequest } from '@renderer/session/loading'
 import type { Role } from '@shared/features/admin/roles'
+import type { WaitingCorrection } from '@shared/features/correction/calls'
 import type { LoadComparison } from '@shared/features/data-load/calls'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -41,7 +42,19 @@ const waiting: LoadComparison = {
 }
 const other = { ...waiting, id: '00000000-0000-4000-8000-000000000002' }
 
+const correction: WaitingCorrection = {
+  id: '00000000-0000-4000-8000-000000000003',
+  table: 'dm-001',
+  tableName: 'dm_thu',
+  user: sender,
+  time: 0,
+  basis: { document: '12/QĐ-TM', day: '2026-11-20', signer: '', reason: 'Sai tên' },
+  counts: { changed: 1, cells: 1, added: 0, removed: 0 },
+  deciders: []
+}
+
 let loads: readonly LoadComparison[] = []
+let corrections: readonly WaitingCorrection[] = []
 const listeners: ((event: unknown) => void)[] = []
 const before = { ...startState }
 const workAs = (operator: string, role: Role): void =>
@@ -49,9 +62,11 @@ const workAs = (operator: string, role: Role): void =>
 
 beforeEach(() => {
   loads = [waiting]
+  corrections = []
   listeners.length = 0
   const answers: Record<string, () => unknown> = {
     'dataLoad:waiting': () => loads,
+    'correction:waiting': () => corrections,
     'dataLoad:differences': () => ({ columns: [], rows: [] })
   }
   const calls = new Proxy(
@@ -131,12 +146,23 @@ describe('notifications about loads that wait', () => {
   it('lead an approver to the comparison', async () => {
     workAs('Vũ Hải Hà', 'approver')
     const user = show(<Frame />)
-    const look = await screen.findByRole('button', { name: 'Xem đối chiếu' })
+    const look = await screen.findByRole('button', { name: 'Xem đối chiếu' }, { timeout: 30_000 })
     expect(look.closest('[role=group]')?.textContent).toContain(
       'Chờ duyệt: tệp “tep.csv” cho bảng dm_thu, Trần Thị Bình gửi'
     )
     await user.click(look)
     expect(screen.getByRole('status').textContent).toBe(waiting.id)
+  })
+
+  it('lead an approver to the table of a correction', async () => {
+    workAs('Vũ Hải Hà', 'approver')
+    loads = []
+    corrections = [correction]
+    show(<Frame />)
+    const look = await screen.findByRole('button', { name: 'Mở bảng' }, { timeout: 30_000 })
+    expect(look.closest('[role=group]')?.textContent).toContain(
+      'sửa 1 ô ở 1 dòng, căn cứ 12/QĐ-TM ngày 20/11/2026'
+    )
   })
 
   it('come once for each load, also when a run of a pipeline leaves one', async () => {
@@ -146,7 +172,7 @@ describe('notifications about loads that wait', () => {
     await screen.findByRole('status')
     loads = [waiting, other]
     for (const listener of listeners) listener({ run: { outcome: { waiting: waiting.id } } })
-    await screen.findByText('2 lần nạp chờ bạn duyệt')
+    await screen.findByText('2 việc chờ bạn duyệt')
   })
 
   it.each([
@@ -154,6 +180,7 @@ describe('notifications about loads that wait', () => {
     ['Phạm Minh Dung', 'analyst']
   ] as const)('do not come to %s (%s), who cannot decide', async (name, role) => {
     workAs(name, role)
+    corrections = [correction]
     show(<Frame />)
     await screen.findByRole('status')
     await Promise.resolve()

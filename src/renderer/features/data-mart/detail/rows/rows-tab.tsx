@@ -1,6 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
 import { EyeRegular } from '@fluentui/react-icons/svg/eye'
 import { FlowRegular } from '@fluentui/react-icons/svg/flow'
+import type { Output } from '@shared/contract/contract'
+import { correctionPageText } from '@shared/features/correction/page-text'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import { type DataMart, inForce } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
@@ -16,6 +20,7 @@ import type { ListPage, ListQuery } from '@shared/kit/list/list'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../../ipc/client'
 import { useCall } from '../../../../ipc/use-call'
+import { may } from '../../../../session/permission'
 import { ActionButton } from '../../../../ui/action/action-button'
 import { SearchField, SelectFilter } from '../../../../ui/filter-bar'
 import type { Form } from '../../../../ui/form/use-form'
@@ -26,6 +31,9 @@ import { searchBy } from '../../../../ui/table/list-parts'
 import { RowAction } from '../../../../ui/table/row-action'
 import { useList } from '../../../../ui/table/use-list'
 import { useListAddress } from '../../../../ui/table/use-list-address'
+import { CorrectionButton } from '../../corrections/correction-button'
+import { CorrectionDialog } from '../../corrections/correction-dialog'
+import { useChosenRows } from '../../corrections/use-chosen-rows'
 import type { MartTabProps } from '../mart-tab'
 import { FilterValues } from './filter-values'
 import { RowOriginDialog } from './row-origin-dialog'
@@ -34,13 +42,14 @@ import { RowsExport } from './rows-export'
 const text = martText.detail.rows
 /** The number of the row, then its cells. */
 type Row = readonly (string | number | boolean | null)[]
+type RowsPage = ListPage<Row> & Pick<Output<'dataMart:rows'>, 'generation'>
 
 const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground3, alignSelf: 'center' }
 })
 
 /** All rows of the generation in force; personal values come masked from main until somebody with the right says why. */
-export function RowsTab({ table, seen }: MartTabProps) {
+export function RowsTab({ table, seen, onChanged }: MartTabProps) {
   const styles = useStyles()
   const { id } = table
   const at = useMemo(() => ({ id, ...(seen && { generation: seen.id }) }), [id, seen])
@@ -58,26 +67,43 @@ export function RowsTab({ table, seen }: MartTabProps) {
   const drawn = useMemo(() => columns.map(toColumn), [columns])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once personal data is open the same rows are read anew
   const fetchRows = useCallback(
-    (query: ListQuery): Promise<ListPage<Row>> => call('dataMart:rows', { ...at, query }),
+    (query: ListQuery): Promise<RowsPage> => call('dataMart:rows', { ...at, query }),
     [at, isOpen]
   )
   const frequent = useCallback(
     (form: Form<FilterDraft>) => <FilterValues table={at} form={form} />,
     [at]
   )
-  const list = useList<Row, ListPage<Row>>(fetchRows, address)
+  const list = useList<Row, RowsPage>(fetchRows, address)
+  const generation = list.head?.generation ?? ''
+  const chosen = useChosenRows(`${generation} ${isOpen}`)
+  const mayCorrect = isOwnTable(table) && !seen && may('operate')
+  const [correcting, setCorrecting] = useState(false)
   const published = seen ?? inForce(table)
   const [asked, setAsked] = useState<number>()
   const [asksReason, setAsksReason] = useState(false)
   const origins = isOwnTable(table) && {
     actions: {
-      width: 64,
+      width: mayCorrect ? 104 : 64,
       render: (row: Row) => (
-        <RowAction
-          label={lineageText.row.action}
-          icon={<FlowRegular />}
-          onPress={() => setAsked(Number(row[0]))}
-        />
+        <>
+          <RowAction
+            label={lineageText.row.action}
+            icon={<FlowRegular />}
+            onPress={() => setAsked(Number(row[0]))}
+          />
+          {mayCorrect && (
+            <RowAction
+              label={
+                chosen.isChosen(Number(row[0]))
+                  ? correctionPageText.unchoose
+                  : correctionPageText.choose
+              }
+              icon={chosen.isChosen(Number(row[0])) ? <CheckmarkCircleFilled /> : <EditRegular />}
+              onPress={() => chosen.toggle({ row: Number(row[0]), cells: row.slice(1) })}
+            />
+          )}
+        </>
       )
     }
   }
@@ -103,6 +129,13 @@ export function RowsTab({ table, seen }: MartTabProps) {
                 {personalText.action}
               </ActionButton>
             )}
+            {mayCorrect && generation !== '' && (
+              <CorrectionButton
+                table={id}
+                chosen={chosen.rows.length}
+                onPress={() => setCorrecting(true)}
+              />
+            )}
             <RowsExport table={at} address={address} />
           </>
         }
@@ -127,6 +160,20 @@ export function RowsTab({ table, seen }: MartTabProps) {
             askAccess()
           }}
           onClose={() => setAsksReason(false)}
+        />
+      )}
+      {correcting && (
+        <CorrectionDialog
+          table={table}
+          columns={columns}
+          generation={generation}
+          chosen={chosen.rows}
+          onClose={() => setCorrecting(false)}
+          onProposed={() => {
+            chosen.clear()
+            list.reload()
+            onChanged()
+          }}
         />
       )}
       {asked !== undefined && published && (

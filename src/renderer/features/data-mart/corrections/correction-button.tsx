@@ -1,0 +1,31 @@
+import { Tooltip } from '@fluentui/react-components'
+import { EditRegular } from '@fluentui/react-icons/svg/edit'
+import { correctionPageText } from '@shared/features/correction/page-text'
+import { correctionText } from '@shared/features/correction/text'
+import { formatNumber } from '@shared/kit/format'
+import { useCall } from '../../../ipc/use-call'
+import { ActionButton } from '../../../ui/action/action-button'
+
+interface CorrectionButtonProps {
+  readonly table: string
+  /** How many rows are chosen. */
+  readonly chosen: number
+  readonly onPress: () => void
+}
+
+/** **Sửa ô** above the rows; where the table takes no corrections it says why. */
+export function CorrectionButton({ table, chosen, onPress }: CorrectionButtonProps) {
+  const { data: refusal } = useCall('correction:refusal', { table })
+  const isRefused = refusal === undefined || refusal !== ''
+  const button = (
+    <ActionButton icon={<EditRegular />} disabledFocusable={isRefused} onClick={onPress}>
+      {chosen > 0 ? correctionPageText.button(formatNumber(chosen)) : correctionText.action}
+    </ActionButton>
+  )
+  if (!refusal) return button
+  return (
+    <Tooltip content={correctionPageText.cannot(refusal)} relationship="description">
+      {button}
+    </Tooltip>
+  )
+}

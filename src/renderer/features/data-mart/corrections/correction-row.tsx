@@ -1,0 +1,154 @@
+import {
+  Button,
+  Checkbox,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens
+} from '@fluentui/react-components'
+import { longestCell } from '@shared/features/correction/limits'
+import { correctionPageText } from '@shared/features/correction/page-text'
+import { truthWords } from '@shared/features/correction/typed-cell'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { typeLabel } from '@shared/features/data-mart/data-types'
+import { SelectField } from '../../../ui/form/choice-field'
+import { TextField } from '../../../ui/form/text-field'
+import type { FieldErrors } from '../../../ui/form/use-field-errors'
+import { type DraftRow, fieldOf, touchedColumns, valueWords } from './correction-draft'
+
+const text = correctionPageText.entry
+
+const useStyles = makeStyles({
+  row: {
+    margin: 0,
+    minWidth: 0,
+    padding: '4px 12px 12px',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: '4px'
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, paddingInline: '4px' },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: '8px 12px',
+    alignItems: 'start'
+  },
+  leave: { marginLeft: 'auto' }
+})
+
+const truthChoices = [
+  { value: '', label: text.empty },
+  ...Object.values(truthWords).map(value => ({ value, label: value }))
+]
+
+interface CorrectionRowProps {
+  readonly name: string
+  readonly row: DraftRow
+  /** Its place in the proposal, by which its faults are called. */
+  readonly place: number
+  /** Columns as the page shows them: a personal one whose values are masked is marked. */
+  readonly columns: readonly MartColumn[]
+  readonly tableKey: readonly string[]
+  readonly errors: FieldErrors
+  readonly disabled: boolean
+  readonly onChange: (row: DraftRow) => void
+  readonly onLeaveOut: () => void
+}
+
+/** One row of a proposal: a field for each cell, with the value that stands there now. */
+export function CorrectionRow(props: CorrectionRowProps) {
+  const { name, row, place, columns, tableKey, errors, disabled, onChange, onLeaveOut } = props
+  const styles = useStyles()
+  const touched = touchedColumns(row, columns)
+  const fault = errors[fieldOf(place, 'row')]
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <div className={styles.bar}>
+        {row.chosen && (
+          <Checkbox
+            label={text.remove}
+            checked={row.isRemoved}
+            disabled={disabled}
+            onChange={(_event, { checked }) => onChange({ ...row, isRemoved: checked === true })}
+          />
+        )}
+        <Button
+          className={styles.leave}
+          size="small"
+          appearance="subtle"
+          disabled={disabled}
+          aria-label={text.leaveOutOf(name)}
+          onClick={onLeaveOut}
+        >
+          {text.leaveOut}
+        </Button>
+      </div>
+      {fault && (
+        <MessageBar intent="error" role="alert" layout="multiline">
+          <MessageBarBody>{fault}</MessageBarBody>
+        </MessageBar>
+      )}
+      {!row.isRemoved && (
+        <div className={styles.fields}>
+          {columns.map((column, at) => (
+            <Cell
+              key={column.name}
+              column={column}
+              field={fieldOf(place, column.name)}
+              hint={hintOf(column, row, at, touched.includes(column), tableKey)}
+              value={row.typed[column.name] ?? ''}
+              error={errors[fieldOf(place, column.name)]}
+              disabled={disabled}
+              {...(!(column.personal && row.chosen) && {
+                onType: (value: string) =>
+                  onChange({ ...row, typed: { ...row.typed, [column.name]: value } })
+              })}
+            />
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** The type of the field, and what stood there where somebody typed something else. */
+function hintOf(
+  column: MartColumn,
+  { chosen }: DraftRow,
+  at: number,
+  isTouched: boolean,
+  tableKey: readonly string[]
+): string {
+  if (column.personal && chosen) return text.masked
+  if (isTouched && chosen) return text.was(valueWords(column, chosen.cells[at] ?? null))
+  const type = typeLabel(column.dataType)
+  return tableKey.includes(column.name) ? `${type} · ${text.key}` : type
+}
+
+interface CellProps {
+  readonly column: MartColumn
+  readonly field: string
+  readonly hint: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly disabled: boolean
+  /** Missing where the cell cannot be corrected by this person. */
+  readonly onType?: (value: string) => void
+}
+
+function Cell({ column, field, hint, value, error, disabled, onType }: CellProps) {
+  const shared = { name: field, label: column.name, hint, value, error, disabled }
+  if (column.dataType === 'boolean' && onType) {
+    return <SelectField {...shared} choices={truthChoices} onChange={onType} />
+  }
+  return (
+    <TextField
+      {...shared}
+      {...(onType && { onChange: onType, maxLength: longestCell })}
+      {...(value.includes('\n') && { rows: 3 })}
+      numeric={column.dataType === 'integer'}
+    />
+  )
+}

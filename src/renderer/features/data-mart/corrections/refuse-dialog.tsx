@@ -1,0 +1,49 @@
+import type { WaitingCorrection } from '@shared/features/correction/calls'
+import { correctionPageText } from '@shared/features/correction/page-text'
+import { returnReason } from '@shared/features/data-mart/generation'
+import { z } from '@shared/kit/zod'
+import { call } from '../../../ipc/client'
+import { FormDialog } from '../../../ui/form/form-dialog'
+import { TextField } from '../../../ui/form/text-field'
+import { useForm } from '../../../ui/form/use-form'
+
+const text = correctionPageText.refusal
+const schema = z.strictObject({ reason: returnReason })
+
+interface RefuseDialogProps {
+  readonly correction: WaitingCorrection
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** **Từ chối**: a correction that waits is let go, for a reason that whoever made it reads. */
+export function RefuseDialog({
+  correction: { id, tableName },
+  onClose,
+  onDone
+}: RefuseDialogProps) {
+  const form = useForm(schema, { reason: '' })
+  return (
+    <FormDialog
+      title={text.title(tableName)}
+      sending={{
+        form,
+        submitLabel: text.submit,
+        save: ({ reason }) => call('correction:refuse', { correction: id, reason }),
+        saved: () => ({ title: text.done, body: tableName }),
+        failed: text.failed,
+        onSaved: onDone
+      }}
+      onClose={onClose}
+    >
+      <p>{text.note}</p>
+      <TextField
+        {...form.field('reason')}
+        label={correctionPageText.review.reason}
+        required
+        maxLength={300}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { mostRows } from '@shared/features/correction/limits'
+import { useCallback, useState } from 'react'
+import type { ChosenRow } from './correction-draft'
+
+interface Chosen {
+  readonly generation: string
+  readonly rows: ReadonlyMap<number, ChosenRow>
+}
+
+/** Rows of one generation that a person chose to correct, in the order of the table; with another generation none is chosen. */
+export function useChosenRows(generation: string) {
+  const [kept, setKept] = useState<Chosen>({ generation, rows: new Map() })
+  const rows = kept.generation === generation ? kept.rows : none
+  const toggle = useCallback(
+    (row: ChosenRow) =>
+      setKept(before => {
+        const next = new Map(before.generation === generation ? before.rows : none)
+        if (!next.delete(row.row) && next.size < mostRows) next.set(row.row, row)
+        return { generation, rows: next }
+      }),
+    [generation]
+  )
+  const clear = useCallback(() => setKept({ generation, rows: none }), [generation])
+  return {
+    isChosen: (row: number): boolean => rows.has(row),
+    rows: [...rows.values()].sort((left, right) => left.row - right.row),
+    toggle,
+    clear
+  }
+}
+
+const none: ReadonlyMap<number, ChosenRow> = new Map()

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import '../../../../support/page/page-state'
+
+import { CorrectionRow } from '@renderer/features/data-mart/corrections/correction-row'
+import { ReviewCorrection } from '@renderer/features/data-mart/corrections/review-correction'
+import { startState } from '@renderer/ipc/initial-state'
+import type { Output } from '@shared/contract/contract'
+import type { Role } from '@shared/features/admin/roles'
+import type { WaitingCorrection } from '@shared/features/correction/calls'
+import type { MartColumn } from '@shared/features/data-mart/column'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { show } from '../../../../support/page/show'
+
+const columns: readonly MartColumn[] = [
+  { name: 'ma', dataType: 'string', description: '', personal: false },
+  { name: 'ho_ten', dataType: 'string', description: '', personal: true }
+]
+const sender = 'Trần Thị Bình'
+const correction: WaitingCorrection = {
+  id: '00000000-0000-4000-8000-000000000001',
+  table: 'dm-001',
+  tableName: 'dm_thu',
+  user: sender,
+  time: 0,
+  basis: { document: '12/QĐ-TM', day: '2026-11-20', signer: '', reason: 'Sai tên' },
+  counts: { changed: 1, cells: 1, added: 0, removed: 0 },
+  deciders: ['Vũ Hải Hà']
+}
+let shown: Output<'correction:get'>
+const before = { ...startState }
+const workAs = (operator: string, role: Role): void =>
+  void Object.assign(startState, { operator, role })
+
+beforeEach(() => {
+  const masked = { kind: 'changed' as const, before: ['1', 'L• B•'], after: ['1', 'L• B•'] }
+  shown = {
+    correction,
+    differences: { columns: [...columns], rows: [{ ...masked, changed: [1] }] },
+    conflict: ''
+  }
+  const calls = new Proxy(
+    {},
+    {
+      get: (_target, channel: string) => async () => ({
+        ok: true,
+        data: channel === 'correction:get' ? shown : undefined
+      })
+    }
+  )
+  const events = new Proxy({}, { get: () => () => () => undefined })
+  Object.assign(window, { bridge: { calls, events } })
+})
+afterEach(() => void Object.assign(startState, before))
+
+/** Drawn late on a machine that is busy with other work. */
+const patience = { timeout: 30_000 }
+const button = (name: string) => screen.queryByRole('button', { name })
+const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
+const review = () =>
+  show(
+    <ReviewCorrection correction={correction} onClose={() => undefined} onDone={() => undefined} />
+  )
+
+describe('a correction that waits', () => {
+  it('is shown masked to an approver, who may approve or refuse it', async () => {
+    workAs('Vũ Hải Hà', 'approver')
+    review()
+    await screen.findByText('L• B• (đã đổi)', {}, patience)
+    expect([isOff('Duyệt và công bố'), isOff('Từ chối')]).toEqual([false, false])
+    expect(button('Rút đề nghị')).toBeNull()
+  })
+
+  it('can be withdrawn and not approved by whoever made it', async () => {
+    workAs(sender, 'operator')
+    review()
+    await screen.findByText(/Người lập không được tự phê duyệt.*Vũ Hải Hà/, {}, patience)
+    expect([isOff('Duyệt và công bố'), isOff('Từ chối')]).toEqual([true, true])
+    expect(button('Rút đề nghị')).not.toBeNull()
+  })
+
+  it('cannot be approved while an old value is another one, and says which', async () => {
+    workAs('Vũ Hải Hà', 'approver')
+    shown = { ...shown, conflict: 'Bảng đã đổi ở: dòng 2 (so).' }
+    review()
+    await screen.findByText('Bảng đã đổi ở: dòng 2 (so).', {}, patience)
+    expect([isOff('Duyệt và công bố'), isOff('Từ chối')]).toEqual([true, false])
+  })
+})
+
+describe('a row of a correction', () => {
+  const draw = (isNew: boolean) =>
+    show(
+      <CorrectionRow
+        name="Dòng 1"
+        row={{
+          id: '1',
+          chosen: isNew ? null : { row: 0, cells: ['1', 'L• B•'] },
+          isRemoved: false,
+          typed: isNew ? {} : { ma: '1', ho_ten: 'L• B•' }
+        }}
+        place={0}
+        columns={columns}
+        tableKey={['ma']}
+        errors={{}}
+        disabled={false}
+        onChange={() => undefined}
+        onLeaveOut={() => undefined}
+      />
+    )
+
+  it('locks a masked cell of a row that is there, and takes one of a new row', () => {
+    draw(false)
+    expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(true)
+    expect(screen.getByText('Đang che: cần quyền và lý do để sửa')).not.toBeNull()
+    expect(screen.getByRole('textbox', { name: 'ma' }).hasAttribute('readonly')).toBe(false)
+  })
+
+  it('takes a personal value of a row that is added', () => {
+    draw(true)
+    expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(false)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+})
