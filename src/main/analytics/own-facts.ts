@@ -30,11 +30,15 @@ export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[]
 
 /** What a page lacks of the unit's own tables. */
 export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  gapsOfPage(path, structureGaps(parts.records.read().modelMappings, ownTables(parts)))
+  gapsOfPage(path, allGaps(parts))
+
+/** What the whole model lacks: another table may stand in the place of one that a page lacks. */
+const allGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
+  structureGaps(parts.records.read().modelMappings, ownTables(parts))
 
 /** Of these the ones without which it shows nothing at all. */
 export const ownBlocks = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
-  blockingGaps(path, ownGaps(path, parts))
+  blockingGaps(path, allGaps(parts))
 
 /** Facts on which a page of that period stands: what depends on no period is as it was then. */
 export type FactsAt = (standing?: number) => Facts

@@ -126,7 +126,7 @@ function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
   })
 }
 
-/** Of these the ones without which a page shows nothing at all: of a list of reports where no page of it shows anything. */
+/** Of what the whole model lacks the gaps without which a page shows nothing at all: of a list of reports where no page of it shows anything. */
 export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   if (listedPages(path).some(page => blockingGaps(page, gaps).length === 0)) return []
   const spared = sparedTables(path)

@@ -1,4 +1,5 @@
 import type { PageView, RowView } from '@shared/features/analytics/view'
+import { monthlyTable } from '@shared/features/standard-model/page-needs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WarehouseParts } from '../../../../../src/main/warehouse/warehouse'
 import {
@@ -177,6 +178,10 @@ describe('figures of a closed period', () => {
     })
     expect(await closedFigures()).toEqual(before)
 
+    // Monthly strengths would stand in the place of posts and people.
+    await program.storage.records.update(state => {
+      state.modelMappings = state.modelMappings.filter(({ id }) => id !== monthlyTable)
+    })
     const holding = martOf('giu-vi-tri')
     const { table } = await program.handlers['dataMart:get']({ id: holding })
     await program.handlers['dataMart:changeStructure']({
