@@ -1,6 +1,5 @@
-import { codeLists } from '@shared/features/standard-model/code-lists'
 import type { ModelColumn } from '@shared/features/standard-model/model'
-import { standardValue } from '@shared/features/standard-model/standard-value'
+import { standardChoices, standardValue } from '@shared/features/standard-model/standard-value'
 import type { Dialect } from '../query/dialects/dialect'
 import type { Opened } from '../warehouse/opened'
 import { literal, quoted } from '../warehouse/sql/names'
@@ -51,14 +50,13 @@ export function fillingSql(
 type Listing = Extract<ColumnFilling, { kind: 'values' }>
 type Looking = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
-/** The entries of a value list; a word or code of the column's own list stands for itself where nobody said otherwise. */
+/** The entries of a value list; a word that the column chooses from stands for itself where nobody said otherwise. */
 export function listed(
-  { list }: ModelColumn,
+  column: ModelColumn,
   { values }: Pick<Listing, 'values'>
 ): Listing['values'] {
   const said = new Set(values.map(({ own }) => own))
-  const words = list ? codeLists[list].codes.flatMap(({ code, label }) => [code, label]) : []
-  const themselves = words.filter(word => !said.has(word))
+  const themselves = standardChoices(column).filter(word => !said.has(word))
   return [...values, ...themselves.map(word => ({ own: word, standard: word }))]
 }
 

@@ -13,7 +13,7 @@ import type { ModelOverview } from './model-list'
 const text = standardModelText.dialog.lookup
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  part: { display: 'flex', flexDirection: 'column', rowGap: '8px', flexShrink: 0 },
   open: { color: tokens.colorStatusWarningForeground1 }
 })
 

@@ -17,6 +17,8 @@ const nowhere = '-'
 
 const useStyles = makeStyles({
   source: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' },
+  // Scrolls itself: what stands below it must not press it together.
+  whole: { flexShrink: 0 },
   choice: { minWidth: '200px' },
   way: { minWidth: '210px' },
   type: { color: tokens.colorNeutralForeground3, marginLeft: '8px' }
@@ -91,7 +93,11 @@ export function MappingColumns({ table, own, mapping }: MappingColumnsProps) {
       roomy: true
     }
   ]
-  return <PlainTable label={text.columns} columns={parts} rows={table.columns} />
+  return (
+    <div className={styles.whole}>
+      <PlainTable label={text.columns} columns={parts} rows={table.columns} />
+    </div>
+  )
 }
 
 interface SourceProps extends Omit<MappingColumnsProps, 'table'> {

@@ -12,7 +12,7 @@ import { type ModelColumnView, StandardValue } from './mapping-columns'
 const text = standardModelText.dialog.values
 
 const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', rowGap: '8px' },
+  part: { display: 'flex', flexDirection: 'column', rowGap: '8px', flexShrink: 0 },
   quiet: { color: tokens.colorNeutralForeground3 },
   open: { color: tokens.colorStatusWarningForeground1 }
 })
@@ -43,7 +43,11 @@ export function ValueListPart({ column, own, source, list, onChange }: ValueList
   }, [data])
   if (error !== undefined && !data) return <ErrorState error={error} onRetry={reload} />
   if (!data) return <LoadingState lines={3} />
-  const standardOf = new Map(list.values.map(entry => [entry.own, entry.standard]))
+  // A word of the column stands for itself where nobody said otherwise.
+  const standardOf = new Map([
+    ...column.choices.map(word => [word, word] as const),
+    ...list.values.map(entry => [entry.own, entry.standard] as const)
+  ])
   const known = new Set(data.values.map(({ value }) => value))
   // What was listed before stays, whether or not rows have it now.
   const gone = list.values.filter(entry => !known.has(entry.own))

@@ -41,7 +41,8 @@ const listed = {
   values: [
     { value: 'Sư đoàn', rows: 4 },
     { value: 'cấp ii', rows: 2 },
-    { value: 'Lữ đoàn', rows: 1 }
+    { value: 'Lữ đoàn', rows: 1 },
+    { value: 'Cấp I', rows: 6 }
   ],
   others: { values: 0, rows: 0 },
   empty: 3
@@ -132,6 +133,7 @@ it('proposes equal words of a value list, and counts the rows of those that nobo
   await user.click(save)
   const values = [
     { own: 'cấp ii', standard: 'Cấp II' },
+    { own: 'Cấp I', standard: 'Cấp I' },
     { own: 'Sư đoàn', standard: 'Cấp I' }
   ]
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'values', values } } }])
@@ -156,4 +158,22 @@ it('keeps no look-up that lacks its table, and says of how many rows one tells n
   await user.click(save)
   const lookup = { kind: 'lookup', table: 'dm-901', key: 'ma_dm-901', value: 'ma_dm-901' }
   expect(kept).toMatchObject([{ derivations: { don_vi: lookup } }])
+})
+
+it('counts no word of the column as open, as it stands for itself', async () => {
+  const calls = { 'standardModel:values': async () => ({ ok: true, data: listed }) }
+  Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
+  const values = [{ own: 'Sư đoàn', standard: 'Cấp I' }]
+  const mapping = {
+    id: 'bien-che',
+    table: 'dm-901',
+    columns: { cap: 'ma_dm-901' },
+    derivations: { cap: { kind: 'values' as const, values } },
+    user: 'a',
+    time: 1
+  }
+  const nothing = (): void => undefined
+  const kept = { ...table, mapping }
+  show(<MappingDialog table={kept} own={own} onClose={nothing} onDone={nothing} />)
+  expect(await screen.findByText(/Chưa quy đổi 2 giá trị, 3 dòng\./)).toBeDefined()
 })
