@@ -18,6 +18,7 @@ import type { ChosenFiles } from '../file-import/chosen-files'
 import { findRecord } from '../find-record'
 import { nextId, withRemoved } from '../next-id'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
+import { mapTemplate } from '../standard-model/map-template'
 import { requireDecision } from './deciders'
 import { createDecisionHandlers } from './decisions'
 import { hashOf } from './hash-of'
@@ -84,6 +85,8 @@ export function createDataLoadHandlers(
       const id = nextId('dm', withRemoved(records, 'dataMarts'))
       const table = tableOf(draft, { id, operator, now: context.clock.now() })
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
+      // The file may be let go of while a long load runs.
+      const { profile } = chosen.lookAt(token)
       const made = await stoppable(load, async watch =>
         loads.create(table, await hashed(sending, watch), watch)
       )
@@ -93,8 +96,11 @@ export function createDataLoadHandlers(
       const { counts, file } = made.load
       const state = context.records.read()
       const row = martRowOf(findRecord(state.dataMarts, id, 'bảng'), state)
-      const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}`
-      return noted({ outcome: 'created', table: row, counts }, 'create', words)
+      const by = { user: operator, time: context.clock.now() }
+      const filled = await mapTemplate(context.records, { mart: table, sources, profile }, by)
+      const mapped = filled === null ? '' : loadText.mappedTo(filled)
+      const words = `Tạo bảng Data Mart “${row.name}” từ tệp “${file.fileName}”: nạp ${formatNumber(counts.added)} dòng, loại ${formatNumber(counts.rejected)}${mapped}`
+      return noted({ outcome: 'created', table: row, counts, filled }, 'create', words)
     },
     'dataLoad:stage': async ({ load, token, table: id, sources, partition }) => {
       const { operator } = context.settings.read()

@@ -5,7 +5,7 @@ import { modelTables } from '@shared/features/standard-model/tables'
 import { foldText } from '@shared/kit/text-fold'
 
 /** The table whose template it is, by its headings. */
-function tableOf({ columns }: FileProfile): ModelTable | undefined {
+export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
   const titles = columns.map(({ title }) => foldText(title)).join('\n')
   return modelTables.find(
     table => table.columns.map(({ title }) => foldText(title)).join('\n') === titles
@@ -17,7 +17,7 @@ function tableOf({ columns }: FileProfile): ModelTable | undefined {
  * (the ends of what goes on, for example) no value tells that it holds days, and codes of digits alone are not numbers.
  */
 export function typedByModel(profile: FileProfile): FileProfile {
-  const table = tableOf(profile)
+  const table = tableOfTemplate(profile)
   if (!table) return profile
   const typed = (column: ProfileColumn, place: number): ProfileColumn => {
     const type = table.columns[place]?.type

@@ -73,7 +73,13 @@ export const dataLoadCalls = {
     z.strictObject({ load, token, draft: martDraft, sources }),
     z.discriminatedUnion('outcome', [
       cancelled,
-      z.strictObject({ outcome: z.literal('created'), table: martRow, counts: loadCounts })
+      z.strictObject({
+        outcome: z.literal('created'),
+        table: martRow,
+        counts: loadCounts,
+        /** Title of the table of the standard model that it fills: its file was a filled template. */
+        filled: text(200).nullable()
+      })
     ])
   ),
   /**

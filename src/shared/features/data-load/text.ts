@@ -17,6 +17,7 @@ export const loadText = {
     'Cấu trúc, khóa, cách ghi hoặc quy tắc của bảng đã đổi từ khi đọc tệp, hoặc bảng có dòng mới phải so lại. Hãy nạp lại tệp từ đầu.',
   created: (table: string, added: string, rejected: string) =>
     `${table}: nạp ${added} dòng, loại ${rejected} dòng`,
+  mappedTo: (table: string) => `; đã ánh xạ vào bảng “${table}” của mô hình chuẩn`,
   notCreated: 'Chưa tạo bảng.',
   rowsComing: (file: string, rows: string) =>
     `Nạp ${rows} dòng của tệp “${file}”. Dòng không hợp kiểu dữ liệu hoặc trùng khóa được giữ riêng kèm lý do.`,

@@ -17,7 +17,7 @@ export const firstFiguresGuide: Guide = {
     'Ở tab Số liệu chuyên ngành, bấm Tải mẫu tệp ở dòng của từng bảng còn cần và chọn nơi lưu.',
     'Điền các mẫu bằng Excel hoặc LibreOffice, mỗi dòng một bản ghi, rồi lưu. Trang tính Ghi chú giải thích từng cột; cột có danh mục thì chọn trong ô.',
     'Mở Lưu trữ và Xử lý › Data Warehouse, bấm Tải lên, chọn một tệp đã điền, bấm Tạo bảng từ tệp này, xem lại kiểu của các cột rồi bấm Tạo bảng. Làm như vậy với từng tệp.',
-    'Mở lại Cấu hình, tab Số liệu chuyên ngành, bấm Ánh xạ ở dòng của bảng; ở ô Bảng Data Mart chọn bảng vừa tạo. Các cột cùng tên được đề xuất sẵn; bấm Lưu ánh xạ.',
+    'Mở lại Cấu hình, tab Số liệu chuyên ngành, bấm Ánh xạ ở dòng của bảng; ở ô Bảng Data Mart chọn bảng vừa tạo. Tệp lập từ mẫu đã được ánh xạ ngay khi tạo bảng: xem lại các cột rồi bấm Lưu ánh xạ. Tệp khác thì các cột cùng tên được đề xuất sẵn.',
     'Bấm Kiểm tra mô hình: dòng thiếu, trùng hay trỏ đến mã không có được đếm và xem được. Bảng chưa dùng đến vẫn ghi Chưa ánh xạ, không ngăn trang đầu tiên.',
     'Trở lại Trang chủ, bấm Mở trang ở bước thứ ba của thẻ: trang hiện số liệu của đơn vị.'
   ],

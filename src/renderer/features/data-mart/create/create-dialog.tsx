@@ -120,6 +120,7 @@ async function create(draft: MartDraft, load: string, file?: ProposedFile): Prom
   const made = await call('dataLoad:create', { load, token: file.token, draft, sources })
   if (made.outcome === 'cancelled') throw new Error(loadText.progress.stopped)
   const { added, rejected } = made.counts
-  const body = loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
+  const loaded = loadText.created(made.table.name, formatNumber(added), formatNumber(rejected))
+  const body = made.filled === null ? loaded : `${loaded}${loadText.mappedTo(made.filled)}`
   return loadedNotice({ title, body }, made.table)
 }
