@@ -3,7 +3,6 @@ export const correctionPageText = {
   button: (rows: string) => `Sửa ô (${rows})`,
   choose: 'Chọn dòng để sửa ô',
   unchoose: 'Bỏ chọn dòng',
-  chosen: (rows: string) => `Đã chọn ${rows} dòng để sửa.`,
   entry: {
     title: (table: string) => `Sửa ô của bảng ${table}`,
     atOnce: 'Sau khi công bố, bảng có một bản dữ liệu mới ghi rõ căn cứ và các ô đã sửa.',
@@ -19,7 +18,6 @@ export const correctionPageText = {
     rows: 'Các dòng trong đề nghị',
     row: (row: string) => `Dòng ${row}`,
     newRow: (number: string) => `Dòng thêm ${number}`,
-    keyed: (key: string) => `khóa ${key}`,
     was: (value: string) => `Đang là: ${value}`,
     key: 'Cột khóa',
     masked: 'Đang che: cần quyền và lý do để sửa',
@@ -54,7 +52,6 @@ export const correctionPageText = {
     user: 'Người lập',
     time: 'Gửi lúc',
     document: 'Căn cứ',
-    signer: 'Người ký',
     reason: 'Lý do',
     counts: 'Nội dung',
     differences: 'Giá trị cũ → mới',
