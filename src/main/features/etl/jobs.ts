@@ -2,7 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { type DataMart, replacesAll } from '@shared/features/data-mart/data-mart'
 import { isOwnTable } from '@shared/features/data-mart/own-rows'
 import { noOutcome } from '@shared/features/etl/flow/outcome'
-import { runText } from '@shared/features/etl/flow/run-text'
+import { simulatedText } from '@shared/features/etl/flow/simulated-text'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runStateAfter, runsOf } from '@shared/features/etl/run'
 import { lastDueTime } from '@shared/features/etl/schedule'
@@ -167,6 +167,6 @@ function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
 function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`
-  if (isOwnTable(table)) return runText.simulated(targetTable)
+  if (isOwnTable(table)) return simulatedText.simulated(targetTable)
   return writeRefusal(table)
 }

@@ -1,4 +1,4 @@
-import { runText } from '@shared/features/etl/flow/run-text'
+import { simulatedText } from '@shared/features/etl/flow/simulated-text'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, runSteps } from '@shared/features/etl/run'
 import { Random, seedOf } from '@shared/kit/random'
@@ -31,7 +31,7 @@ export async function simulateRun(
     watch.begin(step)
     await watch.pace(step, counts[step] ?? {})
     if (step === 2) {
-      watch.tell({}, [rejected > 0 ? 'warning' : 'info', runText.rejected(rejected)])
+      watch.tell({}, [rejected > 0 ? 'warning' : 'info', simulatedText.rejected(rejected)])
     }
     const refusal = step === runSteps.length - 2 ? parts.refusal(pipeline) : undefined
     if (refusal) {
@@ -44,7 +44,7 @@ export async function simulateRun(
   } catch (error) {
     return { action: 'fail', told: ['error', `Không ghi được vào bảng đích: ${reasonOf(error)}`] }
   }
-  return { action: 'succeed', told: ['info', runText.loaded(rowsOut, pipeline.targetTable)] }
+  return { action: 'succeed', told: ['info', simulatedText.loaded(rowsOut, pipeline.targetTable)] }
 }
 
 export const reasonOf = (error: unknown): string =>

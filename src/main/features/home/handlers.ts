@@ -2,9 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HandlersFor } from '@shared/contract/contract'
 import type { SharedApi } from '@shared/features/api-sharing/share'
-import type { Correction } from '@shared/features/correction/correction'
-import { correctionText } from '@shared/features/correction/text'
-import { correctionCounts, countWords } from '@shared/features/correction/words'
 import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { updatedOf } from '@shared/features/data-mart/counts'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
@@ -25,6 +22,7 @@ import { formatDateTime, formatDay, formatNumber, toDay } from '@shared/kit/form
 import { once } from '@shared/kit/once'
 import { workingDaysBetween } from '@shared/kit/working-days'
 import { paths, servicePaths } from '@shared/navigation/paths'
+import type { RecordState } from '../../store/state/record-state'
 import type { StateReader } from '../../store/state-reader'
 import type { EtlJobs } from '../etl/jobs'
 import type { Parts } from '../parts'
@@ -57,7 +55,7 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
           ...(await missedRuns(context)),
           ...dataMarts.flatMap(martTask),
           ...waitingLoads.map(load => loadTask(load, dataMarts)),
-          ...records.waitingCorrections.map(one => correctionTask(one, dataMarts)),
+          ...(await correctionTasks(records)),
           ...closedPeriods.flatMap(reopeningTask),
           ...apis.flatMap(apiTask),
           ...services.flatMap(service => serviceTask(service, partners, today, configuration))
@@ -89,6 +87,16 @@ async function partRows({ directory, gateway, records }: HomeParts): Promise<Sys
   return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
+/** Read where a correction waits. */
+async function correctionTasks({
+  waitingCorrections,
+  dataMarts
+}: RecordState): Promise<PendingTask[]> {
+  if (waitingCorrections.length === 0) return []
+  const { correctionTask } = await import('./correction-task')
+  return waitingCorrections.map(one => correctionTask(one, dataMarts))
+}
+
 /** A load waits for a second person; the page of its table leads to the comparison. */
 function loadTask(
   { table: id, file, user, time, counts }: HeldLoad,
@@ -101,21 +109,6 @@ function loadTask(
     kind: 'approval',
     title: `Lần nạp tệp “${file.fileName}” vào bảng ${name} đang chờ duyệt`.slice(0, 200),
     detail: `${user} gửi ${formatDateTime(time)} · thêm ${more}, sửa ${other}, bỏ ${fewer} dòng`,
-    path: paths.martDetail(id)
-  }
-}
-
-/** Corrected cells wait for a second person; the page of their table leads to them. */
-function correctionTask(
-  { table: id, user, time, rows }: Correction,
-  tables: readonly DataMart[]
-): PendingTask {
-  const name = tables.find(table => table.id === id)?.name ?? id
-  const what = countWords(correctionCounts(rows))
-  return {
-    kind: 'approval',
-    title: correctionText.task(name),
-    detail: correctionText.taskDetail(user, formatDateTime(time), what).slice(0, 500),
     path: paths.martDetail(id)
   }
 }

@@ -61,7 +61,6 @@ export const generationText = {
     rows: 'Dòng khác nhau',
     sameOne: 'Hãy chọn hai bản khác nhau.'
   },
-  reasonFault: 'Vui lòng nhập lý do (ít nhất 5 ký tự)',
   viewing: (time: string, rows: string) =>
     `Đang xem bản dữ liệu ${time} (${rows} dòng), không phải bản đang dùng.`,
   gone: 'Bản dữ liệu trong địa chỉ không còn. Đang hiển thị bản đang dùng.',

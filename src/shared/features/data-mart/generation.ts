@@ -5,7 +5,6 @@ import { loadFacts } from '../data-load/facts'
 import { basis, query } from '../query/asked'
 import { martColumn } from './column'
 import { generationId } from './generation-id'
-import { generationText } from './generation-text'
 
 /** How a generation came to be. */
 const generationOrigins = [
@@ -26,7 +25,7 @@ export type SearchKind = z.infer<typeof searchKind>
 /** Why a table goes back to an older generation; it stands in its history and the trail. */
 export const returnReason = paragraph(300).refine(
   reason => reason.trim().length >= 5,
-  generationText.reasonFault
+  'Vui lòng nhập lý do (ít nhất 5 ký tự)'
 )
 
 /** The rows of a table as they were published once; the file that holds them is never written again. */

@@ -1,10 +1,12 @@
 import { formatNumber } from '../../../kit/format'
 import type { LoadCounts } from '../../data-load/facts'
+import { simulatedText } from './simulated-text'
 
 const count = formatNumber
 
 /** What the log of a run says of its flow, and why it ends as it does. */
 export const runText = {
+  ...simulatedText,
   noFiles: 'Thư mục chưa có tệp nào đọc được để xem trước',
   nothingNew: 'Thư mục không có tệp mới; bảng đích giữ nguyên',
   read: (title: string, rows: number) => `Đọc ${count(rows)} dòng từ ${title}`,
@@ -23,7 +25,6 @@ export const runText = {
     `${line}. Bỏ qua ${count(files)} tệp không đúng thỏa thuận, hãy xem khác biệt`,
   step: (number: number, name: string, rowsIn: number, rowsOut: number, rejected: number) =>
     `Bước biến đổi ${number} (${name}): vào ${count(rowsIn)}, ra ${count(rowsOut)}, loại ${count(rejected)} dòng`,
-  rejected: (rows: number) => `Loại ${count(rows)} dòng không đạt kiểm tra`,
   broken: (rule: string, rows: number) => `Quy tắc “${rule}”: ${count(rows)} dòng vi phạm`,
   blocked: (rule: string, rows: number, threshold: string) =>
     `Không công bố: quy tắc chặn “${rule}” có ${count(rows)} dòng vi phạm, quá ngưỡng cho phép${threshold && ` (${threshold})`}`,
@@ -45,13 +46,10 @@ export const runText = {
     'Lần nạp trước của pipeline còn chờ người thứ hai duyệt nên chưa đọc lại nguồn; bảng chưa thay đổi',
   emptied: (table: string, rows: number) =>
     `Không công bố: kết quả không có dòng nào, trong khi bảng ${table} sẽ mất cả ${count(rows)} dòng đang có. Hãy kiểm tra nguồn`,
-  loaded: (rows: number, table: string) => `Đã nạp ${count(rows)} dòng vào ${table}`,
   late: (limit: string) =>
     `chạy quá ${limit} nên đã được dừng; bảng đích không thay đổi. Hãy viết câu SELECT nhẹ hơn, ví dụ lọc bớt dòng trước khi ghép bảng`,
   unsettled: (file: string) =>
     `Chưa ghi được vào sổ tiếp nhận rằng tệp “${file}” đã nạp; lần chạy sau ghi lại`,
-  simulated: (table: string) =>
-    `Bảng ${table} có dữ liệu của đơn vị, còn pipeline này chỉ chạy mô phỏng. Hãy bấm Cấu hình để chọn nguồn và các bước thật`,
   refused: (person: string) =>
     `Từ chối theo quyết định của ${person}: cấu trúc khác với thỏa thuận`,
   refusedUnread: (person: string) => `Từ chối theo quyết định của ${person}: tệp không đọc được`,

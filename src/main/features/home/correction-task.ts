@@ -1,0 +1,22 @@
+import type { Correction } from '@shared/features/correction/correction'
+import { correctionText } from '@shared/features/correction/text'
+import { correctionCounts, countWords } from '@shared/features/correction/words'
+import type { DataMart } from '@shared/features/data-mart/data-mart'
+import type { PendingTask } from '@shared/features/home/home'
+import { formatDateTime } from '@shared/kit/format'
+import { paths } from '@shared/navigation/paths'
+
+/** Corrected cells wait for a second person; the page of their table leads to them. */
+export function correctionTask(
+  { table: id, user, time, rows }: Correction,
+  tables: readonly DataMart[]
+): PendingTask {
+  const name = tables.find(table => table.id === id)?.name ?? id
+  const what = countWords(correctionCounts(rows))
+  return {
+    kind: 'approval',
+    title: correctionText.task(name),
+    detail: correctionText.taskDetail(user, formatDateTime(time), what).slice(0, 500),
+    path: paths.martDetail(id)
+  }
+}

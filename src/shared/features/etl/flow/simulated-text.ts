@@ -1,0 +1,9 @@
+import { formatNumber } from '../../../kit/format'
+
+/** What simulated runs say too: these are scheduled from the start of the program on. */
+export const simulatedText = {
+  rejected: (rows: number) => `Loại ${formatNumber(rows)} dòng không đạt kiểm tra`,
+  loaded: (rows: number, table: string) => `Đã nạp ${formatNumber(rows)} dòng vào ${table}`,
+  simulated: (table: string) =>
+    `Bảng ${table} có dữ liệu của đơn vị, còn pipeline này chỉ chạy mô phỏng. Hãy bấm Cấu hình để chọn nguồn và các bước thật`
+} as const
