@@ -84,7 +84,7 @@ test('a dropped file goes the way of the button; a drop that cannot be taken is 
   writeFileSync(picture, 'x')
   await drop(page, picture)
   await expect(dialog.getByRole('alert')).toContainText(
-    'Chỉ nhận tệp .csv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
+    'Chỉ nhận tệp .csv, .tsv, .txt, .xlsx, .xlsm, .xls hoặc .ods.'
   )
   // A dialog has the keyboard a moment after it is painted.
   await expect(dialog.locator(':focus')).toHaveCount(1)

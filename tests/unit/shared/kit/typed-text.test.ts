@@ -81,6 +81,7 @@ const others = [
   /^etl:(rejected|saveRejected)\.(file|reason)$/,
   // What a file or a server calls its columns and sheets: compared letter by letter when it is read again.
   /^etl:.*\.(columns\.\*\.title|choice\.sheet|choice\.noValues\.\*)$/,
+  /^etl:.*\.readings\.\*\.(sender|heading\.\*|sheet|titles\.\*)$/,
   /^etl:acceptStructure\.difference\./,
   // What a server calls its tables, and keeps with one: compared letter by letter.
   /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,
