@@ -13,19 +13,12 @@ import { ArrowUpRegular } from '@fluentui/react-icons/svg/arrow-up'
 import { DeleteRegular } from '@fluentui/react-icons/svg/delete'
 import { typeChoicesOf, typeLabel } from '@shared/features/data-mart/data-types'
 import { columnsFromPaste, type DraftColumn } from '@shared/features/data-mart/draft'
-import {
-  draftLevel,
-  levelOfName,
-  markOf,
-  markText,
-  type PersonalLevel,
-  personalLevels
-} from '@shared/features/data-mart/personal-marks'
+import { draftLevel, levelOfName, markOf } from '@shared/features/data-mart/personal-marks'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { type ClipboardEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useNotify } from '../notifications'
-import { choicesOf } from './choice-field'
+import { LevelChoice, ProposalHint } from './column-level'
 import { DropDown } from './drop-down'
 import { LowerCaseInput } from './lower-case-input'
 
@@ -183,6 +176,7 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
                 onChange={(_event, data) => change(index, { description: data.value })}
               />
               <LevelChoice
+                className={styles.type}
                 label={text.columnPersonal(place)}
                 level={draftLevel(column)}
                 disabled={disabled}
@@ -218,45 +212,6 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
       </div>
     </fieldset>
   )
-}
-
-interface LevelChoiceProps {
-  readonly label: string
-  readonly level: PersonalLevel
-  readonly disabled: boolean
-  readonly onChange: (level: PersonalLevel) => void
-}
-
-const levels = choicesOf(personalLevels)
-
-function LevelChoice({ label, level, disabled, onChange }: LevelChoiceProps) {
-  return (
-    <DropDown
-      className={useStyles().type}
-      aria-label={label}
-      disabled={disabled}
-      value={personalLevels[level]}
-      selectedOptions={[level]}
-      onOptionSelect={(_event, { optionValue }) => {
-        const chosen = levels.find(({ value }) => value === optionValue)
-        if (chosen) onChange(chosen.value)
-      }}
-    >
-      {levels.map(({ value, label: words }) => (
-        <Option key={value} value={value}>
-          {words}
-        </Option>
-      ))}
-    </DropDown>
-  )
-}
-
-/** Why the mark of a column was proposed, where one was. */
-function ProposalHint({ column, className }: { column: DraftColumn; className: string }) {
-  const named = levelOfName(column.name)
-  const byName = named === 'none' ? undefined : markText.proposed(named, markText.byName)
-  const words = column.proposal ?? byName
-  return words ? <span className={className}>{words}</span> : null
 }
 
 interface ToolProps {

@@ -1,0 +1,51 @@
+import { Option } from '@fluentui/react-components'
+import type { DraftColumn } from '@shared/features/data-mart/draft'
+import {
+  levelOfName,
+  markText,
+  type PersonalLevel,
+  personalLevels
+} from '@shared/features/data-mart/personal-marks'
+import { choicesOf } from './choice-field'
+import { DropDown } from './drop-down'
+
+interface LevelChoiceProps {
+  readonly className: string
+  readonly label: string
+  readonly level: PersonalLevel
+  readonly disabled: boolean
+  readonly onChange: (level: PersonalLevel) => void
+}
+
+const levels = choicesOf(personalLevels)
+
+/** Whether a column has personal data, and of which level. */
+export function LevelChoice({ className, label, level, disabled, onChange }: LevelChoiceProps) {
+  return (
+    <DropDown
+      className={className}
+      aria-label={label}
+      disabled={disabled}
+      value={personalLevels[level]}
+      selectedOptions={[level]}
+      onOptionSelect={(_event, { optionValue }) => {
+        const chosen = levels.find(({ value }) => value === optionValue)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      {levels.map(({ value, label: words }) => (
+        <Option key={value} value={value}>
+          {words}
+        </Option>
+      ))}
+    </DropDown>
+  )
+}
+
+/** Why the mark of a column was proposed, where one was. */
+export function ProposalHint({ column, className }: { column: DraftColumn; className: string }) {
+  const named = levelOfName(column.name)
+  const byName = named === 'none' ? undefined : markText.proposed(named, markText.byName)
+  const words = column.proposal ?? byName
+  return words ? <span className={className}>{words}</span> : null
+}
