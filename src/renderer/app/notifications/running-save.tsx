@@ -1,8 +1,9 @@
 import { Link, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { formatNumber, formatPercent } from '@shared/kit/format'
 import { uiText } from '@shared/kit/words/text'
-import { useEffect, useState } from 'react'
-import { call, listen } from '../../ipc/client'
+import { useState } from 'react'
+import { call } from '../../ipc/client'
+import { useFileProgress } from '../../ipc/use-file-progress'
 
 const text = uiText.file
 
@@ -21,15 +22,8 @@ const useStyles = makeStyles({
 /** How far a file is written, and the way to stop it. */
 export function RunningSave({ job }: { readonly job: string }) {
   const styles = useStyles()
-  const [progress, setProgress] = useState({ rows: 0, share: 0 })
+  const progress = useFileProgress(job)
   const [stopping, setStopping] = useState(false)
-  useEffect(
-    () =>
-      listen('files:progress', next => {
-        if (next.job === job) setProgress(next)
-      }),
-    [job]
-  )
   const words = text.progress(formatNumber(progress.rows), formatPercent(progress.share, 0))
   return (
     <div className={styles.part}>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
-import { listen } from '../../ipc/client'
+import { useState } from 'react'
+import { useFileProgress } from '../../ipc/use-file-progress'
 
 const useStyles = makeStyles({
   line: { display: 'flex', justifyContent: 'space-between', alignItems: 'center' }
@@ -18,15 +18,8 @@ interface JobProgressProps {
 /** How far a job that writes or reads files is, and the way to stop it. */
 export function JobProgress({ job, label, say, stopLabel, onStop }: JobProgressProps) {
   const styles = useStyles()
-  const [{ rows, share }, setProgress] = useState({ rows: 0, share: 0 })
+  const { rows, share } = useFileProgress(job)
   const [stopping, setStopping] = useState(false)
-  useEffect(
-    () =>
-      listen('files:progress', next => {
-        if (next.job === job) setProgress(next)
-      }),
-    [job]
-  )
   const words = say(rows, share)
   return (
     <div>

@@ -1,7 +1,7 @@
 import { Button, makeStyles, ProgressBar } from '@fluentui/react-components'
 import { sampleDataText } from '@shared/features/sample-data/text'
-import { useEffect, useState } from 'react'
-import { listen } from '../../../ipc/client'
+import { useState } from 'react'
+import { useFileProgress } from '../../../ipc/use-file-progress'
 
 const text = sampleDataText.dialog
 
@@ -17,15 +17,8 @@ interface WorkProgressProps {
 /** How far the backup and its check are; nothing has changed for as long as this can be stopped. */
 export function WorkProgress({ job, onStop }: WorkProgressProps) {
   const styles = useStyles()
-  const [share, setShare] = useState(0)
+  const { share } = useFileProgress(job)
   const [stopping, setStopping] = useState(false)
-  useEffect(
-    () =>
-      listen('files:progress', next => {
-        if (next.job === job) setShare(next.share)
-      }),
-    [job]
-  )
   return (
     <div>
       <ProgressBar aria-label={text.running} {...(share > 0 && { value: share })} />
