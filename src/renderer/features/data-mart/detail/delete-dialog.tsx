@@ -1,4 +1,3 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { deletedText as text } from '@shared/features/data-mart/deleted'
 import { returnReason } from '@shared/features/data-mart/generation'
@@ -11,14 +10,10 @@ import { FormDialog } from '../../../ui/form/form-dialog'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { ErrorState, LoadingState } from '../../../ui/page/states'
+import { AffectedList } from './affected-list'
 import { wordsOf } from './structure/structure-confirm'
 
 const schema = z.strictObject({ reason: returnReason })
-
-const useStyles = makeStyles({
-  title: { fontWeight: tokens.fontWeightSemibold },
-  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
-})
 
 interface DeleteDialogProps {
   readonly table: DataMart
@@ -28,7 +23,6 @@ interface DeleteDialogProps {
 
 /** **Xóa bảng**: whom it breaks is shown, a reason is asked for, and the table can be restored. */
 export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
-  const styles = useStyles()
   const { data, error, reload } = useCall('dataMart:foreseeDeletion', { id: table.id })
   const form = useForm(schema, { reason: '' })
   const isReading = data?.affected.some(({ kind }) => kind === 'api') === true
@@ -51,18 +45,11 @@ export function DeleteDialog({ table, onClose, onDeleted }: DeleteDialogProps) {
       {data && (
         <>
           <p>{text.note(formatNumber(data.rows), formatNumber(data.generations))}</p>
-          {data.affected.length === 0 ? (
-            <p>{text.nobody}</p>
-          ) : (
-            <div>
-              <p className={styles.title}>{martText.detail.structure.confirm.affected}</p>
-              <ul className={styles.list}>
-                {data.affected.map(one => (
-                  <li key={`${one.kind} ${one.name}`}>{wordsOf(one)}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {data.affected.length === 0 && <p>{text.nobody}</p>}
+          <AffectedList
+            title={martText.detail.structure.confirm.affected}
+            lines={data.affected.map(wordsOf)}
+          />
           {isReading && <p>{text.paused}</p>}
           <TextField
             {...form.field('reason')}

@@ -1,4 +1,4 @@
-import { Field, makeStyles, tokens } from '@fluentui/react-components'
+import { Field } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { renameDraft, renameText as text } from '@shared/features/data-mart/rename'
@@ -11,16 +11,11 @@ import { LowerCaseInput } from '../../../ui/form/lower-case-input'
 import { TextField } from '../../../ui/form/text-field'
 import { useForm } from '../../../ui/form/use-form'
 import { Withdrawn } from '../../../ui/form/use-save'
+import { AffectedList } from './affected-list'
 
 type Foreseen = Output<'dataMart:foreseeRename'>
 
 const kinds = martText.detail.structure.confirm.kinds
-
-const useStyles = makeStyles({
-  part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
-  title: { fontWeight: tokens.fontWeightSemibold },
-  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
-})
 
 interface RenameDialogProps {
   readonly table: DataMart
@@ -88,7 +83,6 @@ interface ConfirmProps {
 }
 
 function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmProps) {
-  const styles = useStyles()
   const wordsOf = ({ kind, name: own }: Foreseen['follows'][number]): string =>
     `${kinds[kind]} ${own}`
   return (
@@ -101,26 +95,8 @@ function Confirm({ table, name, foreseen: { follows, left }, answer }: ConfirmPr
       onCancel={() => answer(false)}
     >
       {follows.length + left.length === 0 && <p>{text.nobody}</p>}
-      {left.length > 0 && (
-        <div className={styles.part}>
-          <p className={styles.title}>{text.broken}</p>
-          <ul className={styles.list}>
-            {left.map(one => (
-              <li key={wordsOf(one)}>{`${wordsOf(one)}: ${one.why}`}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {follows.length > 0 && (
-        <div className={styles.part}>
-          <p className={styles.title}>{text.follows}</p>
-          <ul className={styles.list}>
-            {follows.map(one => (
-              <li key={wordsOf(one)}>{wordsOf(one)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <AffectedList title={text.broken} lines={left.map(one => `${wordsOf(one)}: ${one.why}`)} />
+      <AffectedList title={text.follows} lines={follows.map(wordsOf)} />
     </ConfirmDialog>
   )
 }

@@ -1,9 +1,10 @@
-import { makeStyles, tokens } from '@fluentui/react-components'
+import { makeStyles } from '@fluentui/react-components'
 import type { Output } from '@shared/contract/contract'
 import { typeLabel } from '@shared/features/data-mart/data-types'
 import { martText } from '@shared/features/data-mart/text'
 import { formatNumber } from '@shared/kit/format'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { AffectedList } from '../affected-list'
 
 const text = martText.detail.structure.confirm
 
@@ -11,7 +12,6 @@ export type Foreseen = Output<'dataMart:foreseeStructure'>
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
-  title: { fontWeight: tokens.fontWeightSemibold },
   list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
 })
 
@@ -46,16 +46,7 @@ export function StructureConfirm({ table, foreseen, onAnswer }: StructureConfirm
           </ul>
         </div>
       )}
-      {affected.length > 0 && (
-        <div className={styles.part}>
-          <p className={styles.title}>{text.affected}</p>
-          <ul className={styles.list}>
-            {affected.map(user => (
-              <li key={`${user.kind} ${user.name}`}>{wordsOf(user)}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <AffectedList title={text.affected} lines={affected.map(wordsOf)} />
     </ConfirmDialog>
   )
 }

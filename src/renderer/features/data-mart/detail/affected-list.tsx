@@ -1,0 +1,29 @@
+import { makeStyles, tokens } from '@fluentui/react-components'
+
+const useStyles = makeStyles({
+  part: { display: 'flex', flexDirection: 'column', rowGap: '6px', marginTop: '12px' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { listStyle: 'disc', paddingLeft: '20px', overflowWrap: 'anywhere' }
+})
+
+interface AffectedListProps {
+  readonly title: string
+  /** Each another; nothing is drawn without any. */
+  readonly lines: readonly string[]
+}
+
+/** What a change of a table touches, such as **Ai sẽ hỏng**. */
+export function AffectedList({ title, lines }: AffectedListProps) {
+  const styles = useStyles()
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.list}>
+        {lines.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
