@@ -48,6 +48,8 @@ function isBuildStale() {
     'src',
     'resources',
     'electron.vite.config.ts',
+    'scripts/licences.mjs',
+    'scripts/unused-parts.mjs',
     'package.json',
     'package-lock.json'
   ]
