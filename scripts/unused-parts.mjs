@@ -26,8 +26,8 @@ const unused = [
     gone: /Invalid input/
   },
   {
-    /** Document collections, queues, notifications and direct path loads of Oracle: 35 kB of the archive. */
-    file: /[\\/]oracledb[\\/]lib[\\/](?:(?:impl[\\/])?(?:soda|aq)\w+|thin[\\/](?:subscr|protocol[\\/]messages[\\/](?:aq\w+|subscribe|notification|directPath\w+)))\.js$/,
+    /** Document collections, queues, notifications, direct path loads and connection pools of Oracle: 60 kB of the archive. */
+    file: /[\\/]oracledb[\\/]lib[\\/](?:(?:impl[\\/])?(?:pool|(?:soda|aq)\w+)|poolStatistics|pipeline|endUserSecurityContext|thin[\\/](?:pool|subscr|protocol[\\/]messages[\\/](?:aq\w+|subscribe|notification|directPath\w+)))\.js$/,
     without: code =>
       /^module\.exports = \w+;$/m.test(code) ? `${noClass}module.exports = Unused;\n` : code,
     gone: /\brequire\(/
