@@ -1,5 +1,10 @@
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import {
+  type ChildProcessLike,
+  type ChildRuntime,
+  openChild
+} from '../runtime/process/child-client'
+import {
   type FromGateway,
   fromGateway,
   type GatewayOpening,
@@ -8,19 +13,9 @@ import {
   type ToGateway
 } from './messages'
 
-/** What the gateway needs of a utility process; Electron's own has more. */
-export interface GatewayChild {
-  readonly pid: number | undefined
-  postMessage(message: ToGateway): void
-  kill(): boolean
-  on(event: 'message', listener: (message: unknown) => void): unknown
-  once(event: 'exit', listener: (code: number) => void): unknown
-}
+export type GatewayChild = ChildProcessLike<ToGateway>
 
-export interface ProcessParts {
-  readonly start: () => GatewayChild
-  /** Ends a process that does not end by itself; nothing where it is gone. */
-  readonly forceEnd: (pid: number) => void
+export interface ProcessParts extends ChildRuntime<ToGateway> {
   /** Makes the answer of a query ready, or says why not. Never rejects. */
   readonly prepare: (
     api: string,
@@ -62,35 +57,25 @@ export function openGatewayProcess(
   opening: GatewayOpening,
   routes: readonly ServedRoute[]
 ): GatewayProcess {
-  const child = parts.start()
   const listening = Promise.withResolvers<number>()
-  const gone = Promise.withResolvers<void>()
   const taken = new Map<number, () => void>()
   let last = 0
   let isWanted = true
   let hasListened = false
-  let hasExited = false
   // Whoever only stops it does not wait for it to listen.
   listening.promise.catch(() => undefined)
 
   function end(): void {
     isWanted = false
-    if (hasExited) return
-    const { pid } = child
     child.kill()
-    setTimeout(() => {
-      if (!hasExited && pid !== undefined) parts.forceEnd(pid)
-    }, 250).unref()
   }
 
-  child.once('exit', code => {
-    hasExited = true
+  function onExit(code: number): void {
     listening.reject(new ListenFault('DIED', `exit code ${code}`))
     for (const done of taken.values()) done()
-    gone.resolve()
     if (isWanted && hasListened) parts.onDeath(code)
-  })
-  child.on('message', message => {
+  }
+  function onMessage(message: unknown) {
     const parsed = fromGateway.safeParse(message)
     // What cannot be understood is no gateway.
     if (!parsed.success) return void (isWanted && child.kill())
@@ -108,8 +93,7 @@ export function openGatewayProcess(
       case 'prepare':
         return void parts.prepare(told.api, told.parameters).then(answer => {
           const { id } = told
-          if (hasExited) return
-          child.postMessage(
+          child.send(
             'reason' in answer
               ? { kind: 'unprepared', id, ...answer }
               : { kind: 'prepared', id, answer }
@@ -124,26 +108,27 @@ export function openGatewayProcess(
       case 'stopped':
         return end()
     }
-  })
-  child.postMessage({ kind: 'open', opening, routes })
+  }
+  const child = openChild(parts, onMessage, onExit)
+  child.send({ kind: 'open', opening, routes })
 
   return {
     listening: listening.promise,
     setRoutes(next) {
-      if (hasExited) return Promise.resolve()
+      if (child.hasExited()) return Promise.resolve()
       last += 1
       const id = last
       return new Promise(done => {
         taken.set(id, done)
-        child.postMessage({ kind: 'routes', id, routes: next })
+        child.send({ kind: 'routes', id, routes: next })
       })
     },
     async stop() {
-      if (hasExited) return
+      if (child.hasExited()) return
       isWanted = false
-      child.postMessage({ kind: 'stop' })
+      child.send({ kind: 'stop' })
       const late = setTimeout(end, grace)
-      await gone.promise
+      await child.exited
       clearTimeout(late)
     }
   }

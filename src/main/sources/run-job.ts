@@ -1,17 +1,14 @@
 import { AppError } from '@shared/contract/reply'
-import { type EndedProcess, endProcess } from '../jobs/end-process'
+import {
+  type ChildProcessLike,
+  type ChildRuntime,
+  openChild
+} from '../runtime/process/child-client'
 import { type Answer, answers, fromChild, type Job, type ToChild } from './messages'
 
-/** What a job needs of a utility process; Electron's own has more. */
-export interface JobProcess extends EndedProcess {
-  postMessage(message: ToChild): void
-  on(event: 'message', listener: (message: unknown) => void): unknown
-}
+export type JobProcess = ChildProcessLike<ToChild>
 
-export interface JobParts {
-  readonly start: () => JobProcess
-  /** Ends a process that does not end by itself; nothing where it is gone. */
-  readonly forceEnd: (pid: number) => void
+export interface JobParts extends ChildRuntime<ToChild> {
   /** Milliseconds that a stopped process has to tell a server so, before it is ended. */
   readonly grace?: number
 }
@@ -35,38 +32,30 @@ const usualGrace = 700
  * Stopping answers at once. Throws AppError, or the reason of the signal.
  */
 export function runJob<J extends Job>(
-  { start, forceEnd, grace = usualGrace }: JobParts,
+  { grace = usualGrace, ...runtime }: JobParts,
   job: J,
   { signal, patience, silent, onExit, onStep, onProgress }: JobWatch
 ): Promise<Answer<J>> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<Answer<J>>()
-  const child = start()
-  let isGone = false
-  const end = (): void => {
-    if (!isGone) endProcess(child, forceEnd)
-  }
   const late = (): void => {
     reject(new AppError('IO_ERROR', silent))
-    end()
+    child.kill()
   }
   let clock = setTimeout(late, patience)
   const stop = (): void => {
     reject(signal.reason)
     clearTimeout(clock)
-    child.postMessage({ kind: 'stop' })
-    clock = setTimeout(end, grace)
+    child.send({ kind: 'stop' })
+    clock = setTimeout(child.kill, grace)
   }
-  signal.addEventListener('abort', stop, { once: true })
-
-  child.once('exit', code => {
-    isGone = true
+  const onEnd = (code: number): void => {
     clearTimeout(clock)
     signal.removeEventListener('abort', stop)
     reject(new AppError('IO_ERROR', `${died} (${code})`))
     onExit?.()
-  })
-  child.on('message', message => {
+  }
+  const onMessage = (message: unknown): void => {
     if (signal.aborted) return
     clearTimeout(clock)
     const parsed = fromChild.safeParse(message)
@@ -85,9 +74,11 @@ export function runJob<J extends Job>(
       if (answer.success) resolve(answer.data as Answer<J>)
       else reject(new AppError('INTERNAL', died))
     }
-    end()
-  })
-  child.postMessage({ kind: 'job', job })
+    child.kill()
+  }
+  const child = openChild(runtime, onMessage, onEnd)
+  signal.addEventListener('abort', stop, { once: true })
+  child.send({ kind: 'job', job })
   return promise
 }
 

@@ -1,9 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import type { CopiesProcess } from '../../../src/main/backup/repository/run-task'
+import type { ToCopiesChild } from '../../../src/main/backup/repository/tasks'
+import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import { forkPart, isAlive } from '../part-process'
 
 /** The child that the program starts for a task on a repository, as a process of Node; `started` notes it. */
-export function copiesProcess(script: string, started: ChildProcess[]): CopiesProcess {
+export function copiesProcess(
+  script: string,
+  started: ChildProcess[]
+): ChildProcessLike<ToCopiesChild> {
   const child = forkPart(script)
   started.push(child)
   return {

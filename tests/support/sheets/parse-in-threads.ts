@@ -1,7 +1,8 @@
 /// <reference types="electron-vite/node" />
 
 import type { Worker } from 'node:worker_threads'
-import { parseSheetsIn, type SheetProcess } from '../../../src/main/import/workbook/sheet-process'
+import { parseSheetsIn, type ToSheetProcess } from '../../../src/main/import/workbook/sheet-process'
+import type { ChildProcessLike } from '../../../src/main/runtime/process/child-client'
 import createWorker from './sheet-worker?nodeWorker'
 
 /** What is there of a process where there is only a thread. */
@@ -29,8 +30,8 @@ export function parseSheetsInThreads(): void {
 
 /** A thread that behaves as a process does: it is there before it is asked, and dies without a word. */
 export function sheetProcess(
-  start: (asked: Parameters<SheetProcess['postMessage']>[0]) => Worker
-): SheetProcess {
+  start: (asked: ToSheetProcess) => Worker
+): ChildProcessLike<ToSheetProcess> {
   let worker: Worker | undefined
   const listeners: ((worker: Worker) => void)[] = []
   const listen = (listener: (worker: Worker) => void): void => {

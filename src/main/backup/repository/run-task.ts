@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 import { copyFaultText } from '@shared/features/copies/fault-text'
-import { type EndedProcess, endProcess } from '../../jobs/end-process'
+import { type ChildRuntime, openChild } from '../../runtime/process/child-client'
 import {
   type CopiesTask,
   fromCopiesChild,
@@ -9,17 +9,7 @@ import {
   taskResults
 } from './tasks'
 
-/** What a task needs of a utility process; Electron's own has more. */
-export interface CopiesProcess extends EndedProcess {
-  postMessage(message: ToCopiesChild): void
-  on(event: 'message', listener: (message: unknown) => void): unknown
-}
-
-export interface CopiesRuntime {
-  readonly start: () => CopiesProcess
-  /** Ends a process that does not end by itself; nothing where it is gone. */
-  readonly forceEnd: (pid: number) => void
-}
+export type CopiesRuntime = ChildRuntime<ToCopiesChild>
 
 export interface TaskWatch {
   readonly signal: AbortSignal
@@ -34,31 +24,24 @@ const patience = 2_000
  * leave, too. Throws AppError, or the reason of the signal.
  */
 export function runTask<T extends CopiesTask>(
-  { start, forceEnd }: CopiesRuntime,
+  runtime: CopiesRuntime,
   task: T,
   { signal, tell }: TaskWatch
 ): Promise<TaskResult<T>> {
   signal.throwIfAborted()
   const { promise, resolve, reject } = Promise.withResolvers<TaskResult<T>>()
-  const child = start()
-  let isGone = false
-  const end = (): void => {
-    if (!isGone) endProcess(child, forceEnd)
-  }
   let late: NodeJS.Timeout | undefined
   const stop = (): void => {
-    end()
+    child.kill()
     // One that waits for a dead drive may not end either.
     late = setTimeout(() => reject(signal.reason), patience)
   }
-  signal.addEventListener('abort', stop, { once: true })
-  child.once('exit', () => {
-    isGone = true
+  const onExit = (): void => {
     clearTimeout(late)
     signal.removeEventListener('abort', stop)
     reject(signal.aborted ? signal.reason : new AppError('IO_ERROR', copyFaultText.died))
-  })
-  child.on('message', message => {
+  }
+  const onMessage = (message: unknown): void => {
     const parsed = fromCopiesChild.safeParse(message)
     const told = parsed.data ?? { kind: 'fault', code: 'INTERNAL', message: copyFaultText.died }
     if (told.kind === 'progress') {
@@ -71,8 +54,10 @@ export function runTask<T extends CopiesTask>(
       if (result.success) resolve(result.data as TaskResult<T>)
       else reject(new AppError('INTERNAL', copyFaultText.died))
     }
-    end()
-  })
-  child.postMessage({ kind: 'task', task })
+    child.kill()
+  }
+  const child = openChild(runtime, onMessage, onExit)
+  signal.addEventListener('abort', stop, { once: true })
+  child.send({ kind: 'task', task })
   return promise
 }

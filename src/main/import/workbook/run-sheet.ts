@@ -1,6 +1,6 @@
-import { endProcess } from '../../jobs/end-process'
+import { openChild } from '../../runtime/process/child-client'
 import { importFault } from '../import-fault'
-import { sheetRuntime } from './sheet-process'
+import { type FromSheetProcess, sheetRuntime } from './sheet-process'
 import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
 
 /** What a sheet usually may take. */
@@ -23,10 +23,10 @@ export function runSheet(
 ): Promise<SheetResult> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const { start, residentOf, forceEnd, note } = sheetRuntime()
-    const child = start()
+    const { residentOf, note, ...runtime } = sheetRuntime()
     const watch = setInterval(() => {
-      const resident = child.pid === undefined ? undefined : residentOf(child.pid)
+      const pid = child.pid()
+      const resident = pid === undefined ? undefined : residentOf(pid)
       if (resident !== undefined && resident > limits.memory * mebibyte)
         finish(() => reject(importFault(`Tệp “${name}” có quá nhiều ô để đọc.`)))
     }, watchEvery)
@@ -42,11 +42,10 @@ export function runSheet(
       clearTimeout(late)
       clearInterval(watch)
       signal.removeEventListener('abort', onAbort)
-      endProcess(child, forceEnd)
+      child.kill()
       settle()
     }
-    signal.addEventListener('abort', onAbort, { once: true })
-    child.on('message', told => {
+    const onMessage = (told: FromSheetProcess): void => {
       if (isFinished) return
       if ('piece' in told) {
         try {
@@ -60,12 +59,14 @@ export function runSheet(
         if (told.ok) resolve(told)
         else reject(importFault(told.message ?? `Tệp “${name}” bị hỏng: không đọc được trang.`))
       })
-    })
-    child.once('exit', code => {
+    }
+    const onExit = (code: number): void => {
       if (isFinished) return
       note(code)
       finish(() => reject(importFault(died(name))))
-    })
-    child.postMessage({ kind: 'sheet', task })
+    }
+    const child = openChild(runtime, message => onMessage(message as FromSheetProcess), onExit)
+    signal.addEventListener('abort', onAbort, { once: true })
+    child.send({ kind: 'sheet', task })
   })
 }

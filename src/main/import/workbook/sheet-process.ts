@@ -1,4 +1,4 @@
-import type { EndedProcess } from '../../jobs/end-process'
+import type { ChildRuntime } from '../../runtime/process/child-client'
 import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
 
 /** What a process is asked; once. */
@@ -10,17 +10,9 @@ export interface ToSheetProcess {
 /** What it tells: pieces of rows, then what came of it. */
 export type FromSheetProcess = SheetPiece | SheetAnswer
 
-/** What is needed of a utility process; Electron's own has more. */
-export interface SheetProcess extends EndedProcess {
-  postMessage(message: ToSheetProcess): void
-  on(event: 'message', listener: (message: FromSheetProcess) => void): unknown
-}
-
-export interface SheetRuntime {
-  readonly start: () => SheetProcess
+export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
   /** Bytes of it that are in memory; undefined where nobody knows. */
   readonly residentOf: (pid: number) => number | undefined
-  readonly forceEnd: (pid: number) => void
   /** Told the code of a process that ended by itself before it answered. */
   readonly note: (code: number) => void
 }

@@ -78,7 +78,7 @@ export function createEngine(parts: EngineParts): Engine {
 }
 
 /** Waits for a promise, and no longer than for a signal. */
-function untilAborted(waited: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+function untilAborted(waited: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<void>()
   signal?.addEventListener('abort', () => resolve(), { once: true })
   return Promise.race([waited, promise])

@@ -1,23 +1,18 @@
+import {
+  type ChildProcessLike,
+  type ChildRuntime,
+  openChild
+} from '../../runtime/process/child-client'
 import { EngineFault, type FaultPlace } from './fault'
 import { type Answer, answers, fromChild, type Opening, type ToChild, type Work } from './messages'
 
-/** What the client needs of a utility process; Electron's own has more. */
-export interface Child {
-  readonly pid: number | undefined
-  postMessage(message: ToChild): void
-  kill(): boolean
-  on(event: 'message', listener: (message: unknown) => void): unknown
-  once(event: 'exit', listener: (code: number) => void): unknown
-}
+export type Child = ChildProcessLike<ToChild>
 
-export interface EngineParts {
-  readonly start: () => Child
+export interface EngineParts extends ChildRuntime<ToChild> {
   /** Looks at the machine anew for each child. */
   readonly opening: () => Opening
   /** Bytes of a process that are in memory; none where the system does not tell. */
   readonly residentOf: (pid: number) => number | undefined
-  /** Ends a process that does not end by itself; nothing where it is gone. */
-  readonly forceEnd: (pid: number) => void
   /** What went wrong without anybody having asked for it. */
   readonly note: (fault: EngineFault) => void
   readonly limits?: Partial<EngineLimits>
@@ -53,9 +48,9 @@ export interface Session {
 /** Ended with its process because of what somebody else had asked: it may be asked again. */
 export class Displaced extends EngineFault {
   /** Kept once the process is not there any more. */
-  readonly gone: Promise<void>
+  readonly gone: Promise<unknown>
 
-  constructor({ kind, words }: EngineFault, gone: Promise<void>) {
+  constructor({ kind, words }: EngineFault, gone: Promise<unknown>) {
     super(kind, words)
     this.gone = gone
   }
@@ -81,18 +76,15 @@ export function openSession(
   limits: EngineLimits,
   onEnd: (fault: EngineFault, isOurs: boolean) => void
 ): Session {
-  const child = parts.start()
   const opening = parts.opening()
   const waiting = new Map<number, Waiting>()
   let last = 0
   let ended = false
-  let hasExited = false
-  const { promise: gone, resolve: tellGone } = Promise.withResolvers<void>()
-  let force: NodeJS.Timeout | undefined
 
   const look = setInterval(() => {
-    if (waiting.size === 0 || child.pid === undefined) return
-    const resident = parts.residentOf(child.pid)
+    const pid = child.pid()
+    if (waiting.size === 0 || pid === undefined) return
+    const resident = parts.residentOf(pid)
     if (resident !== undefined && resident > limits.growth * opening.memory) {
       end(new EngineFault('grew', `${Math.round(resident / 1_048_576)} MiB`), false)
     }
@@ -103,12 +95,7 @@ export function openSession(
     if (ended) return
     ended = true
     clearInterval(look)
-    const { pid } = child
-    if (!hasExited) {
-      child.kill()
-      // It may be busy where no signal reaches it.
-      force = setTimeout(() => pid !== undefined && parts.forceEnd(pid), 250)
-    }
+    child.kill()
     const left = [...waiting.values()]
     waiting.clear()
     onEnd(fault, isOurs)
@@ -116,17 +103,11 @@ export function openSession(
     // A statement of ours keeps to the engine's limit, a person's may not.
     const isOfTyped = fault.kind === 'grew' && left.some(({ isTyped }) => isTyped)
     for (const { isTyped, reject } of left) {
-      reject(isOfStopped || (isOfTyped && !isTyped) ? new Displaced(fault, gone) : fault)
+      reject(isOfStopped || (isOfTyped && !isTyped) ? new Displaced(fault, child.exited) : fault)
     }
   }
 
-  child.once('exit', code => {
-    hasExited = true
-    tellGone()
-    clearTimeout(force)
-    end(new EngineFault('died', `exit code ${code}`), false)
-  })
-  child.on('message', message => {
+  const onMessage = (message: unknown) => {
     const parsed = fromChild.safeParse(message)
     if (!parsed.success) return end(new EngineFault('died', 'unknown message'), false)
     const told = parsed.data
@@ -142,8 +123,11 @@ export function openSession(
     const answer = answers[asked.kind].safeParse(told.answer)
     if (answer.success) asked.resolve(answer.data as never)
     else asked.reject(new EngineFault('died', 'unknown answer'))
-  })
-  child.postMessage({ kind: 'open', opening })
+  }
+  const child = openChild(parts, onMessage, code =>
+    end(new EngineFault('died', `exit code ${code}`), false)
+  )
+  child.send({ kind: 'open', opening })
 
   return {
     end,
@@ -156,7 +140,7 @@ export function openSession(
       const stop = (fault: EngineFault): void => {
         const asked = waiting.get(id)
         if (!asked) return
-        child.postMessage({ kind: 'stop', id })
+        child.send({ kind: 'stop', id })
         // Whoever asked knows it at once; the process has a moment to come to rest.
         asked.reject(fault)
         asked.stopped = true
@@ -179,7 +163,7 @@ export function openSession(
         const isTyped = 'views' in work && work.views !== undefined
         const asked = { stopped: false, at: undefined, kind, isTyped, resolve, reject }
         waiting.set(id, { ...asked, onProgress, onStatement })
-        child.postMessage({ kind: 'work', id, work })
+        child.send({ kind: 'work', id, work })
         signal?.addEventListener('abort', onAbort, { once: true })
         if (deadline !== undefined) {
           late = setTimeout(() => stop(new EngineFault('deadline')), deadline)

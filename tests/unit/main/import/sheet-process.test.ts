@@ -6,8 +6,9 @@ import { profileXlsx } from '../../../../src/main/import/workbook/profile-xlsx'
 import { usualLimits } from '../../../../src/main/import/workbook/run-sheet'
 import {
   parseSheetsIn,
-  type SheetProcess
+  type ToSheetProcess
 } from '../../../../src/main/import/workbook/sheet-process'
+import type { ChildProcessLike } from '../../../../src/main/runtime/process/child-client'
 import { residentOf } from '../../../support/engine-process'
 import { makeFile } from '../../../support/files/import-files'
 import { makeWorkbook, sheetOf, sheetPart, zipWorkbook } from '../../../support/files/workbook'
@@ -24,7 +25,7 @@ describe('F61 a sheet in a process of its own', () => {
   const noted: number[] = []
   beforeAll(() =>
     parseSheetsIn({
-      start: () => processes.start() as unknown as SheetProcess,
+      start: () => processes.start() as unknown as ChildProcessLike<ToSheetProcess>,
       residentOf,
       forceEnd: pid => process.kill(pid, 'SIGKILL'),
       note: code => noted.push(code)
