@@ -6,9 +6,9 @@ import {
 } from '@shared/features/comparison/comparison'
 import { comparisonText } from '@shared/features/comparison/text'
 import type { PartEntry } from '@shared/features/settings/snapshot'
-import { createInTurn } from '@shared/kit/in-turn'
 import { oncePer } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
+import { createMutex } from '../runtime/async/mutex'
 
 /** A comparison with what differed in it. */
 const minutesOf = z.strictObject({ comparison, lines: z.array(comparisonLine) })
@@ -76,7 +76,7 @@ export async function readMinutes(
   return minutes.reverse()
 }
 
-const turnsOf = oncePer((_: Kept['comparisons']) => createInTurn())
+const turnsOf = oncePer((_: Kept['comparisons']) => createMutex())
 
 /** One after the other, whoever keeps minutes: no two have the same number. */
 export const inTurn = <T>(

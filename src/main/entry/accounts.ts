@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { User } from '@shared/features/admin/user'
 import { isSameName } from '@shared/kit/text-fold'
+import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { FileSystem } from '../store/disk/file-system'
 import type { AuditAnchor } from '../store/journal/audit-anchor'
@@ -95,7 +96,7 @@ export function openAccounts(place: Place): Accounts {
     !witnesses.some(one => one.serial === atStart.serial && one.digest === digestOf(atStart))
   let key: MachineKey = { kind: 'none' }
   let isForeign = false
-  let last: Promise<unknown> = Promise.resolve()
+  const serial = createMutex()
 
   async function change(words: string, work: (draft: AccountsState) => void): Promise<void> {
     const next = structuredClone(store.read()) as AccountsState
@@ -106,11 +107,7 @@ export function openAccounts(place: Place): Accounts {
     await store.update(draft => void Object.assign(draft, next))
     anchor?.confirmAccounts(next)
   }
-  const update: Accounts['update'] = (words, work) => {
-    const turn = last.then(() => change(words, work))
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const update: Accounts['update'] = (words, work) => serial(() => change(words, work))
 
   function findFault(found: MachineKey): string | undefined {
     const { serial, required, mark } = atStart

@@ -2,6 +2,7 @@ import { AppError } from '@shared/contract/reply'
 import { isExpired, type User } from '@shared/features/admin/user'
 import { signInText } from '@shared/features/sign-in/text'
 import { toDay } from '@shared/kit/format'
+import { createMutex } from '../runtime/async/mutex'
 import type { Clock } from '../store/clock'
 import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
@@ -50,12 +51,7 @@ export function createAttempts(parts: AttemptParts) {
   const { entry, records, clock, cost } = parts
   const { accounts, session } = entry
   const waits: SteadyWaits = createSteadyWaits(parts.steady)
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
+  const serial = createMutex()
 
   const personOf = (name: string): User | undefined =>
     records.read().users.find(({ account }) => account === name.trim().toLowerCase())
@@ -119,7 +115,7 @@ export function createAttempts(parts: AttemptParts) {
 
   return {
     byPassword: (name: string, password: string, next: string | null): Promise<Attempt> =>
-      inTurn(async () => {
+      serial(async () => {
         const tried = await tryPassword(name, password, `tài khoản “${name}”`)
         if (tried.kind === 'wait') return tried
         const { person, own, isRight } = tried
@@ -141,7 +137,7 @@ export function createAttempts(parts: AttemptParts) {
         })
       }),
     bySystem: (isMine: (account: Account) => boolean): Promise<Attempt> =>
-      inTurn(async () => {
+      serial(async () => {
         const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
         const person = records.read().users.find(({ id }) => id === own?.id)
         // A locked page is there because somebody left: only a password opens it, where there is one.
@@ -153,7 +149,7 @@ export function createAttempts(parts: AttemptParts) {
       }),
     /** Whether somebody is who they say, though they do not enter: a wrong password counts as at the door. */
     confirm: (name: string, password: string): Promise<Confirmation> =>
-      inTurn(async () => {
+      serial(async () => {
         const tried = await tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
         if (tried.kind === 'wait') return tried
         const { person, own, isRight } = tried
@@ -167,9 +163,9 @@ export function createAttempts(parts: AttemptParts) {
         return { kind: 'confirmed', person }
       }),
     change: (person: User, current: string, password: string) =>
-      inTurn(() => change(person, current, password)),
+      serial(() => change(person, current, password)),
     byCode: (name: string, code: string, password: string): Promise<Attempt> =>
-      inTurn(async () => {
+      serial(async () => {
         const left = leftOf(codeKey)
         if (left > 0) return { kind: 'wait', left }
         await count(codeKey, `kiểm tra mã khôi phục cho tài khoản “${name}”`)

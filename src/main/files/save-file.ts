@@ -3,6 +3,7 @@ import { type FileHandle, lstat, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import type { SaveProgress, SaveResult } from '@shared/kit/saved-file'
+import { createCancellationRegistry, unlessCancelled } from '../runtime/async/cancellation-registry'
 import { describeFileFault } from './file-fault'
 
 interface Asked {
@@ -70,7 +71,7 @@ export function createFileSaver(
   tell: (progress: SaveProgress) => void = () => undefined
 ): FileSaver {
   const saved = new Map<string, string>()
-  const jobs = new Map<string, AbortController>()
+  const jobs = createCancellationRegistry()
 
   async function* watched(
     request: SaveRequest,
@@ -93,22 +94,6 @@ export function createFileSaver(
     return part => fill(part, signal, onShare)
   }
 
-  async function follow<T>(
-    job: string | undefined,
-    work: (signal: AbortSignal) => Promise<T>
-  ): Promise<T | undefined> {
-    const stop = new AbortController()
-    if (job !== undefined) jobs.set(job, stop)
-    try {
-      return await work(stop.signal)
-    } catch (error) {
-      if (stop.signal.aborted) return undefined
-      throw error
-    } finally {
-      if (job !== undefined) jobs.delete(job)
-    }
-  }
-
   function remember(path: string, rowCount: number): SaveResult {
     const token = randomUUID()
     saved.set(token, path)
@@ -120,10 +105,12 @@ export function createFileSaver(
     job: string | undefined,
     contentOf: (signal: AbortSignal) => Content
   ): Promise<boolean> {
-    const isWhole = await follow(job, async signal => {
-      await writeThroughPart(path, contentOf(signal), signal)
-      return true
-    })
+    const isWhole = await unlessCancelled(
+      jobs.run(job, async signal => {
+        await writeThroughPart(path, contentOf(signal), signal)
+        return true
+      })
+    )
     return isWhole === true
   }
 
@@ -142,8 +129,10 @@ export function createFileSaver(
     pathOf: token => saved.get(token),
     remember,
     follow: (job, work) =>
-      follow(job, signal => work(signal, (rows, share) => tell({ job, rows, share }))),
-    stop: job => jobs.get(job)?.abort(),
+      unlessCancelled(
+        jobs.run(job, signal => work(signal, (rows, share) => tell({ job, rows, share })))
+      ),
+    stop: jobs.cancel,
     save: request => saveAs(request, signal => watched(request, signal)),
     saveFilled: request => saveAs(request, signal => filled(request, signal))
   }

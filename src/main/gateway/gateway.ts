@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { AppError } from '@shared/contract/reply'
 import { type GatewayState, isLoopback } from '@shared/features/gateway/state'
 import { gatewayWords } from '@shared/features/gateway/words'
+import { createMutex } from '../runtime/async/mutex'
+import { createSingleFlight } from '../runtime/async/single-flight'
 import { callOwn } from './call-own'
 import { readIdentity } from './certificate'
 import type { Gateway, GatewayParts } from './gateway-parts'
@@ -10,7 +12,6 @@ import { createIdentities } from './identities'
 import { openLocalSettings } from './local-settings'
 import { type RouteKey, usualLimits } from './messages'
 import { hostsOf, ownAddresses, urlOf } from './network'
-import { oneAfterAnother } from './one-after-another'
 import { refuseDraft } from './refuse-draft'
 import { serveRoutes } from './serve-routes'
 import { createUses } from './uses'
@@ -38,7 +39,6 @@ export function createGateway(parts: GatewayParts): Gateway {
   let logFault = ''
   let calls: GatewayState['calls'] = noCalls
   let deaths: number[] = []
-  let turn: Promise<unknown> = Promise.resolve()
   /** What the person, or the run before, said last: a start that still waits for its turn gives way to it. */
   let shallBeOn = false
 
@@ -65,12 +65,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     parts.onState(now)
     return now
   }
-  /** One change after the other. */
-  const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
-    const next = turn.catch(() => undefined).then(change)
-    turn = next
-    return next
-  }
+  const serial = createMutex()
 
   async function routesNow() {
     for (;;) {
@@ -144,7 +139,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       return void tell({ phase: 'failed', fault: gatewayWords.died, since: null })
     }
     tell({ phase: 'starting', fault: '', since: null })
-    await inTurn(startNow).catch(error => parts.notice(messageOf(error)))
+    await serial(startNow).catch(error => parts.notice(messageOf(error)))
   }
 
   async function startNow(): Promise<GatewayState> {
@@ -179,7 +174,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     return tell()
   }
 
-  const settle = oneAfterAnother(async () => running?.setRoutes(await routesNow()))
+  const settle = createSingleFlight(async () => running?.setRoutes(await routesNow()))
   const refresh = () => settle().catch(error => parts.note(messageOf(error)))
   records.onChange(() => void refresh())
 
@@ -193,27 +188,27 @@ export function createGateway(parts: GatewayParts): Gateway {
     lastUsed: uses.last,
     call: (path, headers) => (parts.call ?? callOwn)(state(), path, headers),
     configure: draft =>
-      inTurn(async () => {
+      serial(async () => {
         refuseToWrite()
         refuseDraft(draft, identities.view() !== null)
         const { address, port } = draft
         return again(() => local.update({ address, port }))
       }),
     setCertificate: given =>
-      inTurn(() => {
+      serial(() => {
         refuseToWrite()
         const { identity, view } = readIdentity(given, clock.now())
         return again(() => identities.keep(identity, view))
       }),
     removeCertificate: () =>
-      inTurn(() => {
+      serial(() => {
         refuseToWrite()
         if (!isLoopback(local.read().address))
           throw new AppError('CONFLICT', gatewayWords.needsCertificate)
         return again(() => identities.forget())
       }),
     start: () =>
-      inTurn(async () => {
+      serial(async () => {
         refuseToWrite()
         deaths = []
         shallBeOn = true
@@ -223,7 +218,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       }),
     stop() {
       shallBeOn = false
-      return inTurn(async () => {
+      return serial(async () => {
         await stopNow()
         uses.write()
         local.update({ isOn: false })
@@ -233,7 +228,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     async resume() {
       if (parts.readOnly || !local.read().isOn) return
       shallBeOn = true
-      await inTurn(startNow).catch(() => undefined)
+      await serial(startNow).catch(() => undefined)
     },
     async grant(api, key) {
       granted.set(api, [...(granted.get(api) ?? []), key])

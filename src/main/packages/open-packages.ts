@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding, ReceivedPackage } from '@shared/features/services/packages/package'
 import { packageText } from '@shared/features/services/packages/text'
 import { formatDateTime } from '@shared/kit/format'
-import { createInTurn } from '@shared/kit/in-turn'
+import { createMutex } from '../runtime/async/mutex'
 import type { KeyStore } from '../sources/local'
 import { type LogFolder, openLogFolder } from '../store/disk/log-folder'
 import { additionsTo, type PackageBooks, type ReceivedLine, receivedLine } from './books'
@@ -140,7 +140,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     },
     received: () => received.read(receivedLog),
     noteReceived: entry => received.append(receivedLog, [entry]),
-    inTurn: createInTurn()
+    inTurn: createMutex()
   }
 }
 

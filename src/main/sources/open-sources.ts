@@ -1,8 +1,9 @@
 import { AppError } from '@shared/contract/reply'
 import { type DataEndpoint, isPlace, isServer, kindOf } from '@shared/features/collection/endpoint'
 import type { SourceItem } from '@shared/features/collection/real/source-item'
-import { createSlots } from '../jobs/slots'
 import { createPlaces, type Places } from '../places/open-places'
+import { createAbortScopes } from '../runtime/async/cancellation-registry'
+import { createSemaphore } from '../runtime/async/semaphore'
 import { type FileSystem, nodeFileSystem } from '../store/disk/file-system'
 import { removeQuietly } from '../store/disk/generations'
 import type { StateReader } from '../store/state-reader'
@@ -62,10 +63,11 @@ const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${wo
 /** The real sources of the kept endpoints, and the targets. */
 export function openSources(parts: SourcesParts): SourcesRoom {
   const { records, local, fs = nodeFileSystem } = parts
-  const slots = createSlots(sideBySide)
+  const slots = createSemaphore(sideBySide)
 
   async function run<J extends Job>(job: J, watch: JobWatch) {
-    if (!(await slots.take(watch.signal))) throw watch.signal.reason
+    const { signal } = watch
+    if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
     // Whoever asked has removed them by then; a process that was stopped may have held or made them after.
     const onExit = (): void => {
@@ -77,7 +79,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
       isLeft = true
       throw error
     } finally {
-      slots.giveBack()
+      slots.release()
     }
   }
 
@@ -122,12 +124,10 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     )
   }
 
-  const ends = new Map<string, AbortController>()
+  const ends = createAbortScopes()
   /** Also ends with its source. */
   function watched<W extends Pick<JobWatch, 'signal'>>(id: string, watch: W): W {
-    const end = ends.get(id) ?? new AbortController()
-    ends.set(id, end)
-    return { ...watch, signal: AbortSignal.any([watch.signal, end.signal]) }
+    return { ...watch, signal: AbortSignal.any([watch.signal, ends.signalOf(id)]) }
   }
 
   async function openServer(id: string, item: SourceItem, watch: SourceWatch) {
@@ -175,8 +175,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     local,
     end: id => {
       const words = 'Nguồn hoặc đích này vừa bị tắt nên đã dừng.'
-      ends.get(id)?.abort(new AppError('NOT_ALLOWED', words))
-      ends.delete(id)
+      ends.abort(id, new AppError('NOT_ALLOWED', words))
     }
   }
 }

@@ -1,10 +1,10 @@
-import { AppError } from '@shared/contract/reply'
+import { AppError, type ErrorCode } from '@shared/contract/reply'
+import { CancelledError } from '../runtime/async/cancellation-registry'
 import { EngineFault, type FaultKind } from './engine/fault'
 
 const messages: Readonly<
-  Record<FaultKind, { code: ConstructorParameters<typeof AppError>[0]; words: string }>
+  Record<Exclude<FaultKind, 'stopped'>, { code: ErrorCode; words: string }>
 > = {
-  stopped: { code: 'CONFLICT', words: 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.' },
   deadline: {
     code: 'BUSY',
     words: 'Bộ máy dữ liệu trả lời quá lâu nên đã được dừng. Hãy thu hẹp bộ lọc rồi thử lại.'
@@ -64,8 +64,12 @@ const messages: Readonly<
 /** What a person is told where the engine could not do what it was asked; its own words stay attached for the log. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof EngineFault)) return error
-  const { code, words } = messages[error.kind]
-  const failure = new AppError(code, words)
+  const failure = error.kind === 'stopped' ? new CancelledError() : failureOf(error.kind)
   failure.cause = error
   return failure
+}
+
+function failureOf(kind: keyof typeof messages): AppError {
+  const { code, words } = messages[kind]
+  return new AppError(code, words)
 }

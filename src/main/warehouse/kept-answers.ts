@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { reportFault } from '../faults/report-fault'
+import { createMutex } from '../runtime/async/mutex'
 import { errnoOf } from '../store/disk/errno'
 import { type Cell, cellRows } from './engine/messages'
 
@@ -25,8 +26,8 @@ const hashBytes = 32
 
 export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswers {
   const root = join(directory, 'warehouse', 'closed')
-  let reading: Promise<unknown> = Promise.resolve()
-  let writing: Promise<void> = Promise.resolve()
+  const reads = createMutex()
+  const writes = createMutex()
   /** A disk that took one of them not takes none until the next start. */
   let takes = !readOnly
 
@@ -56,20 +57,17 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
   return {
     read(set, statement) {
       // One after the other: a page asks for the answers of dozens of months at once.
-      const found = reading.then(() => readOne(set, statement))
-      reading = found
-      return found
+      return reads(() => readOne(set, statement))
     },
     keep(set, statement, rows) {
-      writing = writing
-        .then(() => (takes ? write(set, statement, rows) : undefined))
-        .catch((error: unknown) => {
+      return writes(() => (takes ? write(set, statement, rows) : undefined)).catch(
+        (error: unknown) => {
           // Whoever opened a period again took the folder of its answers.
           if (errnoOf(error) === 'ENOENT') return
           takes = false
           reportFault('kept answers', error)
-        })
-      return writing
+        }
+      )
     },
     async sweep(isNamed) {
       try {

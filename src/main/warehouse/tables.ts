@@ -4,6 +4,7 @@ import { type DataMart, inForce, replacesAll } from '@shared/features/data-mart/
 import type { Generation } from '@shared/features/data-mart/generation'
 import type { StructureChange } from '@shared/features/data-mart/structure'
 import { once } from '@shared/kit/once'
+import { createKeyedMutex } from '../runtime/async/mutex'
 import { addTable } from './add-table'
 import type { Attached } from './engine/messages'
 import type { Asking } from './engine/session'
@@ -61,8 +62,7 @@ export interface Tables {
 /** The tables of the warehouse: their rows lie in files that are never written again, and the pointer in the records is what counts. */
 export function createTables(parts: TablesParts): Tables {
   const { records, files, fallBack } = parts
-  /** What is being changed, by table: one change after the other. */
-  const queues = new Map<string, Promise<unknown>>()
+  const serialByTable = createKeyedMutex()
 
   const find = (id: string): DataMart => {
     const table = records.read().dataMarts.find(candidate => candidate.id === id)
@@ -70,17 +70,11 @@ export function createTables(parts: TablesParts): Tables {
     return table
   }
 
-  function inTurn<T>(id: string, change: () => Promise<T>): Promise<T> {
-    const turn = (queues.get(id) ?? Promise.resolve()).catch(() => undefined).then(change)
-    queues.set(id, turn)
-    return turn
-  }
-
   const attach = (id: string, generation: Generation | undefined): readonly Attached[] =>
     generation ? [{ alias: before, path: files.pathOf(id, generation.id) }] : []
 
   function writeSample(id: string, asking?: Asking): Promise<Generation> {
-    return inTurn(id, async () => {
+    return serialByTable(id, async () => {
       const table = find(id)
       const made = inForce(table)
       if (made) return made
@@ -119,20 +113,20 @@ export function createTables(parts: TablesParts): Tables {
       }
     },
     publish: (id, base, making, publishing, asking) =>
-      inTurn(id, () => {
+      serialByTable(id, () => {
         const table = find(id)
         if (table.current !== base) throw new AppError('CONFLICT', changedMeanwhile)
         const files = [...attach(id, inForce(table)), ...making.files]
         return publish(parts, table, { ...making, files }, publishing, asking)
       }),
     create: (table, making, publishing, asking) =>
-      inTurn(table.id, () =>
+      serialByTable(table.id, () =>
         publish(parts, table, making, publishing, asking, tables =>
           addTable(tables, structuredClone(table))
         )
       ),
     addSampleRows: (id, count, publishing) =>
-      inTurn(id, async () => {
+      serialByTable(id, async () => {
         const { insertFrom, insertSample } = await makingSql()
         const table = find(id)
         const current = replacesAll(table) ? undefined : inForce(table)
@@ -146,7 +140,7 @@ export function createTables(parts: TablesParts): Tables {
         return publish(parts, table, making, publishing)
       }),
     restructure: (id, change, publishing) =>
-      inTurn(id, async () => {
+      serialByTable(id, async () => {
         const table = find(id)
         const current = inForce(table)
         // Rows that nobody has written yet are written with the columns of then.
@@ -168,7 +162,7 @@ export function createTables(parts: TablesParts): Tables {
         await publish(parts, table, making, publishing)
       }),
     returnTo: (id, generationId, publishing) =>
-      inTurn(id, async () => {
+      serialByTable(id, async () => {
         const { insertFrom } = await makingSql()
         const table = find(id)
         const generation = findGeneration(table, generationId)

@@ -11,6 +11,8 @@ const errorCode = z.enum([
   /** There is nothing to compute the figures from: sample data was taken away, and the unit's own does not say. */
   'NO_FIGURES',
   'CONFLICT',
+  /** The user cancelled the work; nothing changed. */
+  'CANCELLED',
   'NOT_ALLOWED',
   'DISK_FULL',
   'READ_ONLY',

@@ -9,6 +9,7 @@ import type { Scope, Usage } from '../../analytics/scope'
 import { findSectorPage, sectorScope, sectorView } from '../../analytics/sector-data'
 import type { TableRows } from '../../analytics/table-rows'
 import { csvKind } from '../../files/save-file'
+import { createLruCache, memoise } from '../../runtime/async/lru-cache'
 import { type NotingHandlersFor, noted, notedFile } from '../noted'
 import type { Parts } from '../parts'
 import { confirmedBy, type SecondParts } from '../second-person'
@@ -29,8 +30,8 @@ const keptViews = 64
 
 /** Sector pages: everything is computed here, from one data set that is made when the first page asks for it, or the unit's own tables. */
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
-  const tables = new Map<string, Promise<TableRows>>()
-  const views = new Map<string, Promise<PageView>>()
+  const tables = createLruCache<Promise<TableRows>>(keptTables)
+  const views = createLruCache<Promise<PageView>>(keptViews)
   /** By page whether a server computed it the last time; undefined where none is asked. */
   const wasThere = new Map<string, boolean | undefined>()
 
@@ -39,25 +40,6 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
   const scopeOf = (path: string, filters: ListQuery['filters']): Promise<Scope> =>
     sectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
   let madeOf = context.records.read()
-  const keep = <T>(
-    kept: Map<string, Promise<T>>,
-    most: number,
-    key: string,
-    make: () => Promise<T>
-  ): Promise<T> => {
-    const made = kept.get(key) ?? make()
-    kept.delete(key)
-    kept.set(key, made)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break
-      kept.delete(oldest)
-    }
-    // What failed is tried again with the next question.
-    made.catch(() => {
-      if (kept.get(key) === made) kept.delete(key)
-    })
-    return made
-  }
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
     // All is computed from records too: nothing outlives a change.
     const records = context.records.read()
@@ -76,11 +58,11 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       sectorView(path, filters, { ...context, elsewhere: visits.of(path) }, usage)
     )
   const tableOf = (path: string, filters: ListQuery['filters']): Promise<TableRows> =>
-    keep(tables, keptTables, keyOf(path, filters), () =>
+    memoise(tables, keyOf(path, filters), () =>
       visits.during(path, async () => findSectorPage(path).rows(await scopeOf(path, filters)))
     )
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<PageView> => {
-    const view = await keep(views, keptViews, keyOf(path, filters), () => seenAt(path, filters))
+    const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
     // What was computed here for want of something may be computed there the next time.
     if (isThere === false) views.clear()

@@ -1,6 +1,8 @@
 import { isPlace } from '@shared/features/collection/endpoint'
 import { placeText } from '@shared/features/places/text'
 import { formatNumber } from '@shared/kit/format'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
+import { createMutex } from '../../runtime/async/mutex'
 import { noteActivity } from '../../store/activity'
 import type { Parts } from '../parts'
 import { type PublishTableParts, publishToTarget } from './publish-table'
@@ -22,7 +24,7 @@ export function createFollower(parts: FollowParts) {
   const { records, sources } = parts
   /** What was tried and failed, by target and table. */
   const failed = new Map<string, string>()
-  let last: Promise<void> = Promise.resolve()
+  const serial = createMutex()
   const keyOf = ({ id, table }: Owed): string => `${id} ${table}`
 
   function owed(): Owed[] {
@@ -43,7 +45,7 @@ export function createFollower(parts: FollowParts) {
     const end = await publishToTarget(
       parts,
       { id: what.id, table: what.table, replaces: null },
-      new AbortController().signal
+      neverAborted
     ).catch(() => undefined)
     if (end?.outcome !== 'published') {
       failed.set(keyOf(what), what.generation)
@@ -66,9 +68,6 @@ export function createFollower(parts: FollowParts) {
 
   return {
     /** Looks what is owed and gives it, behind what is under way; settles once it is done. Rejects where the trail cannot be written. */
-    giveDue(): Promise<void> {
-      last = last.catch(() => undefined).then(giveAll)
-      return last
-    }
+    giveDue: (): Promise<void> => serial(giveAll)
   }
 }

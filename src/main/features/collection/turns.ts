@@ -1,29 +1,21 @@
 import { AppError } from '@shared/contract/reply'
 import { realText } from '@shared/features/collection/real/text'
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 
-/** One request a source or target at a time, which can be stopped by its name. */
+/** At most one request per source or target at a time. */
 export interface Turns {
-  /** Throws BUSY where another is under way, CONFLICT where it was stopped, and what `work` throws. */
+  /** Throws BUSY where the source has a request under way, and CancelledError. */
   readonly alone: <T>(id: string, work: (signal: AbortSignal) => Promise<T>) => Promise<T>
   readonly stop: (id: string) => void
 }
 
 export function createTurns(): Turns {
-  const running = new Map<string, AbortController>()
+  const requests = createCancellationRegistry(realText.stopped)
   return {
     async alone(id, work) {
-      if (running.has(id)) throw new AppError('BUSY', realText.busy)
-      const stop = new AbortController()
-      running.set(id, stop)
-      try {
-        return await work(stop.signal)
-      } catch (error) {
-        if (stop.signal.aborted) throw new AppError('CONFLICT', realText.stopped)
-        throw error
-      } finally {
-        running.delete(id)
-      }
+      if (requests.has(id)) throw new AppError('BUSY', realText.busy)
+      return requests.run(id, work)
     },
-    stop: id => running.get(id)?.abort()
+    stop: requests.cancel
   }
 }

@@ -7,6 +7,7 @@ import { placeText } from '@shared/features/places/text'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber } from '@shared/kit/format'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, noted, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { describeQuery } from '../query/describe'
@@ -28,11 +29,6 @@ type ComparisonParts = Pick<
   | 'warehouse'
 >
 
-/** Going on, and what ends it. */
-interface Running extends RunningComparison {
-  readonly stop: AbortController
-}
-
 /** One question at two places, compared, kept with its minutes. */
 export function createComparisonHandlers(
   context: ComparisonParts
@@ -40,7 +36,8 @@ export function createComparisonHandlers(
   const { clock, records, settings, tell, warehouse, directory } = context
   const minutes = createMinutes(context)
   const elsewhere = elsewhereOf(context)
-  const running = new Map<string, Running>()
+  const comparisons = createCancellationRegistry()
+  const running = new Map<string, RunningComparison>()
 
   /** A target that is gone has no name, and is told when it is asked. */
   const named = (place: string | null): SidePlace => {
@@ -52,25 +49,22 @@ export function createComparisonHandlers(
     const began = clock.now()
     const user = settings.read().operator
     const sides = [named(places[0]), named(places[1])] as const
-    const stop = new AbortController()
     const names: [string, string] = [sides[0].name, sides[1].name]
     const answered: [boolean, boolean] = [false, false]
-    running.set(run, { run, name, places: names, answered, user, began, stop })
+    running.set(run, { run, name, places: names, answered, user, began })
     const report = (): void => tell('comparison:progress', { run })
     report()
     try {
       const { dataMarts: tables } = records.read()
-      const found = await comparePlaces(
-        { warehouse, directory, tables, now: began, elsewhere, user },
-        query,
-        sides,
-        {
-          stop: stop.signal,
-          onAnswer: at => {
-            answered[at] = true
-            report()
-          }
-        }
+      const onAnswer = (side: 0 | 1): void => {
+        answered[side] = true
+        report()
+      }
+      const found = await comparisons.run(run, stop =>
+        comparePlaces({ warehouse, directory, tables, now: began, elsewhere, user }, query, sides, {
+          stop,
+          onAnswer
+        })
       )
       const { lines, ...made } = found
       const words = describeQuery(query, queryCatalogue(tables)).slice(0, 2_000)
@@ -97,12 +91,12 @@ export function createComparisonHandlers(
     },
     // The comparison itself is in the trail, with how it ended.
     'comparison:stop': async ({ run }) => {
-      running.get(run)?.stop.abort()
+      comparisons.cancel(run)
       return unnoted(undefined)
     },
     'comparison:list': async ({ query }) => {
       const page = new ListIndex(await minutes.list(), comparisonRules).page(query)
-      const now = [...running.values()].map(({ stop: _, ...one }) => one)
+      const now = [...running.values()]
       return unnoted({ ...page, running: now })
     },
     'comparison:get': async ({ id }) => unnoted(await minutes.find(id))

@@ -6,6 +6,7 @@ import { correctionWords } from '@shared/features/correction/words'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { Generation } from '@shared/features/data-mart/generation'
 import { toDay } from '@shared/kit/format'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import { correctionStatements, placesOf } from '../../warehouse/correcting/correct-sql'
 import { anewRoom, hasOutgrown, patchRoom } from '../../warehouse/loading/patch-growth'
@@ -80,7 +81,7 @@ async function makingOf(
   const after = total + sent.counts.added
   const isCopy =
     rows.every(row => row.after !== null) &&
-    !(await hasOutgrown(warehouse.reader, path, new AbortController().signal))
+    !(await hasOutgrown(warehouse.reader, path, neverAborted))
   return {
     columns,
     files: [],

@@ -6,6 +6,11 @@ import { martRowOf } from '@shared/features/data-mart/list'
 import type { DifferencesPage } from '@shared/features/data-mart/rows/differences'
 import { recalledSources } from '@shared/features/file-import/remembered'
 import { formatNumber } from '@shared/kit/format'
+import {
+  createCancellationRegistry,
+  neverAborted,
+  unlessCancelled
+} from '../../runtime/async/cancellation-registry'
 import { refuseTakenName } from '../../warehouse/add-table'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Loads } from '../../warehouse/loading/loads'
@@ -36,32 +41,25 @@ export function createDataLoadHandlers(
   chosen: ChosenFiles
 ): NotingHandlersFor<'dataLoad'> {
   const { reader } = context.warehouse
-  const running = new Map<string, AbortController>()
+  const loadsUnderWay = createCancellationRegistry()
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const told = (load: string) => comparisonOf(context, loads.find(load), loads)
 
-  /** Runs under a name by which it can be stopped; undefined where it was. */
-  async function stoppable<T>(
+  /** Runs a step of a load that the page can cancel by the load's id; undefined where it did. */
+  const stoppable = <T>(
     load: string,
     run: (watch: LoadWatch) => Promise<T>
-  ): Promise<T | undefined> {
-    const stop = new AbortController()
-    const { signal } = stop
-    running.set(load, stop)
-    const onProgress: LoadWatch['onProgress'] = (phase, { share, bytes, rows }) => {
-      const part = Math.min(1, Math.max(0, share))
-      if (!signal.aborted)
-        context.tell('dataLoad:progress', { load, phase, share: part, bytes, rows })
-    }
-    try {
-      return await run({ signal, onProgress })
-    } catch (error) {
-      if (signal.aborted) return undefined
-      throw error
-    } finally {
-      running.delete(load)
-    }
-  }
+  ): Promise<T | undefined> =>
+    unlessCancelled(
+      loadsUnderWay.run(load, signal => {
+        const onProgress: LoadWatch['onProgress'] = (phase, { share, bytes, rows }) => {
+          const part = Math.min(1, Math.max(0, share))
+          if (!signal.aborted)
+            context.tell('dataLoad:progress', { load, phase, share: part, bytes, rows })
+        }
+        return run({ signal, onProgress })
+      })
+    )
 
   return {
     ...createDecisionHandlers(context, loads, stoppable),
@@ -130,7 +128,7 @@ export function createDataLoadHandlers(
         .map(load => comparisonOf(context, load, loads))
     },
     'dataLoad:compare': async ({ load }) => {
-      await loads.compare(load, find(loads.find(load).table), new AbortController().signal)
+      await loads.compare(load, find(loads.find(load).table), neverAborted)
       return told(load)
     },
     'dataLoad:differences': ({ load, ...range }) => differencesIn(load, range),
@@ -149,7 +147,7 @@ export function createDataLoadHandlers(
     'dataLoad:stop': async ({ load }) => {
       // Whoever may publish it may stop it.
       await requireDecision(context, 'dataLoad:stop')
-      running.get(load)?.abort()
+      loadsUnderWay.cancel(load)
       // What was stopped leaves nothing to tell of.
       return unnoted(undefined)
     }

@@ -4,8 +4,8 @@ import { personalAccessText as text } from '@shared/features/data-mart/personal-
 import { filteredColumn, filterWords, readFilter } from '@shared/features/data-mart/rows/row-filter'
 import { formatNumber } from '@shared/kit/format'
 import { chosenFilters, type ListQuery } from '@shared/kit/list/list'
-import { newestUsed } from '@shared/kit/newest-used'
 import type { PersonalAccess } from '../../entry/personal-access'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import { workerOf } from '../../store/operator'
 import type { Note } from '../noted'
 import type { Parts } from '../parts'
@@ -31,7 +31,7 @@ export function readableBy<T extends { readonly columns: readonly MartColumn[] }
 
 /** Audit entries of rows that were read with their personal columns. */
 export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records' | 'settings'>) {
-  const noted = newestUsed<true>(mostNoted)
+  const noted = createLruCache<true>(mostNoted)
 
   /** What was read, `what` of it: none where no personal column was readable. `columns` bear the marks of the table. */
   function notesOf(

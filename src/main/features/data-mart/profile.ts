@@ -2,8 +2,8 @@ import type { Parsed } from '@shared/contract/contract'
 import { AppError } from '@shared/contract/reply'
 import type { ColumnProfile } from '@shared/features/data-mart/rows/profile'
 import { filterFaults } from '@shared/features/data-mart/rows/row-filter'
-import { newestUsed } from '@shared/kit/newest-used'
 import type { PersonalAccess } from '../../entry/personal-access'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Opened } from '../../warehouse/opened'
 import { binEnds, binsQuestion, endsQuestion, spreadOf } from '../../warehouse/sql/profile-sql'
@@ -19,7 +19,7 @@ const mostFrequent = 5
 
 /** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. `signal` ends the count. */
 export function createProfiles({ reader, tables }: Warehouse, access: PersonalAccess) {
-  const kept = newestUsed<ColumnProfile>(mostKept)
+  const kept = createLruCache<ColumnProfile>(mostKept)
 
   async function count(opened: Opened, name: string, signal: AbortSignal): Promise<ColumnProfile> {
     const column = opened.columns.find(candidate => candidate.name === name)

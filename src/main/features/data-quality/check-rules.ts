@@ -2,7 +2,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { RuleResult } from '@shared/features/data-quality/quality'
 import { ruleFault, ruleWords } from '@shared/features/data-quality/rule-words'
 import type { TableRule } from '@shared/features/data-quality/rules'
-import { newestUsed } from '@shared/kit/newest-used'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Clock } from '../../store/clock'
 import type { Engine } from '../../warehouse/engine/client'
 import type { Opened } from '../../warehouse/opened'
@@ -27,7 +27,7 @@ export function createRuleChecks({
   readonly reader: Engine
   readonly clock: Clock
 }) {
-  const kept = newestUsed<RuleResult>(mostKept)
+  const kept = createLruCache<RuleResult>(mostKept)
 
   return async (
     { rules }: Pick<DataMart, 'rules'>,

@@ -3,7 +3,7 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { type FoundRows, mostFound, type TableQuality } from '@shared/features/data-quality/quality'
 import { ruleFaults } from '@shared/features/data-quality/rule-text'
 import type { TableRule } from '@shared/features/data-quality/rules'
-import { newestUsed } from '@shared/kit/newest-used'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Question } from '../../warehouse/engine/messages'
 import type { Asking } from '../../warehouse/engine/session'
 import { asAppError } from '../../warehouse/engine-errors'
@@ -41,8 +41,8 @@ export function createDataQualityHandlers(
 ): NotingHandlersFor<'dataQuality'> {
   const { reader, tables } = context.warehouse
   const jobs = createStoppable(context.tell)
-  const kept = newestUsed<TableQuality>(mostKept)
-  const newest = newestUsed<TableQuality>(mostKept)
+  const kept = createLruCache<TableQuality>(mostKept)
+  const newest = createLruCache<TableQuality>(mostKept)
   const find = (id: string): DataMart => findRecord(context.records.read().dataMarts, id, 'bảng')
   const keyOf = (id: string, generation: string): string => JSON.stringify([id, generation])
 

@@ -1,7 +1,7 @@
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { type EtlRun, type RunAction, type RunLogLine, runSteps } from '@shared/features/etl/run'
 import { reportFault } from '../../faults/report-fault'
-import { createSlots, type Slots } from '../../jobs/slots'
+import { createKeyedSemaphore, createSemaphore } from '../../runtime/async/semaphore'
 import type { Clock } from '../../store/clock'
 import type { RunWatch, Told } from './flow/run-kinds'
 import { keptLines, shareOf, stateAfter } from './run-changes'
@@ -61,14 +61,9 @@ interface Ending {
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
   const underWay = new Map<string, ActiveRun>()
-  const slots = createSlots(runsAtOnce)
+  const runSlots = createSemaphore(runsAtOnce)
   /** One run at a time writes into a table. */
-  const turns = new Map<string, Slots>()
-  const turnOf = (table: string): Slots => {
-    const turn = turns.get(table) ?? createSlots(1)
-    turns.set(table, turn)
-    return turn
-  }
+  const tableSlots = createKeyedSemaphore(1)
 
   const line = (level: RunLogLine['level'], message: string): RunLogLine => ({
     time: clock.now(),
@@ -144,15 +139,15 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
 
   async function takeTurn(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
     const { signal } = active.abort
-    const waiting = [turnOf(pipeline.targetTable), slots]
-    const taken: Slots[] = []
-    for (const place of waiting) {
-      if (await place.take(signal)) {
-        taken.push(place)
-        continue
-      }
-      for (const one of taken) one.giveBack()
-      return { action: 'stop', line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt') }
+    const stopped: Ending = {
+      action: 'stop',
+      line: line('warning', 'Dừng theo yêu cầu khi đang chờ đến lượt')
+    }
+    const { targetTable } = pipeline
+    if ((await tableSlots.acquire(targetTable, { signal })) !== 'acquired') return stopped
+    if ((await runSlots.acquire({ signal })) !== 'acquired') {
+      tableSlots.release(targetTable)
+      return stopped
     }
     try {
       const state = stateAfter(active.run, 'begin')
@@ -165,7 +160,8 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
     } finally {
-      for (const one of taken) one.giveBack()
+      runSlots.release()
+      tableSlots.release(targetTable)
     }
   }
 

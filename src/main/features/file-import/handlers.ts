@@ -5,6 +5,10 @@ import { dropText } from '@shared/features/file-import/drop'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { profileFile } from '../../import/profile-file'
 import type { Watch } from '../../import/read-csv'
+import {
+  createCancellationRegistry,
+  unlessCancelled
+} from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { typedByModel } from '../standard-model/filled-template'
@@ -16,7 +20,9 @@ export function createFileImportHandlers(
   context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
 ): NotingHandlersFor<'fileImport'> {
-  let running: { readonly token: string; readonly stop: AbortController } | undefined
+  const profiles = createCancellationRegistry()
+  /** The file that is being profiled: a new profile cancels the one before it. */
+  let profiling: string | undefined
 
   const add = async (path: string) => {
     const { token, file } = await chosen.add(path)
@@ -44,14 +50,12 @@ export function createFileImportHandlers(
     },
     'fileImport:profile': async ({ token, choice, recalls = false }) => {
       const file = chosen.find(token)
-      running?.stop.abort()
-      const job = { token, stop: new AbortController() }
-      running = job
-      const { signal } = job.stop
-      const onProgress: Watch['onProgress'] = progress => {
-        if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
-      }
-      try {
+      if (profiling !== undefined) profiles.cancel(profiling)
+      profiling = token
+      const profiled = profiles.run(token, async signal => {
+        const onProgress: Watch['onProgress'] = progress => {
+          if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
+        }
         const look = async (own: ProfileChoice): Promise<FileProfile> => {
           // Types are told by what is known already, however long the file is.
           const guessed =
@@ -64,19 +68,15 @@ export function createFileImportHandlers(
         const profile = await look(choice)
         const known = recalls ? (context.records.read().fileReadings ?? []) : []
         const found = await lookAgain(known, profile, look)
-        if (!found) return unnoted({ outcome: 'profiled', profile })
+        if (!found) return { outcome: 'profiled', profile } as const
         const { user, time } = found.reading
         const recalled = { choice: found.choice, user, time }
-        return unnoted({ outcome: 'profiled', profile: found.profile, recalled })
-      } catch (error) {
-        if (signal.aborted) return unnoted({ outcome: 'cancelled' })
-        throw error
-      } finally {
-        if (running === job) running = undefined
-      }
+        return { outcome: 'profiled', profile: found.profile, recalled } as const
+      })
+      return unnoted((await unlessCancelled(profiled)) ?? { outcome: 'cancelled' })
     },
     'fileImport:cancel': ({ token }) => {
-      if (running?.token === token) running.stop.abort()
+      profiles.cancel(token)
       return unnoted(undefined)
     }
   }

@@ -1,9 +1,10 @@
 import { AppError } from '@shared/contract/reply'
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 import { queryCatalogue } from '@shared/features/query/catalogue'
-import { createInTurn, type InTurn } from '@shared/kit/in-turn'
 import { type PreparedAnswer, usualLimits } from '../../gateway/messages'
 import { basisOf } from '../../gateway/serve-routes'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
+import { createKeyedMutex } from '../../runtime/async/mutex'
 import type { Parts } from '../parts'
 import { describeQuery } from '../query/describe'
 import { disclosureMemory } from '../query/disclosure-memory'
@@ -25,12 +26,7 @@ const askerOf = (api: string): string => `cong-${api}`
  * without the right and callers of all APIs over the same table were told before counts as known to them (F60). Never rejects.
  */
 export function createAnswerQuery(context: Answering) {
-  const turns = new Map<string, InTurn>()
-  const turnOf = (id: string): InTurn => {
-    const turn = turns.get(id) ?? createInTurn()
-    turns.set(id, turn)
-    return turn
-  }
+  const serialByApi = createKeyedMutex()
   const placeAnswers = createPlaceAnswers()
   const publishedOf = (id: string) => {
     const published = context.records.read().apis.find(api => api.id === id)?.query
@@ -122,7 +118,7 @@ export function createAnswerQuery(context: Answering) {
     try {
       if (publishedOf(id).query.place !== undefined) return await answerThere(id, values)
       // One after the other: each must know what was told before it.
-      return await turnOf(id)(() => answer(id, values, new AbortController().signal))
+      return await serialByApi(id, () => answer(id, values, neverAborted))
     } catch (error) {
       if (!(error instanceof AppError)) return { reason: 'engine-fault', words: unread }
       if (error.code === 'NOT_ALLOWED') return { reason: 'small-groups', words: error.message }

@@ -9,6 +9,8 @@ import type { RunOutcome } from '@shared/features/query/calls'
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber } from '@shared/kit/format'
 import type { createAnswers, KeptAnswer } from '../../query/answer/answers'
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
+import { createKeyedSemaphore } from '../../runtime/async/semaphore'
 import { operatorOf } from '../../store/operator'
 import { type Note, type Noted, notedEach, unnoted } from '../noted'
 import type { Parts } from '../parts'
@@ -36,19 +38,12 @@ interface Asking {
   readonly run: string
   readonly query: Query
   readonly basis: Basis | undefined
-  readonly stop: AbortController
+  readonly signal: AbortSignal
   /** Whoever asks: under what the question is kept, the name, and whether the role may read personal data. */
   readonly id: string
   readonly user: string
   readonly sees: boolean
 }
-
-/** Ends when a signal does. */
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 
 /** Whoever works here, under what their queries are kept; one who is in no list has their own by the name. */
 export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
@@ -61,11 +56,11 @@ export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
 /** Runs queries for the person who works here, keeps their results and their history. */
 export function createAsking(context: AskParts, answers: ReturnType<typeof createAnswers>) {
   const { personalAccess, warehouse } = context
-  const running = new Map<string, AbortController>()
+  const running = createCancellationRegistry()
   const elsewhere = elsewhereOf(context)
   const tables = () => context.records.read().dataMarts
-  /** The last question of each person from whom something is hidden: each is compared with those before it. */
-  const turns = new Map<string, Promise<unknown>>()
+  /** One question at a time of each person without the right to personal data: each is checked against those before it. */
+  const slotOf = createKeyedSemaphore(1)
 
   async function ask(
     run: string,
@@ -74,38 +69,27 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
   ): Promise<Noted<Output<'query:run'>>> {
     const { query, basis } = queryNow({ query: wanted, basis: rested }, rested ? tables() : [])
     if (running.has(run)) throw new AppError('CONFLICT', 'Câu hỏi này đang chạy.')
-    const stop = new AbortController()
-    running.set(run, stop)
-    // Another person may sit down here meanwhile.
-    const user = context.settings.read().operator
-    const sees = personalAccess.isAllowed()
-    const asking = { run, query, basis, stop, id: askerId(context), user, sees }
-    try {
-      return asking.sees ? await askNow(asking) : await askInTurn(asking)
-    } finally {
-      running.delete(run)
-    }
+    return running.run(run, signal => {
+      // Another person may sit down here meanwhile.
+      const user = context.settings.read().operator
+      const sees = personalAccess.isAllowed()
+      const asking = { run, query, basis, signal, id: askerId(context), user, sees }
+      return sees ? askNow(asking) : askInTurn(asking)
+    })
   }
 
   /** Waits for the question before it of the same person, unless it is stopped meanwhile: then it is never asked. */
   async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
-    const { id, stop } = asking
-    const { promise: turn, resolve: end } = Promise.withResolvers<void>()
-    const before = turns.get(id)
-    const all = Promise.all([before, turn])
-    turns.set(id, all)
+    const { id, signal } = asking
+    const acquired = await slotOf.acquire(id, { signal })
     try {
-      await Promise.race([before, aborted(stop.signal)])
       return await askNow(asking)
     } finally {
-      end()
-      // Nobody waits for the last one any more.
-      if (turns.get(id) === all) turns.delete(id)
+      if (acquired === 'acquired') slotOf.release(id)
     }
   }
 
-  async function askNow({ run, query, basis, stop, id, user, sees }: Asking) {
-    const { signal } = stop
+  async function askNow({ run, query, basis, signal, id, user, sees }: Asking) {
     const time = context.clock.now()
     const began = performance.now()
     const words = withPlace(context, query, describeQuery(query, queryCatalogue(tables())))
@@ -169,5 +153,5 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
     return { kind: 'system', words: tableReadSentence({ table: name, what, columns, reason }) }
   }
 
-  return { ask, stop: (run: string): void => running.get(run)?.abort() }
+  return { ask, stop: running.cancel }
 }

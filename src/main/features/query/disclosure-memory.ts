@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Parameter, Question } from '@shared/features/query/question'
 import type { QueryRun } from '@shared/features/query/saved-query'
 import { toDay } from '@shared/kit/format'
-import { createInTurn, type InTurn } from '@shared/kit/in-turn'
+import { createKeyedMutex, type KeyedMutex } from '../../runtime/async/mutex'
 import type { LogFolder } from '../../store/disk/log-folder'
 
 type Runs = Pick<LogFolder<QueryRun>, 'append' | 'read'>
@@ -28,23 +28,18 @@ export interface DisclosureMemory {
   ) => Promise<T>
 }
 
-/** One queue for each table of a program, by where its runs are kept: pages and APIs wait for each other. */
-const queues = new WeakMap<Runs, Map<string, InTurn>>()
+/** One queue per table of a log folder: pages and APIs over it wait for each other. */
+const queues = new WeakMap<Runs, KeyedMutex>()
 
-function queueOf(runs: Runs, table: string): InTurn {
-  const known = queues.get(runs) ?? new Map<string, InTurn>()
-  queues.set(runs, known)
-  const queue = known.get(table) ?? createInTurn()
-  known.set(table, queue)
+function queueOf(runs: Runs): KeyedMutex {
+  const queue = queues.get(runs) ?? createKeyedMutex()
+  queues.set(runs, queue)
   return queue
 }
 
 export const disclosureMemory = (runs: Runs): DisclosureMemory => ({
   checked: (table, { question, parameters, time }, check) =>
-    queueOf(
-      runs,
-      table
-    )(async () => {
+    queueOf(runs)(table, async () => {
       const place = `chung-${table}`
       const known = await runs.read(place)
       const result = await check(known)

@@ -12,6 +12,7 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { answerPage } from '../../query/answer/answer-sql'
 import type { KeptAnswer } from '../../query/answer/answers'
+import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { hashEdition } from '../reports/editions'
@@ -55,7 +56,7 @@ export async function freezeAnswer(
   const running = { user, query, basis, by: guarded, before: [], published, signal, onProgress }
   const { outcome, keep, asked } = await runQuery(parts, running)
   if (outcome.outcome === 'refused') throw refused(text.faulty(outcome.faults[0]?.words ?? ''))
-  if (!keep) throw new AppError('CONFLICT', text.stopped)
+  if (!keep) throw new CancelledError(text.stopped)
   try {
     const [least, masked] =
       outcome.outcome === 'answered' ? [outcome.answer.least, outcome.answer.masked] : [null, []]

@@ -1,10 +1,10 @@
 import { queryCatalogue } from '@shared/features/query/catalogue'
 import { formatNumber, toDay } from '@shared/kit/format'
 import { createAnswers } from '../../query/answer/answers'
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { type NotingHandlersFor, noted, notedEach, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { readNotes } from '../reports/personal-edition'
-import { createStops } from '../stops'
 import { askerId, createAsking } from './ask-query'
 import { createFromAnswer } from './create-table'
 import { describeQuery } from './describe'
@@ -42,7 +42,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
   const saved = createSavedQueries(context)
   const { ask, stop } = createAsking(context, answers)
   /** What is made of answers. */
-  const working = createStops()
+  const working = createCancellationRegistry()
   const tables = () => context.records.read().dataMarts
   const user = (): string => context.settings.read().operator
   const hasReason = (table: string): boolean =>
@@ -71,7 +71,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     },
     'query:stop': ({ run }) => {
       stop(run)
-      working.stop(run)
+      working.cancel(run)
       return undefined
     },
     'query:rows': ({ run, query }) => readAnswer(warehouse, find(run), query),

@@ -4,6 +4,7 @@ import { readPublication } from '@shared/features/places/publication'
 import { placeText } from '@shared/features/places/text'
 import type { Query } from '@shared/features/query/asked'
 import { shownColumns } from '../../places/place-dialect'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { PlaceTable } from '../../sources/messages'
 import { type NotingHandlersFor, unnoted } from '../noted'
 import type { Parts } from '../parts'
@@ -31,7 +32,7 @@ export function createPlaceHandlers(
     // What is there is only looked at.
     'query:placeTables': async ({ place }) => {
       if (place === null) return unnoted([])
-      const opened = await (await places()).open(place, new AbortController().signal)
+      const opened = await (await places()).open(place, neverAborted)
       const { dataMarts } = context.records.read()
       return unnoted((await opened.tables()).map(table => catalogueTable(table, dataMarts)))
     }

@@ -1,7 +1,7 @@
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import { findRecord } from '../find-record'
 import { type NotingHandlersFor, notedEach, unnoted } from '../noted'
 import type { Parts } from '../parts'
-import { createStops } from '../stops'
 import { isOfQuery, refuseEdition } from './editions'
 import { type AgainParts, freezeAgain } from './freeze-again'
 import { readNotes, signedInReader, withMasks } from './personal-edition'
@@ -16,7 +16,7 @@ export function createEditionHandlers(
   context: AgainParts & Pick<Parts, 'personalAccess'>
 ): Editions {
   const { records } = context
-  const freezing = createStops()
+  const freezing = createCancellationRegistry()
   return {
     'reports:freezeAgain': async ({ id, job, ...draft }) => {
       refuseEdition(findRecord(records.read().reports, id, 'báo cáo'))
@@ -31,7 +31,7 @@ export function createEditionHandlers(
       return notedEach(withMasks(report), [{ kind: 'approve', words }, ...read])
     },
     'reports:stop': ({ job }) => {
-      freezing.stop(job)
+      freezing.cancel(job)
       return undefined
     },
     'reports:ofQueries': () =>

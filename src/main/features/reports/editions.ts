@@ -6,6 +6,7 @@ import { reportText } from '@shared/features/reports/text'
 import { formatNumber } from '@shared/kit/format'
 import { isSameName } from '@shared/kit/text-fold'
 import { hashContent } from '../../analytics/sector-data'
+import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { RecordState } from '../../store/state/record-state'
 import { nextId, withRemoved } from '../next-id'
 import { editionsOf } from './editions-of'
@@ -83,7 +84,7 @@ export function copyOf(
   { template, versions, frozen }: Report,
   { name, owner, now }: { readonly name: string; readonly owner: string; readonly now: number }
 ): Report {
-  if (!frozen) throw new AppError('CONFLICT', text.stopped)
+  if (!frozen) throw new CancelledError(text.stopped)
   const { filters = {}, note = '' } = versions.at(-1) ?? {}
   const made = newReport(records, frozen, { name, template, period: filters.ky ?? '', note })
   return { ...made, owner, createdAt: now, updatedAt: now }

@@ -11,6 +11,7 @@ import { foldText } from '@shared/kit/text-fold'
 import type { Entry } from '../../entry/entry'
 import { csvOfWords } from '../../files/csv-of-words'
 import { safeFileName, writeThroughPart } from '../../files/save-file'
+import { neverAborted } from '../../runtime/async/cancellation-registry'
 import type { FindFolder } from '../../shell/find-folder'
 import { type ActivityParts, noteActivity } from '../../store/activity'
 import { asSetter, maySetter } from '../as-setter'
@@ -62,11 +63,10 @@ export function createReportExports(parts: ExportParts): ReportExports {
       const { freezeAgain } = await import('./freeze-again')
       const draft = { period: toDay(clock.now()).slice(0, 7), note: reportPlanText.note }
       // A place ends what it is asked by limits of its own.
-      const { signal } = new AbortController()
       const by: PersonalReader = mayRead
         ? { kind: 'entitled', hasReason: () => true }
         : { kind: 'guarded' }
-      return await freezeAgain(parts, id, draft, { signal, by, unlessSame: true })
+      return await freezeAgain(parts, id, draft, { signal: neverAborted, by, unlessSame: true })
     } catch (fault) {
       throw fault instanceof AppError ? fault : new AppError('INTERNAL', reportPlanText.notAsked)
     } finally {

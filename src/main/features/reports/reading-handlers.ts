@@ -1,10 +1,10 @@
 import { mayRole } from '@shared/features/admin/roles'
 import type { FrozenContent } from '@shared/features/reports/edition'
 import type { Report } from '@shared/features/reports/report'
-import { newestUsed } from '@shared/kit/newest-used'
 import { foldText } from '@shared/kit/text-fold'
 import { csvOfWords } from '../../files/csv-of-words'
 import { csvKind } from '../../files/save-file'
+import { createLruCache } from '../../runtime/async/lru-cache'
 import { currentRole } from '../../store/current-role'
 import { workerOf } from '../../store/operator'
 import { findRecord } from '../find-record'
@@ -27,7 +27,7 @@ export function createReadingHandlers(
   contentOf: (report: Report) => Promise<Content>
 ): Pick<NotingHandlersFor<'reports'>, 'reports:export' | 'reports:get'> {
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
-  const noticed = newestUsed<true>(mostNoted)
+  const noticed = createLruCache<true>(mostNoted)
   const reading = (content: FrozenContent | null, report: Report) =>
     content
       ? readingOf(content, report, context.records.read().dataMarts, context.personalAccess)

@@ -4,6 +4,7 @@ import { sampleDataText } from '@shared/features/sample-data/text'
 import { formatNumber } from '@shared/kit/format'
 import { isOwnData } from '../../analytics/own-data'
 import { whyDark } from '../../analytics/sector-data'
+import { CancelledError } from '../../runtime/async/cancellation-registry'
 import { operatorOf } from '../../store/operator'
 import type { RecordLists, RecordState } from '../../store/state/record-state'
 import { type NotingHandlersFor, noted } from '../noted'
@@ -82,7 +83,7 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
 }
 
 function refuseStopped({ signal }: Watching): void {
-  if (signal.aborted) throw new AppError('CONFLICT', text.stopped)
+  if (signal.aborted) throw new CancelledError(text.stopped)
 }
 
 /** As these records have it. */

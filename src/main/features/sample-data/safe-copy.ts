@@ -11,6 +11,7 @@ import {
   type RecordPart
 } from '../../backup/parts'
 import { packSnapshot, readSnapshot } from '../../backup/snapshot-file'
+import { CancelledError } from '../../runtime/async/cancellation-registry'
 import type { Parts } from '../parts'
 import type { Watching } from '../settings/watches'
 
@@ -37,12 +38,12 @@ export async function backUp(
   refuseReadOnly(records)
   const own = records.read().dataMarts.filter(holdsOwnRows)
   for (const [place, { id }] of own.entries()) {
-    if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
+    if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
     // One whose file is gone gives way to what is whole, before it is named.
     await warehouse.tables.open(id)
     tell(0, (place + 1) / (own.length + 2))
   }
-  if (signal.aborted) throw new AppError('CONFLICT', sampleDataText.stopped)
+  if (signal.aborted) throw new CancelledError(sampleDataText.stopped)
   const books = await (await packages()).books()
   const comparisons = await readMinutes(logs)
   const packed = packSnapshot(

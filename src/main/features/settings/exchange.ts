@@ -15,6 +15,7 @@ import { refuseOddTables } from '../../backup/sealed/check-tables'
 import { createSeal, isSealed, openSeal, readHeader, type Seal } from '../../backup/sealed/seal'
 import { readRows, readSealed, type Watch, writeSealed } from '../../backup/sealed/sealed-package'
 import { readStart } from '../../backup/sealed/stream'
+import { createMutex } from '../../runtime/async/mutex'
 import { type NotingHandlers, notedFile, unnoted } from '../noted'
 import type { Parts } from '../parts'
 import { hasOwnData } from '../sign-in/own-data'
@@ -62,8 +63,8 @@ export interface Exchange {
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   const watches = createWatches(context.tell)
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
-  /** One derivation of a key at a time: each takes a lot of memory. */
-  let deriving: Promise<unknown> = Promise.resolve()
+  /** One key derivation at a time: each takes a lot of memory. */
+  const derivations = createMutex()
 
   const ownTables = (): DataMart[] => {
     const { dataMarts } = context.records.read()
@@ -213,9 +214,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
       'snapshot:unseal': async ({ id, passphrase, job }) => {
         const file = chosen?.id === id ? chosen.file : undefined
         if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
-        const derived = deriving.then(() => openSeal(file.start, passphrase))
-        deriving = derived.catch(() => undefined)
-        const seal = await derived
+        const seal = await derivations(() => openSeal(file.start, passphrase))
         const content = await readWhole(seal, file.path, job)
         refuseOddTables(content)
         const comparison = await tools.compare(id, content)

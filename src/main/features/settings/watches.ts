@@ -1,5 +1,5 @@
-import { AppError } from '@shared/contract/reply'
 import { sealedText } from '@shared/features/settings/sealed-text'
+import { createCancellationRegistry } from '../../runtime/async/cancellation-registry'
 import type { Parts } from '../parts'
 
 export interface Watching {
@@ -9,7 +9,7 @@ export interface Watching {
 }
 
 export interface Watches {
-  /** Does work that a person may watch and stop by the name of `job`. Throws CONFLICT where it was stopped. */
+  /** Does work that a person may watch and stop by the name of `job`. Throws CancelledError. */
   run<T>(job: string | undefined, work: (watching: Watching) => Promise<T>): Promise<T>
   /** Ends work; nothing happens where none of this name is under way. */
   stop(job: string): void
@@ -20,28 +20,20 @@ const tellEvery = 100
 
 /** `stopped` is what a person reads of work that was stopped. */
 export function createWatches(tell: Parts['tell'], stopped: string = sealedText.stopped): Watches {
-  const jobs = new Map<string, AbortController>()
+  const jobs = createCancellationRegistry(stopped)
   return {
-    async run(job, work) {
-      const stop = new AbortController()
-      if (job !== undefined) jobs.set(job, stop)
-      let told = 0
-      try {
-        return await work({
-          signal: stop.signal,
+    run: (job, work) =>
+      jobs.run(job, signal => {
+        let told = 0
+        return work({
+          signal,
           tell: (rows, share) => {
             if (job === undefined || performance.now() - told < tellEvery) return
             told = performance.now()
             tell('files:progress', { job, rows, share: Math.min(1, share) })
           }
         })
-      } catch (error) {
-        if (stop.signal.aborted) throw new AppError('CONFLICT', stopped)
-        throw error
-      } finally {
-        if (job !== undefined) jobs.delete(job)
-      }
-    },
-    stop: job => jobs.get(job)?.abort()
+      }),
+    stop: jobs.cancel
   }
 }

@@ -1,3 +1,4 @@
+import { createLruCache } from '../../runtime/async/lru-cache'
 import type { Cell } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
 import type { Ask, Rowset } from './rowset'
@@ -19,7 +20,7 @@ type Marked = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
 }
 
 /** By file: its spans by their place, as far as they were asked for; none where the column does not follow the order of the rows. */
-const known = new Map<string, Map<number, Promise<Bounds | undefined>>>()
+const known = createLruCache<Map<number, Promise<Bounds | undefined>>>(mostFiles)
 
 /**
  * A condition that every row of a range fulfils, as text and values; none where there is none to be had. The engine looks for row numbers
@@ -54,12 +55,7 @@ function isBefore(one: Cell, other: Cell): boolean {
 function spanOf(ask: Ask, marked: Marked, span: number): Promise<Bounds | undefined> {
   const path = marked.asking.files[0]?.path ?? ''
   const spans = known.get(path) ?? new Map<number, Promise<Bounds | undefined>>()
-  known.delete(path)
   known.set(path, spans)
-  for (const oldest of known.keys()) {
-    if (known.size <= mostFiles) break
-    known.delete(oldest)
-  }
   const asked = spans.get(span) ?? askSpan(ask, marked, span)
   spans.set(span, asked)
   asked.catch(() => spans.delete(span))

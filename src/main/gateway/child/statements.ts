@@ -1,3 +1,4 @@
+import { createSemaphore } from '../../runtime/async/semaphore'
 import { ask as askEngine } from '../../warehouse/child/ask'
 import { failureOf } from '../../warehouse/child/failure'
 import type { createInstances } from '../../warehouse/child/instances'
@@ -5,7 +6,6 @@ import { createJob } from '../../warehouse/child/job'
 import type { Answer, Question } from '../../warehouse/engine/messages'
 import { Refusal } from './refusal'
 import type { Ask } from './rowset'
-import { createTurns } from './turns'
 
 /** Statements side by side; all others wait their turn. */
 const mostStatements = 4
@@ -14,15 +14,18 @@ const mostWaiting = 200
 const tooLong = (): Refusal =>
   new Refusal('busy', 'Câu hỏi này quá lâu. Hãy lọc hẹp hơn.', { 'Retry-After': '30' })
 
+const tooBusy = (): Refusal => new Refusal('busy', undefined, { 'Retry-After': '5' })
+
 /**
  * Runs the statements of calls. All of one call together, waiting for their turn included, may take so many milliseconds. What a caller
  * can mend is a Refusal; anything else is thrown as it came.
  */
 export function createStatements(instances: ReturnType<typeof createInstances>, patience: number) {
-  const turns = createTurns(mostStatements, mostWaiting)
+  const slots = createSemaphore(mostStatements, mostWaiting)
 
   async function run(question: Question, until: number): Promise<Answer<Question>> {
-    await turns.take(until)
+    const timeout = until - performance.now()
+    if ((await slots.acquire({ timeout })) !== 'acquired') throw tooBusy()
     const job = createJob()
     const late = setTimeout(() => job.stop(), Math.max(1, until - performance.now()))
     try {
@@ -32,7 +35,7 @@ export function createStatements(instances: ReturnType<typeof createInstances>, 
     } finally {
       clearTimeout(late)
       job.end()
-      turns.giveBack()
+      slots.release()
     }
   }
 

@@ -2,6 +2,7 @@ import { type ApiAccessEntry, apiLogRules } from '@shared/features/api-sharing/a
 import type { AccessLine } from '@shared/features/gateway/access-line'
 import { asksForNewest, type ListPage, type ListQuery } from '@shared/kit/list/list'
 import { ListIndex } from '@shared/kit/list/list-index'
+import { createAbortScopes } from '../../runtime/async/cancellation-registry'
 import type { FileSystem } from '../../store/disk/file-system'
 import { toAppError } from '../../store/errors'
 import type { Engine } from '../../warehouse/engine/client'
@@ -87,17 +88,15 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
   }
 
   /** The counting that a page waits for, by API. */
-  const counting = new Map<string, { readonly key: string; readonly stop: AbortController }>()
+  const counting = createAbortScopes()
+  const countedKey = new Map<string, string>()
 
   /** A search that grows letter by letter is asked anew with each: nobody waits for the count of the one before. */
   function signalFor(api: string, query: ListQuery): AbortSignal {
     const key = countKey(api, query)
-    const known = counting.get(api)
-    if (known?.key === key && !known.stop.signal.aborted) return known.stop.signal
-    known?.stop.abort()
-    const stop = new AbortController()
-    counting.set(api, { key, stop })
-    return stop.signal
+    if (countedKey.get(api) !== key) counting.abort(api)
+    countedKey.set(api, key)
+    return counting.signalOf(api)
   }
 
   async function page(

@@ -1,4 +1,5 @@
 import { type AccessLine, accessLine } from '@shared/features/gateway/access-line'
+import { createMutex } from '../../runtime/async/mutex'
 import type { CallFiles } from './call-files'
 import { linesBehind } from './read-lines'
 
@@ -19,7 +20,7 @@ export function createTail(): Tail {
   /** All lines as they were answered last: fifty thousand are put together only where there is another one. */
   let all: { readonly key: string; readonly lines: readonly AccessLine[] } | undefined
   let keptBefore = -1
-  let last: Promise<unknown> = Promise.resolve()
+  const serial = createMutex()
 
   async function readOn({
     files,
@@ -57,11 +58,7 @@ export function createTail(): Tail {
   }
 
   return {
-    read(files) {
-      const turn = last.then(() => readOn(files))
-      last = turn.catch(() => undefined)
-      return turn
-    }
+    read: files => serial(() => readOn(files))
   }
 }
 

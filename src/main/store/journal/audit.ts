@@ -8,6 +8,7 @@ import {
   auditText
 } from '@shared/features/admin/audit'
 import type { Activity } from '@shared/features/home/activity'
+import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { writeDurably } from '../disk/safe-write'
 import { toAppError } from '../errors'
@@ -46,7 +47,7 @@ export function openAudit(
   { openFile, anchor }: AuditOptions = {}
 ): Audit {
   let journal = open(path, openFile)
-  let last: Promise<unknown> = Promise.resolve()
+  const serial = createMutex()
   let waiting = 0
   const endFault = anchor && faultAtStart(path, anchor)
   let untold = endFault
@@ -74,13 +75,9 @@ export function openAudit(
     anchor,
     note: entry => {
       waiting += 1
-      const turn = last
-        .then(() => add(entry))
-        .finally(() => {
-          waiting -= 1
-        })
-      last = turn.catch(() => undefined)
-      return turn
+      return serial(() => add(entry)).finally(() => {
+        waiting -= 1
+      })
     },
     readAll: () => journal.readAll(),
     closedLines: words => openClosedParts(path, words),

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { z } from '@shared/kit/zod'
+import { createMutex } from '../../runtime/async/mutex'
 import { errnoOf } from '../disk/errno'
 import { nodeFileSystem } from '../disk/file-system'
 import { writeDurably } from '../disk/safe-write'
@@ -42,15 +43,13 @@ export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   let damaged = 0
   // Where the next entry goes: all before it was acknowledged. Unknown until the file's tail was looked at.
   let end: number | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const serial = createMutex()
 
   // Appends and whole scans take turns, so that neither sees the other's half-way state.
   function takeTurn<R>(work: () => Promise<R>): Promise<R> {
-    const turn = last.then(work, work).catch(error => {
+    return serial(work).catch(error => {
       throw toAppError(error, platform)
     })
-    last = turn.catch(() => undefined)
-    return turn
   }
 
   async function write(entries: readonly T[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { OutputType } from '@shared/features/query/outputs'
 import { oncePer } from '@shared/kit/once'
 import type { OpenedPlace } from '../../../places/open-places'
 import type { PlaceDialect } from '../../../places/place-dialect'
+import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import type { FiguresQuestion } from '../../../sources/messages'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { Filled } from '../../filled'
@@ -38,7 +39,6 @@ interface Waiting {
 }
 
 const asker = new AsyncLocalStorage<AbortSignal>()
-const nobody = new AbortController().signal
 
 /** Whatever `work` asks of places ends with the signal. */
 export const askingUntil = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
@@ -65,7 +65,7 @@ export function createPlaceAsk({
   }
 
   function ask(question: Question): Promise<Rows> {
-    const signal = asker.getStore() ?? nobody
+    const signal = asker.getStore() ?? neverAborted
     const answer = Promise.withResolvers<Rows>()
     const together = waiting.get(signal)
     if (together) together.push({ question, answer })

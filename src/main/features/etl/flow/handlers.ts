@@ -8,6 +8,12 @@ import { runText } from '@shared/features/etl/flow/run-text'
 import type { FlowColumn, FlowPlace } from '@shared/features/etl/flow/source'
 import type { EtlPipeline } from '@shared/features/etl/pipeline'
 import { isUnderWay } from '@shared/features/etl/run'
+import {
+  CancelledError,
+  createCancellationRegistry,
+  neverAborted,
+  unlessCancelled
+} from '../../../runtime/async/cancellation-registry'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { asTold } from '../../../warehouse/loading/loads'
 import { maySetter } from '../../as-setter'
@@ -38,27 +44,26 @@ export function createFlowHandlers(
   context: FlowHandlerParts
 ): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
   const { personalAccess } = context
-  const trials = new Map<string, AbortController>()
+  const trials = createCancellationRegistry()
   const find = (id: string): EtlPipeline =>
     findRecord(context.records.read().pipelines, id, 'pipeline')
 
-  /** Runs under a name by which it can be stopped; undefined where it was. */
-  async function stoppable<T>(
+  /** Runs a trial that the page can cancel, even after its last step; undefined where it did. */
+  const stoppable = <T>(
     trial: string,
     run: (signal: AbortSignal) => Promise<T>
-  ): Promise<T | undefined> {
-    const stop = new AbortController()
-    trials.set(trial, stop)
-    try {
-      const result = await run(stop.signal)
-      return stop.signal.aborted ? undefined : result
-    } catch (error) {
-      if (stop.signal.aborted) return undefined
-      throw asTold(error, stop.signal)
-    } finally {
-      trials.delete(trial)
-    }
-  }
+  ): Promise<T | undefined> =>
+    unlessCancelled(
+      trials.run(trial, async signal => {
+        try {
+          const result = await run(signal)
+          signal.throwIfAborted()
+          return result
+        } catch (error) {
+          throw asTold(error, signal)
+        }
+      })
+    )
 
   /** Whether personal columns are no fault of a flow: of one that is kept as it is, its designer's right counts. */
   function mayDesign(flow: Flow, targetTable: string): boolean {
@@ -104,7 +109,7 @@ export function createFlowHandlers(
     const looked = await stoppable(trial ?? crypto.randomUUID(), async signal => ({
       found: await look(signal)
     }))
-    if (!looked) throw new AppError('CONFLICT', runText.lookStopped)
+    if (!looked) throw new CancelledError(runText.lookStopped)
     return looked.found
   }
 
@@ -119,10 +124,9 @@ export function createFlowHandlers(
     },
     'etl:outline': async ({ flow, targetTable }) => {
       try {
-        const { signal } = new AbortController()
         // Reasons are asked for where rows are read.
         const right = { ...anyDesigner, mayRead: mayDesign(flow, targetTable) }
-        return outlineOf(await outlineFlow(context, flow, targetTable, right, signal))
+        return outlineOf(await outlineFlow(context, flow, targetTable, right, neverAborted))
       } catch (error) {
         throw asAppError(error)
       }
@@ -149,7 +153,7 @@ export function createFlowHandlers(
       return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
     },
     'etl:stopTrial': ({ trial }) => {
-      trials.get(trial)?.abort()
+      trials.cancel(trial)
       // Who stops it, or lets go of its answer, looks at its rows no more.
       keptRejected(context).dropTrial(trial)
       return unnoted(undefined)
@@ -176,15 +180,14 @@ export function createFlowHandlers(
         return unnoted({ difference: null, sha256: null, faults: [], unfilled: [] })
       }
       const next = { ...flow, source: { ...flow.source, columns: [...columns] } }
-      const { signal } = new AbortController()
       const { faults, unfilled } = await outlineFlow(
         context,
         next,
         targetTable,
         anyDesigner,
-        signal
+        neverAborted
       )
-      const before = await outlineFlow(context, flow, targetTable, anyDesigner, signal)
+      const before = await outlineFlow(context, flow, targetTable, anyDesigner, neverAborted)
       const emptied = unfilled.filter(name => !before.unfilled.includes(name))
       return unnoted({ difference, sha256, faults: [...faults], unfilled: emptied })
     },

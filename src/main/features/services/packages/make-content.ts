@@ -11,6 +11,7 @@ import type { PackageFormat } from '../../../files/package-lines'
 import { fieldsOf, type ManifestField } from '../../../packages/content/fields'
 import type { Content } from '../../../packages/send-package'
 import { answerStatement } from '../../../query/answer/answer-sql'
+import { CancelledError } from '../../../runtime/async/cancellation-registry'
 import type { Attached, Parameters, View } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import { rowsStatement } from '../../../warehouse/sql/page-sql'
@@ -170,7 +171,7 @@ async function ofQuery(
   if (outcome.outcome === 'needsReason') {
     throw refused(sendText.reasonMissing(outcome.tables[0]?.name ?? ''))
   }
-  if (!keep) throw new AppError('CONFLICT', sendText.stopped)
+  if (!keep) throw new CancelledError(sendText.stopped)
   const sample = tables.find(({ name, origin }) => origin !== 'own' && keep.tables.includes(name))
   if (sample) throw refused(sendText.sampleTable(sample.name))
   if (keep.more) throw refused(sendText.cut)

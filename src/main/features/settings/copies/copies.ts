@@ -11,14 +11,13 @@ import { createRepository, lookAtFolder, openRepository } from '../../../backup/
 import { isGood } from '../../../backup/repository/retention'
 import type { TaskWatch } from '../../../backup/repository/run-task'
 import type { CopyResult } from '../../../backup/repository/tasks'
+import { neverAborted } from '../../../runtime/async/cancellation-registry'
 import { packState } from '../pack-state'
 import { createWatches } from '../watches'
 import type { Copies, CopiesParts } from './copies-parts'
 import { knownFiles, nameOfFile } from './known-files'
 import { openCopiesState } from './local-copies'
 import { createOpened } from './opened'
-
-const never = new AbortController().signal
 
 /** Where copies go in the folder that a person chose: the root of a medium often holds other things. */
 const ownFolder = 'sao-luu-kho-du-lieu'
@@ -105,7 +104,7 @@ export function createCopies(parts: CopiesParts): Copies {
       } catch (error) {
         const { message, code } =
           error instanceof AppError ? error : new AppError('INTERNAL', copyFaultText.died)
-        const isStopped = code === 'CONFLICT' && message === copyFaultText.stopped
+        const isStopped = code === 'CANCELLED'
         const last = {
           ...nothing,
           state: isStopped ? 'stopped' : 'failed',
@@ -121,7 +120,7 @@ export function createCopies(parts: CopiesParts): Copies {
     watches,
     opened: createOpened(parts, { state, place, watches }),
     place,
-    list: async () => parts.runTask({ kind: 'list', ...(await place()) }, { signal: never }),
+    list: async () => parts.runTask({ kind: 'list', ...(await place()) }, { signal: neverAborted }),
     task: (task, watch) => alone(() => parts.runTask(task, watch)),
     run,
     look: async chosen => {

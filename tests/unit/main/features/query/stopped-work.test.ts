@@ -8,7 +8,7 @@ import { tree } from '../../../../support/query/people-rows'
 const patience = 60_000
 const stopped = {
   ok: false,
-  error: { code: 'CONFLICT', message: expect.stringContaining('Đã dừng') }
+  error: { code: 'CANCELLED', message: expect.stringContaining('Đã dừng') }
 }
 /** The right is looked at before the work begins. */
 const begun = (): Promise<void> => new Promise(resolve => void setImmediate(resolve))

@@ -148,7 +148,7 @@ describe('sample data that is taken away', () => {
     program.onTold(({ name }) => {
       if (name === 'files:progress') void program.handlers['sampleData:stop']({ job })
     })
-    await expect(takeAway(job)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(takeAway(job)).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(await isRemoved()).toBe(false)
     expect(await program.handlers['scenario:list'](undefined)).toHaveLength(2)
   })

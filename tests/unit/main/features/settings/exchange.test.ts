@@ -184,7 +184,7 @@ describe('a package with rows of the unit', () => {
       if (work.kind === 'build') other.handlers['snapshot:stop']({ job })
     }
     const restoring = other.handlers['snapshot:restore']({ id, parts: ['dataMarts'], job })
-    await expect(restoring).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(restoring).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(temporary(there)).toEqual([])
     await expect(table(other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     // And once more, to its end.

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPreparing } from '../../../../../src/main/gateway/child/prepare-answers'
-import { createTurns } from '../../../../../src/main/gateway/child/turns'
 import { servedRoute } from '../../../../support/gateway/served-route'
 
 beforeEach(() => {
@@ -22,22 +21,6 @@ describe('calls that wait', () => {
     answers.take({ kind: 'prepared', id: 1, answer: { basis: 'b1', table: made } })
     expect(await answers.prepare(servedRoute(), {}, 'b1-2026-11-23')).toBe(made)
     expect(asked).toEqual([1])
-  })
-
-  it('for a place are refused in time, and take none away', async () => {
-    const turns = createTurns(1, 2)
-    await turns.take(performance.now() + 1_000)
-    const late = expect(turns.take(performance.now() + 1_000)).rejects.toMatchObject({
-      reason: 'busy'
-    })
-    const next = turns.take(performance.now() + 5_000)
-    await expect(turns.take(performance.now() + 5_000)).rejects.toMatchObject({ reason: 'busy' })
-    await vi.advanceTimersByTimeAsync(1_000)
-    await late
-    turns.giveBack()
-    await next
-    turns.giveBack()
-    await turns.take(performance.now())
   })
 })
 

@@ -1,0 +1,68 @@
+export interface LruCache<Value> {
+  /** The cached value, which becomes the most recently used one. */
+  get(key: string): Value | undefined
+  /** The cached value; its position in the order of use stays. */
+  peek(key: string): Value | undefined
+  /** Stores a value as the most recently used one and evicts the least recently used ones. */
+  set(key: string, value: Value, weight?: number): void
+  delete(key: string): void
+  clear(): void
+}
+
+/**
+ * LRU cache of at most `capacity` entries whose weights sum up to at most `maxWeight`. The newest
+ * entry stays whatever it weighs; an entry without a weight has 0.
+ */
+export function createLruCache<Value>(
+  capacity: number,
+  maxWeight: number = Number.POSITIVE_INFINITY
+): LruCache<Value> {
+  /** Least recently used first. */
+  const entries = new Map<string, { readonly value: Value; readonly weight: number }>()
+  let total = 0
+
+  const remove = (key: string): void => {
+    total -= entries.get(key)?.weight ?? 0
+    entries.delete(key)
+  }
+  return {
+    get(key) {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      entries.delete(key)
+      entries.set(key, entry)
+      return entry.value
+    },
+    peek: key => entries.get(key)?.value,
+    set(key, value, weight = 0) {
+      remove(key)
+      entries.set(key, { value, weight })
+      total += weight
+      for (const oldest of entries.keys()) {
+        if (oldest === key || (entries.size <= capacity && total <= maxWeight)) return
+        remove(oldest)
+      }
+    },
+    delete: remove,
+    clear() {
+      entries.clear()
+      total = 0
+    }
+  }
+}
+
+/** The cached promise of `key`, or that of `make`. A rejected one is not cached. */
+export function memoise<T>(
+  cache: LruCache<Promise<T>>,
+  key: string,
+  make: () => Promise<T>
+): Promise<T> {
+  const cached = cache.get(key)
+  if (cached) return cached
+  const made = make()
+  cache.set(key, made)
+  made.catch(() => {
+    if (cache.peek(key) === made) cache.delete(key)
+  })
+  return made
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CancelledError,
+  createAbortScopes,
+  createCancellationRegistry,
+  unlessCancelled
+} from '../../../../../src/main/runtime/async/cancellation-registry'
+
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('ngắt'))))
+
+describe('createCancellationRegistry', () => {
+  it('rejects a cancelled task with CancelledError whatever the task itself throws', async () => {
+    const registry = createCancellationRegistry('Đã dừng.')
+    const task = registry.run('a', untilAborted)
+    expect(registry.has('a')).toBe(true)
+    registry.cancel('a')
+    await expect(task).rejects.toMatchObject({ code: 'CANCELLED', message: 'Đã dừng.' })
+    await expect(task).rejects.toBeInstanceOf(CancelledError)
+    expect(registry.has('a')).toBe(false)
+  })
+
+  it('passes on the result and the error of a task that was not cancelled', async () => {
+    const registry = createCancellationRegistry()
+    expect(await registry.run('a', async () => 1)).toBe(1)
+    const failed = registry.run(undefined, async () => {
+      throw new Error('hỏng')
+    })
+    await expect(failed).rejects.toThrow('hỏng')
+    registry.cancel('a')
+  })
+
+  it('cancels the later one of two tasks that share an id, after the earlier one ended', async () => {
+    const registry = createCancellationRegistry()
+    const gate = Promise.withResolvers<void>()
+    const earlier = registry.run('a', () => gate.promise)
+    const later = registry.run('a', untilAborted)
+    gate.resolve()
+    await earlier
+    registry.cancel('a')
+    await expect(later).rejects.toBeInstanceOf(CancelledError)
+  })
+})
+
+describe('unlessCancelled', () => {
+  it('resolves with undefined for a cancelled task only', async () => {
+    expect(await unlessCancelled(Promise.reject(new CancelledError()))).toBeUndefined()
+    await expect(unlessCancelled(Promise.reject(new Error('hỏng')))).rejects.toThrow('hỏng')
+    expect(await unlessCancelled(Promise.resolve(1))).toBe(1)
+  })
+})
+
+describe('createAbortScopes', () => {
+  it('aborts all work of a key and gives later work a new signal', () => {
+    const scopes = createAbortScopes()
+    const signal = scopes.signalOf('a')
+    const other = scopes.signalOf('b')
+    expect(scopes.signalOf('a')).toBe(signal)
+    scopes.abort('a')
+    expect(signal.reason).toBeInstanceOf(CancelledError)
+    expect([scopes.signalOf('a').aborted, other.aborted]).toEqual([false, false])
+  })
+})

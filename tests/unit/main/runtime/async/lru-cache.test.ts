@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createLruCache, memoise } from '../../../../../src/main/runtime/async/lru-cache'
+
+describe('createLruCache', () => {
+  it('evicts the least recently read or written entry beyond its capacity', () => {
+    const cache = createLruCache<number>(2)
+    cache.set('a', 1)
+    cache.set('b', 2)
+    expect(cache.get('a')).toBe(1)
+    cache.set('c', 3)
+    expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3])
+  })
+
+  it('leaves the order of use as it is when an entry is peeked at', () => {
+    const cache = createLruCache<number>(2)
+    cache.set('a', 1)
+    cache.set('b', 2)
+    expect(cache.peek('a')).toBe(1)
+    cache.set('c', 3)
+    expect(cache.peek('a')).toBeUndefined()
+  })
+
+  it('evicts by weight but never the newest entry, and counts a replaced entry once', () => {
+    const cache = createLruCache<string>(10, 100)
+    cache.set('a', 'a', 60)
+    cache.set('a', 'a', 40)
+    cache.set('b', 'b', 60)
+    expect(cache.peek('a')).toBe('a')
+    cache.set('c', 'c', 1)
+    expect(cache.peek('a')).toBeUndefined()
+    cache.set('d', 'd', 500)
+    expect([cache.peek('b'), cache.peek('c'), cache.peek('d')]).toEqual([undefined, undefined, 'd'])
+  })
+
+  it('forgets the weights of deleted and cleared entries', () => {
+    const cache = createLruCache<string>(10, 100)
+    cache.set('a', 'a', 90)
+    cache.delete('a')
+    cache.set('b', 'b', 90)
+    cache.clear()
+    cache.set('c', 'c', 50)
+    cache.set('d', 'd', 50)
+    expect([cache.peek('c'), cache.peek('d')]).toEqual(['c', 'd'])
+  })
+})
+
+describe('memoise', () => {
+  it('shares one promise per key and makes a rejected one again', async () => {
+    const cache = createLruCache<Promise<number>>(2)
+    let calls = 0
+    const make = async (): Promise<number> => {
+      calls += 1
+      if (calls === 1) throw new Error('không xong')
+      return calls
+    }
+    await expect(memoise(cache, 'a', make)).rejects.toThrow('không xong')
+    const [one, other] = [memoise(cache, 'a', make), memoise(cache, 'a', make)]
+    expect(one).toBe(other)
+    expect(await one).toBe(2)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createKeyedSemaphore,
+  createSemaphore
+} from '../../../../../src/main/runtime/async/semaphore'
+
+describe('createSemaphore', () => {
+  it('grants its permits at once and further ones in the order of the requests', async () => {
+    const semaphore = createSemaphore(2)
+    const order: string[] = []
+    expect(await semaphore.acquire()).toBe('acquired')
+    expect(await semaphore.acquire()).toBe('acquired')
+    const third = semaphore.acquire().then(() => order.push('third'))
+    const fourth = semaphore.acquire().then(() => order.push('fourth'))
+    await Promise.resolve()
+    expect(order).toEqual([])
+    semaphore.release()
+    await third
+    semaphore.release()
+    await fourth
+    expect(order).toEqual(['third', 'fourth'])
+  })
+
+  it('passes the permit over a waiter that was aborted', async () => {
+    const semaphore = createSemaphore(1)
+    await semaphore.acquire()
+    const leaving = new AbortController()
+    const left = semaphore.acquire({ signal: leaving.signal })
+    const next = semaphore.acquire()
+    leaving.abort()
+    expect(await left).toBe('aborted')
+    semaphore.release()
+    expect(await next).toBe('acquired')
+    expect(await semaphore.acquire({ signal: leaving.signal })).toBe('aborted')
+    semaphore.release()
+    expect(await semaphore.acquire()).toBe('acquired')
+  })
+
+  it('loses no permit that is released in the tick in which the only waiter is aborted', async () => {
+    const semaphore = createSemaphore(1)
+    await semaphore.acquire()
+    const leaving = new AbortController()
+    const left = semaphore.acquire({ signal: leaving.signal })
+    leaving.abort()
+    semaphore.release()
+    expect(await left).toBe('aborted')
+    expect(await semaphore.acquire({ timeout: 0 })).toBe('acquired')
+  })
+
+  describe('with fake timers', () => {
+    beforeEach(() => {
+      vi.useFakeTimers()
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it('refuses waiters beyond its queue at once and a waiter at its timeout', async () => {
+      const semaphore = createSemaphore(1, 2)
+      await semaphore.acquire()
+      const late = semaphore.acquire({ timeout: 1_000 })
+      const next = semaphore.acquire({ timeout: 5_000 })
+      expect(await semaphore.acquire({ timeout: 5_000 })).toBe('queue-full')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await late).toBe('timed-out')
+      semaphore.release()
+      expect(await next).toBe('acquired')
+      expect(vi.getTimerCount()).toBe(0)
+    })
+  })
+})
+
+describe('createKeyedSemaphore', () => {
+  it('counts the permits of each key apart and returns those of an aborted waiter', async () => {
+    const semaphore = createKeyedSemaphore(1)
+    expect(await semaphore.acquire('a')).toBe('acquired')
+    expect(await semaphore.acquire('b')).toBe('acquired')
+    const leaving = new AbortController()
+    const left = semaphore.acquire('a', { signal: leaving.signal })
+    const next = semaphore.acquire('a')
+    leaving.abort()
+    expect(await left).toBe('aborted')
+    semaphore.release('a')
+    expect(await next).toBe('acquired')
+    semaphore.release('a')
+    expect(await semaphore.acquire('a')).toBe('acquired')
+  })
+})
