@@ -2,10 +2,10 @@ import { AppError } from '@shared/contract/reply'
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { martFaults } from '@shared/features/data-mart/draft'
 
-/** Puts a new table before the others; its name is its own. Throws AppError. */
+/** Inserts a new table at the head of the list; its name must be unique. Throws AppError. */
 export function addTable(tables: DataMart[], table: DataMart): DataMart {
   refuseTakenName(tables, table.name)
-  // Somebody made another one while its rows were read.
+  // Another table may have been created while the rows of this one were read.
   if (tables.some(({ id }) => id === table.id)) {
     throw new AppError('CONFLICT', 'Vừa có bảng khác được tạo cùng lúc. Hãy thử lại.')
   }
@@ -13,7 +13,7 @@ export function addTable(tables: DataMart[], table: DataMart): DataMart {
   return table
 }
 
-/** Throws AppError, at a field of a form, where a table of that name is there. */
+/** Throws AppError, bound to a form field, if another table already has the name. */
 export function refuseTakenName(
   tables: readonly DataMart[],
   name: string,

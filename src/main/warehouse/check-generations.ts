@@ -18,16 +18,16 @@ export interface CheckParts {
   readonly files: GenerationFiles
   readonly pinned: Pinned
   readonly clock: Clock
-  /** Tells a person what happened to which table, ready to show. */
+  /** Shows a user, in a finished message, what happened to which table. */
   readonly tell: (message: string) => void
 }
 
 const text = fallBackText
 
 /**
- * Compares the file that each table points at with what was published. One that is missing or changed is put aside, and the
- * newest generation that is whole takes its place; the table and its history say so. Then those of closed periods. Throws EngineFault where
- * nothing could be read.
+ * Verifies the file of each table's current generation, and of closed periods, against its
+ * published hash. A missing or changed file is quarantined and the newest intact generation becomes
+ * current; the table and its history record that. Throws EngineFault if nothing could be read.
  */
 export async function checkGenerations(parts: CheckParts): Promise<void> {
   for (const { id } of parts.records.read().dataMarts) await checkTable(parts, id)
@@ -35,13 +35,13 @@ export async function checkGenerations(parts: CheckParts): Promise<void> {
 }
 
 /**
- * The same for files of closed periods: one that is not what it was is put aside and named, and the period has no figures rather than those of
- * another generation.
+ * Verifies the files of closed periods. A changed file is quarantined and reported; the period then
+ * has no figures rather than figures of another generation.
  */
 async function checkPinned({ records, files, pinned, tell }: CheckParts): Promise<void> {
   for (const { period, pin } of pinnedFiles(records.read())) {
     const { dataMarts } = records.read()
-    // What is in force was looked at just now.
+    // The current generation has just been verified.
     const isInForce = dataMarts.some(
       ({ id, current }) => id === pin.table && current === pin.generation
     )
@@ -54,7 +54,7 @@ async function checkPinned({ records, files, pinned, tell }: CheckParts): Promis
 const isFictional = ({ origin }: Generation): boolean =>
   origin === 'sample' || origin === 'pipeline'
 
-/** The same for one table, before it is asked. */
+/** Verifies one table before it is queried, as `checkGenerations` does for all. */
 export async function checkTable(
   { records, files, clock, tell }: CheckParts,
   id: string
@@ -65,7 +65,7 @@ export async function checkTable(
   const current = table && inForce(table)
   if (!table || !current || (await files.isWhole(id, current))) return
   const place = table.generations.indexOf(current)
-  // After a restore newer ones stand behind it, which are better than none.
+  // After a restore, newer generations stand after it in the list; they are better than none.
   const others = [
     ...table.generations.slice(0, place).reverse(),
     ...table.generations.slice(place + 1).reverse()
@@ -79,7 +79,8 @@ export async function checkTable(
     }
     bad.push(generation)
   }
-  // A package from another machine brings the pointers only: fictional rows are written anew, and nobody has lost anything.
+  // A package from another machine brings only the pointers. Fictional rows are regenerated, so
+  // nothing is lost.
   const isMadeAnew =
     !good && bad.every(isFictional) && !bad.some(({ id: one }) => files.has(id, one))
   const isOwn = isOwnTable(table)
@@ -90,7 +91,7 @@ export async function checkTable(
   let isInRecords = false
   await records.update(({ dataMarts }) => {
     const kept = find(dataMarts)
-    // Somebody published a new one meanwhile.
+    // A new generation was published in the meantime.
     if (!kept || kept.current !== current.id) return
     kept.generations = kept.generations.filter(
       ({ id: other }) => !bad.some(({ id }) => id === other)
@@ -99,7 +100,7 @@ export async function checkTable(
     if (salvaged) kept.generations.push(salvaged)
     isInRecords = true
     if (!good) {
-      // Fictional rows are written anew, as many as there were; never in the place of a person's.
+      // Fictional rows are regenerated in the same number. They never replace a user's rows.
       kept.lastUpdate = updatedOf(table)
       kept.rowCount = isOwn ? 0 : current.rows
     }
@@ -113,7 +114,7 @@ export async function checkTable(
   tell(`${text.notice(table.name, note)}${remedy}`)
 }
 
-/** What a person can do about a table whose rows are all in damaged files. */
+/** Advice to the user about a table all of whose files are damaged. */
 function remedyOf(salvaged: Salvaged, bad: readonly Generation[]): string {
   if (salvaged === 'nothing') return text.nothingRead
   if (salvaged === 'noRoom') return text.noRoom

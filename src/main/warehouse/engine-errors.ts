@@ -61,7 +61,10 @@ const messages: Readonly<
   }
 }
 
-/** What a person is told where the engine could not do what it was asked; its own words stay attached for the log. */
+/**
+ * Converts an engine error to the message for the user; the engine's own text stays attached for
+ * the log.
+ */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof EngineFault)) return error
   const failure = error.kind === 'stopped' ? new CancelledError() : failureOf(error.kind)

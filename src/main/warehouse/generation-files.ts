@@ -9,15 +9,16 @@ import type { Building } from './engine/messages'
 import type { Asking } from './engine/session'
 import { refuseWithoutRoom } from './room'
 
-/** What was made, before anybody points at it. */
+/** Facts of a finished file that no record points at yet. */
 type MadeFile = Pick<Generation, 'id' | 'rows' | 'bytes' | 'sha256' | 'search'>
 
 export interface GenerationFiles {
-  /** Where the file of a generation lies. Throws for an id that is none. */
+  /** Path of a generation's file. Throws for an invalid id. */
   pathOf(table: string, id: string): string
   /**
-   * Makes the file of a new generation: built beside the tables, whole and flushed, then given a name that was never used. Until
-   * somebody points at it, it is nobody's. `needed`: bytes that it may take. Throws AppError, EngineFault; nothing is left then.
+   * Builds the file of a new generation beside the tables, flushes it and renames it to a name
+   * never used before. It stays unreferenced until a record points at it. `needed`: bytes it may
+   * take. Throws AppError or EngineFault and then leaves nothing behind.
    */
   make(
     table: string,
@@ -25,21 +26,30 @@ export interface GenerationFiles {
     needed: number,
     asking?: Asking
   ): Promise<MadeFile>
-  /** Whether there is a file of that name, whatever is in it. */
+  /** Whether a file of that name exists, whatever its content. */
   has(table: string, id: string): boolean
-  /** Whether a file of that size is there. */
+  /** Whether a file of that size exists. */
   isThere(table: string, generation: Pick<Generation, 'id' | 'bytes'>): boolean
-  /** Whether the file is there, byte for byte as it was published. Throws EngineFault where that cannot be found out. */
+  /**
+   * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
+   * determined.
+   */
   isWhole(table: string, generation: Pick<Generation, 'id' | 'bytes' | 'sha256'>): Promise<boolean>
-  /** Moves a file that is not what was published to `quarantine`, where nothing is deleted; nothing where it is missing. */
+  /**
+   * Moves a file that differs from what was published to `quarantine`, where nothing is deleted;
+   * does nothing if it is missing.
+   */
   quarantine(table: string, id: string): void
-  /** Removes a file that nobody points at any more. Never throws. */
+  /** Deletes a file that no record points at any more. Never throws. */
   remove(table: string, id: string): void
-  /** Removes what was being made; for whoever holds the folder's lock, before anything is made. Never throws. */
+  /**
+   * Deletes unfinished files; for the holder of the folder's write lock, before anything is built.
+   * Never throws.
+   */
   empty(): void
   /**
-   * Removes files that nobody points at and that are older than an hour: left-overs of a crash between two steps. For whoever
-   * holds the folder's lock. Never throws.
+   * Deletes unreferenced files older than an hour, which a crash between two steps left behind. For
+   * the holder of the folder's write lock. Never throws.
    */
   sweep(isPointedAt: (table: string, id: string) => boolean, now: number): void
 }
@@ -92,7 +102,7 @@ export function openGenerationFiles(
     isThere,
     async isWhole(table, { id, bytes, sha256 }) {
       const path = pathOf(table, id)
-      // A missing one, or one of another size, needs no reading.
+      // A missing file, or one of another size, need not be read.
       if (!isThere(table, { id, bytes })) return false
       const found = await reader.ask({ kind: 'hash', path })
       return found.bytes === bytes && found.sha256 === sha256
@@ -107,7 +117,7 @@ export function openGenerationFiles(
     remove: (table, id) => removeQuietly(fs, pathOf(table, id)),
     empty() {
       for (const name of namesIn(fs, temporary)) {
-        // A process of the engine has a folder of its own, which a killed one leaves full.
+        // Each engine process has a subfolder, which a killed process leaves full.
         for (const left of namesIn(fs, join(temporary, name))) {
           removeQuietly(fs, join(temporary, name, left))
         }
@@ -128,7 +138,7 @@ export function openGenerationFiles(
   }
 }
 
-/** "g000012": one more than the highest that lies there. */
+/** Next generation id, such as "g000012": one more than the highest existing file. */
 function numberAfter(names: readonly string[]): string {
   const numbers = names.map(name => Number(/^g(\d{6})-/.exec(name)?.[1] ?? 0))
   return `g${String(Math.max(0, ...numbers) + 1).padStart(6, '0')}`

@@ -10,13 +10,22 @@ import { type Cell, cellRows } from './engine/messages'
 
 type Rows = readonly (readonly Cell[])[]
 
-/** Answers over files that never change, beside these files. Whatever is not there, or not as it was written, is asked again. */
+/**
+ * Persistent cache of query results over immutable files, stored beside these files. A missing or
+ * damaged entry is a cache miss.
+ */
 export interface KeptAnswers {
-  /** `set` names the files that were read, `statement` all that was asked; both are hashes. Undefined where none is kept. */
+  /**
+   * `set` identifies the files that were read, `statement` the whole query; both are hashes.
+   * Undefined on a cache miss.
+   */
   read(set: string, statement: string): Promise<Rows | undefined>
-  /** Writes one behind everything else. Never throws: what could not be written is asked again. */
+  /**
+   * Stores a result in the background. Never throws: a result that could not be written is a later
+   * cache miss.
+   */
   keep(set: string, statement: string, rows: Rows): Promise<void>
-  /** Removes those of sets that nobody names any more. Never throws. */
+  /** Deletes the results of file sets that no closed period names any more. Never throws. */
   sweep(isNamed: (set: string) => boolean): Promise<void>
 }
 
@@ -31,13 +40,16 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
   /** A disk that took one of them not takes none until the next start. */
   let takes = !readOnly
 
-  /** Flushed before it has its name. The folder is not: a file that a power cut takes is made again. */
+  /**
+   * Flushes the file before renaming it. The folder is not flushed: a file lost to a power cut is
+   * recomputed.
+   */
   async function write(set: string, statement: string, rows: Rows): Promise<void> {
     const body = await deflate(JSON.stringify(rows))
     const path = join(root, set, statement)
     await mkdir(join(root, set), { recursive: true, mode: 0o700 })
     const bytes = Buffer.concat([hashOf(set, statement, body), body])
-    // One that a crash left is written over with the next answer of the same statement.
+    // A temporary file left by a crash is overwritten by the next result of the same statement.
     await writeFile(`${path}.tmp`, bytes, { mode: 0o600, flush: true })
     await rename(`${path}.tmp`, path)
   }
@@ -81,6 +93,6 @@ export function openKeptAnswers(directory: string, readOnly: boolean): KeptAnswe
   }
 }
 
-/** Of a file under another name nothing is believed either. */
+/** The hash covers the name, so a file under another name is rejected too. */
 const hashOf = (set: string, statement: string, body: Uint8Array): Buffer =>
   createHash('sha256').update(`${set}/${statement}\n`).update(body).digest()

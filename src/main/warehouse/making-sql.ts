@@ -5,15 +5,15 @@ import { sampleRowsSql } from './sample/sample-rows'
 import { castSql } from './sql/cast-sql'
 import { before, quoted, rowsTable } from './sql/names'
 
-/** Puts made-up rows in, the same ones every time. */
+/** Inserts fictional rows; deterministic. */
 export const insertSample = (table: DataMart, first: number, count: number): string =>
   `INSERT INTO target.${quoted(rowsTable)} ${sampleRowsSql(table, first, count)}`
 
-/** Takes the rows of the generation before, in their order. */
+/** Copies the rows of the previous generation, in order. */
 export const insertFrom = (values: readonly string[]): string =>
   `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${before}.${quoted(rowsTable)}`
 
-/** What a column of the new structure takes from the old one. */
+/** SQL that derives a column of the new structure from the old one. */
 export function valueSql(change: StructureChange, { name, dataType }: MartColumn): string {
   const from = sourceOf(change, name)
   const was = change.before.find(column => column.name === from)

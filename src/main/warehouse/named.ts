@@ -1,13 +1,14 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import type { NamedTable } from '../backup/named-generations'
 
-/** Generations by `nameOf`. */
+/** Set of generations, as `nameOf` names them. */
 export type Named = ReadonlySet<string>
 
 export const nameOf = (table: string, generation: string): string => `${table} ${generation}`
 
 /**
- * What backups keep: of a table the generation that was in force, of one that is not here any more, as after a restore, all that it had.
+ * Generations that backups reference: of an existing table the one that was current, of a table
+ * deleted since, as after a restore, all of them.
  */
 export function findNamed(
   inBackups: readonly NamedTable[],

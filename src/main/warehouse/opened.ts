@@ -1,7 +1,7 @@
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { Generation } from '@shared/features/data-mart/generation'
 
-/** One generation that is looked into. */
+/** Generation opened for queries. */
 export interface Opened {
   readonly path: string
   readonly columns: readonly MartColumn[]

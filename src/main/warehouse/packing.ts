@@ -20,25 +20,29 @@ import { columnsOf } from './tables'
 export interface PackingParts extends Omit<PublishParts, 'records'> {
   readonly writer: Engine
   readonly directory: string
-  /** Which tells how much is free. */
+  /** Reports the free disk space. */
   readonly fs: Pick<FileSystem, 'free'>
 }
 
 interface Watch {
   readonly signal: AbortSignal
-  /** Rows of tables that are done. */
+  /** Receives the row count of finished tables. */
   readonly onRows: (rows: number) => void
 }
 
 export interface Packing {
-  /** The rows in force of these tables as Parquet files, in their order, until `discard`. Throws AppError; nothing is left then. */
+  /**
+   * Exports the current rows of these tables as Parquet files, in order; they exist until
+   * `discard`. Throws AppError and then leaves nothing behind.
+   */
   takeOut(
     tables: readonly DataMart[],
     watch: Watch
   ): Promise<{ readonly rows: readonly PackedRows[]; readonly discard: () => Promise<void> }>
   /**
-   * Makes generations of Parquet files, by the tables' ids; nobody points at them until a restore replaces the tables. `incoming` is
-   * taken one by one. Throws AppError, and what `incoming` throws; nothing is left then.
+   * Imports Parquet files as generations, by table id; no record points at them until a restore
+   * replaces the tables. `incoming` is consumed one by one. Throws AppError, and what `incoming`
+   * throws, and then leaves nothing behind.
    */
   bringIn(
     incoming: AsyncIterable<{ table: PackedTable; pieces: AsyncIterable<Buffer> }>,
@@ -46,18 +50,22 @@ export interface Packing {
     publishing: Omit<Publishing, 'alter'>,
     watch: Watch
   ): Promise<ReadonlyMap<string, Generation>>
-  /** Removes generations that were brought in and that nobody shall point at. Never throws. */
+  /** Deletes imported generations that will not be used. Never throws. */
   drop(made: ReadonlyMap<string, Generation>): void
-  /** Removes what a crash left over; before anything is packed. Never throws. */
+  /** Deletes files left by a crash; runs before anything is packed. Never throws. */
   tidy(): void
 }
 
 const prefix = 'goi-'
-/** An engine that was just stopped may still hold its file for a moment. */
+/**
+ * An engine that was just stopped may hold its file open for a moment, so the deletion is retried.
+ */
 const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const
 const source = 'truoc'
 
-/** Rows of tables as Parquet files, which only the writer's process reads and writes. */
+/**
+ * Export and import of table rows as Parquet files, which only the writer process reads and writes.
+ */
 export function createPacking(parts: PackingParts): Packing {
   const { directory, files, fs, writer } = parts
   const temporary = join(directory, 'warehouse', 'temporary')
@@ -157,13 +165,16 @@ export function createPacking(parts: PackingParts): Packing {
           if (name.startsWith(prefix)) rmSync(join(temporary, name), whatever)
         }
       } catch {
-        // Nothing is there, or the next start clears it.
+        // Either nothing exists, or the next start deletes it.
       }
     }
   }
 }
 
-/** Every column by its name and with its type; one row more than there shall be, so that too many are noticed and not taken. */
+/**
+ * Selects every column by name and type, and one row more than expected, so that a surplus is
+ * detected instead of imported.
+ */
 function insertSql(columns: readonly MartColumn[], path: string, rows: number): string {
   const values = columns.map(
     ({ name, dataType }) => `CAST(${quoted(name)} AS ${typeFacts[dataType].sql})`
@@ -172,5 +183,5 @@ function insertSql(columns: readonly MartColumn[], path: string, rows: number): 
   return `INSERT INTO target.${quoted(rowsTable)} SELECT ${values.join(', ')} FROM ${from} LIMIT ${rows + 1}`
 }
 
-/** The engine takes the path of a file to be read for a pattern. */
+/** The engine interprets a path to be read as a glob pattern. */
 const withoutPattern = (path: string): string => path.replaceAll(/[*?[]/g, '[$&]')

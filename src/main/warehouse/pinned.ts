@@ -4,17 +4,23 @@ import type { GenerationFiles } from './generation-files'
 import type { KeptAnswers } from './kept-answers'
 import { nameOf } from './named'
 
-/** The file of a generation that a closed period is computed from. */
+/** File of a generation that a closed period is computed from. */
 export type PinnedFile = Pick<PinnedTable, 'table' | 'generation' | 'bytes' | 'sha256'>
 
-/** Files that closed periods name, whatever became of their tables: no other ever takes the place of one. */
+/**
+ * Files named by closed periods, whatever happens to their tables; none is ever replaced by another
+ * file.
+ */
 export interface Pinned {
   readonly pathOf: (pin: PinnedFile) => string
-  /** Whether a file of that size is there. */
+  /** Whether a file of that size exists. */
   readonly isThere: (pin: PinnedFile) => boolean
-  /** Whether it is there, byte for byte as it was published. Throws EngineFault where that cannot be found out. */
+  /**
+   * Whether the file exists byte for byte as published. Throws EngineFault if that cannot be
+   * determined.
+   */
   readonly isWhole: (pin: PinnedFile) => Promise<boolean>
-  /** What was asked of such files before. */
+  /** Cached results of earlier queries over such files. */
   readonly answers: KeptAnswers
 }
 
@@ -30,7 +36,7 @@ export const openPinnedFiles = (
   isWhole: pin => files.isWhole(pin.table, generationOf(pin))
 })
 
-/** Names files in an order, for what is asked of all of them. */
+/** Cache name of an ordered set of files, for queries over all of them. */
 export const nameOfFiles = (pins: readonly PinnedFile[]): string =>
   createHash('sha256')
     .update(
@@ -46,11 +52,11 @@ export const namedByClosings = ({ closedPeriods }: Closings): string[] =>
     ({ frozen }) => frozen?.tables.map(({ table, generation }) => nameOf(table, generation)) ?? []
   )
 
-/** The files of each closed period, as kept answers are named by. */
+/** File sets of the closed periods, by the names used for cached results. */
 export const setsOfClosings = ({ closedPeriods }: Closings): ReadonlySet<string> =>
   new Set(closedPeriods.flatMap(({ frozen }) => (frozen ? [nameOfFiles(frozen.tables)] : [])))
 
-/** Each file that closed periods name once, with the oldest of these periods. */
+/** Each file named by closed periods, once, with the earliest of these periods. */
 export function pinnedFiles({ closedPeriods }: Closings): { period: string; pin: PinnedTable }[] {
   const found = new Map<string, { period: string; pin: PinnedTable }>()
   for (const { period, frozen } of [...closedPeriods].sort((left, right) =>

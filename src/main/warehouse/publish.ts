@@ -24,44 +24,53 @@ export interface PublishParts {
   readonly clock: Clock
 }
 
-/** Who publishes a generation, and what the table's history shall say. */
+/** Publisher of a generation and the text for the table's history. */
 export interface Publishing {
   readonly user: string
   readonly origin: Generation['origin']
   readonly note: string
-  /** What the generation keeps of the file that it came from. */
+  /** Facts about the source file, stored with the generation. */
   readonly load?: LoadFacts
-  /** What the generation keeps of the corrected cells. */
+  /** Facts about the corrected cells, stored with the generation. */
   readonly correction?: CorrectionFacts
-  /** What the generation keeps of the question whose answer it is. */
+  /** The query whose result the generation is, stored with it. */
   readonly asked?: Generation['asked']
-  /** The generation whose rows it has again, where that is not the one in force. */
+  /** Older generation whose rows this one repeats, unless that is the current one. */
   readonly from?: Generation['from']
-  /** Further changes of the table's record, in the same save as the pointer. Throws to refuse. */
+  /**
+   * Further changes of the table's record, committed in the same write as the pointer. Throws to
+   * reject.
+   */
   readonly alter?: (table: DataMart, records: RecordState) => void
 }
 
-/** The same, told by how many rows were made. */
+/** `Publishing` as a function of the number of rows built. */
 export type PublishingOf = (rows: number) => Publishing
 
-/** A statement, with the values that stand for its parameters where it has any. */
+/** SQL statement, with parameter values if it has any. */
 type Statement = string | { readonly sql: string; readonly parameters: Parameters }
 
-/** How the rows of a new generation are made: `statements` fill `target.rows`, which is there with its columns, or change those of a copy. */
+/**
+ * How the rows of a new generation are built: `statements` fill the existing table `target.rows`,
+ * or patch a copy.
+ */
 export interface Making {
   readonly columns: readonly MartColumn[]
   readonly files: readonly Attached[]
   readonly statements: readonly Statement[]
-  /** With views the engine is locked, as `Building.views`. */
+  /** With views the engine is locked, as in `Building.views`. */
   readonly views?: readonly View[] | undefined
   readonly copyOf?: CopiedFile | undefined
-  /** How many rows it may have, for the room that it takes. */
+  /** Maximum number of rows, to estimate the space needed. */
   readonly rows: number
-  /** Bytes that it may take where its rows do not tell. */
+  /** Bytes it may take, if the row count does not tell. */
   readonly room?: number | undefined
 }
 
-/** Makes a generation that nobody points at yet. Throws AppError, EngineFault and what the disk says; nothing is left of it then. */
+/**
+ * Builds a generation that no record points at yet. Throws AppError, EngineFault and disk errors
+ * and then leaves nothing behind.
+ */
 export async function makeGeneration(
   { files, clock }: Omit<PublishParts, 'records'>,
   table: string,
@@ -95,8 +104,9 @@ export async function makeGeneration(
 }
 
 /**
- * Makes a generation of a table and lets the table point at it, which is what counts; `place` finds it among the records, or puts it
- * there. Throws AppError, also where the table points at another one by then; nothing is left of it then.
+ * Builds a generation and points the table's record at it, which is the commit. `place` finds the
+ * table among the records, or inserts it. Throws AppError, also if the table points at another
+ * generation by then, and leaves nothing behind.
  */
 export async function publish(
   parts: PublishParts,
@@ -134,6 +144,6 @@ export async function publish(
 const told = <P>(publishing: P | ((rows: number) => P), rows: number): P =>
   typeof publishing === 'function' ? (publishing as (rows: number) => P)(rows) : publishing
 
-/** What a person is told where a generation could not be made. */
+/** Error message for the user if a generation could not be built. */
 export const asTold = (error: unknown): unknown =>
   error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)

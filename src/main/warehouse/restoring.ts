@@ -11,24 +11,25 @@ import { columnsOf } from './tables'
 export interface RestoringParts {
   readonly files: Pick<GenerationFiles, 'isThere'>
   readonly clock: Clock
-  /** Tells a person what happened to which table, ready to show. */
+  /** Shows a user, in a finished message, what happened to which table. */
   readonly tell: (message: string) => void
 }
 
-/** A table whose rows in force at the time of a backup are in no file any more. */
+/** Table whose rows at the time of the backup exist in no file any more. */
 export interface LostRows {
   readonly id: string
   readonly name: string
-  /** What takes their place, as a person reads it. */
+  /** What replaces them, for the user. */
   readonly message: string
 }
 
 export interface Restoring {
   /**
-   * Puts the tables of a backup, or of a package, in the place of those of `draft`; for a change of the records. No row is lost by it: a
-   * table that is here and there keeps the generations of both whose files are there. In force is the one of `made` by the table's id,
-   * else the one that was in force there; where its file is gone, the newest of an own table, while rows of a sample table
-   * are written anew. Answers the tables whose rows of then are not there any more, to be told once the change is kept.
+   * Replaces the tables of `draft` by those of a backup or a package, within a change of the
+   * records. No row is lost: a table on both sides keeps the generations of both whose files exist.
+   * Current becomes the one in `made`, else the one current in the backup; if its file is gone, the
+   * newest generation of a user's table, while rows of a sample table are regenerated. Returns the
+   * tables whose rows are lost, to be reported once the change is committed.
    */
   replaceTables(
     draft: Pick<
@@ -44,7 +45,7 @@ export interface Restoring {
 const text = fallBackText
 
 export function createRestoring({ files, clock, tell }: RestoringParts): Restoring {
-  /** In the order of their names, which is that of their making. */
+  /** Merges both lists of generations in name order, which is creation order. */
   function unite(table: DataMart, here: DataMart | undefined, made?: Generation): Generation[] {
     const all = new Map<string, Generation>()
     for (const one of [...table.generations, ...(here?.generations ?? [])]) {
@@ -68,7 +69,8 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
         const found = inForce(united)
         if (found) return { ...united, rowCount: found.rows }
         const isOwn = [table, here].some(one => one && isOwnTable(one))
-        // Nothing was in force there, or only what is written anew with the first look.
+        // No generation was current in the backup, or only sample rows, which are regenerated on
+        // first access.
         if (wanted === '' || !isOwn) return { ...united, current: '' }
         const newest = generations.at(-1)
         const note =
@@ -83,13 +85,13 @@ export function createRestoring({ files, clock, tell }: RestoringParts): Restori
           history: [...table.history, event]
         }
       })
-      // One that was deleted here and comes back by it is deleted no more.
+      // A table deleted here and restored from the backup is no longer deleted.
       if (draft.deletedTables) {
         draft.deletedTables = deleted.filter(
           one => !draft.dataMarts.some(({ id }) => id === one.table.id)
         )
       }
-      // What waits for a table that is not there any more has nowhere to go.
+      // Staged loads of a table that no longer exists have no target.
       const isThere = ({ table }: { readonly table: string }): boolean =>
         draft.dataMarts.some(({ id }) => id === table)
       draft.waitingLoads = draft.waitingLoads.filter(isThere)

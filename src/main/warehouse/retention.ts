@@ -11,12 +11,12 @@ import type { GenerationFiles } from './generation-files'
 import { type Named, nameOf } from './named'
 import { namedByClosings } from './pinned'
 
-/** How long generations stay, as an administrator set it. */
+/** Retention settings of generations, set by an administrator. */
 type Retention = Pick<Configuration, 'generationsKept' | 'generationsMonthly'>
 
 /**
- * Generations that need not be kept: neither in force nor among the newest, nor, where that is wished, the last of its month, nor named
- * by a backup or a closed period.
+ * Generations that may be deleted: not current, not among the newest, not the last of a month if
+ * monthly ones are kept, and not named by a backup or a closed period.
  */
 export function findOutdated(
   { generations, current }: Pick<DataMart, 'generations' | 'current'>,
@@ -35,15 +35,18 @@ interface PruneParts {
   readonly records: Store<RecordState>
   readonly settings: Store<SettingsState>
   readonly files: GenerationFiles
-  /** What backups name. Throws where that cannot be found out: then nothing is let go. */
+  /**
+   * Generations that backups reference. Throws if that cannot be determined; nothing is deleted
+   * then.
+   */
   readonly named: () => Promise<Named>
-  /** Says what was freed, for the trail. */
+  /** Writes what was freed to the audit log. */
   readonly log: (words: string) => void
 }
 
 /**
- * Lets go of generations that are not kept any longer: first nobody points at them, then their files go. Throws AppError, and what the
- * system throws where backups cannot be read.
+ * Deletes expired generations: first their pointers, then their files. Throws AppError, and what
+ * the system throws if backups cannot be read.
  */
 export async function pruneGenerations({
   records,
@@ -59,7 +62,8 @@ export async function pruneGenerations({
   if (!found) return
   const inBackups = await named()
   const removed = await records.update(({ dataMarts, closedPeriods }) => {
-    // A period may have been closed since: what it names is read with what lets go of it.
+    // A period may have been closed in the meantime, so its references are read in the same write
+    // that deletes.
     const kept = new Set([...inBackups, ...namedByClosings({ closedPeriods })])
     return dataMarts.flatMap(table => {
       const outdated = findOutdated(table, configuration, id => kept.has(nameOf(table.id, id)))
@@ -69,7 +73,8 @@ export async function pruneGenerations({
     })
   })
   if (removed.length === 0) return
-  // A backup that was made or restored meanwhile may name them again; the next start looks at what is left.
+  // A backup made or restored in the meantime may reference them again; the next start examines
+  // what is left.
   const namedSince = await named()
   for (const { id, name, outdated } of removed) {
     const pointed = records.read().dataMarts.find(table => table.id === id)?.generations ?? []

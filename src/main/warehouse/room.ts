@@ -2,10 +2,13 @@ import { AppError } from '@shared/contract/reply'
 import { formatSize } from '@shared/features/services/document'
 import type { FileSystem } from '../store/disk/file-system'
 
-/** Bytes that stay free on the disk whatever is loaded. */
+/** Bytes that every load leaves free on the disk. */
 export const reserve = 256 * 1_048_576
 
-/** A load that cannot fit is refused before it starts. Throws AppError; nothing where the disk does not tell. */
+/**
+ * Rejects a load that cannot fit before it starts. Throws AppError; does nothing if the free space
+ * is unknown.
+ */
 export function refuseWithoutRoom(
   directory: string,
   needed: number,

@@ -13,9 +13,9 @@ import { before, quoted } from './sql/names'
 export type Salvaged = Generation | 'noRoom' | 'nothing'
 
 /**
- * Copies the rows of the first damaged file that the engine still reads from end to end into a generation of its own, for a person to look at and to
- * return to. The engine checks each block that it reads. `nothing` where it reads no rows, `noRoom` where the disk takes no copy of them.
- * Never throws.
+ * Copies the rows of the first damaged file that the engine can still read completely into a new
+ * generation, for inspection and rollback. The engine verifies each block it reads. Returns
+ * `nothing` if no rows are readable, `noRoom` if the disk is full. Never throws.
  */
 export async function salvageRows(
   parts: { readonly files: GenerationFiles; readonly clock: Clock },
@@ -42,7 +42,7 @@ export async function salvageRows(
       if (made.rows > 0) return made
       files.remove(table.id, made.id)
     } catch (error) {
-      // An older one may still be readable.
+      // An older file may still be readable.
       if (isFull(error)) outcome = 'noRoom'
     }
   }

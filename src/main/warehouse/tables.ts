@@ -19,21 +19,27 @@ import {
 } from './publish'
 import { before, quoted } from './sql/names'
 
-/** How rows are made, read with the first that are: no start waits for its code. */
+/** Loaded lazily with the first rows to be built, so that the start does not wait for it. */
 const makingSql = once(() => import('./making-sql'))
 
-/** One generation of a table, ready to be asked. */
+/** One generation of a table, open for queries. */
 type OpenedTable = Opened & { readonly id: string }
 
 export interface TablesParts extends PublishParts {
-  /** Puts the newest generation that is whole in the place of one that is not. */
+  /** Replaces a damaged generation by the newest intact one. */
   readonly fallBack: (id: string) => Promise<void>
 }
 
 export interface Tables {
-  /** The rows in force, or those of an older generation, to be asked; sample rows are written with the first question. Throws AppError. */
+  /**
+   * Opens the current rows, or those of an older generation, for queries; sample rows are generated
+   * on first access. Throws AppError.
+   */
   open(id: string, generationId?: string, asking?: Asking): Promise<OpenedTable>
-  /** Publishes what is made of the rows in force, which the statements find under the name of `before`; refused where they are no longer those of `base`. Throws AppError. */
+  /**
+   * Publishes rows built from the current ones, which statements address by the alias `before`;
+   * rejected if the current rows are no longer those of `base`. Throws AppError.
+   */
   publish(
     id: string,
     base: string,
@@ -41,25 +47,32 @@ export interface Tables {
     publishing: Publishing,
     asking?: Asking
   ): Promise<Generation>
-  /** Keeps a table that is new, together with its first rows: both or none. Throws AppError. */
+  /** Creates a table together with its first rows, atomically. Throws AppError. */
   create(
     table: DataMart,
     making: Making,
     publishing: PublishingOf,
     asking?: Asking
   ): Promise<Generation>
-  /** Publishes the rows in force with so many sample rows more, or so many alone. Throws AppError. */
+  /**
+   * Publishes the current rows plus `count` sample rows, or only these if a write replaces all
+   * rows. Throws AppError.
+   */
   addSampleRows(id: string, count: number, publishing: Publishing): Promise<Generation>
   /**
-   * Gives the table other columns. Each keeps the values of the column that it was, as far as they fit its type; the others are empty, and the
-   * generation before keeps them. Nothing is made anew where only words about columns change. Throws AppError.
+   * Changes the columns of a table. A column keeps the values of its predecessor as far as they fit
+   * its type; new columns are empty, and the previous generation keeps all old values. Nothing is
+   * rebuilt if only descriptions change. Throws AppError.
    */
   restructure(id: string, change: StructureChange, publishing: Publishing): Promise<void>
-  /** Publishes the rows and columns of an older generation once more. Throws AppError. */
+  /** Publishes the rows and columns of an older generation again. Throws AppError. */
   returnTo(id: string, generationId: string, publishing: Publishing): Promise<Generation>
 }
 
-/** The tables of the warehouse: their rows lie in files that are never written again, and the pointer in the records is what counts. */
+/**
+ * Tables of the warehouse: rows lie in immutable files, and the pointer in the records decides
+ * which are current.
+ */
 export function createTables(parts: TablesParts): Tables {
   const { records, files, fallBack } = parts
   const serialByTable = createKeyedMutex()
@@ -94,7 +107,8 @@ export function createTables(parts: TablesParts): Tables {
 
   async function generationInForce(id: string, asking?: Asking): Promise<Generation> {
     const current = inForce(find(id))
-    // One that is gone, or of another size, gives way at once; the rest is found by its hash, in the background.
+    // A missing file, or one of another size, is replaced at once; other damage is found by hash in
+    // the background.
     if (current && !files.isThere(id, current)) await fallBack(id)
     return inForce(find(id)) ?? writeSample(id, asking)
   }
@@ -143,7 +157,7 @@ export function createTables(parts: TablesParts): Tables {
       serialByTable(id, async () => {
         const table = find(id)
         const current = inForce(table)
-        // Rows that nobody has written yet are written with the columns of then.
+        // Sample rows not generated yet are later generated with the columns of that time.
         if (!current || !changesValues(change)) {
           await records.update(state => {
             const kept = state.dataMarts.find(candidate => candidate.id === id)
@@ -177,7 +191,7 @@ export function createTables(parts: TablesParts): Tables {
 const namesOf = (columns: readonly MartColumn[]): readonly string[] =>
   columns.map(({ name }) => quoted(name))
 
-/** Whether names, types or places differ, and not only what is said about columns. */
+/** Whether names, types or positions of columns differ, beyond their descriptions. */
 function changesValues({ before: old, after }: StructureChange): boolean {
   const shape = (columns: readonly MartColumn[]): string =>
     JSON.stringify(columns.map(({ name, dataType }) => [name, dataType]))
@@ -185,8 +199,9 @@ function changesValues({ before: old, after }: StructureChange): boolean {
 }
 
 /**
- * The columns of a generation; what is masked is what the table says today. A column that it has no more keeps its mark; text of a table of persons
- * gets one, as it may be what was marked later under another name.
+ * Columns of a generation, masked as the table requires today. A column that the table no longer
+ * has keeps its mark; text of a table of persons becomes masked, because it may be a column that
+ * was marked later under another name.
  */
 export function columnsOf(generation: Generation, table: DataMart): MartColumn[] {
   const isOfPersons = table.columns.some(({ personal }) => personal)

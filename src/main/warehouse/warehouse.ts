@@ -20,43 +20,55 @@ import { namedByClosings, openPinnedFiles, type Pinned, setsOfClosings } from '.
 import { createRestoring, type Restoring } from './restoring'
 import { createTables, type Tables } from './tables'
 
-/** Names of its processes, as the system's list and the crash log show them. */
+/** Process names as shown in the system's process list and the crash log. */
 const processNames = { reader: 'warehouse-reader', writer: 'warehouse-writer' } as const
 
-/** Whether a process that ended was one of them. */
+/** Whether an exited process was one of the warehouse. */
 export function isOfWarehouse(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
 }
 
-/** The tables, and the processes that hold rows: one only reads, one makes files. Each starts with its first request. */
+/**
+ * The warehouse: tables, and two processes, one that only reads rows and one that builds files.
+ * Each starts with its first request.
+ */
 export interface Warehouse {
   readonly reader: Engine
   readonly writer: Engine
-  /** By which files are made here; one that only reads where another program writes. */
+  /** File system for building files; read-only in a read-only instance. */
   readonly fs: FileSystem
   readonly tables: Tables
-  /** Read with the first load: no start waits for its code. */
+  /** Loaded lazily with the first load, so that the start does not wait for it. */
   readonly loads: () => Promise<Loads>
   readonly restoring: Restoring
   /** Files of closed periods. */
   readonly pinned: Pinned
-  /** Read when rows go into a file or come out of one: no start waits for its code. */
+  /** Loaded lazily when rows are packed or restored, so that the start does not wait for it. */
   readonly packing: () => Promise<Packing>
-  /** Removes what a crash left over; for whoever may write here. Throws where backups cannot be read: what they name stays. */
+  /**
+   * Deletes files left by a crash; for the writer instance. Throws if backups cannot be read: what
+   * they reference stays.
+   */
   readonly tidy: () => Promise<void>
-  /** Lets go of generations that are not kept any longer; for whoever may write here. Throws as `tidy`, and AppError. */
+  /** Deletes expired generations; for the writer instance. Throws as `tidy`, and AppError. */
   readonly prune: () => Promise<void>
-  /** Writes the rows of sample tables that have none yet, one table after the other for as long as `isAtRest`. Throws AppError. */
+  /**
+   * Generates the rows of sample tables that have none yet, table by table while `isAtRest` holds.
+   * Throws AppError.
+   */
   readonly writeSamples: (isAtRest: () => boolean) => Promise<void>
-  /** Compares the files in force with what was published, once a start; what is not whole gives way to what is. */
+  /**
+   * Verifies the current files against their published hashes once per start and replaces damaged
+   * ones by the newest intact generation.
+   */
   readonly check: () => Promise<void>
 }
 
-/** What a process of the warehouse is told before its first request. */
+/** Configuration of a warehouse process before its first request. */
 export interface EnginePlace {
-  /** A folder for what does not fit into memory. */
+  /** Folder for data spilled from memory. */
   readonly temporary: string
-  /** Whether it works behind what a person does: on all cores, after everything else. */
+  /** Whether it runs at low priority, on all cores. */
   readonly isBehind: boolean
 }
 
@@ -65,16 +77,16 @@ export interface WarehouseParts {
   readonly records: Store<RecordState>
   readonly clock: Clock
   readonly backups: Pick<Backups, 'tables'>
-  /** Whether another program writes here: then rows are only read. */
+  /** Whether another instance holds the write lock; rows are then only read. */
   readonly readOnly: boolean
-  /** By which files are made where this program writes; the system’s own unless told. */
+  /** File system for building files in the writer instance; defaults to the system's own. */
   readonly disk?: FileSystem
   readonly open: (name: string, place: EnginePlace, note: (fault: EngineFault) => void) => Engine
   readonly note: (process: string, fault: EngineFault) => void
   readonly settings: Store<SettingsState>
-  /** Says in the trail what was done without being asked. */
+  /** Writes automatic actions to the audit log. */
   readonly log: (words: string) => void
-  /** Tells the person what happened to the data, ready to show. */
+  /** Shows the user, in a finished message, what happened to the data. */
   readonly tell: (message: string) => void
 }
 
@@ -106,7 +118,7 @@ export function openWarehouse({
   const answers = openKeptAnswers(directory, readOnly)
   const pinned = openPinnedFiles(files, answers)
   const checking = { records, files, pinned, clock, tell }
-  // Read when a file is looked at: no start waits for their code.
+  // Loaded lazily when a file is verified, so that the start does not wait for it.
   const checks = () => import('./check-generations')
   const fallBack = async (id: string): Promise<void> => (await checks()).checkTable(checking, id)
   const tables = createTables({ records, files, clock, fallBack })
@@ -150,7 +162,7 @@ export function openWarehouse({
       await tidyWaiting(records, waiting)
       const kept = await named()
       const { dataMarts, removedSamples, deletedTables = [] } = records.read()
-      // Rows of tables that were put aside come back with them.
+      // Deleted tables and removed samples can be restored, and their rows with them.
       const aside = [
         ...removedSamples.flatMap(({ lists }) => lists.dataMarts),
         ...deletedTables.map(({ table }) => table)
@@ -170,7 +182,10 @@ export function openWarehouse({
   }
 }
 
-/** A crash between two steps leaves a file without its record; a person who cleans up by hand leaves a record without its file. */
+/**
+ * Reconciles staged files and records: a crash between two steps leaves a file without its record,
+ * manual clean-up a record without its file.
+ */
 async function tidyWaiting(records: Store<RecordState>, waiting: WaitingFiles): Promise<void> {
   const isGone = ({ id }: { readonly id: string }): boolean => !waiting.isThere(id)
   if (records.read().waitingLoads.some(isGone)) {

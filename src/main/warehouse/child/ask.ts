@@ -4,11 +4,14 @@ import type { Job } from './job'
 import { TooHeavy } from './too-heavy'
 import { parametersOf, plainValue } from './values'
 
-/** What an answer may weigh: a character as one, a value and a column's name as a few more. More would hold up whoever takes it. */
+/**
+ * Weight limit of a result: a character counts one, a value and a column name a few more. A larger
+ * result would block the process that receives it.
+ */
 const heaviest = 64_000_000
 const perValue = 64
 
-/** Runs one statement and answers its first rows. Throws what the engine throws. */
+/** Runs one statement and returns its first rows. Throws what the engine throws. */
 export async function ask(
   instances: ReturnType<typeof createInstances>,
   { files, views, arrangement, sql, parameters, rows }: Question,

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module'
 import { libraryPath } from './library-path'
 
-/** Stands in for the package that chooses the engine's native part by platform: here its path is told, after its hash was compared. */
+/**
+ * Replaces the package that selects the engine's native library by platform: here the path is
+ * given, after the hash was verified.
+ */
 export default createRequire(import.meta.url)(libraryPath()) as object

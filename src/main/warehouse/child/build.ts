@@ -13,18 +13,20 @@ import { makeSearchTables } from './search-tables'
 import { addTextFunction } from './text-function'
 import { parametersOf } from './values'
 
-/** Name under which the statements of a building find the new file. */
+/** Alias under which build statements address the new file. */
 const target = 'target'
 
 /**
- * Makes a file that is never written again: every statement, what its text columns are searched by, a checkpoint, closed, flushed to the disk, hashed. Whoever asked
- * gives it its name. Throws what the engine or the system throws; nothing is left then, unless the process was ended.
+ * Builds an immutable file: runs every statement, builds the search tables of its text columns,
+ * checkpoints, closes, flushes and hashes it. The caller names the file. Throws what the engine or
+ * the system throws and then leaves nothing behind, unless the process was killed.
  */
 export async function build(opening: Opening, work: Building, job: Job): Promise<Answer<Building>> {
   try {
     return await make(opening, work, job)
   } catch (error) {
-    // Whoever stopped it was told at once, and may have looked for the file before it was begun.
+    // A cancelled caller gets its response at once and may have cleaned up before this file was
+    // created.
     for (const left of [work.path, `${work.path}.wal`]) await rm(left, { force: true })
     throw error
   }
@@ -35,7 +37,7 @@ async function make(
   { path, files, views, statements, searched, copyOf }: Building,
   job: Job
 ): Promise<Answer<Building>> {
-  // It may be asked for again, of another process than the one that began it.
+  // The build may be retried in another process, so an unfinished file of this one must go.
   for (const begun of [path, `${path}.wal`]) await rm(begun, { force: true })
   if (copyOf) await copyPublished(copyOf, path, job)
   job.refuseIfStopped()
@@ -85,7 +87,10 @@ async function make(
   return { rows, bytes: size, sha256, search: made }
 }
 
-/** A list of words is short, and its order is its rank: in a copy that was changed it is made anew, or is one no longer. */
+/**
+ * Columns searched by a word list. The list is short and its order is its rank, so in a changed
+ * copy it is rebuilt, or replaced by folded text.
+ */
 const columnsOfWords = (search: Generation['search']): string[] =>
   Object.keys(search).filter(name => search[name] === 'words')
 

@@ -3,8 +3,9 @@ import type { Library } from '../engine/messages'
 import { hashFile } from './hash-file'
 
 /**
- * Answers why the engine's files are not loaded, or nothing where each is, byte for byte, what the build noted. They lie outside the
- * program's archive, whose own integrity check does not reach them.
+ * Returns the reason for not loading the engine's files, or undefined if each is byte for byte what
+ * the build recorded. They lie outside the app archive, whose own integrity check does not cover
+ * them.
  */
 export async function findLibraryFault({ folder, files }: Library): Promise<string | undefined> {
   for (const { name, sha256 } of files) {

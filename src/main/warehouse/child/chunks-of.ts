@@ -1,6 +1,6 @@
 import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api'
 
-/** The rows of an answer, some thousand at a time. */
+/** Yields the rows of a result in chunks of some thousand. */
 export async function* chunksOf(result: DuckDBResult): AsyncGenerator<(readonly DuckDBValue[])[]> {
   for (;;) {
     const chunk = await result.fetchChunk()

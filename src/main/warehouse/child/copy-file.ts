@@ -6,7 +6,10 @@ import type { Job } from './job'
 
 const pieceSize = 1_048_576
 
-/** Copies a file that must be what was published, to a name that is not there. Throws what the system throws, and where it was stopped. */
+/**
+ * Copies a file, which must still match its published hash, to an unused name. Throws what the
+ * system throws, and when the job is cancelled.
+ */
 export async function copyPublished(
   { path, sha256 }: CopiedFile,
   target: string,
@@ -17,7 +20,7 @@ export async function copyPublished(
   if (copied.sha256 !== sha256) throw new Error(`IO Error: ${path} is not what was published`)
 }
 
-/** Whether the system made a copy whose blocks are the file's own until they are changed, which takes no time. */
+/** Returns whether the system made a copy-on-write clone, which takes no time. */
 function sharesBlocks(path: string, target: string): Promise<boolean> {
   return copyFile(path, target, constants.COPYFILE_FICLONE_FORCE).then(
     () => true,
@@ -25,7 +28,10 @@ function sharesBlocks(path: string, target: string): Promise<boolean> {
   )
 }
 
-/** The system's own copy could not be stopped: of a large file that is minutes on a slow disk. Throws as the whole. */
+/**
+ * Copies in pieces so that the job can be cancelled: the system's own copy cannot, and for a large
+ * file on a slow disk it takes minutes. Throws as `copyPublished`.
+ */
 export async function copyInPieces(path: string, target: string, job: Job): Promise<void> {
   const copy = await open(target, 'w')
   try {

@@ -3,23 +3,29 @@ import { type CsvSeparator, csvByteOrderMark, csvCell, csvLine } from '../../fil
 import { literal, quoted } from '../sql/names'
 import { addTextFunction } from './text-function'
 
-/** A column of a statement's answer and the engine's name of its type. */
+/** Result column and the engine's name of its type. */
 export interface AnsweredColumn {
   readonly name: string
   readonly type: string
-  /** Text that is an exact decimal, or words in the place of one. */
+  /** True for text that is an exact decimal, or a placeholder shown instead of one. */
   readonly isDecimal?: boolean
 }
 
-/** What `csvCell` answers for a text, and for a number, in statements. */
+/** SQL function names: `csvCell` for a text and for a number. */
 const textFunction = 'csv_text'
 const numberFunction = 'csv_number'
 
-/** Text that `csvCell` leaves as it is, whichever the separator: letters, digits and signs that need neither quotes nor care. */
+/**
+ * Pattern of text that `csvCell` leaves unchanged with any separator: letters, digits and signs
+ * that need neither quotes nor escaping.
+ */
 const harmless =
   '[\\p{L}\\p{N}/](?:[ \\p{L}\\p{N}\\p{M}!#-+\\--:<-~]*[\\p{L}\\p{N}\\p{M}!#-+\\--:<-~])?'
 
-/** Lets statements ask for the one rule of a cell; each value comes to this thread and goes back, so only those that need it do. */
+/**
+ * Registers the shared CSV cell rule as SQL functions. Each value crosses to this thread and back,
+ * so only the cells that need it call them.
+ */
 export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSeparator): void {
   addTextFunction(connection, textFunction, text => csvCell(text, separator))
   addTextFunction(connection, numberFunction, text => {
@@ -29,8 +35,9 @@ export function addCsvFunctions(connection: DuckDBConnection, separator: CsvSepa
 }
 
 /**
- * The rows of a statement as lines of CSV, by the rules of every CSV file of the program, and their head: in the engine, as eight
- * million values that come to JavaScript one by one take three times as long as a million lines.
+ * SQL that renders the rows of a statement as CSV lines, by the rules of every CSV file of the
+ * program, and the header line. The engine renders them because eight million values passed to
+ * JavaScript one by one take three times as long as a million lines.
  */
 export function csvLinesSql(
   sql: string,
@@ -44,7 +51,7 @@ export function csvLinesSql(
       columns.map(({ name }) => name),
       separator
     )
-  // The engine ends each line with a line feed of its own.
+  // The engine appends a line feed to each line itself.
   const line = `concat(${cells.join(`, ${literal(separator)}, `)}, chr(13))`
   return `SELECT ${line} AS ${quoted(head.slice(0, -1))} FROM (${sql})`
 }
@@ -66,14 +73,17 @@ function cellSql(
   return `${textFunction}(${value}::VARCHAR)`
 }
 
-/** Exact digits stay as they are, with the decimal sign of all numbers of the file. */
+/** SQL that keeps the exact digits of a decimal and uses the decimal sign of the whole file. */
 function decimalSql(value: string, separator: CsvSeparator): string {
   const text = `${value}::VARCHAR`
   const written = separator === ';' ? `replace(${text}, '.', ',')` : text
   return `CASE WHEN regexp_full_match(${text}, '-?[0-9]+(\\.[0-9]+)?') THEN ${written} ELSE ${textFunction}(${text}) END`
 }
 
-/** Engine and JavaScript write the same digits; they differ in whole numbers ("1.0") and in where the exponent begins. */
+/**
+ * SQL that formats a double as JavaScript does. Both write the same digits but differ in whole
+ * numbers ("1.0") and in where the exponent begins.
+ */
 function doubleSql(value: string, separator: CsvSeparator): string {
   const size = `abs(${value})`
   const plain = `${value}::VARCHAR`

@@ -4,7 +4,10 @@ import type { createInstances } from './instances'
 import type { Job } from './job'
 import { parametersOf, plainValue } from './values'
 
-/** SHA-256 over a head and the rows of a statement in their order, each as a line of JSON; in bounded memory. Throws what the engine throws. */
+/**
+ * SHA-256 over a header and the rows of a statement in order, each as a line of JSON, in bounded
+ * memory. Throws what the engine throws.
+ */
 export async function digest(
   instances: ReturnType<typeof createInstances>,
   { files, views, arrangement, head, sql, parameters, rows }: Digesting,
@@ -32,7 +35,7 @@ export async function digest(
       job.leave()
       opened.giveBack(connection)
     }
-    // An answer that was interrupted ends as if it were whole.
+    // The engine ends an interrupted result as if it were complete.
     if (read !== rows) throw new Error(`${read} rows were read of ${rows}.`)
     return { sha256: hash.digest('hex') }
   })

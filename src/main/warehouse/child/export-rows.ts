@@ -19,10 +19,13 @@ import { sheetCellOf } from './sheet-cell'
 import { parametersOf } from './values'
 import { writeLines } from './write-lines'
 
-/** Name under which the rows of a statement over views are attached, once they are made. */
+/** Alias under which the computed rows of a statement over views are attached. */
 const answered = 'answered'
 
-/** Writes every row that the statement answers, in bounded memory. Throws what the engine or the system throws; nothing is left then. */
+/**
+ * Exports every row of the statement's result in bounded memory. Throws what the engine or the
+ * system throws and then leaves nothing behind.
+ */
 export async function exportRows(
   opening: Opening,
   work: Exporting,
@@ -30,7 +33,7 @@ export async function exportRows(
 ): Promise<Answer<Exporting>> {
   const { views, files, sql, parameters, path } = work
   if (!views) return writeRows(opening, work, job)
-  // The engine that writes a person's file is open: only our own statement runs in it.
+  // The engine that writes the exported file is not locked, so only our own statement runs in it.
   await mkdir(opening.temporary, { recursive: true })
   const made = join(opening.temporary, `${randomUUID()}.duckdb`)
   try {
@@ -74,12 +77,12 @@ async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<A
     job.refuseIfStopped()
     const write = { parquet: copyParquet, csv: copyCsv, xlsx: writeSheet }[work.format]
     const rows = await (work.lines ? writeLines : write)(connection, work, job)
-    // An answer that was interrupted ends as if it were whole.
+    // The engine ends an interrupted result as if it were complete.
     job.refuseIfStopped()
     if (rows !== (work.rows ?? rows)) throw new Error(`${rows} rows were written of ${work.rows}.`)
     return { rows }
   } catch (error) {
-    // Whoever asked removes it too; the engine may have made it again after that.
+    // The caller removes the file too, but the engine may have recreated it after that.
     await rm(work.path, { force: true }).catch(() => undefined)
     throw error
   } finally {
@@ -92,7 +95,7 @@ async function writeRows(opening: Opening, work: Exporting, job: Job): Promise<A
 const copyParquet = (connection: DuckDBConnection, work: Exporting): Promise<number> =>
   copy(connection, work, work.sql, 'FORMAT parquet, COMPRESSION zstd')
 
-/** One column of whole lines, which the engine only puts one below the other. */
+/** Copies a single column of finished lines; the engine only concatenates them. */
 async function copyCsv(connection: DuckDBConnection, work: Exporting): Promise<number> {
   const { sql, parameters, separator, columns: exported } = work
   const described = await connection.runAndReadAll(`DESCRIBE ${sql}`, ...parametersOf(parameters))

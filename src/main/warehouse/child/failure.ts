@@ -4,7 +4,10 @@ import type { FailureKind, FaultDetail } from '../engine/messages'
 import { readError } from './read-error'
 import { TooHeavy } from './too-heavy'
 
-/** Sorts what the engine or the system said; the engine names the kind of its errors at the beginning. */
+/**
+ * Classifies an error of the engine or the system; the engine names the error kind at the start of
+ * its message.
+ */
 export function failureOf(
   error: unknown,
   isStopped: boolean
@@ -13,7 +16,7 @@ export function failureOf(
   if (error instanceof UnfitForXlsx && !isStopped) return { failure: 'unfit', words }
   if (error instanceof UnfitForPackage && !isStopped) return { failure: 'unfit-package', words }
   if (error instanceof TooHeavy && !isStopped) return { failure: 'memory', words }
-  // Only what is locked has a limit of ours; elsewhere it is the disk itself that is full.
+  // Only a locked engine has a spill limit of ours; otherwise the disk itself is full.
   if (detail && !isStopped && /max_temp_directory_size/.test(words))
     return { failure: 'spill', words }
   return { failure: kindOf(words, isStopped), words, ...(detail && { detail }) }

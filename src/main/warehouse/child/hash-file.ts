@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Job } from './job'
 
-/** SHA-256 in hexadecimal digits and the size in bytes, in bounded memory. Throws what the system throws, and where it was stopped. */
+/**
+ * SHA-256 as hexadecimal digits and the size in bytes, in bounded memory. Throws what the system
+ * throws, and when the job is cancelled.
+ */
 export async function hashFile(
   path: string,
   job?: Job

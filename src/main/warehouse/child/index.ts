@@ -8,7 +8,7 @@ const { parentPort } = process
 const tell = (message: FromChild): void => parentPort.postMessage(message)
 let worker: Promise<Worker | undefined> | undefined
 
-/** A process of the warehouse: it checks the engine's library, loads it, and does what it is asked, one request beside another. */
+/** Warehouse process: verifies the engine's library, loads it and serves requests concurrently. */
 parentPort.on('message', ({ data }: { data: ToChild }) => {
   if (data.kind === 'open') worker = open(data.opening)
   else void worker?.then(ready => ready?.take(data))
@@ -16,7 +16,7 @@ parentPort.on('message', ({ data }: { data: ToChild }) => {
 
 async function open(opening: Opening): Promise<Worker | undefined> {
   const { library, isBehind = false } = opening
-  // Before the first thread of the engine: each takes over what the one before it had.
+  // Must precede the engine's first thread: each thread inherits the priority of its parent.
   if (isBehind) standBehind()
   const fault = await findLibraryFault(library)
   if (fault !== undefined) {

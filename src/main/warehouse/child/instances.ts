@@ -8,43 +8,52 @@ import { parametersOf } from './values'
 
 type Wanted = Pick<Question, 'files' | 'views'>
 
-/** A locked engine over the files of one question, and what was arranged in it. */
+/** Locked engine over the files of one query, with the row orders materialised in it. */
 export interface Opened {
-  /** Lends a connection, which must come back. */
+  /** Lends a connection, which must be given back. */
   connect(): Promise<DuckDBConnection>
-  /** `isRead`: nothing of an answer is left in it. */
+  /** Takes a connection back. `isRead`: its result was read to the end. */
   giveBack(connection: DuckDBConnection, isRead?: boolean): void
-  /** Makes the arrangement unless it is there; whoever asks meanwhile waits for the same one, and makes it where that one was stopped. */
+  /**
+   * Materialises the arrangement unless it exists. Concurrent callers share one run; if that run is
+   * cancelled, the next caller repeats it.
+   */
   arrange(arrangement: Arrangement, job: Job): Promise<void>
-  /** Lets go of the files; nothing works over them any more. */
+  /** Closes the files; nothing uses them any more. */
   close(): Promise<void>
 }
 
-/** How many sets of files stay open, how many arrangements of each, and how many of its statements tell how far they are at once. */
+/**
+ * Limits: sets of files that stay open, arrangements of each set, and statements of each that
+ * report progress at once.
+ */
 const most = { instances: 4, arrangements: 8, told: 4 }
 
-/** Bytes that an engine over one set of files has at least, where the memory is enough for two; fewer sets stay open then. */
+/**
+ * Minimum memory in bytes of an engine over one set of files, if there is enough for two; with
+ * less, fewer sets stay open.
+ */
 const leastMemory = 268_435_456
 
-/** Into how many equal parts the memory goes. */
+/** Number of equal shares the memory is divided into. */
 const partsOf = (memory: number): number =>
   Math.min(most.instances, Math.max(2, Math.floor(memory / leastMemory)))
 
 interface Held {
   readonly opened: Promise<Opened>
-  /** How many work over it. */
+  /** Number of jobs that use the engine now. */
   users: number
 }
 
 /**
- * Opens engines over sets of files, the newest used of which stay open. Together they have the memory that is told in `opening`: each has an equal part,
- * and who comes with one set more waits until one of the others is at rest and closed.
+ * LRU pool of engines over sets of files. Each gets an equal share of the memory in `opening`; a
+ * request for one more set waits until an idle engine is closed.
  */
 export function createInstances(opening: Opening) {
   const parts = partsOf(opening.memory)
   const part = { ...opening, memory: Math.floor(opening.memory / parts) }
   const open = new Map<string, Held>()
-  /** Of those that are being closed their memory is not free yet. */
+  /** Engines being closed, whose memory is not free yet. */
   let closing = 0
   let waiting: (() => void)[] = []
 
@@ -80,7 +89,7 @@ export function createInstances(opening: Opening) {
       const held = open.get(key) ?? (isRoom ? begin(key, wanted) : undefined)
       if (held) {
         held.users++
-        // The newest used stands last.
+        // Map order is recency: the most recently used comes last.
         open.delete(key)
         open.set(key, held)
         return held
@@ -92,7 +101,10 @@ export function createInstances(opening: Opening) {
   }
 
   return {
-    /** Lends the engine over some files for as long as `work` takes. Throws what the engine throws, and where the job is stopped before. */
+    /**
+     * Lends the engine over some files while `work` runs. Throws what the engine throws, and when
+     * the job is cancelled before it starts.
+     */
     async use<T>(wanted: Wanted, job: Job, work: (opened: Opened) => Promise<T>): Promise<T> {
       const held = await take(wanted, job)
       try {
@@ -105,14 +117,14 @@ export function createInstances(opening: Opening) {
   }
 }
 
-/** What an engine of ours may do and take. It loads nothing from anywhere. */
+/** Permissions and resource limits of every engine. It loads nothing from outside. */
 export function settingsOf({ memory, threads, temporary }: Opening): Record<string, string> {
   return {
     memory_limit: `${Math.round(memory / 1_048_576)}MiB`,
     threads: String(threads),
     temp_directory: temporary,
-    // A page joins two hundred numbers with the rows: looked up one by one they take 46 ms of ten million rows in chance order, by their
-    // least and greatest alone 150 ms.
+    // A page joins two hundred row numbers with the rows. Looked up one by one, they take 46 ms in
+    // ten million unsorted rows; by minimum and maximum alone, 150 ms.
     dynamic_or_filter_threshold: '256',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -130,7 +142,7 @@ async function openFiles(
     ...settingsOf(opening),
     ...lockedSettings
   })
-  // After the lock none can be told to say how far it is.
+  // Progress reporting cannot be turned on after the lock.
   const spare: DuckDBConnection[] = []
   const connection = await instance.connect()
   try {
@@ -156,10 +168,10 @@ async function openFiles(
 
   const connect: Opened['connect'] = async () => spare.pop() ?? (await instance.connect())
 
-  /** Of connections that came back and are made ready for others. */
+  /** Returned connections being cleaned for reuse. */
   const atRest = new Set<Promise<void>>()
 
-  /** What is left of an answer that was not read to its end goes with the next statement. */
+  /** Runs a statement that discards the unread remainder of the previous result. */
   async function rest(connection: DuckDBConnection): Promise<void> {
     const isSound = await connection.run('SELECT 1').then(
       () => true,
@@ -197,7 +209,7 @@ async function openFiles(
   async function dropOldest(): Promise<void> {
     for (const oldest of arranged.keys()) {
       if (arranged.size <= most.arrangements) return
-      // One that is still being made would come back after it was dropped.
+      // One that is still being materialised would reappear after it was dropped.
       if (!ready.has(oldest)) continue
       ready.delete(oldest)
       arranged.delete(oldest)
@@ -229,7 +241,7 @@ async function openFiles(
         job.refuseIfStopped()
       }
       const made = arranged.get(name) ?? make(arrangement, job)
-      // The newest used stands last.
+      // Map order is recency: the most recently used comes last.
       arranged.delete(name)
       arranged.set(name, made)
       made.catch(() => {

@@ -1,28 +1,28 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-/** What a request is about to do, and the one who may end it. */
+/** Cancellation and progress of one request. */
 export interface Job {
-  /** The connection that works for it now. */
+  /** Registers the connection that works for the request now. */
   use(connection: DuckDBConnection): void
-  /** Before the connection works for another. */
+  /** Must be called before the connection serves another request. */
   leave(): void
-  /** Between two steps. */
+  /** Throws if the job is cancelled; called between two steps. */
   refuseIfStopped(): void
   isStopped(): boolean
-  /** Kept once it is stopped, for whoever waits for something else before its statements. */
+  /** Resolves on cancellation, for code that waits for something else before its statements. */
   readonly stopped: Promise<void>
   stop(): void
-  /** The request is done with. */
+  /** Ends the job; the request is finished. */
   end(): void
-  /** Of the statement that runs, or as was told last, 0 to 1; none where neither says. */
+  /** Progress of the running statement, or as last reported, from 0 to 1; undefined if unknown. */
   share(): number | undefined
-  /** How far it is, for work that goes on after the engine's own. */
+  /** Reports progress of work that continues after the engine's own. */
   tell(share: number): void
-  /** The statement that is about to run, by its place; null once all have run. */
+  /** Publishes the index of the statement that runs next; null once all have run. */
   begin(statement: number | null): void
 }
 
-/** `onStatement` is told of each statement of a building before it runs. */
+/** Creates a job. `onStatement` receives each statement of a build before it runs. */
 export function createJob(onStatement: (place: number | null) => void = () => undefined): Job {
   let isStopped = false
   const { promise: stopped, resolve: tellStopped } = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ export function createJob(onStatement: (place: number | null) => void = () => un
       tellStopped()
       const interrupt = (): void => current?.interrupt()
       interrupt()
-      // The engine forgets an interrupt that comes just before a statement begins.
+      // The engine ignores an interrupt that arrives just before a statement starts.
       again ??= setInterval(interrupt, 50).unref()
     },
     end: () => clearInterval(again),

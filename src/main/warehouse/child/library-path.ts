@@ -1,6 +1,6 @@
 let path: string | undefined
 
-/** Where the native part lies whose hash was compared. */
+/** Sets the path of the native library whose hash was verified. */
 export function setLibraryPath(checked: string): void {
   path = checked
 }

@@ -4,18 +4,22 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Opening, View } from '../engine/messages'
 import { quoted } from '../sql/names'
 
-/** Part of the free space that what does not fit in memory may take on the disk, over all engines that a process holds open. */
+/**
+ * Share of the free space that data spilled to disk may take, over all engines that a process holds
+ * open.
+ */
 const spillShare = 0.5
 
-/** Bytes of it where the system does not tell what is free. */
+/** Spill limit in bytes if the system does not report the free space. */
 const spillUnknown = 1_073_741_824
 
-/** Beside the settings of every engine: where in a statement it went wrong is told in this form only. */
+/** Settings added for locked engines: only JSON errors carry the position in the statement. */
 export const lockedSettings = { errors_as_json: 'true' } as const
 
 /**
- * Makes the views, then closes the engine: from here on no statement reaches a file, an extension or a setting, whoever wrote it. What
- * is attached stays readable; tables in memory can still be made. `sharers` is how many engines the process may hold open.
+ * Creates the views, then locks the engine: from then on no statement, whether ours or a user's,
+ * reaches a file, an extension or a setting. Attached files stay readable and tables in memory can
+ * still be created. `sharers`: number of engines the process may hold open.
  */
 export async function lock(
   connection: DuckDBConnection,
@@ -38,7 +42,7 @@ interface Locking {
   readonly sharers: number
 }
 
-/** Of the disk that holds a folder, which may not be there yet. */
+/** Free bytes on the disk that holds a folder, which need not exist yet. */
 function freeBytes(folder: string): number {
   for (let place = folder; ; place = dirname(place)) {
     try {
@@ -50,7 +54,7 @@ function freeBytes(folder: string): number {
   }
 }
 
-/** A connection tells how far its statements are; before the lock only. */
+/** Turns on progress reporting of a connection; possible before the lock only. */
 export async function letTellProgress(connection: DuckDBConnection): Promise<void> {
   await connection.run('SET enable_progress_bar = true')
   await connection.run('SET enable_progress_bar_print = false')

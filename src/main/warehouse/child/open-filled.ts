@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Opens a file to fill it from its beginning. It must be there: what was removed since is not made again. A process that was ended meanwhile may
- * have begun it. Throws what the system throws.
+ * Opens an existing file to fill it from the beginning. The file must exist: one removed in the
+ * meantime is not recreated. A process that was killed may have begun it. Throws what the system
+ * throws.
  */
 export async function openFilled(path: string): Promise<FileHandle> {
   const file = await open(path, 'r+')

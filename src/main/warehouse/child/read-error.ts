@@ -1,7 +1,7 @@
 import { z } from '@shared/kit/zod'
 import type { FaultDetail } from '../engine/messages'
 
-/** How a locked engine tells of an error; all values are text. */
+/** Error format of a locked engine; all values are text. */
 const told = z.object({
   exception_type: z.string(),
   exception_message: z.string(),
@@ -11,7 +11,7 @@ const told = z.object({
   candidates: z.string().optional()
 })
 
-/** What went wrong within a statement that has so many bytes of ours before it. */
+/** Error within a statement that has this many bytes of ours before the user's text. */
 export class ErrorWithin extends Error {
   readonly before: number
 
@@ -21,7 +21,7 @@ export class ErrorWithin extends Error {
   }
 }
 
-/** The engine's words as they would be without JSON, and what else it says where it says it. */
+/** Plain message and optional details of an engine error, which may be JSON. */
 export function readError(error: unknown): {
   readonly words: string
   readonly detail?: FaultDetail

@@ -4,12 +4,15 @@ import { quoted, rowsTable } from '../sql/names'
 import { dropWordsSql, foldSql, wordsSql } from '../sql/search-sql'
 import type { Job } from './job'
 
-/** Above this share of different values a list of them would be longer to make and to join than a folded copy of the column. */
+/**
+ * Above this share of distinct values a word list takes longer to build and join than a folded copy
+ * of the column.
+ */
 const manyWords = 0.2
 
 /**
- * Makes what text columns are searched by, in the file that is being made: a list of their words, in the place of one that is there, or,
- * where nearly each is another, their folded text.
+ * Builds what text columns are searched by, in the new file: a list of distinct values, which
+ * replaces an existing one, or the folded text if nearly every value differs.
  */
 export async function makeSearchTables(
   connection: DuckDBConnection,

@@ -1,8 +1,11 @@
 import type { Job } from './job'
 
-/** Parts of something that are lent, the largest first; whoever finds none waits until one comes back, or until it is stopped. */
+/**
+ * Counting semaphore over memory shares, largest first; a caller that finds none waits for a
+ * release or its cancellation.
+ */
 export interface Shares {
-  /** Throws where the job is stopped meanwhile. */
+  /** Acquires a share. Throws if the job is cancelled while waiting. */
   take(job: Job): Promise<number>
   giveBack(part: number): void
 }

@@ -9,8 +9,9 @@ import { type SheetCell, sheetNumber } from '../../files/xlsx-cells'
 import { plainValue } from './values'
 
 /**
- * A value of the engine as the cell of a workbook. Exact decimals, shares and figures of groups of which some are hidden come as text: `type`
- * says what that text stands for. What does not look like it, such as "< 5", stays a text, and so does what a spreadsheet would round.
+ * Converts an engine value to a workbook cell. Exact decimals, shares and partly suppressed group
+ * figures arrive as text: `type` says what the text stands for. Text that does not match the type,
+ * such as "< 5", stays text, and so does a number that a spreadsheet would round.
  */
 export function sheetCellOf(value: DuckDBValue, type: OutputType = 'string'): SheetCell {
   if (value === null || typeof value === 'boolean') return value
@@ -54,7 +55,7 @@ function dayOf(text: string): SheetCell {
   return Number.isNaN(milliseconds) ? text : { day: milliseconds / 86_400_000 }
 }
 
-/** A spreadsheet keeps milliseconds: finer moments stay as they are written. */
+/** Spreadsheets store milliseconds: finer timestamps stay text. */
 function momentOf(text: string): SheetCell {
   const isKept = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,3})?$/.test(text)
   const moment = isKept ? Date.parse(`${text.replace(' ', 'T')}Z`) : Number.NaN

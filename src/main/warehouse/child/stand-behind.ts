@@ -3,14 +3,19 @@ import { constants, setPriority } from 'node:os'
 
 const behind = constants.priority.PRIORITY_BELOW_NORMAL
 
-/** Lets everything else on the machine go first. Where that is refused, the work is done all the same. */
+/**
+ * Lowers the priority of this process below everything else on the machine. If that is refused, the
+ * process works at normal priority.
+ */
 export function standBehind(): void {
   try {
     setPriority(behind)
     if (process.platform !== 'linux') return
-    // There each thread has its own: those that are here already, of which the engine's are begotten, are told one by one.
+    // On Linux priority is per thread, so each existing thread is set; the engine's threads inherit
+    // from these.
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), behind)
   } catch {
-    // A thread that ended between the look and the word, or a machine that does not let anybody: no reason not to work.
+    // A thread may end between listing and setting, or the machine may refuse. Neither prevents the
+    // work.
   }
 }

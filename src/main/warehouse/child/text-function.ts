@@ -1,6 +1,9 @@
 import { type DuckDBConnection, DuckDBScalarFunction, VARCHAR } from '@duckdb/node-api'
 
-/** Lets the statements of an engine ask a rule of ours for a text; each value comes to this thread and goes back. NULL stays NULL. */
+/**
+ * Registers a JavaScript text rule as a SQL function; each value crosses to this thread and back.
+ * NULL stays NULL.
+ */
 export function addTextFunction(
   connection: DuckDBConnection,
   name: string,

@@ -1,4 +1,4 @@
-/** An answer that no process should have to take whole. */
+/** Result too large to be sent to another process as a whole. */
 export class TooHeavy extends Error {
   constructor() {
     super('the answer is too large')

@@ -7,7 +7,7 @@ import {
 } from '@duckdb/node-api'
 import type { Cell, Parameters, TypedCell } from '../engine/messages'
 
-/** A value of the engine as it crosses processes. */
+/** Converts an engine value for transfer between processes. */
 export function plainValue(value: DuckDBValue): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
@@ -23,11 +23,14 @@ type Bound = readonly [
   types: DuckDBType[] | Record<string, DuckDBType | undefined>
 ]
 
-/** Parameters of a statement: whole numbers as such, so that none is compared as a double, and doubles as such, however large. Throws where a day is none. */
+/**
+ * Binds statement parameters. Whole numbers stay integers, so that none is compared as a double,
+ * and doubles stay doubles, however large. Throws for an invalid date.
+ */
 export function parametersOf(cells: Parameters): Bound {
   if (isListed(cells)) {
     const values = cells.map(engineValue)
-    // Where there is no type the library takes that of the value.
+    // Without an explicit type the library infers it from the value.
     return [values, values.map(typeOf) as DuckDBType[]]
   }
   const values = Object.entries(cells).map(([name, cell]) => [name, engineValue(cell)] as const)
@@ -37,7 +40,7 @@ export function parametersOf(cells: Parameters): Bound {
 
 const isListed = (cells: Parameters): cells is readonly Cell[] => Array.isArray(cells)
 
-/** The library would bind a double without a fraction as a whole number, and fail beyond 64 bits. */
+/** The library would bind a double without a fraction as an integer, and fail beyond 64 bits. */
 const typeOf = (value: DuckDBValue): DuckDBType | undefined =>
   typeof value === 'number' ? DOUBLE : undefined
 

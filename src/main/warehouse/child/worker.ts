@@ -13,13 +13,18 @@ export interface Worker {
   take(message: Exclude<ToChild, { kind: 'open' }>): void
 }
 
-/** Told how far a statement is, in milliseconds between two looks. */
+/** Milliseconds between two progress reports of a statement. */
 const progressEvery = 150
 
-/** Parts of the memory for what makes files side by side; one more waits. Together they are all of it. */
+/**
+ * Memory shares of concurrent file builds; one more build waits. Together they are all of the
+ * memory.
+ */
 const makingParts = [1 / 2, 1 / 4, 1 / 4]
 
-/** Does requests side by side, each over a connection of its own, so that each can be stopped alone. */
+/**
+ * Serves requests concurrently, each on its own connection, so that each can be cancelled alone.
+ */
 export function createWorker(opening: Opening, tell: (message: FromChild) => void): Worker {
   const instances = createInstances(opening)
   const shares = createShares(makingParts)
@@ -52,7 +57,7 @@ export function createWorker(opening: Opening, tell: (message: FromChild) => voi
     return makeFile(work, job)
   }
 
-  /** What makes a file has an engine of its own, in a part of the memory. */
+  /** Runs a build or export in an engine of its own, with a share of the memory. */
   async function makeFile(work: Building | Exporting, job: Job): Promise<unknown> {
     const part = await shares.take(job)
     const own = { ...opening, memory: opening.memory * part }

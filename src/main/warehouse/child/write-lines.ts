@@ -6,7 +6,10 @@ import type { Job } from './job'
 import { openFilled } from './open-filled'
 import { parametersOf } from './values'
 
-/** The content of a package, a line a row, some thousand rows at a time. Throws UnfitForPackage. */
+/**
+ * Writes the content of a package, one row per line, some thousand rows at a time. Throws
+ * UnfitForPackage.
+ */
 export async function writeLines(
   connection: DuckDBConnection,
   { path, sql, parameters, rows, lines }: Exporting,
@@ -15,7 +18,7 @@ export async function writeLines(
   if (!lines) throw new Error('No lines.')
   const { format, fields } = lines
   const result = await connection.stream(sql, ...parametersOf(parameters))
-  // Rows of JSON are separated, so each line waits for the next.
+  // JSON rows are separated by commas, so each line is held back until the next is known.
   const between = format === 'json' ? ',\n' : '\n'
   let written = 0
   const file = await openFilled(path)
@@ -39,7 +42,7 @@ export async function writeLines(
   return written
 }
 
-/** A value as packages carry it; a number that is none counts as empty, as everywhere. */
+/** Value as packages carry it; NaN counts as empty, as everywhere. */
 function packageValue(value: DuckDBValue): PackageValue {
   if (value === null) return null
   if (typeof value === 'number') return Number.isFinite(value) ? String(value + 0) : null

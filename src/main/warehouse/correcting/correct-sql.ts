@@ -8,7 +8,10 @@ import { rejectedTable } from '../loading/staging-sql'
 import type { Making } from '../publish'
 import { before, foldedSql, foldTable, quoted, rowsTable } from '../sql/names'
 
-/** A row of the generation in force that shall be otherwise: its number there (null of a new one), and its values (null where it goes). */
+/**
+ * Change of one row of the current generation: its row number there (null for a new row) and its
+ * new values (null to delete it).
+ */
 export interface RowCorrection {
   readonly row: number | null
   readonly after: readonly CorrectedCell[] | null
@@ -18,10 +21,16 @@ type Statements = Making['statements']
 
 const target = `target.${quoted(rowsTable)}`
 
-/** A value of a column as a parameter: whatever came from the engine goes back to the same value. */
+/**
+ * Casts a parameter to the column's type; any value read from the engine converts back to the same
+ * value.
+ */
 const valueSql = ({ dataType }: MartColumn): string => `CAST(? AS ${typeFacts[dataType].sql})`
 
-/** Where each row of a correction is before and after it: rows behind one that goes move up. */
+/**
+ * Maps the rows of a correction to their numbers before and after it: rows after a deleted one move
+ * up.
+ */
 export function placesOf(
   rows: readonly RowCorrection[],
   total: number
@@ -36,8 +45,8 @@ export function placesOf(
 }
 
 /**
- * Statements that make the rows of a corrected generation: of a copy of the one in force where `search` is told, which no row may leave then, else of
- * its rows written anew.
+ * Statements that build the rows of a corrected generation: by patching a copy of the current one
+ * if `search` is given, which must not delete rows, else by rewriting all rows.
  */
 export function correctionStatements(
   columns: readonly MartColumn[],
@@ -75,13 +84,16 @@ export function correctionStatements(
     ...changes,
     ...added,
     ...foldStatements(rows, total, search),
-    // They tell of the load that made the generation before.
+    // These lines belong to the load that made the previous generation.
     `DROP TABLE IF EXISTS target.${quoted(linesTable)}`,
     `DROP TABLE IF EXISTS target.${quoted(rejectedTable)}`
   ]
 }
 
-/** The folded text of a copy follows its rows; lists of words are made anew by whoever builds the file. */
+/**
+ * Updates the folded text of a patched copy; word lists are rebuilt by the process that builds the
+ * file.
+ */
 function foldStatements(
   rows: readonly RowCorrection[],
   total: number,

@@ -8,26 +8,32 @@ import { brokenSql, listFiles, type OpenedLists, wholeSql } from '../quality/rul
 import { alias, at, quoted, rowsTable } from '../sql/names'
 import type { RowCorrection } from './correct-sql'
 
-/** What the rows of a correction must keep: the key of the table, told by `rule` null, or a rule. `rows` are their places in the correction. */
+/**
+ * Constraint on the rows of a correction: the table's key if `rule` is null, or a rule. `rows` are
+ * indexes into the correction.
+ */
 export interface RowCheck {
   readonly rule: TableRule | null
-  /** Columns whose values no two rows share, of a key or a rule of kind *unique*. */
+  /** Columns whose values must be unique, of a key or a rule of kind *unique*. */
   readonly unique: readonly string[]
   readonly rows: readonly number[]
 }
 
-/** A row that breaks a check, by their places. */
+/** Violation of a check: the check and the row, by index. */
 export interface BrokenCheck {
   readonly row: number
   readonly check: number
-  /** Whether the other row is one of the correction too. */
+  /** Whether the conflicting row is part of the correction too. */
   readonly isTwice: boolean
 }
 
 const rowsOf = 'moi'
 const place = '"~at"'
 
-/** Rows of a correction that break what is asked of them; those that it changes or removes count as they will be. */
+/**
+ * Query for rows of a correction that violate a check; rows that it changes or deletes count in
+ * their corrected state.
+ */
 export function brokenQuestion(
   opened: Opened,
   corrections: readonly RowCorrection[],
@@ -78,7 +84,7 @@ export const brokenOf = (rows: readonly (readonly Cell[])[]): BrokenCheck[] =>
     isTwice: isTwice === true
   }))
 
-/** Columns that any check looks at. */
+/** Columns that any check reads. */
 function columnsOf(columns: readonly MartColumn[], checks: readonly RowCheck[]): MartColumn[] {
   const asked = new Set(checks.flatMap(({ rule, unique }) => [...(rule?.columns ?? []), ...unique]))
   return columns.filter(({ name }) => asked.has(name))
@@ -98,7 +104,7 @@ function valuesOf(
   return `(${[row, ...cells].join(', ')})`
 }
 
-/** Whole rows by their numbers, the number of each first. */
+/** Query for whole rows by their numbers, the number first. */
 export function rowsByNumber(opened: Opened, rows: readonly number[]): Question {
   return {
     kind: 'ask',
@@ -109,7 +115,10 @@ export function rowsByNumber(opened: Opened, rows: readonly number[]): Question 
   }
 }
 
-/** Whole rows that have one of the keys, the place of the key first and the number of the row second. */
+/**
+ * Query for whole rows that have one of the keys: index of the key, then the row number, then the
+ * values.
+ */
 export function rowsByKey(
   opened: Opened,
   key: readonly string[],
@@ -130,7 +139,7 @@ export function rowsByKey(
     sql: `SELECT k.n, r.rowid, ${namesOf(opened)} FROM (VALUES ${values.join(', ')}) k(${['n', ...names].join(', ')})
       JOIN ${at(rowsTable)} r ON ${same}`,
     parameters: keys.flat(),
-    // Of a key that came twice there are more; two say that it names no row.
+    // A duplicate key has more rows; two are enough to show that it identifies none.
     rows: 2 * keys.length + 2
   }
 }

@@ -12,20 +12,20 @@ import {
 const usual: EngineLimits = { patience: 2_000, look: 200, growth: 2.5, deaths: 3, within: 60_000 }
 
 export interface Engine {
-  /** Throws EngineFault. */
+  /** Sends a request to the child process. Throws EngineFault. */
   ask<W extends Work>(work: W, asking?: Asking): Promise<Answer<W>>
-  /** Why it answers nothing, or nothing where it may be asked. */
+  /** Reason why the engine is switched off, or undefined if it accepts requests. */
   whyOff(): EngineFault | undefined
-  /** Lets it be tried again after it was switched off. */
+  /** Switches the engine on again after it was switched off. */
   retry(): void
-  /** Ends the child; for the end of the program. */
+  /** Terminates the child; for the shutdown of the program. */
   close(): void
 }
 
 /**
- * One process of the warehouse, started by the first request and again after it ended. A request that is stopped or late is
- * interrupted; a process that does not heed it, or takes more memory than it may, is ended, and all that it was asked is
- * answered with a fault.
+ * Client of one warehouse process, started by the first request and restarted by the next one after
+ * it ended. A cancelled or late request is interrupted. A process that ignores the interrupt, or
+ * exceeds its memory limit, is killed and all its requests fail.
  */
 export function createEngine(parts: EngineParts): Engine {
   const limits = { ...usual, ...parts.limits }
@@ -38,7 +38,8 @@ export function createEngine(parts: EngineParts): Engine {
       if (session === opened) session = undefined
       if (fault.kind === 'library') off = fault
       if (isOurs || fault.kind === 'library') return
-      // One that was ended for its memory would have lived: a greedy question must not take the engine from everybody.
+      // A process killed for its memory did not crash by itself, so it does not count: one greedy
+      // query must not switch the engine off for everybody.
       if (fault.kind === 'died') {
         const now = performance.now()
         deaths = [...deaths.filter(time => now - time < limits.within), now]
@@ -59,7 +60,8 @@ export function createEngine(parts: EngineParts): Engine {
           return await session.ask(work, asking)
         } catch (error) {
           if (!(error instanceof Displaced)) throw error
-          // What makes a file begins it anew, which the process that is being ended must not touch any more.
+          // A retried build starts its file again, which the process being killed must no longer
+          // touch.
           const makesFile = work.kind === 'build' || work.kind === 'export'
           if (makesFile) await untilAborted(error.gone, asking.signal)
         }

@@ -1,14 +1,19 @@
 import type { FailureKind, FaultDetail } from './messages'
 
-/** Why a request to the engine was not answered, beside what the child says itself. */
+/**
+ * Reason why a request to the engine failed, in addition to the failures that the child reports.
+ */
 export type FaultKind = FailureKind | 'deadline' | 'grew' | 'died' | 'off'
 
-/** What else is known of a fault: also the place of the statement of a building that ran by then. */
+/** Details of a fault, including the index of the build statement that was running. */
 export interface FaultPlace extends FaultDetail {
   readonly statement?: number
 }
 
-/** `words` are the engine's own, in English, for the log and for whoever translates them. */
+/**
+ * Failed request to the engine. `words` is the engine's own message in English, for the log and for
+ * translation.
+ */
 export class EngineFault extends Error {
   readonly kind: FaultKind
   readonly words: string

@@ -5,10 +5,16 @@ import { z } from '@shared/kit/zod'
 import type { CsvSeparator } from '../../files/csv'
 import type { PackageField, PackageFormat } from '../../files/package-lines'
 
-/** One value of a row as it crosses processes: whole numbers that a double cannot hold, days, times and decimals are text. */
+/**
+ * Value of a row as it crosses processes: integers beyond a double's precision, dates, times and
+ * decimals are text.
+ */
 export type Cell = string | number | boolean | null
 
-/** Rows of an answer, looked at as they are: a schema of single values would make hundreds of thousands of them anew. */
+/**
+ * Result rows, validated without copying: a schema per value would recreate hundreds of thousands
+ * of values.
+ */
 export const cellRows = z.custom<Cell[][]>(
   value => Array.isArray(value) && value.every(row => Array.isArray(row) && row.every(isCell))
 )
@@ -19,16 +25,18 @@ const isCell = (value: unknown): boolean =>
   typeof value === 'boolean' ||
   Number.isFinite(value)
 
-/** What a child works with; sent once, before anything else. */
+/** Configuration of a child, sent once before anything else. */
 export interface Opening {
   readonly library: Library
-  /** Bytes that the engine may hold itself, threads, and the folder for what does not fit. */
+  /** Memory limit of the engine in bytes, thread count, and the folder for spilled data. */
   readonly memory: number
   readonly threads: number
   readonly temporary: string
-  /** Whether everything else on the machine goes first. */
+  /** Whether the process runs at low priority. */
   readonly isBehind?: boolean
-  /** Bytes that may lie there for one engine that only reads; its part of half of what is free where it is not told. */
+  /**
+   * Spill limit in bytes of one read-only engine; by default its share of half of the free space.
+   */
   readonly spill?: number
 }
 
@@ -38,15 +46,15 @@ export interface Library {
   readonly files: readonly { readonly name: string; readonly sha256: string }[]
 }
 
-/** Files to be read, each under a name of its own. They are never written. */
+/** File to be read under an alias. It is never written. */
 export interface Attached {
   readonly alias: string
   readonly path: string
 }
 
 /**
- * What a statement names in `memory.main` instead of what is attached, or a function that it calls (the statement that makes it): made once, with
- * the files, before the engine is locked.
+ * View in `memory.main` that a statement reads instead of an attached table, or the statement that
+ * creates a function it calls. Created once, with the files, before the engine is locked.
  */
 export type View = NamedView | { readonly macro: string }
 
@@ -55,25 +63,33 @@ export interface NamedView {
   readonly sql: string
 }
 
-/** A value whose type its text does not tell: a day as "2026-11-20", a moment as "2026-11-20 07:30:00.5", a whole number of any size, a double. */
+/**
+ * Value whose type is not evident from its text: a date "2026-11-20", a timestamp "2026-11-20
+ * 07:30:00.5", an integer of any size, a double.
+ */
 export interface TypedCell {
   readonly type: 'date' | 'datetime' | 'integer' | 'float'
   readonly value: string
 }
 
-/** Values of `?` in their order, or of `$name` by name. */
+/** Values of `?` by position, or of `$name` by name. */
 export type Parameters = readonly Cell[] | Readonly<Record<string, Cell | TypedCell>>
 
-/** A table of row numbers that is made once in the child and kept for the pages that follow. */
+/**
+ * Arrangement: a table of row numbers in result order, materialised once in the child and cached
+ * for the following pages.
+ */
 export interface Arrangement {
   readonly name: string
   readonly sql: string
   readonly parameters: Parameters
-  /** What it is made of, where that is an arrangement too. */
+  /** Arrangement that this one is derived from, if any. */
   readonly over?: Arrangement
 }
 
-/** A statement over attached files, which are locked; `rows` is how many of its answer come back at most. */
+/**
+ * Statement over attached files in a locked engine; `rows` is the maximum number of rows returned.
+ */
 export interface Question {
   readonly kind: 'ask'
   readonly files: readonly Attached[]
@@ -84,49 +100,69 @@ export interface Question {
   readonly rows: number
 }
 
-/** A new file made of statements over `target` and attached files, which leave the table `rows` in it; checkpointed, flushed, hashed. */
+/**
+ * Build of a new file by statements over `target` and attached files, which leave the table `rows`
+ * in it. The file is checkpointed, flushed and hashed.
+ */
 export interface Building {
   readonly kind: 'build'
   readonly path: string
   readonly files: readonly Attached[]
-  /** With views the engine is locked: what a person wrote may be among the statements. */
+  /** With views the engine is locked, because a user's statement may be among the statements. */
   readonly views?: readonly View[]
   readonly statements: readonly BuildingStatement[]
-  /** Its text columns that shall be searched without accents. */
+  /** Text columns to be searched without regard to accents. */
   readonly searched: readonly string[]
-  /** A file that this one is a copy of at first; the statements change it, and what its columns are searched by. */
+  /**
+   * File that this one starts as a copy of; the statements change it and what its columns are
+   * searched by.
+   */
   readonly copyOf?: CopiedFile
 }
 
 export interface BuildingStatement {
   readonly sql: string
   readonly parameters: Parameters
-  /** Milliseconds that this one may take; what a person wrote must not hold others up for ever. */
+  /**
+   * Deadline of this request in milliseconds; a user's statement must not block others for ever.
+   */
   readonly deadline?: number
 }
 
-/** A file that is copied whole, for the hash that it was made with: nobody would see later what was damaged in it. */
+/**
+ * Source file to be copied, with the hash recorded when it was built: damage copied unverified
+ * would never be detected later.
+ */
 export interface CopiedFile {
   readonly path: string
   readonly sha256: string
-  /** What its columns are searched by; without it there is nothing yet, and it is made as for a new file. */
+  /**
+   * What its columns are searched by; absent if nothing exists yet and it is built as for a new
+   * file.
+   */
   readonly search?: Generation['search']
 }
 
-/** SHA-256 over a line of its own and every row that a statement answers, in their order. */
+/** Request for the SHA-256 over a header line and every row of a statement's result, in order. */
 export interface Digesting extends Omit<Question, 'kind'> {
   readonly kind: 'digest'
   readonly head: string
 }
 
-/** SHA-256 of a file, for what was written in an earlier run. */
+/** Request for the SHA-256 of a file written in an earlier run. */
 interface Hashing {
   readonly kind: 'hash'
   readonly path: string
 }
 
-/** A file for a person, of every row that a statement answers. It is there and empty; what was begun is the caller's to remove. */
-/** `title` stands above the column in a workbook, other files have the names of the statement. `type` says what text of the engine stands for. */
+/**
+ * Export of every row of a statement's result to a file for a user. The file exists and is empty;
+ * the caller removes an unfinished one.
+ */
+/**
+ * Exported column. `title` heads the column in a workbook; other formats use the statement's names.
+ * `type` says what text from the engine stands for.
+ */
 interface ExportedColumn {
   readonly title: string
   readonly type?: OutputType
@@ -136,19 +172,22 @@ export interface Exporting {
   readonly kind: 'export'
   readonly path: string
   readonly files: readonly Attached[]
-  /** With views the statement, which a person may have written, runs in a locked engine first, into a file beside those that are made. */
+  /**
+   * With views the statement, which a user may have written, first runs in a locked engine into an
+   * intermediate file.
+   */
   readonly views?: readonly View[]
   readonly sql: string
   readonly parameters: Parameters
-  /** Rows that the statement answers, to tell how far it is; not needed with views. */
+  /** Rows that the statement returns, for progress; not needed with views. */
   readonly rows?: number
-  /** Columns of the statement's answer in their order. */
+  /** Columns of the statement's result, in order. */
   readonly columns: readonly ExportedColumn[]
-  /** Name of the workbook's sheet. */
+  /** Sheet name of the workbook. */
   readonly sheet?: string
   readonly format: ExportFormat
   readonly separator: CsvSeparator
-  /** Said, the file is the content of a package, in place of `format`. */
+  /** If present, the file is the content of a package, instead of `format`. */
   readonly lines?: {
     readonly format: PackageFormat
     readonly fields: readonly PackageField[]
@@ -165,7 +204,7 @@ export const answers = {
   ask: z.strictObject({
     columns: z.array(z.strictObject({ name: z.string(), type: z.string() })),
     rows: cellRows,
-    /** Milliseconds in the engine. */
+    /** Milliseconds spent in the engine. */
     milliseconds: z.number()
   }),
   build: generation.pick({ rows: true, bytes: true, sha256: true, search: true }),
@@ -176,7 +215,7 @@ export const answers = {
 
 export type Answer<W extends Work> = z.infer<(typeof answers)[W['kind']]>
 
-/** What a child could not do: the engine's own words, and what kind of trouble they are. */
+/** Failure kinds of a child, sent with the engine's own message. */
 const failureKinds = [
   'stopped',
   'library',
@@ -190,7 +229,10 @@ const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** What a locked engine says of an error beside its words: the byte of the statement where it is, what was looked for, what is like it. */
+/**
+ * Details of a locked engine's error: byte offset in the statement, the name not found, and similar
+ * names.
+ */
 const faultDetail = z.strictObject({
   position: z.int().optional(),
   subtype: z.string().optional(),
@@ -203,7 +245,7 @@ export const fromChild = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   z.strictObject({ kind: z.literal('progress'), id: z.int(), share: z.number() }),
-  /** Which statement of a building runs from now on; null once all have run. */
+  /** Index of the build statement that runs next; null once all have run. */
   z.strictObject({ kind: z.literal('statement'), id: z.int(), place: z.int().nullable() }),
   z.strictObject({ kind: z.literal('answer'), id: z.int(), answer: z.unknown() }),
   z.strictObject({

@@ -11,7 +11,7 @@ export type Child = ChildProcessLike<ToChild>
 export interface EngineParts extends ChildRuntime<ToChild> {
   /** Looks at the machine anew for each child. */
   readonly opening: () => Opening
-  /** Bytes of a process that are in memory; none where the system does not tell. */
+  /** Resident memory of a process in bytes; undefined if the system does not report it. */
   readonly residentOf: (pid: number) => number | undefined
   /** What went wrong without anybody having asked for it. */
   readonly note: (fault: EngineFault) => void
@@ -19,33 +19,36 @@ export interface EngineParts extends ChildRuntime<ToChild> {
 }
 
 export interface EngineLimits {
-  /** Milliseconds that a stopped request has to end by itself, before its process is ended. */
+  /** Milliseconds that a cancelled request gets to stop before its process is killed. */
   readonly patience: number
-  /** Milliseconds between two looks at the memory of a child that works. */
+  /** Milliseconds between two memory checks of a busy child. */
   readonly look: number
-  /** Times its own limit that a child may take before it is ended. */
+  /** Factor of its own limit that a child's memory may reach before it is killed. */
   readonly growth: number
-  /** Deaths within so many milliseconds after which the engine stays off until somebody asks for it. */
+  /**
+   * Number of crashes within `within` milliseconds after which the engine stays off until it is
+   * switched on.
+   */
   readonly deaths: number
   readonly within: number
 }
 
 export interface Asking {
-  /** Ends the request; what it began is undone. */
+  /** Cancels the request; its partial work is undone. */
   readonly signal?: AbortSignal
-  /** Milliseconds after which it is ended. */
+  /** Deadline in milliseconds. */
   readonly deadline?: number
-  /** How far the statement is, 0 to 1. */
+  /** Receives the progress of the statement, 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
 export interface Session {
   ask<W extends Work>(work: W, asking: Asking): Promise<Answer<W>>
-  /** Ends the process; `isOurs`: because somebody wanted it. */
+  /** Terminates the process. `isOurs`: the termination was intended. */
   end(fault: EngineFault, isOurs: boolean): void
 }
 
-/** Ended with its process because of what somebody else had asked: it may be asked again. */
+/** Aborted because another request killed the shared process; safe to retry. */
 export class Displaced extends EngineFault {
   /** Kept once the process is not there any more. */
   readonly gone: Promise<unknown>
@@ -57,20 +60,20 @@ export class Displaced extends EngineFault {
 }
 
 interface Waiting {
-  /** It was answered already; what it began goes on in the process. */
+  /** True once the caller has its response while the work still goes on in the process. */
   stopped: boolean
   readonly kind: Work['kind']
-  /** A person's statement may be in it. */
+  /** Whether it may contain a user's own statement. */
   readonly isTyped: boolean
   readonly resolve: (answer: never) => void
   readonly reject: (fault: EngineFault) => void
   readonly onProgress: ((share: number) => void) | undefined
   readonly onStatement: (place: number | null) => void
-  /** The statement of a building that runs. */
+  /** Index of the running build statement. */
   at: number | undefined
 }
 
-/** One process, from its start to its end. `onEnd` is told once. */
+/** One process, from start to exit. `onEnd` is called once. */
 export function openSession(
   parts: EngineParts,
   limits: EngineLimits,
@@ -100,7 +103,7 @@ export function openSession(
     waiting.clear()
     onEnd(fault, isOurs)
     const isOfStopped = left.some(({ stopped }) => stopped)
-    // A statement of ours keeps to the engine's limit, a person's may not.
+    // Our own statements respect the engine's memory limit; a user's statement may not.
     const isOfTyped = fault.kind === 'grew' && left.some(({ isTyped }) => isTyped)
     for (const { isTyped, reject } of left) {
       reject(isOfStopped || (isOfTyped && !isTyped) ? new Displaced(fault, child.exited) : fault)

@@ -3,12 +3,15 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { formatNumber, toDay } from '@shared/kit/format'
 import type { Staged } from './stage'
 
-/** Records of a file; `warned` are taken though they break a rule that only warns. */
+/**
+ * Record counts of a file; `warned` records are loaded although they break a rule of severity
+ * warning.
+ */
 export type CountedFile = Pick<Staged, 'read' | 'rejected'> & {
   readonly warned?: number | undefined
 }
 
-/** What becomes of the file's rows and of the table's, by the pairs of each kind. */
+/** Counts of inserted, changed, unchanged and removed rows, from the row pairs of each kind. */
 export function countsOf(
   { read, rejected, warned = 0 }: CountedFile,
   rows: readonly (readonly unknown[])[]
@@ -28,7 +31,10 @@ export function countsOf(
   }
 }
 
-/** "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; of a run by the name of its pipeline; `spared`: why no missing key was removed. */
+/**
+ * Summary such as "Tệp “a.csv”: thêm 3, sửa 1, giữ 10, loại 2"; for a run, the pipeline's name
+ * replaces the file. `spared`: reason why no missing key was removed.
+ */
 export function noteOf(
   { fileName }: SentFile,
   counts: LoadCounts,
@@ -52,7 +58,7 @@ export function noteOf(
   return `${from}: ${words.join(', ')}${spared === undefined ? '' : `. ${spared}`}`
 }
 
-/** Says in a table’s record that it was loaded. */
+/** Records a load in the table's history. */
 export function noteLoad(table: DataMart, user: string, note: string, time: number): void {
   table.lastUpdate = toDay(time)
   table.history.push({ time, user, action: 'Nạp dữ liệu', note })

@@ -37,9 +37,15 @@ export interface LoadsParts extends StageParts {
 }
 
 export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop'> {
-  /** Keeps a new table with every row of the file that fits; neither, where it fails or is stopped. Throws AppError, or the reason of the signal. */
+  /**
+   * Creates a table with every valid row of the file, atomically. Throws AppError, or the signal's
+   * reason.
+   */
   create(table: DataMart, sending: Sending, watch: LoadWatch): Promise<Generation>
-  /** Reads a file for a table that is there and compares it with the rows in force; held under the name `load` until it is published or dropped. */
+  /**
+   * Reads a file for an existing table and compares it with the current rows; staged under the id
+   * `load` until it is published or discarded.
+   */
   stage(
     load: string,
     table: DataMart,
@@ -47,15 +53,24 @@ export interface Loads extends Pick<Shelf, 'find' | 'isWaiting' | 'wait' | 'drop
     partition: string,
     watch: LoadWatch
   ): Promise<HeldLoad>
-  /** The same of rows that others make, in place of a file. */
+  /** Stages rows made by other code instead of a file, as `stage` does. */
   stageMade(load: string, table: DataMart, made: MadeRows, watch: LoadWatch): Promise<HeldLoad>
-  /** Where the rows of a held load lie. Throws NOT_FOUND. */
+  /** Path of the rows of a staged load. Throws NOT_FOUND. */
   pathOf(load: string): string
-  /** What publishing would do now: compared once more where the table has other rows since. Throws AppError, also where it has another structure. */
+  /**
+   * What publishing would do now; compares again if the table has other rows since. Throws
+   * AppError, also if its structure changed.
+   */
   compare(load: string, table: DataMart, signal: AbortSignal): Promise<HeldLoad>
-  /** The rows of the file and those that it was compared with, to be asked, and how they meet. Throws AppError. */
+  /**
+   * Files of the staged rows and of the rows they were compared with, for queries, and how both are
+   * merged. Throws AppError.
+   */
   open(load: string): Promise<{ readonly files: readonly Attached[]; readonly merge: Merge }>
-  /** Publishes what was compared; refused where the table has changed since. `refuse` throws where it may not. Throws AppError. */
+  /**
+   * Publishes what was compared; rejected if the table has changed since. `refuse` throws to
+   * reject. Throws AppError.
+   */
   publish(
     load: string,
     user: string,
@@ -79,7 +94,7 @@ export function createLoads(parts: LoadsParts): Loads {
   ): Promise<HeldLoad> {
     const opened = await tables.open(load.table, undefined, { signal })
     const held = { ...load, base: opened.id, current: [...opened.columns] }
-    // Where there are no rows all are new.
+    // In an empty table every row is new.
     if (opened.generation.rows === 0) {
       return { ...held, counts: countsOf(staged, [['added', staged.read - staged.rejected]]) }
     }
@@ -95,7 +110,7 @@ export function createLoads(parts: LoadsParts): Loads {
     return { ...held, counts: countsOf(staged, answer.rows) }
   }
 
-  /** Takes rows that were made over and compares them with those in force. */
+  /** Takes ownership of the staged rows and compares them with the current rows. */
   async function hold(
     load: string,
     asked: DataMart,
@@ -106,7 +121,7 @@ export function createLoads(parts: LoadsParts): Loads {
     try {
       const made = await make()
       path = made.path
-      // Before the reader holds it: a file that is held cannot be moved everywhere.
+      // Must precede the reader's access: an open file cannot be moved on every system.
       path = waiting.keep(made.path, load)
       const counted = await count(path)
       const { id: table, columns, key, rules, writeStrategy } = asked
@@ -232,12 +247,12 @@ export function createLoads(parts: LoadsParts): Loads {
   }
 }
 
-/** Progress of the last phase, in which the file is read already. */
+/** Progress of the last phase, after the whole file has been read. */
 function writing({ signal, onProgress }: LoadWatch, bytes: number, rows: number) {
   return { signal, onProgress: (share: number) => onProgress('write', { share, bytes, rows }) }
 }
 
-/** What a person is told; whoever stopped it knows. */
+/** Error message for the user; a user who cancelled gets none. */
 export function asTold(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted || error instanceof AppError) return error
   return error instanceof EngineFault ? asAppError(error) : diskError(error, process.platform)

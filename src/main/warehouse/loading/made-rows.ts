@@ -9,7 +9,7 @@ import type { TableChecks } from './table-checks'
 import type { MadeFile } from './taken-whole'
 import { namedTable } from './upsert-checks'
 
-/** A file, how it is read, and who sends it. */
+/** File to load, its reading options and its sender. */
 export interface Sending {
   readonly source: FileToLoad
   readonly sent: SentFile
@@ -17,21 +17,27 @@ export interface Sending {
   readonly user: string
 }
 
-/** Rows in the form of a staged file: `rows` with `~line` and the table's columns, `~rejected` beside them. */
+/**
+ * Rows in the form of a staged file: `rows` with `~line` and the table's columns, `~rejected`
+ * beside them.
+ */
 export interface MadeRows
   extends Pick<
     HeldLoad,
     'file' | 'bytes' | 'unfilled' | 'unused' | 'partition' | 'user' | 'pipeline'
   > {
-  /** Whether the source had more than these rows, such as a file that was skipped. */
+  /** Whether the source had more than these rows, for example a skipped file. */
   readonly isPartial?: boolean
-  /** Makes the file and answers which; whoever asked takes it over. Nothing is left of it where this fails. */
+  /**
+   * Builds the staged file and returns it; the caller takes ownership. Leaves nothing behind if it
+   * fails.
+   */
   make(): Promise<MadeFile>
-  /** Tells what it holds, once it lies where it waits. Throws to let go of it. */
+  /** Counts the staged file's records at its final path. Throws to discard the load. */
   count(path: string): Promise<CountedFile>
 }
 
-/** A file that is loaded as it is. */
+/** Staged rows of one file, loaded unchanged. */
 export function rowsOfFile(
   { checks, ...parts }: StageParts & { readonly checks: TableChecks },
   asked: DataMart,

@@ -7,17 +7,17 @@ import { linesSql, patchedLinesSql } from './lines-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
 import { namedTable } from './upsert-checks'
 
-/** Name under which a staged file is attached. */
+/** Alias of an attached staged file. */
 export const staged = 'nap'
 
-/** How a staged file meets the rows in force. */
+/** How a staged file is merged into the current rows. */
 export interface Merge {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
-  /** Of the rows in force; none where the table has none. */
+  /** Columns of the current rows; undefined if the table has none. */
   readonly current: readonly MartColumn[] | undefined
-  /** Name of the column by whose values rows are replaced together, for the strategy that does. */
+  /** Column by whose values rows are replaced as a group, for the strategy that does so. */
   readonly partition: string
-  /** Whether rows in force go whose key is missing. */
+  /** Whether current rows with a missing key are deleted. */
   readonly removes: boolean
 }
 
@@ -28,12 +28,12 @@ export const mergeOf = (held: Omit<HeldLoad, 'counts'>): Merge => ({
   removes: held.writeStrategy === 'mirror' && held.spared === undefined
 })
 
-/** Keeps beside the rows what was rejected. */
+/** Stores the rejected rows beside the accepted ones. */
 export const rejectedSql = `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT * FROM ${staged}.${quoted(rejectedTable)} ORDER BY line`
 
 const stagedRows = `${staged}.${quoted(rowsTable)}`
 
-/** Whether the file takes the place of a row in force, which the statement calls `g`. */
+/** SQL condition: the file replaces a current row, called `g`. */
 function touched({ table, partition }: Merge): string {
   if (table.writeStrategy === 'append') return 'false'
   if (table.writeStrategy === 'overwrite' || isUpsert(table.writeStrategy)) return 'true'
@@ -41,7 +41,10 @@ function touched({ table, partition }: Merge): string {
   return `EXISTS (SELECT 1 FROM ${stagedRows} p WHERE p.${part} IS NOT DISTINCT FROM g.${part})`
 }
 
-/** Whether a row in force goes that stands for none of the file: of an upsert, one whose key nothing in the file names. */
+/**
+ * SQL condition: a current row without a match in the file is deleted; for an upsert, one whose key
+ * the file does not mention.
+ */
 function leaving(merge: Merge): string {
   const { key, writeStrategy } = merge.table
   if (!isUpsert(writeStrategy)) return touched(merge)
@@ -50,7 +53,7 @@ function leaving(merge: Merge): string {
   return `NOT EXISTS (SELECT 1 FROM ${staged}.${quoted(namedTable)} k WHERE ${same.join(' AND ')})`
 }
 
-/** The staged file beside the rows in force. */
+/** Comparison of the staged file with the current rows. */
 export function comparisonOf(merge: Merge): Comparison {
   const { columns, key, writeStrategy } = merge.table
   return {
@@ -64,13 +67,13 @@ export function comparisonOf(merge: Merge): Comparison {
   }
 }
 
-/** How many pairs there are of each kind. */
+/** Counts the row pairs of each kind. */
 export const countsSql = (merge: Merge): string =>
   `SELECT kind, count(*) FROM (${pairsSql(comparisonOf(merge))}) GROUP BY kind`
 
 /**
- * Statements that make the rows of an upsert: each row in force in its place, with the values of the file where its key has others, and
- * what is new behind all of them, as in a copy that is patched.
+ * Statements that build the rows of an upsert: current rows keep their positions and take the
+ * file's values if their key matches; new rows are appended, as in a patched copy.
  */
 function upsertStatements(merge: Merge): string[] {
   const { columns } = merge.table
@@ -80,7 +83,7 @@ function upsertStatements(merge: Merge): string[] {
   const names = columns.map(({ name }) => `s.${quoted(name)}`)
   const line = `s.${quoted(lineColumn)} AS line`
   const added = `${stagedRows} s JOIN pairs p ON p.s = s.rowid WHERE p.kind = 'added'`
-  // Rows behind one that goes move up by one.
+  // Rows after a deleted one move up by one.
   const moved = `(SELECT s, kind, g - count(*) FILTER (kind = 'removed') OVER (ORDER BY g ROWS UNBOUNDED PRECEDING) AS n FROM pairs WHERE kind <> 'added')`
   return [
     `CREATE TEMP TABLE pairs AS SELECT s, g, kind FROM (${pairsSql(comparisonOf(merge))}) WHERE kind IN ('changed', 'added', 'removed')`,
@@ -97,7 +100,9 @@ function upsertStatements(merge: Merge): string[] {
   ]
 }
 
-/** Statements that make the rows of the next generation, and keep beside them what was rejected. */
+/**
+ * Statements that build the rows of the next generation and store the rejected ones beside them.
+ */
 export function mergeStatements(merge: Merge): string[] {
   if (isUpsert(merge.table.writeStrategy)) return upsertStatements(merge)
   const { columns, key, writeStrategy } = merge.table

@@ -4,7 +4,10 @@ import type { HeldLoad } from '@shared/features/data-load/held-load'
 import { loadText } from '@shared/features/data-load/text'
 import { type DataMart, isUpsert } from '@shared/features/data-mart/data-mart'
 
-/** A column that came, went or is of another type since would take values that were read for something else; another rule, key or strategy was not asked. */
+/**
+ * Rejects a load if the table's shape changed since it was read: a column added, removed or retyped
+ * would receive values read for something else, and another rule, key or strategy was not applied.
+ */
 export function refuseOtherShape(held: HeldLoad, table: DataMart): void {
   const shape = ({ columns, rules, key, writeStrategy }: typeof held | DataMart): unknown => [
     columns,
@@ -17,8 +20,8 @@ export function refuseOtherShape(held: HeldLoad, table: DataMart): void {
 }
 
 /**
- * Whether a file must be read again where its table has other rows by now: a *unique* rule looked for values among the rows of then, and an
- * update by key took from them the cells of columns that the file does not have.
+ * Whether the file must be read again if its table has other rows by now: *unique* rules compared
+ * with the earlier rows, and an upsert copied from them the cells of columns missing in the file.
  */
 export const isReadAgain = ({ rules, writeStrategy, unfilled }: HeldLoad): boolean =>
   rules.some(({ kind, severity }) => kind === 'unique' && severity === 'blocking') ||

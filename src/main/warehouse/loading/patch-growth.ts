@@ -5,14 +5,14 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import type { Engine } from '../engine/client'
 import { before } from '../sql/names'
 
-/** Times what a file holds that it may take before the next generation is written anew. */
+/** Ratio of file size to content above which the next generation is rewritten in full. */
 const mostTimes = 1.5
 
 const blocksSql = `SELECT total_blocks, used_blocks FROM pragma_database_size() WHERE database_name = '${before}'`
 
 /**
- * Whether a file that was patched keeps so many free blocks that the next generation shall have none: all its rows are written anew then,
- * and what they are searched by is chosen again. Throws EngineFault.
+ * Whether a patched file has so many free blocks that the next generation is rewritten in full,
+ * which also chooses its search tables again. Throws EngineFault.
  */
 export async function hasOutgrown(
   reader: Engine,
@@ -28,19 +28,22 @@ export async function hasOutgrown(
   return total > used * mostTimes
 }
 
-/** What a load brings: bytes of the file that was sent, and how many of its rows are written. */
+/** Input of a load: bytes of the file sent, and the counts of its rows. */
 interface Sent {
   readonly bytes: number
   readonly counts: Pick<LoadCounts, 'added' | 'changed'>
 }
 
-/** The rows of a file once in the log and once in their place; a workbook's bytes are packed, so they are not held for less than rows are. */
+/**
+ * Space in bytes for a file's rows, once in the engine's log and once in place. A workbook is
+ * compressed, so the estimate is at least that of its rows.
+ */
 const sentRoom = ({ bytes, counts }: Sent, columns: readonly MartColumn[]): number =>
   2 * Math.max(bytes, (counts.added + counts.changed) * rowWidth(columns))
 
 /**
- * Bytes that a patched copy of a generation may take while it is made: the copy, and every block once more, as one that changes goes to a
- * new place while the old one is kept for whoever would undo it.
+ * Bytes a patched copy may take while it is built: the copy, plus every block once more, because a
+ * changed block goes to a new place while the old one is needed for rollback.
  */
 export const patchRoom = (
   { bytes }: Pick<Generation, 'bytes'>,
@@ -48,7 +51,10 @@ export const patchRoom = (
   sent: Sent
 ): number => 2 * bytes + sentRoom(sent, columns)
 
-/** Bytes that a generation may take that is written anew: no less than the rows in force take now, which stay in it for the most part. */
+/**
+ * Bytes a fully rewritten generation may take: at least the size of the current rows, most of which
+ * stay in it.
+ */
 export const anewRoom = (
   { bytes }: Pick<Generation, 'bytes'>,
   columns: readonly MartColumn[],

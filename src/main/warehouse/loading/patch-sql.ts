@@ -7,12 +7,16 @@ import { patchedLinesSql } from './lines-sql'
 import { comparisonOf, type Merge, rejectedSql, staged } from './merge-sql'
 import { lineColumn, rejectedTable } from './staging-sql'
 
-/** By how much a file must be smaller than its table for a copy of the table to be changed row by row. */
+/**
+ * Factor by which a file must be smaller than its table for a copy of the table to be patched row
+ * by row.
+ */
 const timesSmaller = 10
 
 /**
- * Whether the next generation is a copy of the one before with some rows changed and others behind them, instead of all rows written anew:
- * of ten million with 10,000 that change by key a tenth of the time. Rows keep their numbers in it, so none may go away.
+ * Whether the next generation is a patched copy of the previous one instead of a full rewrite. For
+ * ten million rows with 10,000 changed by key that takes a tenth of the time. Rows keep their
+ * numbers in a patch, so none may be deleted.
  */
 export function isPatch(
   { table, current }: Merge,
@@ -26,7 +30,10 @@ export function isPatch(
   return isSame && isSmall && removed === 0 && table.writeStrategy !== 'overwrite'
 }
 
-/** Statements that change a copy of the rows in force: what differs in its place, what is new behind the others, and what each is searched by. */
+/**
+ * Statements that patch a copy of the current rows: changed rows in place, new rows at the end, and
+ * the search tables of both.
+ */
 export function patchStatements(merge: Merge, search: Generation['search']): string[] {
   const { columns } = merge.table
   const target = `target.${quoted(rowsTable)}`
@@ -39,7 +46,7 @@ export function patchStatements(merge: Merge, search: Generation['search']): str
   const searched = Object.entries(search).flatMap(([name, kind]) => {
     const value = foldedSql(`s.${quoted(name)}`)
     const table = `target.${quoted(foldTable(name))}`
-    // Lists of words are made anew by whoever builds the file.
+    // Word lists are rebuilt by the process that builds the file.
     return kind === 'fold'
       ? [change(table, [`f = ${value}`]), `INSERT INTO ${table} SELECT ${value} ${added}`]
       : []

@@ -3,19 +3,21 @@ import type { Attached, Question } from '../engine/messages'
 import { quoted } from '../sql/names'
 import { rejectedTable } from './staging-sql'
 
-/** Name under which a file with rejected rows is attached. */
+/** Alias of an attached file with rejected rows. */
 const alias = 'tra'
 const table = `${alias}.${quoted(rejectedTable)}`
 
-/** Lines of the file that a reason names are its own; what is left is what rows have in common. */
+/**
+ * Reason without the line numbers it mentions, so that rows with the same reason group together.
+ */
 export const commonReason = `left(regexp_replace(reason, 'dòng \\d+', 'dòng …', 'g'), ${longestReason})`
 
 const filesOf = (path: string): readonly Attached[] => [{ alias, path }]
 
-/** Reasons that are told at most. */
+/** Maximum number of reasons returned. */
 const mostReasons = 50
 
-/** Reasons and how many rows have each, the most frequent first. */
+/** Query for the reasons with their row counts, the most frequent first. */
 export const reasonsQuestion = (path: string): Question => ({
   kind: 'ask',
   files: filesOf(path),
@@ -30,7 +32,10 @@ interface Range {
   readonly limit: number
 }
 
-/** Rows with a reason, or all where it is empty, in the file's order: line, reason, place, cells as JSON. */
+/**
+ * Query for the rows with a reason, or all if it is empty, in file order: line, reason, column
+ * index, cells as JSON.
+ */
 export function rejectedQuestion(path: string, { reason, offset, limit }: Range): Question {
   const where = reason === '' ? '' : `WHERE ${commonReason} = ?`
   return {
@@ -42,7 +47,10 @@ export function rejectedQuestion(path: string, { reason, offset, limit }: Range)
   }
 }
 
-/** The next rows behind a row number, for a file of all: row number, reason, cells as JSON. */
+/**
+ * Query for the next rows after a row number, to export all of them: row number, reason, cells as
+ * JSON.
+ */
 export const rejectedAfter = (path: string, after: number, limit: number): Question => ({
   kind: 'ask',
   files: filesOf(path),

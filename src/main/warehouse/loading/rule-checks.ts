@@ -17,28 +17,32 @@ import {
 } from './staging-sql'
 import { fillStatements, namedStatements } from './upsert-checks'
 
-/** What a file is checked against: the table, its rows in force and the lists of its rules. */
+/** Input of the checks of a file: the table, its current rows and the lists of its rules. */
 export interface CheckedLoad {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'rules' | 'writeStrategy'>
   readonly columns: readonly LoadColumn[]
-  /** The rows in force. */
+  /** Path of the current rows. */
   readonly path: string
   readonly current: readonly MartColumn[]
   readonly partition: string
   readonly lists: OpenedLists
-  /** Where the rows are those of several files. */
+  /** Set if the rows come from several files. */
   readonly placeSql?: PlaceSql
 }
 
-/** Table of a staged file with one number: how many of its rows break a rule that only warns. */
+/**
+ * Table of a staged file that holds one number: how many of its rows break a rule of severity
+ * warning.
+ */
 export const warnedTable = '~warned'
 
 const isOfRows = (rule: TableRule): rule is RowRule => rule.kind !== 'unique'
 
 /**
- * The statements by which a load keeps the rules of its table: what breaks a blocking rule is rejected in the rule's words, what breaks one
- * that warns is counted. A rule that compares rows compares those of the file with each other and with those of the table that stay. Throws
- * AppError where a blocking rule cannot be checked.
+ * Statements that enforce a table's rules during a load. A row that breaks a blocking rule is
+ * rejected with the rule's message; a row that breaks a warning rule is counted. Rules that compare
+ * rows compare those of the file with each other and with the table rows that stay. Throws AppError
+ * if a blocking rule cannot be checked.
  */
 export function ruleChecks(load: CheckedLoad): LoadChecks {
   const { table, lists } = load
@@ -77,7 +81,7 @@ export function ruleChecks(load: CheckedLoad): LoadChecks {
 const placeIn = (columns: readonly LoadColumn[], name: string): number =>
   columns.findIndex(column => column.name === name)
 
-/** A reason, at the first column of the rule. */
+/** SQL of a rejection reason, at the first column of the rule. */
 function reasonSql({ columns }: CheckedLoad, rule: TableRule, reason: string): string {
   const source = columns[placeIn(columns, rule.columns[0] ?? '')]?.source ?? null
   return `{'place': ${source ?? 'NULL'}::INTEGER, 'reason': ${reason}}`
@@ -85,7 +89,7 @@ function reasonSql({ columns }: CheckedLoad, rule: TableRule, reason: string): s
 
 const wordsOf = ({ table }: CheckedLoad, rule: TableRule): string => ruleWords(rule, table.columns)
 
-/** Of the rows whose values have their types: every rule that one breaks. */
+/** Statement that lists every rule broken by each row whose values have the right types. */
 function rejectRows(load: CheckedLoad, rules: readonly RowRule[]): string {
   const { table, columns, lists } = load
   const value = (name: string): string => quoted(`v${placeIn(columns, name)}`)
@@ -97,11 +101,14 @@ function rejectRows(load: CheckedLoad, rules: readonly RowRule[]): string {
     FROM ${checkedRows} WHERE len(found) = 0) d WHERE line = d.l AND len(d.f) > 0`
 }
 
-/** Rows that got in so far, of those the ones without a missing value in the rule's columns. */
+/** Rows accepted so far that have a value in every column of the rule. */
 const comparedRows = ({ table, columns }: CheckedLoad, rule: TableRule): string =>
   `len(found) = 0 AND first = line AND ${wholeSql(rule, table.columns, name => quoted(`v${placeIn(columns, name)}`))}`
 
-/** The first of the file's rows stays; those that the table has already do not get in, unless they stand for that very row. */
+/**
+ * Statements of a *unique* rule. The first row of the file with a value stays; values that the
+ * table already has are rejected, unless the row matches that very table row.
+ */
 function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   const { columns } = load
   const values = rule.columns.map(name => quoted(`v${placeIn(columns, name)}`))
@@ -112,7 +119,7 @@ function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   const stays = stayingRows(load)
   const same = rule.columns.map((name, at) => `g.${quoted(name)} = c.${values[at]}`).join(' AND ')
   return [
-    // Grouped and not numbered: only values that come again are held.
+    // Grouping instead of numbering holds only repeated values in memory.
     `UPDATE ${checkedRows} SET found = [${reasonSql(load, rule, inFile)}] FROM (SELECT c.line AS l, e.f FROM (SELECT * FROM ${checkedRows} WHERE ${compared}) c
       JOIN (SELECT ${list}, min(line) AS f FROM ${checkedRows} WHERE ${compared} GROUP BY ${list} HAVING count(*) > 1) e
       ON ${values.map(value => `c.${value} = e.${value}`).join(' AND ')} WHERE c.line <> e.f) d WHERE line = d.l`,
@@ -126,7 +133,7 @@ function rejectRepeated(load: CheckedLoad, rule: TableRule): string[] {
   ]
 }
 
-/** Whether a row of the file has the key of one in force. */
+/** SQL condition: a row of the file has the key of a current row. */
 function standsFor({ table, columns }: CheckedLoad): string {
   const keys = table.key.filter(name => placeIn(columns, name) >= 0)
   if (keys.length === 0) return 'false'
@@ -136,8 +143,9 @@ function standsFor({ table, columns }: CheckedLoad): string {
 }
 
 /**
- * Rows in force that this load leaves; undefined where it takes the place of all. Of an upsert it is all of them: a row that is rejected
- * leaves the one of its key as it is, so no value may count on it.
+ * Current rows that this load leaves; undefined if it replaces all. For an upsert all of them
+ * count: a rejected row leaves the current row of its key unchanged, so its value cannot be assumed
+ * free.
  */
 function stayingRows({ table, columns, current, partition }: CheckedLoad): string | undefined {
   if (table.writeStrategy === 'overwrite') return undefined
@@ -148,7 +156,10 @@ function stayingRows({ table, columns, current, partition }: CheckedLoad): strin
     WHERE len(p.found) = 0 AND p.first = p.line AND p.${part} IS NOT DISTINCT FROM o.${quoted(partition)}))`
 }
 
-/** How many rows that got in break a rule that warns; a rule that compares rows is looked at over the file alone. */
+/**
+ * Statement that counts accepted rows which break a warning rule; rules that compare rows consider
+ * the file alone.
+ */
 function countWarned({ table, lists }: CheckedLoad, rules: readonly TableRule[]): string {
   const rows = `target.${quoted(rowsTable)}`
   const own = (name: string): string => `r.${quoted(name)}`

@@ -10,26 +10,41 @@ interface ShelfParts {
   readonly waiting: WaitingFiles
 }
 
-/** Files that were compared and wait: for the person who reads the comparison, or, in the records, for a second one. */
+/**
+ * Registry of staged loads: in memory for the user reading the comparison, or in the records while
+ * awaiting approval.
+ */
 export interface Shelf {
-  /** `made`: the file of its rows, which the next generation may be made of. */
+  /**
+   * Registers a staged load. `made`: the file of its rows, which may become the next generation.
+   */
   put(held: HeldLoad, made: MadeFile): void
-  /** Throws NOT_FOUND for one that is no longer held. */
+  /** Throws NOT_FOUND if the load is no longer staged. */
   find(load: string): HeldLoad
-  /** The file of one that was put here; of one that waits in the records nobody knows whether it is still the same. */
+  /**
+   * File of a load staged in this run; undefined for a recorded load, whose file may have changed.
+   */
   madeFor(load: string): MadeFile | undefined
   isWaiting(load: string): boolean
-  /** Keeps what it was compared with anew. Throws AppError. */
+  /** Updates the load's comparison. Throws AppError. */
   replace(held: HeldLoad): Promise<HeldLoad>
-  /** Lets it wait for a second person, over restarts, `note` in the same save. Throws AppError; it is held as before then. */
+  /**
+   * Persists the staged load for approval; `note` is committed in the same write. Throws AppError
+   * and then leaves the load as it was.
+   */
   wait(load: string, note?: (records: RecordState) => void): Promise<HeldLoad>
-  /** Lets go of it, `note` in the same save where it waited; nothing where there is none. Throws AppError. */
+  /**
+   * Discards the load; for a recorded one `note` is committed in the same write. Does nothing if
+   * there is none. Throws AppError.
+   */
   drop(load: string, note?: (records: RecordState) => void): Promise<void>
-  /** Its rows are published: the record, if there was one, is gone. Never throws. */
+  /** Removes a published load, whose record is already gone. Never throws. */
   forget(load: string): void
 }
 
-/** Loads that one person looks at; whoever leaves a page on the way comes back to a few at most. */
+/**
+ * Maximum number of loads held in memory; pages left without a decision would otherwise pile up.
+ */
 const mostHeld = 8
 
 export function createShelf({ records, waiting }: ShelfParts): Shelf {

@@ -14,8 +14,9 @@ interface StagedFile {
 }
 
 /**
- * Why a load of a table that loses missing keys removes none, in words: a row whose key could not be read, or a file that was left out, may
- * hold a key that only seems to be missing. Undefined where it removes them, and for other strategies. Throws EngineFault.
+ * Reason why a load of a table that deletes missing keys deletes none: a rejected row whose key
+ * could not be read, or a skipped file, may contain a key that only seems missing. Undefined if it
+ * deletes them, and for other strategies. Throws EngineFault.
  */
 export async function sparedBy(
   { reader, path, signal }: StagedFile,

@@ -14,11 +14,11 @@ import { refuseWithoutRoom } from '../room'
 import { type StagingParts, stagingStatements } from './staging-sql'
 import { createWrittenFile } from './written-file'
 
-/** A file that was read, checked and lies beside the tables; nobody points at it. */
+/** File that was read, checked and staged beside the tables; no record points at it. */
 export interface Staged {
   readonly path: string
   readonly sha256: string
-  /** Records of the file, blank lines aside: those that fit, and those that do not. */
+  /** Record counts of the file without blank lines: accepted and rejected. */
   readonly read: number
   readonly kept: number
   readonly rejected: number
@@ -26,7 +26,7 @@ export interface Staged {
 
 export interface FileToLoad {
   readonly file: ChosenFile
-  /** How the profile read it. */
+  /** Reading options that the profile chose. */
   readonly choice: ProfileChoice
   readonly width: number
 }
@@ -35,7 +35,7 @@ type LoadPhase = (typeof loadPhases)[number]
 
 export interface LoadWatch {
   readonly signal: AbortSignal
-  /** `share` from 0 to 1 of the phase; bytes and rows of the file that are read. */
+  /** `share`: progress of the phase from 0 to 1; bytes and rows of the file read so far. */
   readonly onProgress: (
     phase: LoadPhase,
     progress: { readonly share: number; readonly bytes: number; readonly rows: number }
@@ -48,27 +48,30 @@ export interface StageParts {
   readonly writer: Engine
 }
 
-/** Times its size that a file takes at most until it is published: written down, read in, typed, published. */
+/**
+ * Multiple of its size that a file takes at most until it is published: written out, imported,
+ * typed, published.
+ */
 const timesItsSize = 5
 
-/** Where what is being loaded lies; emptied at the next start. */
+/** Folder of unfinished loads; emptied at the next start. */
 export const temporaryFolder = (directory: string): string =>
   join(directory, 'warehouse', 'temporary')
 
-/** A path there, without its ending, that nothing has. */
+/** Unused path in that folder, without extension. */
 export function newPlace({ directory, fs }: Pick<StageParts, 'directory' | 'fs'>): string {
   const folder = temporaryFolder(directory)
   fs.makeFolder(folder)
   return join(folder, `load-${randomBytes(6).toString('hex')}`)
 }
 
-/** Where a file with rows is made. */
+/** Path for a new file with rows. */
 export const stagedPath = (parts: Pick<StageParts, 'directory' | 'fs'>): string =>
   `${newPlace(parts)}.duckdb`
 
 /**
- * Reads a file to its end and lays the rows that fit a table beside those that do not. Throws AppError, EngineFault, errno errors or the
- * reason of the signal; nothing is left then.
+ * Reads a whole file and stages the rows that fit a table beside those that do not. Throws
+ * AppError, EngineFault, errno errors or the signal's reason and then leaves nothing behind.
  */
 export async function stageFile(
   parts: StageParts,
@@ -100,15 +103,18 @@ export async function stageFile(
   }
 }
 
-/** A file whose records are written down, and what is told of it while it is checked. */
+/** File whose records are written out for checking, and the facts known about it. */
 interface WrittenDown {
   readonly files: Pick<StagingParts, 'rejected' | 'rows' | 'signs' | 'width'>
-  /** Records of the file, blank lines aside. */
+  /** Records of the file, without blank lines. */
   readonly read: number
   readonly asking: Asking
 }
 
-/** Writes the records of a file down for as long as `use` needs them. Throws as `stageFile`, and what `use` throws. */
+/**
+ * Writes the records of a file to temporary files while `use` runs. Throws as `stageFile`, and what
+ * `use` throws.
+ */
 export async function withWrittenFile<T>(
   { directory, fs }: Omit<StageParts, 'writer'>,
   { file, choice, width }: FileToLoad,
@@ -142,7 +148,7 @@ export async function withWrittenFile<T>(
   }
 }
 
-/** Removes a staged file. Never throws. */
+/** Deletes a staged file. Never throws. */
 export function dropStaged(fs: FileSystem, path: string): void {
   for (const left of [path, `${path}.wal`, `${path}.tmp`]) removeQuietly(fs, left)
 }
@@ -154,7 +160,10 @@ function watchReading(
   return { signal, onProgress: ({ bytes, rows }) => onProgress({ bytes, rows }) }
 }
 
-/** Fills the two files that are written of what is read. Throws what `write` throws and errno errors; what was begun is the caller's to remove. */
+/**
+ * Fills the two temporary files from the records read. Throws what `write` throws and errno errors;
+ * the caller deletes unfinished files.
+ */
 export async function writeDown(
   fs: FileSystem,
   rows: string,

@@ -7,32 +7,35 @@ import { literal, quoted, rowsTable } from '../sql/names'
 import { linesSql } from './lines-sql'
 import { cellSql, isEmptySql, isUnfitSql, withoutSignsSql } from './typed-sql'
 
-/** A column of the table that is loaded into, and where the file has it. */
+/** Column of the target table and its source in the file. */
 export interface LoadColumn {
   readonly name: string
   readonly dataType: DataType
-  /** Place in the file, from 0; null where the file has nothing for it. */
+  /** Column index in the file, from 0; null if the file has none for it. */
   readonly source: number | null
-  /** As the file has it, for the sender. */
+  /** Title in the file, for messages to the sender. */
   readonly title: string
   readonly numbers: NumberStyle
 }
 
 export interface StagingParts {
-  /** The files that `RowWriter` wrote. */
+  /** Temporary files written by `RowWriter`. */
   readonly rows: string
   readonly rejected: string
-  /** Columns of the file. */
+  /** Number of columns in the file. */
   readonly width: number
-  /** Signs for “no value” that a person chose instead of the usual ones. */
+  /** “No value” markers chosen by the user instead of the default ones. */
   readonly signs?: readonly string[] | undefined
   readonly columns: readonly LoadColumn[]
-  /** Names of the table's columns that name a row. */
+  /** Names of the key columns. */
   readonly key: readonly string[]
   readonly checks?: LoadChecks
 }
 
-/** Further statements, and the files that they read: over `checkedRows` before keys are compared, over the same after, over what was kept. */
+/**
+ * Additional statements and the files they read: over `checkedRows` before keys are compared, over
+ * it afterwards, and over the accepted rows.
+ */
 export interface LoadChecks {
   readonly files: readonly Attached[]
   readonly onRows: readonly string[]
@@ -40,11 +43,17 @@ export interface LoadChecks {
   readonly onKept: readonly string[]
 }
 
-/** Every row of the file with its values (`v0`, …), what is wrong with it (`found`), its `line`, and the `first` with its key. */
+/**
+ * Table with every row of the file: its values (`v0`, …), its faults (`found`), its `line`, and the
+ * `first` line with its key.
+ */
 export const checkedRows = 'checked'
-/** Column of a staged file that says where in the sender’s file a row begins. */
+/** Column of a staged file: line of the sender’s file at which a row begins. */
 export const lineColumn = '~line'
-/** Rows that did not get in: line, reason, place of the column (none where it is the whole row), the cells as they were sent. */
+/**
+ * Table of rejected rows: line, reason, column index (null for the whole row), and the cells as
+ * sent.
+ */
 export const rejectedTable = '~rejected'
 
 const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
@@ -55,14 +64,20 @@ const faults: Readonly<Record<Exclude<DataType, 'string'>, string>> = {
   datetime: 'không phải ngày giờ'
 }
 
-/** Longest line of a written file in bytes: a record of a million characters, each of three bytes, its quotes doubled. */
+/**
+ * Maximum line length of a written file in bytes: a record of a million characters of three bytes
+ * each, with quotes doubled.
+ */
 const longestLine = 8_388_608
 
-/** Reads a written file; the first column is a number, the others are texts. */
+/** SQL that reads a written file; the first column is a number, the others are texts. */
 export const readSql = (path: string, columns: readonly string[]): string =>
   writtenSql(path, columns, { quotedIsNull: true })
 
-/** As `readSql`; an empty text in quotes is no value, or it is one and nothing at all is none. */
+/**
+ * As `readSql`, but decides whether a quoted empty text is NULL or a value while an unquoted one is
+ * NULL.
+ */
 export function writtenSql(
   path: string,
   columns: readonly string[],
@@ -79,29 +94,38 @@ export function writtenSql(
 const cell = (place: number): string => `c${place}`
 const value = (place: number): string => quoted(`v${place}`)
 
-/** How a written file becomes rows: what is done before they are taken, what of them is kept, and what is done after. */
+/**
+ * Statements that turn a written file into rows: preparation, selection of the accepted rows, and
+ * what follows.
+ */
 interface LoadStatements {
   readonly check: readonly string[]
   readonly kept: { readonly columns: readonly string[]; readonly from: string }
   readonly after: readonly string[]
 }
 
-/** What is done with `checkedRows`, which is there: what of them is kept, and of `unfit`, which is made of the others, place and reason. */
+/**
+ * Statements over the existing `checkedRows`: selection of accepted rows, and of `unfit`, the rest,
+ * with column and reason.
+ */
 interface MeetStatements extends LoadStatements {
   readonly place: string
   readonly reason: string
 }
 
-/** In SQL, how a person is told where a row lies, to whom the row `own` is told. */
+/** SQL that describes the location of row `line` in a message about row `own`. */
 export type PlaceSql = (line: string, own: string) => string
 
-/** In a file of its own. */
+/** Location of a row within its own file. */
 export const linePlace: PlaceSql = line => `${line} || ' của tệp'`
 
-/** What `checkedRows` is: a view where nothing but taking them asks for the rows, as a table of a million takes as long as reading them. */
+/**
+ * Form of `checkedRows`: a view if only the selection reads the rows, because building a table of a
+ * million rows takes as long as reading them.
+ */
 export type CheckedKind = 'TABLE' | 'VIEW'
 
-/** Rows that have the table's columns meet its rules and its key. */
+/** Applies the rules and the key of a table to rows that have its columns. */
 export function meetStatements(
   { columns, key, checks }: Pick<StagingParts, 'checks' | 'columns' | 'key'>,
   placeSql = linePlace,
@@ -113,7 +137,8 @@ export function meetStatements(
     SELECT ${names}, min(line) AS first FROM ${checkedRows} WHERE len(found) = 0 GROUP BY ${names} HAVING count(*) > 1) d
     WHERE len(found) = 0 AND line <> d.first AND ${keys.map(place => `${checkedRows}.${value(place)} = d.${value(place)}`).join(' AND ')}`
   const kept = columns.map(({ name }, place) => `${value(place)} AS ${quoted(name)}`)
-  // A rule that compares rows may have rejected the one that has the key: it took the key before.
+  // A rule that compares rows may have rejected the row that holds the key; it claimed the key
+  // first.
   const isLost = 'first IN (SELECT k.line FROM unfit k WHERE len(k.found) > 0)'
   const twice = `'Trùng khóa với dòng ' || ${placeSql('first', 'line')} || CASE WHEN ${isLost} THEN ', dòng đó cũng bị loại' ELSE '' END`
   const first = keys[0] === undefined ? 'NULL' : (columns[keys[0]]?.source ?? 'NULL')
@@ -134,8 +159,8 @@ export function meetStatements(
 }
 
 /**
- * The rows that fit the table's columns and key, in the order of the file, and beside them those that do not, each with its reason. What was
- * read is one or the other.
+ * Statements that split the rows read into those that fit the table's columns and key, in file
+ * order, and the rejected ones, each with its reason.
  */
 function loadStatements({
   rows,
@@ -175,7 +200,7 @@ function loadStatements({
   })
   const all = [...wrong, ...missing]
   const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
-  // Most rows are in order: their faults are only listed where there is one.
+  // Most rows are valid: their faults are listed only if there are any.
   const found =
     all.length === 0
       ? none
@@ -192,7 +217,8 @@ function loadStatements({
     kept: meeting.kept,
     after: [
       ...meeting.after,
-      // The file is read once more for the cells of those few, and not at all where there is none.
+      // The file is read once more for the cells of the few rejected rows, and not at all if there
+      // are none.
       `CREATE TABLE target.${quoted(rejectedTable)} AS SELECT line, place, reason, cells FROM (
         SELECT line, NULL::INTEGER AS place, reason, string_split(coalesce(cells, ''), ${literal(cellMark)}) AS cells
           FROM ${readSql(rejected, ['line', 'reason', 'cells'])}
@@ -207,14 +233,17 @@ function loadStatements({
   }
 }
 
-/** Statements that stage a file beside the tables: its rows with their lines, to be compared with those in force. */
+/**
+ * Statements that stage a file beside the tables: its rows with their lines, to be compared with
+ * the current rows.
+ */
 export function stagingStatements(parts: StagingParts): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `CREATE TABLE target.${quoted(rowsTable)} AS SELECT line AS ${quoted(lineColumn)}, ${kept.columns.join(', ')} FROM ${kept.from}`
   return [...check, rows, ...after]
 }
 
-/** Statements that make the first rows of a new table of a file, in `target.rows`, which is there with its columns. */
+/** Statements that fill a new table's first rows from a file, in the existing `target.rows`. */
 export function firstRowsStatements(parts: StagingParts): string[] {
   const { check, kept, after } = loadStatements(parts)
   const rows = `INSERT INTO target.${quoted(rowsTable)} SELECT ${kept.columns.join(', ')} FROM ${kept.from}`

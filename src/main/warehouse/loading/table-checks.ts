@@ -9,7 +9,7 @@ import { staged } from './merge-sql'
 import { ruleChecks, warnedTable } from './rule-checks'
 import type { LoadChecks, LoadColumn, PlaceSql } from './staging-sql'
 
-/** The rules of a table over a file that is loaded into it. Throws AppError, EngineFault. */
+/** Checks of a table's rules over a file loaded into it. Throws AppError, EngineFault. */
 export function createTableChecks({
   reader,
   records,
@@ -39,7 +39,7 @@ export function createTableChecks({
         ...(placeSql && { placeSql })
       })
     },
-    /** How many rows of a staged file are taken though they break a rule that only warns. */
+    /** Number of accepted rows of a staged file that break a rule of severity warning. */
     async warnedIn(path: string, checks: LoadChecks, signal: AbortSignal): Promise<number> {
       if (checks.onKept.length === 0) return 0
       const answer = await reader.ask(

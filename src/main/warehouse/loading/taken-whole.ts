@@ -6,16 +6,16 @@ import { linesTable } from './lines-sql'
 import { type Merge, staged } from './merge-sql'
 import { lineColumn } from './staging-sql'
 
-/** A staged file as it was made, which may become the next generation by itself. */
+/** Staged file as it was built, which may become the next generation unchanged. */
 export interface MadeFile {
   readonly path: string
-  /** Of the file as it was flushed. */
+  /** Hash of the file as flushed. */
   readonly sha256: string
-  /** Its tables that no generation keeps. */
+  /** Tables of the file that no generation contains. */
   readonly beside: readonly string[]
 }
 
-/** Whether the next generation has the rows of the file and no others. */
+/** Whether the next generation has exactly the rows of the file. */
 export const isAlone = (
   { table }: Pick<Merge, 'table'>,
   { rows }: Pick<Generation, 'rows'>
@@ -23,14 +23,17 @@ export const isAlone = (
 
 const line = quoted(lineColumn)
 
-/** Rows that do not come right behind the one before, by number and by line; in one reading that sorts nothing. */
+/**
+ * Counts rows that do not directly follow the previous one by number and line, in one pass without
+ * sorting.
+ */
 const strayedSql = `SELECT count(*) FROM (
   SELECT rowid AS n, ${line} AS line, lag(rowid) OVER () AS n0, lag(${line}) OVER () AS line0 FROM ${staged}.${quoted(rowsTable)})
   WHERE n <> coalesce(n0, -1) + 1 OR (line0 IS NOT NULL AND line <= line0)`
 
 /**
- * Whether a staged file has its rows as a generation has them: in the order of their lines, numbered without a gap. Rows that rules moved or took
- * out are written anew. Throws EngineFault.
+ * Whether a staged file has its rows in the form of a generation: in line order, numbered without
+ * gaps. Rows that rules moved or removed require a rewrite. Throws EngineFault.
  */
 export async function isInOrder(
   reader: Pick<Engine, 'ask'>,
@@ -46,8 +49,9 @@ export async function isInOrder(
 }
 
 /**
- * How a copy of the staged file becomes the generation: its lines get their own table, what only staging needed goes. Of a million rows that is a
- * twentieth of the processor time of writing them once more; the copy leaves the staged file to whoever asks again after a failure.
+ * Statements that turn a copy of the staged file into the generation: its lines get a table of
+ * their own, and staging columns are dropped. For a million rows that takes a twentieth of the CPU
+ * time of a rewrite. The staged file itself stays available for a retry after a failure.
  */
 export function wholeMaking({ path, sha256, beside }: MadeFile): {
   readonly copyOf: CopiedFile

@@ -6,8 +6,9 @@ import { bareSql } from '../sql/bare-sql'
 import { literal } from '../sql/names'
 
 /**
- * The value of a bare cell as `kindOf` of src/main/import judges it, in a column of this type; NULL where it does not fit. Dates say
- * themselves how they are written; a moment of another zone is told in Vietnam’s time.
+ * SQL for the value of a trimmed cell, as `kindOf` of src/main/import classifies it, in a column of
+ * this type; NULL if it does not fit. Dates carry their own format; a timestamp with another time
+ * zone is converted to Vietnam’s.
  */
 export function typedSql(
   bare: string,
@@ -25,9 +26,10 @@ export function typedSql(
 }
 
 /**
- * The value of a cell as it was sent, as `typedSql` judges it without the blanks around it. How most cells are written is looked for first, in one
- * pattern that has no blanks, so that nothing is taken away and little replaced: 0.4 s of the processor for a million rows with a whole number, a
- * fraction, a day and a truth, where `typedSql` alone takes 1.0.
+ * SQL for the value of a cell as sent, as `typedSql` reads it after trimming. The most common
+ * notations are tried first, in one pattern without blanks, so that nothing is trimmed and little
+ * is replaced: for a million rows with an integer, a fraction, a date and a boolean 0.4 s of CPU
+ * time instead of 1.0 s.
  */
 export function cellSql(
   cell: string,
@@ -50,22 +52,28 @@ export function cellSql(
   return `CASE WHEN ${isOneOf(word, truths.yes)} THEN true WHEN ${isOneOf(word, truths.no)} THEN false ${other}`
 }
 
-/** A whole number without a plus and without groups. */
+/** Integer without a plus sign and without digit groups. */
 const usualWhole = '-?(?:0|[1-9]\\d{0,14})'
 
-/** Whether there is a value in a cell that has none of its column’s type, nor a sign for no value; of most cells it is not asked. */
+/**
+ * SQL condition: the cell has content that is neither a value of the column’s type nor a “no value”
+ * marker; evaluated for few cells only.
+ */
 export const isUnfitSql = (cell: string, value: string, signs?: readonly string[]): string =>
   `CASE WHEN ${value} IS NULL THEN NOT (${isEmptySql(cell, signs)}) ELSE false END`
 
-/** Whether nothing stands in a cell of a column of numbers, days or truths, or a sign that says so: one of those that a person chose, else of the usual ones. */
+/**
+ * SQL condition: a cell of a numeric, date or boolean column is blank or holds a “no value” marker,
+ * either the user's or the default ones.
+ */
 export const isEmptySql = (cell: string, signs: readonly string[] = [...noValueSigns]): string =>
   signs.length === 0
     ? `${bareSql(cell)} IS NULL`
     : `coalesce(${isOneOf(bareSql(cell), signs)}, true)`
 
 /**
- * A value that a person called a sign for “no value” though it reads as one of the type, such as -1 or 9999: it is none. Of the usual signs
- * none does.
+ * Replaces by NULL a value that the user declared a “no value” marker although it parses as the
+ * type, such as -1 or 9999. None of the default markers parses.
  */
 export const withoutSignsSql = (
   cell: string,
@@ -81,7 +89,8 @@ const isOneOf = (value: string, words: readonly string[]): string =>
 
 function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle): string {
   const kinds = numberKinds(type, numbers)
-  // A percent sign, blanks that group digits, and the minus of a typesetter or of a bookkeeper, which is a pair of brackets.
+  // Handles a percent sign, blanks that group digits, the typographic minus, and the accounting
+  // minus, which is a pair of brackets.
   const grouped = `regexp_replace(${bare}, '(\\d)[ \u00a0\u2009\u202f](\\d)', '\\1\\2', 'g')`
   const signed = `regexp_replace(replace(${grouped}, '\u2212', '-'), '^\\((.*)\\)$', '-\\1')`
   const unsigned = `ltrim(rtrim(${signed}, '% \u00a0\u2009\u202f'), '+')`
@@ -93,19 +102,24 @@ function numberSql(bare: string, type: 'integer' | 'float', numbers: NumberStyle
   if (type === 'integer') return whenMatching(bare, [own], `TRY_CAST(${plain} AS BIGINT)`)
   const double = `TRY_CAST(${plain} AS DOUBLE)`
   const held = `nullif(nullif(${double}, 'inf'::DOUBLE), '-inf'::DOUBLE)`
-  // A whole number of more digits than a double keeps is taken where it is the one that the double stands for, or is written as.
+  // An integer with more digits than a double holds is accepted if it is exactly the double's
+  // value, or the double's own decimal form.
   const exact = `CASE WHEN TRY_CAST(${bare} AS HUGEINT) IN (${double}::HUGEINT, ${double}::VARCHAR::HUGEINT) THEN ${double} END`
   return `coalesce(${whenMatching(bare, [own], held)}, ${whenMatching(bare, [longest], exact)})`
 }
 
-/** The digits of a whole number that a double may be; more of them no longer tell one from the next. */
+/**
+ * Integer of 16 to 21 digits, which a double may still represent exactly; longer ones never fit.
+ */
 const longest = '-?[1-9]\\d{15,20}'
 
-/** No value that means something is longer; a pattern is not tried on a page of text. */
+/** Length guard: no meaningful value is longer, so the pattern is not tried on a page of text. */
 const whenMatching = (bare: string, shapes: readonly string[], value: string): string =>
   `CASE WHEN length(${bare}) <= 40 AND regexp_full_match(${bare}, ${literal(shapes.join('|'))}) THEN ${value} END`
 
-/** A day that begins with its number, year first; the engine reads the one and the other of its parts with one digit or two. */
+/**
+ * Reorders a day-first date to year first; the engine accepts one or two digits for day and month.
+ */
 const yearFirst = (bare: string): string =>
   `regexp_replace(${bare}, '^(\\d{1,2})[/.-](\\d{1,2})[/.-](\\d{4})', '\\3-\\2-\\1')`
 

@@ -4,13 +4,15 @@ import { sideRows } from '../sql/differences-sql'
 import { before, quoted } from '../sql/names'
 import { checkedRows, type LoadColumn } from './staging-sql'
 
-/** Table of a staged file: the keys of rejected rows, as far as they could be read. What it names is not missing. */
+/**
+ * Table of a staged file: the keys of rejected rows, if readable. A key listed here is not missing.
+ */
 export const namedTable = '~named'
 
 interface UpsertedLoad {
   readonly table: Pick<DataMart, 'columns' | 'key' | 'writeStrategy'>
   readonly columns: readonly LoadColumn[]
-  /** Columns of the rows in force. */
+  /** Columns of the current rows. */
   readonly current: readonly MartColumn[]
 }
 
@@ -18,8 +20,9 @@ const checkedValue = (columns: readonly LoadColumn[], name: string): string =>
   quoted(`v${columns.findIndex(column => column.name === name)}`)
 
 /**
- * Statement that gives each row of the file, for columns that the file does not have, the values of the row in force with its key, before any
- * rule is asked: an update of some columns leaves the others as they are. Where a key stands twice in force the first row counts.
+ * Statement that fills, before any rule is checked, the columns missing in the file with the values
+ * of the current row of the same key, because an upsert of some columns leaves the others
+ * unchanged. If a key occurs twice in the current rows, the first row counts.
  */
 export function fillStatements({ table, columns, current }: UpsertedLoad): string[] {
   const open = columns.filter(
@@ -38,7 +41,7 @@ export function fillStatements({ table, columns, current }: UpsertedLoad): strin
   ]
 }
 
-/** Statement that keeps the keys of rows that the checks rejected, for a strategy that removes those that are missing. */
+/** Statement that stores the keys of rejected rows, for a strategy that deletes missing keys. */
 export function namedStatements({ table, columns }: UpsertedLoad): string[] {
   if (table.writeStrategy !== 'mirror') return []
   const keys = table.key.map(name => checkedValue(columns, name))

@@ -3,17 +3,22 @@ import type { FileSystem } from '../../store/disk/file-system'
 import { removeQuietly } from '../../store/disk/generations'
 
 /**
- * Rows that were compared and wait, each load in a file of its own. Those that wait for a second person have a record and outlast the
- * program; the others go with its next start.
+ * Staged loads, one file each. Those awaiting approval have a record and survive a restart; the
+ * others are deleted at the next start.
  */
 export interface WaitingFiles {
   pathOf(load: string): string
   isThere(load: string): boolean
-  /** Takes a staged file over, which nobody reads yet; answers where it is. Throws errno errors. */
+  /**
+   * Takes ownership of a staged file that nobody reads yet and returns its path. Throws errno
+   * errors.
+   */
   keep(staged: string, load: string): string
-  /** Never throws. */
+  /** Deletes the load's file. Never throws. */
   remove(load: string): void
-  /** Removes those that no record names; for whoever holds the folder's lock. Never throws. */
+  /**
+   * Deletes files that no record names; for the holder of the folder's write lock. Never throws.
+   */
   sweep(isNamed: (load: string) => boolean): void
 }
 
@@ -32,7 +37,7 @@ export function openWaitingFiles(directory: string, fs: FileSystem): WaitingFile
       try {
         fs.syncFolder(folder)
       } catch (error) {
-        // Nobody knows it by its new name.
+        // No record knows the file by its new name yet.
         removeQuietly(fs, pathOf(load))
         throw error
       }

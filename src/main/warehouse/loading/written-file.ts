@@ -1,22 +1,25 @@
 import type { FileSystem } from '../../store/disk/file-system'
 
-/** Bytes that are written at once, and that one character takes at most. */
+/** Buffer size in bytes, and the maximum number of bytes per character. */
 const pieceSize = 524_288
 const widest = 3
 
 export interface WrittenFile {
   add(text: string): void
-  /** Writes what waits, and closes. */
+  /** Flushes the buffer and closes the file. */
   end(): void
-  /** Closes without writing; nothing where it is closed. Never throws. */
+  /** Closes without flushing; does nothing if closed. Never throws. */
   drop(): void
 }
 
-/** A temporary file of our own that grows by lines. Throws errno errors; what was begun is the caller's to remove. */
+/**
+ * Temporary file written line by line. Throws errno errors; the caller deletes an unfinished file.
+ */
 export function createWrittenFile(fs: FileSystem, path: string): WrittenFile {
   const file = fs.open(path, 'wx', 0o600)
   let isOpen = true
-  // Lines become bytes one by one: of a text that grew by thousands of them the same takes twice as long.
+  // Lines are encoded one by one: encoding one string concatenated from thousands of lines takes
+  // twice as long.
   const waiting = Buffer.allocUnsafeSlow(pieceSize)
   let length = 0
   const write = (bytes: Buffer): void => {

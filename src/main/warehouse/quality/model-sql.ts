@@ -8,38 +8,43 @@ import { alias, at, quoted, rowsTable } from '../sql/names'
 import { firstRowsQuestion } from './quality-sql'
 import { brokenSql } from './rule-sql'
 
-/** Rows of a table that do something wrong: their numbers, made once for the count and the rows, and the files that tell. */
+/**
+ * Rows of a table that violate a check: an arrangement of their numbers, materialised once for
+ * count and rows, and the files it reads.
+ */
 export interface WrongRows {
   readonly arrangement: Arrangement
   readonly files: readonly Attached[]
-  /** What a wrong row `r` is known by, where no other row and no other table tells. */
+  /** SQL condition on a violating row `r`, if no other row and no other table is involved. */
   readonly condition?: string
-  /** A number that is 0 only where no row is wrong, which takes less than to find them. */
+  /**
+   * SQL for a number that is 0 only if no row violates the check; cheaper than finding the rows.
+   */
   readonly suspects?: string
 }
 
-/** What a statement calls the rows of each generation that it reads. */
+/** Name by which a statement addresses the rows of a generation. */
 export type RowsOf = (opened: Opened) => string
 
-/** A value that every row of a table has, read from it or made of what it and other tables say. */
+/** Value that every row of a table has: a column, or derived from this and other tables. */
 export interface RowValue {
   readonly dataType: MartColumn['dataType']
-  /** Of the row that goes by this name. */
+  /** SQL for the value of the row with this alias. */
   readonly sql: (row: string, rowsOf: RowsOf) => string
-  /** Other tables that are read for it. */
+  /** Other tables that it reads. */
   readonly reads: readonly Opened[]
 }
 
-/** The values that a column may have: those of a table, which may be the same. */
+/** Allowed values of a reference: those of a table, possibly the same one. */
 interface Referred {
   readonly opened: Opened
   readonly value: RowValue
 }
 
-/** What a statement over the rows of a table makes of it and others. */
+/** Builds the SQL of a check from the row sources of its tables. */
 type Made = (rowsOf: RowsOf) => string
 
-/** The same file is attached once: an engine takes it under no second name. */
+/** Attaches each file once: an engine rejects a second alias for the same file. */
 function of(opened: Opened, reads: readonly Opened[], made: Made): WrongRows {
   const paths = [...new Set([opened, ...reads].map(({ path }) => path))]
   const nameOf = (path: string): string => {
@@ -61,7 +66,10 @@ const where = (opened: Opened, reads: readonly Opened[], condition: Made): Wrong
 
 const readsOf = (...values: readonly RowValue[]): Opened[] => values.flatMap(({ reads }) => reads)
 
-/** Rows that a condition holds of. What no other table is read for is counted with other conditions in one reading. */
+/**
+ * Rows that satisfy a condition. Conditions that read no other table are counted together in one
+ * pass.
+ */
 export function rowsWhere(
   opened: Opened,
   values: readonly RowValue[],
@@ -72,11 +80,14 @@ export function rowsWhere(
   return reads.length === 0 ? { ...found, condition: condition(() => at(rowsTable)) } : found
 }
 
-/** Whether a value of a row is none. */
+/** SQL condition: the value of a row is missing. */
 export const isEmpty = (value: RowValue, rowsOf: RowsOf): string =>
   emptySql(value, value.sql('r', rowsOf))
 
-/** Rows whose value breaks a rule which each keeps by itself, without any list of another table; the rule calls the value by any name. */
+/**
+ * Rows whose value violates a rule on single rows that needs no list of another table; the rule may
+ * call the value by any name.
+ */
 export const rowsBreaking = (opened: Opened, value: RowValue, rule: RowRule): WrongRows =>
   rowsWhere(opened, [value], rowsOf => {
     const columns = [{ name: rule.columns[0], dataType: value.dataType }]
@@ -84,7 +95,10 @@ export const rowsBreaking = (opened: Opened, value: RowValue, rule: RowRule): Wr
     return brokenSql(rule, told, new Map(), () => value.sql('r', rowsOf))
   })
 
-/** Rows that agree in all these values; those of `filled` must be there, of the others two empty ones are the same. */
+/**
+ * Rows that agree in all these values. Those of `filled` must be present; for the others, two
+ * missing values are equal.
+ */
 export function rowsRepeating(
   opened: Opened,
   values: readonly RowValue[],
@@ -104,8 +118,9 @@ export function rowsRepeating(
       ON ${same} ORDER BY d."~first", r.n`
   const found = of(opened, readsOf(...values), repeated)
   if (readsOf(...values).length > 0) return found
-  // Rows that agree have the same hash, and few that do not may have it too; blank texts among them are looked at afterwards. Of the keys of
-  // eighteen million rows that are all different 2.6 s of the processor instead of 3.6.
+  // Hashes find candidates first: equal rows have equal hashes, a few unequal rows may collide, and
+  // blank texts are examined afterwards. For the distinct keys of eighteen million rows that takes
+  // 2.6 s of CPU time instead of 3.6 s.
   const plain = (value: RowValue): string => value.sql('r', () => at(rowsTable))
   const there = filled.map(value => `${plain(value)} IS NOT NULL`)
   const suspects = `SELECT count(*) FROM (SELECT 1 FROM ${at(rowsTable)} r WHERE ${['true', ...there].join(' AND ')}
@@ -113,7 +128,7 @@ export function rowsRepeating(
   return { ...found, suspects }
 }
 
-/** Rows whose value is not among those that it may have. What is empty points nowhere. */
+/** Rows whose value is not among the allowed ones. A missing value references nothing. */
 export function rowsOrphaned(opened: Opened, value: RowValue, referred: Referred): WrongRows {
   const isAlike = value.dataType === referred.value.dataType
   const text = (sql: string): string => (isAlike ? sql : `CAST(${sql} AS VARCHAR)`)
@@ -129,7 +144,7 @@ export function rowsOrphaned(opened: Opened, value: RowValue, referred: Referred
 export const rowsEndingFirst = (opened: Opened, from: RowValue, until: RowValue): WrongRows =>
   rowsWhere(opened, [from, until], rowsOf => `${until.sql('r', rowsOf)} < ${from.sql('r', rowsOf)}`)
 
-/** Rows above which there is no top: going up from them comes back to where it was. What names nobody above, or nobody who is there, is a top. */
+/** Rows in a cycle of the parent relation. A row whose parent is missing or unknown is a root. */
 export function rowsInCircles(opened: Opened, key: RowValue, above: RowValue): WrongRows {
   return of(opened, readsOf(key, above), rowsOf => {
     const [own, up] = [key, above].map(value => `CAST(${value.sql('r', rowsOf)} AS VARCHAR)`)
@@ -141,26 +156,29 @@ export function rowsInCircles(opened: Opened, key: RowValue, above: RowValue): W
   })
 }
 
-/** One number: how many rows they are. */
+/** Query for one number: how many rows violate the check. */
 export function wrongCountQuestion({ arrangement, files }: WrongRows): Question {
   const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: 1 }
 }
 
-/** How many rows break each of these conditions, counted in one reading of the rows. */
+/** Query that counts the violations of each condition in one pass over the rows. */
 export function wrongCountsQuestion(opened: Opened, conditions: readonly string[]): Question {
   const counts = conditions.map(condition => `count(*) FILTER (WHERE ${condition})`)
   const sql = `SELECT ${counts.join(', ')} FROM ${at(rowsTable)} r`
   return { kind: 'ask', files: [{ alias, path: opened.path }], sql, parameters: [], rows: 1 }
 }
 
-/** One number: 0 where none of them is there. Undefined where nothing takes less than to count them. */
+/**
+ * Query for one number that is 0 if no row violates the check. Undefined if no test is cheaper than
+ * counting.
+ */
 export function suspectsQuestion({ suspects, files }: WrongRows): Question | undefined {
   if (suspects === undefined) return undefined
   return { kind: 'ask', files, sql: suspects, parameters: [], rows: 1 }
 }
 
-/** The first of them, the number of each first; personal values are masked. */
+/** Query for the first violating rows, the row number first; personal values are masked. */
 export function wrongRowsQuestion(
   opened: Opened,
   { arrangement, files }: WrongRows,
@@ -169,7 +187,7 @@ export function wrongRowsQuestion(
   return { ...firstRowsQuestion(opened, arrangement, rows), files }
 }
 
-/** What their rows say in a column, the most frequent first. */
+/** Query for the values of a column in the violating rows, the most frequent first. */
 export function wrongValuesQuestion(
   { arrangement, files }: WrongRows,
   { name }: Pick<MartColumn, 'name'>,

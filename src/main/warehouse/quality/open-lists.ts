@@ -4,7 +4,10 @@ import type { Asking } from '../engine/session'
 import type { Tables } from '../tables'
 import type { OpenedLists } from './rule-sql'
 
-/** The tables in force whose columns rules compare with, by name; those that are gone are missing. Throws AppError. */
+/**
+ * Opens the current generations of the tables that rules compare with, by name; deleted tables are
+ * missing from the result. Throws AppError.
+ */
 export async function openLists(
   tables: Pick<Tables, 'open'>,
   known: readonly DataMart[],

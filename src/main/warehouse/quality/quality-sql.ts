@@ -7,22 +7,22 @@ import { emptySql } from '../sql/filter-sql'
 import { at, quoted, rowsTable, wordsTable } from '../sql/names'
 import { questionOver } from '../sql/page-sql'
 
-/** Whether a value is there. */
+/** SQL condition: a value is present. */
 const presentSql = (column: MartColumn): string => `NOT ${emptySql(column, quoted(column.name))}`
 
-/** One row: of each column how many values are there. */
+/** Query for one row: the number of present values of each column. */
 export function presentQuestion(opened: Opened): Question {
   const counts = opened.columns.map(column => `count_if(${presentSql(column)})`)
   return questionOver(opened, `SELECT ${counts.join(', ')} FROM ${at(rowsTable)}`, 1)
 }
 
-/** One row: how many values of a column are there, how many are different, how many are below zero. */
+/** Query for one row: numbers of present, distinct and negative values of a column. */
 export function columnQuestion(opened: Opened, column: MartColumn): Question {
   const { name, dataType } = column
   const value = quoted(name)
   const isPresent = presentSql(column)
   const isNumber = dataType === 'integer' || dataType === 'float'
-  // Its different values stand beside the rows already.
+  // The distinct values are already stored in the column's word list.
   const different =
     opened.generation.search[name] === 'words'
       ? `(SELECT count(*) FROM ${at(wordsTable(name))} WHERE NOT ${emptySql(column, 'v')})`
@@ -32,19 +32,25 @@ export function columnQuestion(opened: Opened, column: MartColumn): Question {
   return questionOver(opened, sql, 1)
 }
 
-/** The columns by which two rows are the same: the table's key, or all where it has none or the generation lacks a part of it. */
+/**
+ * Columns in which duplicate rows agree: the table's key, or all columns if it has none or the
+ * generation lacks part of it.
+ */
 export function keyOf(opened: Opened, key: readonly string[]): readonly string[] {
   const isThere = (name: string): boolean => opened.columns.some(column => column.name === name)
   return key.every(isThere) ? key : []
 }
 
-/** Rows that come more than once, those of a group together; made once for the count and the rows. */
+/** Duplicate rows, grouped; materialised once for count and rows. */
 function repeatedRows(opened: Opened, key: readonly string[]): Arrangement {
   const own = keyOf(opened, key)
   return arranged(repeatedSql(own.length > 0 ? own : opened.columns.map(({ name }) => name)))
 }
 
-/** Numbers of the rows that agree with another in all these columns, and of the first of each group, by which they are sorted. */
+/**
+ * Selects the numbers of rows that agree with another in all these columns, and the first number of
+ * each group, by which they are sorted.
+ */
 export function repeatedSql(columns: readonly string[], where = 'true'): string {
   const names = columns.map(quoted)
   const same = names.map(name => `r.${name} IS NOT DISTINCT FROM d.${name}`).join(' AND ')
@@ -53,14 +59,14 @@ export function repeatedSql(columns: readonly string[], where = 'true'): string 
       ON ${same} ORDER BY d."~first", r.rowid`
 }
 
-/** One row: how many rows there are that come more than once, and how many different ones. */
+/** Query for one row: the number of duplicate rows and of distinct ones among them. */
 export function duplicatesQuestion(opened: Opened, key: readonly string[]): Question {
   const arrangement = repeatedRows(opened, key)
   const sql = `SELECT count(*), count(DISTINCT first) FROM ${placeOf(arrangement)}`
   return { ...questionOver(opened, sql, 1), arrangement }
 }
 
-/** The first of the rows that come more than once, the number of each first; personal values are masked. */
+/** Query for the first duplicate rows, the row number first; personal values are masked. */
 export function duplicateRowsQuestion(
   opened: Opened,
   key: readonly string[],
@@ -69,7 +75,7 @@ export function duplicateRowsQuestion(
   return firstRowsQuestion(opened, repeatedRows(opened, key), rows)
 }
 
-/** The first rows of an arrangement, the number of each first; personal values are masked. */
+/** Query for the first rows of an arrangement, the row number first; personal values are masked. */
 export function firstRowsQuestion(
   opened: Opened,
   arrangement: Arrangement,

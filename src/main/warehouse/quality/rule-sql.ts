@@ -11,28 +11,31 @@ import { alias, at, literal, quoted, rowsTable } from '../sql/names'
 import { firstRowsQuestion, repeatedSql } from './quality-sql'
 import { shapeSql } from './shape-sql'
 
-/** A table whose column is a list of values, as statements find it. */
+/** Opened table one of whose columns is a list of allowed values. */
 interface OpenedList {
   readonly path: string
   readonly columns: readonly MartColumn[]
 }
-/** By name of the table. */
+/** Opened lists by table name. */
 export type OpenedLists = ReadonlyMap<string, OpenedList>
 
 const listAlias = (table: string): string => `danh mục ${table}`
 
-/** The files of lists, to be attached beside those of a question. */
+/** Files of the lists, to be attached beside those of a query. */
 export const listFiles = (lists: OpenedLists): Attached[] =>
   [...lists].map(([table, { path }]) => ({ alias: listAlias(table), path }))
 
-/** Columns of the rules, by name; a rule that names another must not come here (`ruleFault`). */
+/**
+ * Column of a rule by name; rules that name an unknown column must be filtered out before
+ * (`ruleFault`).
+ */
 const columnOf = (columns: readonly MartColumn[], name: string): MartColumn => {
   const column = columns.find(one => one.name === name)
   if (!column) throw new Error('a rule over a column that is not there')
   return column
 }
 
-/** Whether a row breaks a rule; `nameIn` is what the statement calls the value of a column. */
+/** SQL condition: a row breaks a rule; `nameIn` maps a column to its SQL expression. */
 export function brokenSql(
   rule: RowRule,
   columns: readonly MartColumn[],
@@ -61,7 +64,10 @@ export function brokenSql(
     (SELECT ${text(name)} FROM ${quoted(listAlias(rule.table))}.${quoted(rowsTable)} WHERE ${name} IS NOT NULL))`
 }
 
-/** Both ends belong to the range, the last day with all its hours; no number, which the engine holds for the greatest, is in none. */
+/**
+ * SQL condition: a value is outside a closed range, whose last day counts in full. NaN, which the
+ * engine sorts above every number, is outside every range.
+ */
 function outsideSql(
   { from, to }: Extract<RowRule, { kind: 'between' }>,
   column: MartColumn,
@@ -77,7 +83,7 @@ function outsideSql(
   ].join(' OR ')
 }
 
-/** Rows without a missing value in the columns of a rule that compares rows. */
+/** SQL condition: a row has a value in every column of a rule that compares rows. */
 export const wholeSql = (
   rule: TableRule,
   columns: readonly MartColumn[],
@@ -85,7 +91,7 @@ export const wholeSql = (
 ): string =>
   rule.columns.map(name => `NOT ${emptySql(columnOf(columns, name), nameIn(name))}`).join(' AND ')
 
-/** Numbers of the rows that break a rule, made once for the count and the rows. */
+/** Numbers of the rows that break a rule, materialised once for count and rows. */
 function brokenRows(opened: Opened, rule: TableRule, lists: OpenedLists): Arrangement {
   const { columns } = opened
   if (rule.kind === 'unique') {
@@ -100,14 +106,14 @@ const filesOf = ({ path }: Opened, lists: OpenedLists): Attached[] => [
   ...listFiles(lists)
 ]
 
-/** One number: how many rows break a rule. */
+/** Query for one number: how many rows break a rule. */
 export function brokenCountQuestion(opened: Opened, rule: TableRule, lists: OpenedLists): Question {
   const arrangement = brokenRows(opened, rule, lists)
   const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`
   return { kind: 'ask', files: filesOf(opened, lists), arrangement, sql, parameters: [], rows: 1 }
 }
 
-/** The first rows that break a rule, the number of each first; personal values are masked. */
+/** Query for the first rows that break a rule, the row number first; personal values are masked. */
 export function brokenRowsQuestion(
   opened: Opened,
   rule: TableRule,

@@ -2,8 +2,8 @@ import type { Shape, ShapePart } from '@shared/features/data-quality/shapes'
 import { literal } from '../sql/names'
 
 /**
- * Whether a text is of a shape. The engine's expressions (RE2) take time by the length of the text alone; each character stands
- * in them by its number, so nothing that a person types is ever read as an expression.
+ * SQL condition: a text has a shape. RE2 runs in time linear in the text. Each character is written
+ * by its code point, so nothing a user types is interpreted as an expression.
  */
 export function shapeSql(text: string, shape: Shape): string {
   const pattern = shape.map(parts => parts.map(partPattern).join('')).join('|')

@@ -15,13 +15,14 @@ const words: Readonly<Record<string, readonly string[]>> = {
   hang_du_bi: ['Hạng 1', 'Hạng 2']
 }
 const surnames = ['Nguyễn', 'Trần', 'Lê', 'Phạm', 'Hoàng', 'Đặng', 'Bùi', 'Vũ']
-/** Units that rows belong to. */
+/** Number of units that rows belong to. */
 const units = 24
 const middles = ['Văn', 'Thị', 'Đức', 'Minh', 'Hữu', 'Thanh']
 
 /**
- * A statement that makes `count` fictional rows of a sample table from number `first` on, the same wherever and whenever it runs.
- * The key and the names of units are always there and unique; elsewhere three of a hundred values are missing, as in life.
+ * Statement that generates `count` fictional rows of a sample table from number `first` on,
+ * deterministically. Keys and unit names are always present and unique; of other values three per
+ * cent are missing, as in real data.
  */
 export function sampleRowsSql(
   { name, columns }: Pick<DataMart, 'name' | 'columns'>,
@@ -34,11 +35,14 @@ export function sampleRowsSql(
 
 function valueSql(table: string, { name, dataType }: MartColumn): string {
   if (name === 'id') return 'i + 1'
-  // The list of units: each once, the first of them those that people and money belong to.
+  // In the list of units each unit occurs once; people and money belong to the first of them.
   if (name === 'ten_don_vi') {
     return `concat('Đơn vị ', chr((65 + i % ${units})::INTEGER), CASE WHEN i >= ${units} THEN concat(' ', i // ${units}) END)`
   }
-  /** A number of the row's own, from 0 up to but without `below`; hashed twice, as two columns would go together by one. */
+  /**
+   * SQL for a pseudo-random number of the row in [0, below); hashed twice, because with one hash
+   * two columns would correlate.
+   */
   const chance = (salt: string, below: number): string =>
     `(hash(hash(i, ${literal(`${table}.${name}.${salt}`)})) % ${below})::INTEGER`
   const pick = (list: readonly string[], salt: string): string =>

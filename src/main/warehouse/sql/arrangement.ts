@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Arrangement, Parameters } from '../engine/messages'
 
-/** An arrangement under the name that its statement has: the same one is made once for all pages. */
+/**
+ * Arrangement named by the hash of its statement, so the same one is materialised once for all
+ * pages.
+ */
 export function arranged(sql: string, parameters: Parameters = []): Arrangement {
   const hash = createHash('sha256')
     .update(JSON.stringify([sql, parameters]))
@@ -9,5 +12,5 @@ export function arranged(sql: string, parameters: Parameters = []): Arrangement 
   return { name: `a-${hash.slice(0, 24)}`, sql, parameters }
 }
 
-/** Where statements find it. */
+/** SQL name of the materialised arrangement. */
 export const placeOf = ({ name }: Arrangement): string => `memory.main."${name}"`

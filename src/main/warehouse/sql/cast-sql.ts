@@ -8,8 +8,8 @@ const same: Cast = value => value
 const flag: Cast = value => `CASE ${value} WHEN 1 THEN true WHEN 0 THEN false END`
 
 /**
- * Text is read by the very rules by which a file is loaded, as people here write numbers. A code such as 007 is no number then, and what
- * only other countries write does not fit rather than mean something else.
+ * Casts from text follow the rules of file import, in Vietnamese notation. A code such as 007 is
+ * therefore not a number, and foreign notations do not fit rather than change meaning.
  */
 const fromText: Readonly<Record<DataType, Cast>> = {
   string: same,
@@ -20,13 +20,13 @@ const fromText: Readonly<Record<DataType, Cast>> = {
   datetime: text => typedSql(text, 'datetime', 'vi')
 }
 
-/** By the type that a column has and the one that it shall have; NULL for a value that does not fit. */
+/** Casts by source and target type; NULL for a value that does not fit. */
 const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
   string: fromText,
   integer: {
     string: value => `${value}::VARCHAR`,
     integer: same,
-    // A double holds no more than 53 bits: what it would change does not fit.
+    // A double holds 53 bits: a value it would change does not fit.
     float: value => `CASE WHEN ${value}::DOUBLE::HUGEINT = ${value} THEN ${value}::DOUBLE END`,
     date: nothing,
     boolean: flag,
@@ -59,25 +59,25 @@ const casts: Readonly<Record<DataType, Readonly<Record<DataType, Cast>>>> = {
     datetime: nothing
   },
   datetime: {
-    // Parts of a second stay where there are any.
+    // Fractions of a second are kept if present.
     string: value =>
       `CASE WHEN microsecond(${value}) % 1000000 = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M:%S')
         ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S.%f') END`,
     integer: nothing,
     float: nothing,
-    // A time of day does not fit a day.
+    // A timestamp with a time of day does not fit a date.
     date: value => `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${value}::DATE END`,
     boolean: nothing,
     datetime: same
   }
 }
 
-/** A value of one type as another; NULL where it does not fit. Text is taken without the blanks around it. */
+/** Casts a value between types; NULL if it does not fit. Text is trimmed first. */
 export function castSql(value: string, from: DataType, to: DataType): string {
   return casts[from][to](from === 'string' && to !== 'string' ? bareSql(value) : value)
 }
 
-/** Whether there is a value that is lost on the way; text of blanks alone is none. */
+/** SQL condition: a present value is lost by the cast; blank text counts as missing. */
 export function isLostSql(value: string, from: DataType, to: DataType): string {
   const present = `${from === 'string' ? bareSql(value) : value} IS NOT NULL`
   return `(${present} AND (${castSql(value, from, to)}) IS NULL)`

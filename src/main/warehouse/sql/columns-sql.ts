@@ -3,14 +3,14 @@ import { typeFacts } from '@shared/features/data-mart/data-types'
 import type { Cell } from '../engine/messages'
 import { quoted } from './names'
 
-/** The columns of a table as a generation's file has them. */
+/** Column definitions of a table as its generation files have them. */
 export function columnsSql(columns: readonly Pick<MartColumn, 'name' | 'dataType'>[]): string {
   return columns
     .map(({ name, dataType }) => `${quoted(name)} ${typeFacts[dataType].sql}`)
     .join(', ')
 }
 
-/** A value as it is shown, by the rule of `shownSql`: of one that waits outside a table. */
+/** Display form of a value outside a table, by the rule of `shownSql`. */
 export function shownCell({ dataType, personal }: MartColumn, value: Cell): Cell {
   if (!personal || value === null) return value
   if (dataType === 'string') return shownText(String(value))
@@ -18,13 +18,17 @@ export function shownCell({ dataType, personal }: MartColumn, value: Cell): Cell
   return isDay ? `••/••/${String(value).slice(0, 4)}` : '•••'
 }
 
-/** A personal text as it is shown, by the rule of `shownSql`: what was sent in a file and never became a value of a column. */
+/**
+ * Display form of a personal text, by the rule of `shownSql`, for text sent in a file that never
+ * became a column value.
+ */
 export const shownText = (text: string): string =>
   text.replace(/\p{N}|(?<=[\p{L}\p{M}])[\p{L}\p{M}]/gu, '•')
 
 /**
- * A column as it is shown: of personal data only the first letter of each word and no digit, of a day only its year, of a number
- * nothing. What is shown to people leaves the engine in this form. `row` is what the statement calls its row.
+ * Display form of a column, in which values for people leave the engine: personal text keeps the
+ * first letter of each word and no digit, a personal date its year, a personal number nothing.
+ * `row` is the row's alias.
  */
 export function shownSql({ name, dataType, personal }: MartColumn, row = 'r'): string {
   const value = `${row}.${quoted(name)}`

@@ -10,37 +10,49 @@ import { arranged, placeOf } from './arrangement'
 import { shownSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 
-/** One side of a comparison: the name under which its file is attached, and the columns of its rows; no columns where there are no rows yet. */
+/**
+ * One side of a comparison: the alias of its file and the columns of its rows; no columns if there
+ * are no rows yet.
+ */
 export interface Side {
   readonly alias: string
   readonly columns: readonly MartColumn[] | undefined
 }
 
-/** Rows of one side beside those of the other, which statements call `g` (older) and `s` (newer). */
+/** Comparison of two sets of rows, called `g` (older) and `s` (newer) in statements. */
 export interface Comparison {
   readonly older: Side
   readonly newer: Side
-  /** What is compared, as it is now: a value of another type counts as far as it fits. At least one. */
+  /**
+   * Columns compared, in their current types; a value of another type counts as far as it converts.
+   * At least one.
+   */
   readonly columns: readonly MartColumn[]
-  /** Names of the columns that name a row; those that are not compared name nothing, and without any a row stands for one just like it. */
+  /**
+   * Names of the key columns; those not compared are ignored, and without a key a row matches an
+   * identical one.
+   */
   readonly key: readonly string[]
-  /** Whether a row of `g` gives way to those of `s`, in SQL; otherwise it stays. */
+  /** SQL condition: a row of `g` is replaced by its match in `s`; otherwise it stays. */
   readonly givesWay: string
-  /** Whether a row of `g` without one of `s` goes, in SQL; the same where nothing is said. */
+  /** SQL condition: a row of `g` without a match in `s` is deleted; defaults to `givesWay`. */
   readonly leaves?: string
-  /** Rows without a key are not compared where all of them are only added. */
+  /** Rows without a key are not compared if all of them are only appended. */
   readonly onlyAdded?: boolean
-  /** What is known to differ, where that need not be looked for. */
+  /** Known differing pairs, so that they need not be searched. */
   readonly pairs?: readonly KnownPair[]
 }
 
-/** Numbers of a row of `g` and of the one of `s` that it became; null on the side where it is not. */
+/**
+ * Row numbers of a row in `g` and of its successor in `s`; null on the side where it does not
+ * exist.
+ */
 export interface KnownPair {
   readonly g: number | null
   readonly s: number | null
 }
 
-/** A value of one side in the type that it is compared in. */
+/** Value of one side in the type used for comparison. */
 function valueSql({ columns }: Side, { name, dataType }: MartColumn, row: string): string {
   const type = typeFacts[dataType].sql
   const own = columns?.find(column => column.name === name)
@@ -49,18 +61,21 @@ function valueSql({ columns }: Side, { name, dataType }: MartColumn, row: string
   return own.dataType === dataType ? value : `TRY_CAST(${value} AS ${type})`
 }
 
-/** What values are compared by: a text of nothing looks as one that is missing, and a file without a column has none of its texts. */
+/**
+ * Comparison form of a value: an empty text equals a missing one, and a file without the column has
+ * no texts in it.
+ */
 const comparedSql = ({ dataType }: MartColumn, value: string): string =>
   dataType === 'string' ? `nullif(${value}, '')` : value
 
-/** The rows of a side with the columns of the comparison, `~row` the number of each. */
+/** Rows of a side with the compared columns; `~row` is the row number. */
 export function sideRows(side: Side, columns: readonly MartColumn[]): string {
   const values = columns.map(column => `${valueSql(side, column, 'r')} AS ${quoted(column.name)}`)
   const from = side.columns ? `FROM ${quoted(side.alias)}.${quoted(rowsTable)} r` : 'WHERE false'
   return `(SELECT ${side.columns ? 'r.rowid' : '0'} AS "~row", ${values.join(', ')} ${from})`
 }
 
-/** By what rows are paired: the columns of `s0` and `g0`, and how they are made, with a comma behind. */
+/** Columns that pair rows of `s0` and `g0`, and the SQL that computes them, followed by a comma. */
 interface Naming {
   readonly names: readonly string[]
   readonly select: string
@@ -69,7 +84,10 @@ interface Naming {
 const sameNames = ({ names }: Pick<Naming, 'names'>, one: string, other: string): string =>
   names.map(name => `${one}.${name} IS NOT DISTINCT FROM ${other}.${name}`).join(' AND ')
 
-/** The rows of a side, each with its place `~n` among those of its name: one, but for names that come again. Only these are sorted. */
+/**
+ * Rows of a side, each with its ordinal `~n` among those with the same name: 1, except for
+ * duplicates. Only duplicates are sorted.
+ */
 function numbered(rows: string, naming: Naming): string {
   const names = naming.names.join(', ')
   return `(SELECT r.*, coalesce(m.n, 1) AS "~n" FROM ${rows} r LEFT JOIN
@@ -79,9 +97,9 @@ function numbered(rows: string, naming: Naming): string {
 }
 
 /**
- * Pairs of rows by number, one of `s` with the one of `g` that it stands for, and what becomes of them. A row stands for one: where a key
- * or a whole row comes several times, the first for the first. Values are compared by two hashes of 64 bits: of ten million rows
- * with all their columns the engine would have to hold more than it may.
+ * Pairs of row numbers, one of `s` with its match in `g`, and the kind of difference. A row matches
+ * one row: of duplicates, the first matches the first. Values are compared by two 64-bit hashes,
+ * because ten million full rows exceed the engine's memory.
  */
 export function pairsSql({
   older,
@@ -103,10 +121,11 @@ export function pairsSql({
           select: `${keys.map((name, place) => `${name} AS "~k${place}"`).join(', ')}, `
         }
       : { names: hashes, select: '' }
-  // The second begins otherwise, so that what meets in the first does not meet in it.
+  // The second hash has another prefix and order, so that its collisions are independent of the
+  // first.
   const hashed = `hash(${names.join(', ')}) AS "~h", hash('~', ${names.toReversed().join(', ')}) AS "~i"`
   const isCompared = keys.length > 0 || onlyAdded !== true
-  // What stands for nothing in the file needs no number, and is not joined: mostly that is nearly all of a table.
+  // Rows without a match need no number and no join; usually they are nearly all of a table.
   const met = (not: string): string =>
     isCompared
       ? `${not} EXISTS (SELECT 1 FROM s0 m WHERE ${sameNames(naming, 'm', 'g')})`
@@ -128,7 +147,7 @@ export function pairsSql({
 const differingPairs = (comparison: Comparison): string =>
   comparison.pairs ? knownPairsSql(comparison.pairs) : pairsSql(comparison)
 
-/** Pairs that are told, as `pairsSql` finds others. */
+/** Given pairs in the form in which `pairsSql` finds them. */
 function knownPairsSql(pairs: readonly KnownPair[]): string {
   const rows = pairs.map(({ g, s }) => {
     const kind = g === null ? 'added' : s === null ? 'removed' : 'changed'
@@ -137,7 +156,10 @@ function knownPairsSql(pairs: readonly KnownPair[]): string {
   return `SELECT * FROM (VALUES ${rows.join(', ')}) p(s, g, kind)`
 }
 
-/** The pairs that differ, by kind in the order of `differenceKinds`, then in the order of the rows; made once for all pages. */
+/**
+ * Differing pairs, by kind in the order of `differenceKinds`, then by row; materialised once for
+ * all pages.
+ */
 function differing(comparison: Comparison): Arrangement {
   const kinds = differenceKinds.map(kind => `'${kind}'`).join(', ')
   return arranged(
@@ -145,7 +167,10 @@ function differing(comparison: Comparison): Arrangement {
   )
 }
 
-/** How many rows differ, by the place of their kind in `differenceKinds`; kinds without any are missing. `files` are those of both sides. */
+/**
+ * Query for the numbers of differing rows, by the index of their kind in `differenceKinds`; kinds
+ * without any are missing. `files` are those of both sides.
+ */
 export function differenceCountsQuestion(
   comparison: Comparison,
   files: readonly Attached[]
@@ -155,7 +180,7 @@ export function differenceCountsQuestion(
   return { kind: 'ask', files, arrangement, sql, parameters: [], rows: differenceKinds.length }
 }
 
-/** Differing rows cell by cell, a page of them; `differencesOf` reads the answer. */
+/** Query for one page of differing rows, cell by cell; `differencesOf` parses the result. */
 export function differencesQuestion(
   comparison: Comparison,
   files: readonly Attached[],
@@ -185,7 +210,7 @@ export function differencesQuestion(
   return { kind: 'ask', files, arrangement, sql, parameters: [limit, offset], rows: limit }
 }
 
-/** The rows of an answer to `differencesQuestion`. */
+/** Parses the result of `differencesQuestion`. */
 export function differencesOf(rows: readonly (readonly Cell[])[], width: number): Difference[] {
   return rows.map(([place, isBefore, isAfter, flags, ...cells]) => {
     const isBoth = isBefore === true && isAfter === true

@@ -15,13 +15,16 @@ import type { Opened } from '../opened'
 import { bareSql } from './bare-sql'
 import { at, foldTable, quoted, wordsTable } from './names'
 
-/** A part of a statement, and the values that stand for its question marks. */
+/** SQL fragment and its parameter values. */
 export interface Condition {
   readonly sql: string
   readonly parameters: readonly Cell[]
 }
 
-/** What the filters by column ask of a row, all of it at once. Throws AppError INVALID_INPUT for one that cannot be. */
+/**
+ * Conditions of the column filters, combined with AND. Throws AppError INVALID_INPUT for an invalid
+ * filter.
+ */
 export function filterConditions(opened: Opened, filters: ListQuery['filters']): Condition[] {
   return chosenFilters(filters).flatMap(([key, written]) => {
     const name = filteredColumn(key)
@@ -38,10 +41,10 @@ export function filterConditions(opened: Opened, filters: ListQuery['filters']):
 const refused = (key: string, words: string): AppError =>
   new AppError('INVALID_INPUT', words, { [key]: words })
 
-/** A condition on the folded text `f` of the column that is filtered. */
+/** Builds a condition on the folded text `f` of the filtered column. */
 type Folded = (condition: string, text: string) => Condition
 
-/** What a filter asks of a value. */
+/** SQL condition of a filter on a value. */
 export function filterSql(
   column: Pick<MartColumn, 'dataType'>,
   filter: ColumnFilter,
@@ -68,12 +71,14 @@ export function filterSql(
   }
 }
 
-/** What counts as no value: a text of blanks alone is none. */
+/** SQL condition: a value is missing; text of blanks alone is missing. */
 export function emptySql({ dataType }: Pick<MartColumn, 'dataType'>, value: string): string {
   return `(${dataType === 'string' ? bareSql(value) : value} IS NULL)`
 }
 
-/** A condition on the folded text `f` of a text column, by whatever stands beside the rows for it. */
+/**
+ * Condition on the folded text `f` of a text column, evaluated on its search table if it has one.
+ */
 export function foldedCondition(
   { generation }: Pick<Opened, 'generation'>,
   name: string,
@@ -84,13 +89,13 @@ export function foldedCondition(
   return { sql, parameters: [foldText(text.trim())] }
 }
 
-/** Where the tables of a file are found, and what a statement calls its row. */
+/** Maps the names of a file's tables to SQL, and names the row's alias. */
 interface Beside {
   readonly at: (table: string) => string
   readonly row: string
 }
 
-/** Which rows have a folded text `f` that passes a condition. */
+/** SQL condition: the row's folded text `f` satisfies a condition. */
 export function foundSql(
   kind: SearchKind | undefined,
   name: string,
@@ -104,7 +109,10 @@ export function foundSql(
 
 const boundTypes = { integer: 'BIGINT', float: 'DOUBLE' } as const
 
-/** Both ends belong to it; the last day with all its hours. No number, which the engine holds for the greatest, is in no range. */
+/**
+ * SQL condition for a closed range; its last day counts in full. NaN, which the engine sorts above
+ * every number, is in no range.
+ */
 function betweenCondition(
   column: Pick<MartColumn, 'dataType'>,
   { from, to }: Extract<ColumnFilter, { kind: 'between' }>,

@@ -5,13 +5,16 @@ import { shownSql } from './columns-sql'
 import { at, quoted, rowsTable } from './names'
 import { questionOver } from './page-sql'
 
-/** Rows of one key that are named at most. */
+/** Maximum number of rows listed per key. */
 const mostNamed = 5
 
 const filled = ({ name, dataType }: MartColumn): string =>
   dataType === 'string' ? `nullif(r.${quoted(name)}, '')` : `r.${quoted(name)}`
 
-/** One row: how many rows have no value in one of these columns, and the numbers, from 1, of the first of them. */
+/**
+ * Query for one row: the count of rows without a value in one of these columns, and the numbers of
+ * the first of them, from 1.
+ */
 export function keylessQuestion(opened: Opened, key: readonly MartColumn[]): Question {
   const isEmpty = key.map(column => `${filled(column)} IS NULL`).join(' OR ')
   const sql = `SELECT count(*), array_to_string(list_sort(min(r.rowid + 1, ${mostNamed})), ', ') FROM ${at(rowsTable)} r WHERE ${isEmpty}`
@@ -19,8 +22,8 @@ export function keylessQuestion(opened: Opened, key: readonly MartColumn[]): Que
 }
 
 /**
- * A row for each of the first keys that several rows have: how many keys and rows there are in all, how many rows have this one, the
- * numbers, from 1, of the first of them, and its values as they are shown.
+ * Query for one row per duplicate key, the first of them: total duplicate keys and rows, rows with
+ * this key, the numbers of the first of them from 1, and its displayed values.
  */
 export function repeatedKeysQuestion(opened: Opened, key: readonly MartColumn[]): Question {
   const names = key.map(({ name }) => `r.${quoted(name)}`)

@@ -1,32 +1,38 @@
-/** A name in a statement, whatever it holds. */
+/** Quotes an identifier for a statement. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** A text in a statement where no parameter can stand. */
+/** Quotes a text literal, for positions where no parameter is allowed. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** The table of a generation's file that holds the rows, and those beside it by which a text column is searched. */
+/** Names of the tables of a generation's file: the rows, and the search tables of text columns. */
 export const rowsTable = 'rows'
 export const wordsTable = (column: string): string => `~words~${column}`
 export const foldTable = (column: string): string => `~fold~${column}`
 
-/** Name of the generation before, while the next one is made of it. */
+/** Alias of the previous generation while the next one is built from it. */
 export const before = 'truoc'
 
-/** Name under which a question's generation is attached. */
+/** Alias of the generation that a query reads. */
 export const alias = 'g'
 export const at = (name: string): string => `${alias}.${quoted(name)}`
 
-/** The function that `foldText` is called by in statements that make a file. */
+/** SQL name of `foldText` in statements that build a file. */
 export const foldFunction = 'fold_text'
 
-/** Letters and marks that the engine folds just as `foldText` does, whatever stands beside them: Latin with all of Vietnamese, punctuation, currencies. */
+/**
+ * Characters that the engine folds as `foldText` does, whatever surrounds them: Latin with all of
+ * Vietnamese, punctuation, currency signs.
+ */
 const foldedAlike = '[\\x{1}-\\x{390}\\x{1E00}-\\x{1EFF}\\x{2000}-\\x{206F}\\x{20A0}-\\x{20BF}]*'
 
-/** Text without accents and capitals; exactly as `foldText` folds it where its letters are Latin. */
+/** SQL for text without accents in lower case; equals `foldText` for Latin letters. */
 export const latinFoldedSql = (value: string): string =>
   `translate(strip_accents(lower(${value})), 'đð', 'dd')`
 
-/** Text without accents and capitals, exactly as `foldText` folds it; other scripts by that function itself, which takes longer. ASCII has only its case. */
+/**
+ * SQL for text without accents in lower case; equals `foldText` for every text. Other scripts call
+ * that function itself, which is slower. ASCII only needs lower-casing.
+ */
 export const foldedSql = (value: string): string =>
   `CASE WHEN strlen(${value}) = length(${value}) THEN lower(${value})
     WHEN regexp_full_match(${value}, '${foldedAlike}')

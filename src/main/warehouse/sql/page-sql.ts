@@ -9,10 +9,13 @@ import { shownSql } from './columns-sql'
 import { type Condition, filterConditions, foldedCondition } from './filter-sql'
 import { alias, at, quoted, rowsTable, wordsTable } from './names'
 
-/** Key of the filter that names the one column to search in. */
+/** Key of the filter that names the single column to search in. */
 const searchedColumn = 'cot'
 
-/** Rows of a page, the number of each first; personal values are masked. Sorted or searched, its order is made once and kept. */
+/**
+ * Query for the rows of a page, the row number first; personal values are masked. If sorted or
+ * searched, the order is materialised once and cached.
+ */
 export function pageQuestion(opened: Opened, query: ListQuery): Question {
   const arrangement = arrangementOf(opened, query)
   const shown = shownColumns(opened)
@@ -27,7 +30,7 @@ export function pageQuestion(opened: Opened, query: ListQuery): Question {
   return { ...common, arrangement, sql, parameters: [query.offset, last] }
 }
 
-/** How many rows pass the search, for a page that has one; none where all do. */
+/** Query for the number of rows that pass search and filters; undefined if all do. */
 export function countQuestion(opened: Opened, query: ListQuery): Question | undefined {
   if (!conditionOf(opened, query)) return undefined
   const arrangement = arrangementOf(opened, query)
@@ -36,7 +39,7 @@ export function countQuestion(opened: Opened, query: ListQuery): Question | unde
   return { kind: 'ask', files: filesOf(opened), arrangement, sql, parameters: [], rows: 1 }
 }
 
-/** Every row that a query leaves, in its order, as it is shown. */
+/** Statement for every row that passes a query, in its order and display form. */
 export function rowsStatement(
   opened: Opened,
   query: ListQuery
@@ -44,7 +47,7 @@ export function rowsStatement(
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
   const from = `SELECT ${shownColumns(opened)} FROM ${at(rowsTable)} r ${order?.join ?? ''}`
-  // Where nothing is left out and nothing sorted they come in the file's own order.
+  // Without filter and sort, rows come in the file's own order.
   const sorted = condition || order ? `ORDER BY ${order?.by ?? 'r.rowid'}` : ''
   return {
     files: filesOf(opened),
@@ -53,7 +56,7 @@ export function rowsStatement(
   }
 }
 
-/** A statement over the generation, which it names `g`. */
+/** Query over the generation, under the alias `g`. */
 export function questionOver(
   opened: Opened,
   sql: string,
@@ -68,7 +71,7 @@ const shownColumns = ({ columns }: Opened): string =>
 
 const filesOf = ({ path }: Opened): readonly Attached[] => [{ alias, path }]
 
-/** The row numbers that a query leaves, in its order; none where it leaves all as they are. */
+/** Row numbers that pass a query, in its order; undefined if it changes neither rows nor order. */
 function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefined {
   const condition = conditionOf(opened, query)
   const order = orderOf(opened, query)
@@ -78,17 +81,17 @@ function arrangementOf(opened: Opened, query: ListQuery): Arrangement | undefine
   return arranged(sql, condition?.parameters)
 }
 
-/** How days and moments are written where they are searched: as they are shown. */
+/** Formats of dates and timestamps for search: as displayed. */
 const dayFormats: Readonly<Partial<Record<DataType, string>>> = {
   date: '%d/%m/%Y',
   datetime: '%d/%m/%Y %H:%M:%S'
 }
 
-/** What is masked cannot be searched: a hit would tell what the mask hides. */
+/** Masked columns cannot be searched: a match would reveal what the mask hides. */
 const searchable = (columns: readonly MartColumn[]): readonly MartColumn[] =>
   columns.filter(({ personal }) => !personal)
 
-/** What search and filters ask of a row; none where all pass. */
+/** Condition of search and filters; undefined if all rows pass. */
 function conditionOf(opened: Opened, query: ListQuery): Condition | undefined {
   const filters = filterConditions(opened, query.filters)
   const search = searchCondition(opened, query)
@@ -127,7 +130,10 @@ interface Order {
   readonly by: string
 }
 
-/** Text in the order of the Vietnamese alphabet; what is empty comes last either way; equal values keep their order. */
+/**
+ * Sort order: text by the Vietnamese alphabet, missing values last in both directions, stable for
+ * equal values.
+ */
 function orderOf({ columns, generation }: Opened, { sort }: ListQuery): Order | undefined {
   const column = searchable(columns).find(({ name }) => name === sort?.key)
   if (!column || !sort) return undefined

@@ -7,14 +7,14 @@ import { emptySql } from './filter-sql'
 import { at, quoted, rowsTable, wordsTable } from './names'
 import { questionOver } from './page-sql'
 
-/** The values of a column that count: there, and of decimal numbers those that are a number. */
+/** SQL for the values of a column that count: present and, for decimal numbers, not NaN. */
 function sourceOf(column: MartColumn): string {
   const value = quoted(column.name)
   const isNumber = column.dataType === 'float' ? ` AND isfinite(${value})` : ''
   return `FROM ${at(rowsTable)} WHERE NOT ${emptySql(column, value)}${isNumber}`
 }
 
-/** Least, greatest and mean; text in the order of the Vietnamese alphabet. */
+/** Query for minimum, maximum and mean; text in Vietnamese alphabetical order. */
 export function endsQuestion(opened: Opened, column: MartColumn): Question {
   const value = quoted(column.name)
   const ask = (sql: string): Question => questionOver(opened, sql, 1)
@@ -35,7 +35,9 @@ export function endsQuestion(opened: Opened, column: MartColumn): Question {
   )
 }
 
-/** How wide the bars are, in the column's unit or in days, and how many; none where there is nothing to spread. */
+/**
+ * Histogram bins: width in the column's unit or in days, and count; undefined if there is no range.
+ */
 interface Spread {
   readonly low: number
   readonly width: number
@@ -45,7 +47,7 @@ interface Spread {
 const dayMs = 86_400_000
 const daysOf = (day: Cell): number => Date.parse(`${String(day).slice(0, 10)}T00:00:00Z`) / dayMs
 
-/** Whole numbers and days have whole bars. */
+/** Chooses histogram bins; integers and dates get integral widths. */
 export function spreadOf(column: MartColumn, least: Cell, greatest: Cell): Spread | undefined {
   const family = familyOf(column)
   if (least === null || greatest === null || family === 'text' || family === 'truth')
@@ -62,7 +64,7 @@ export function spreadOf(column: MartColumn, least: Cell, greatest: Cell): Sprea
   return { low, width, count: Math.ceil((high - low + 1) / width) }
 }
 
-/** Rows in each bar that has any, by its place. */
+/** Query for the row counts of non-empty bins, by index. */
 export function binsQuestion(opened: Opened, column: MartColumn, spread: Spread): Question {
   const value = quoted(column.name)
   const isDay = familyOf(column) === 'day'
@@ -73,7 +75,7 @@ export function binsQuestion(opened: Opened, column: MartColumn, spread: Spread)
   return questionOver(opened, sql, mostBins, [low, width, count - 1])
 }
 
-/** The ends of a bar, as the column's values are written. */
+/** Bounds of a bin, in the notation of the column's values. */
 export function binEnds(column: MartColumn, { low, width }: Spread, place: number) {
   const [from, next] = [low + place * width, low + (place + 1) * width]
   if (column.dataType === 'float') return { from, to: next }

@@ -7,7 +7,7 @@ import { isLostSql } from './cast-sql'
 import { quoted, rowsTable } from './names'
 import { questionOver } from './page-sql'
 
-/** A column whose values shall be of another type, by its name of now. */
+/** Column to be converted to another type, by its current name. */
 export type RetypedColumn = MartColumn & { readonly to: DataType }
 
 export function retypedColumns(change: StructureChange): RetypedColumn[] {
@@ -17,7 +17,7 @@ export function retypedColumns(change: StructureChange): RetypedColumn[] {
   })
 }
 
-/** One row: of each column how many values do not fit its new type. */
+/** Query for one row: the number of values of each column that do not fit its new type. */
 export function unfitQuestion(opened: Opened, columns: readonly RetypedColumn[]): Question {
   const counts = columns.map(
     ({ name, dataType, to }) => `count_if(${isLostSql(quoted(name), dataType, to)})`

@@ -6,7 +6,10 @@ import { emptySql } from './filter-sql'
 import { at, quoted, rowsTable } from './names'
 import { questionOver } from './page-sql'
 
-/** The most frequent values of a column and how many rows have each. Throws AppError for one that is masked or not there. */
+/**
+ * Query for the most frequent values of a column with their row counts. Throws AppError for a
+ * masked or unknown column.
+ */
 export function valuesQuestion(opened: Opened, name: string, most = mostValues): Question {
   const column = opened.columns.find(candidate => candidate.name === name)
   if (!column) throw new AppError('NOT_FOUND', filterFaults.unknown(name))

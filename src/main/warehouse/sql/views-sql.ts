@@ -4,8 +4,9 @@ import { shownSql } from './columns-sql'
 import { quoted, rowsTable } from './names'
 
 /**
- * Files and views by which statements name tables: each table is a view of its own name over its rows, in which personal values are
- * masked. Where the rows lie has names that no text of a person is let through with.
+ * Files and views for statements that users write: each table is a view of its own name over its
+ * rows, with personal values masked. The underlying catalogs have names that no user statement may
+ * contain.
  */
 export function openViews(
   tables: readonly { readonly name: string; readonly opened: Pick<Opened, 'path' | 'columns'> }[]
