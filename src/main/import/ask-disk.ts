@@ -1,22 +1,26 @@
-/** Milliseconds that a drive may take for one answer: one that sleeps wakes up, one that is gone never answers. */
+/**
+ * Timeout in milliseconds of one disk call: a sleeping drive wakes up within it, a removed drive
+ * never responds.
+ */
 const usualPatience = 30_000
 
-/** Calls that nobody waits for any longer, by the file that they are about. */
+/** Abandoned disk calls that have not returned yet, by file path. */
 const left = new Map<string, Promise<void>>()
 
-/** Whether a file owes an answer that nobody waits for. */
+/** Whether an abandoned call about the file has not returned yet. */
 export const owesAnswer = (path: string): boolean => left.has(path)
 
 export interface Waiting {
-  /** Ends the waiting, not the call. */
+  /** Ends the wait, not the call. */
   readonly signal?: AbortSignal
   readonly patience?: number
 }
 
 /**
- * Waits for a call about a file no longer than its drive may take, or than somebody wants to. A call on a dead network drive
- * never returns and holds one of Node's four threads for files, so a file that still owes an answer is not asked before that
- * came. Throws what the call throws, the reason of the signal, or ETIMEDOUT (docs/faults.md F62).
+ * Waits for a disk call about a file until its timeout or the signal. A call on a dead network
+ * drive never returns and occupies one of Node's four file threads, so no new call for the same
+ * file is made until the abandoned one returns. Throws what the call throws, the signal's reason,
+ * or ETIMEDOUT (docs/faults.md F62).
  */
 export async function askDisk<T>(
   path: string,

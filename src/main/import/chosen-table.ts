@@ -7,17 +7,17 @@ import { countNumbering, window } from './header-lines'
 import { importFault } from './import-fault'
 import type { TableShape } from './table-shape'
 
-/** What a person says of where a table lies. */
+/** User's choice of where a table lies in the file. */
 export type TableChoice = Pick<ProfileChoice, 'firstLine' | 'header' | 'headerLines'>
 
-/** Records of the header, and where the rows begin; `to` and `body` are behind the last one. */
+/** Indexes of the header records and of the first row; `to` and `body` are exclusive. */
 export interface ChosenRecords {
   readonly from: number
   readonly to: number
   readonly body: number
 }
 
-/** Why chosen lines are no header or no rows. */
+/** Reasons why chosen lines cannot be a header or rows. */
 const choiceFaults = {
   order: 'Dòng cuối của tiêu đề phải bằng hoặc nằm dưới dòng đầu của tiêu đề.',
   below: 'Dòng dữ liệu đầu phải nằm dưới dòng tiêu đề.',
@@ -31,8 +31,8 @@ export const isTableChosen = ({ firstLine, headerLines }: TableChoice): boolean 
   firstLine !== undefined || headerLines !== undefined
 
 /**
- * Where the header and the rows of a table are among records, as a person says it by their lines; `guess` is taken for what is left
- * open. Throws AppError where there is no such line.
+ * Positions of the header and the rows among the records, from line numbers chosen by the user;
+ * `guess` fills what is left open. Throws AppError if a chosen line does not exist.
  */
 export function chosenRecords(
   lines: readonly number[],
@@ -63,7 +63,7 @@ export function chosenRecords(
   return { from, to, body: body ?? to }
 }
 
-/** The table at the lines that a person chose. Throws AppError where there is no such line. */
+/** Table at the lines chosen by the user. Throws AppError if such a line does not exist. */
 export function chosenTable(
   records: readonly SampleRecord[],
   width: number,
@@ -78,7 +78,7 @@ export function chosenTable(
     { from: guess.above, to: guessed, body: guessed + guess.numbering }
   )
   const { from, to } = found
-  // Below a header that was chosen alone a line may number its columns.
+  // Below a header whose end alone was chosen, a line may number the columns.
   const isOpen = choice.headerLines !== undefined && choice.firstLine === undefined
   const body = isOpen && to > from ? to + Math.min(1, countNumbering(records, to + 1)) : found.body
   const own = records.slice(body)

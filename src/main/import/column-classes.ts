@@ -1,17 +1,17 @@
 import { classOf } from './value-class'
 
-/** What the values of each column look like; undefined for one of words, or without one look. */
+/** Value class of each column; undefined for a column of words, or of no uniform class. */
 export type ColumnClasses = readonly (string | undefined)[]
 
 const untold = new Set(['blank', 'none', 'word'])
 
-/** The class that most values of each column have, from the records of a sample. */
+/** Most frequent value class of each column in the records of a sample. */
 export function classesOf(
   records: readonly (readonly string[])[],
   width: number,
   isBody = false
 ): ColumnClasses {
-  // The first of few records is more likely titles than values.
+  // In a short sample the first record is more likely a title line than values.
   const mayHead = !isBody && records.length > 1 && records.length <= 10
   const body = mayHead ? records.slice(1) : records
   return Array.from({ length: width }, (_, place) => {
@@ -29,17 +29,20 @@ export function classesOf(
   })
 }
 
-/** Classes that tell a title from a value: a text with digits may stand among words. */
+/**
+ * Classes that distinguish values from titles; a text with digits is not among them, because it may
+ * occur in titles.
+ */
 const strong: ReadonlySet<string | undefined> = new Set(['number', 'day', 'time', 'truth'])
 export const isStrong = (own: string | undefined): boolean => strong.has(own)
 
-/** How the cells of a record agree with the classes of their columns. */
+/** Agreement of a record's cells with the classes of their columns. */
 interface Fit {
   /** Cells of the class of their column. */
   readonly hits: number
-  /** Cells of another class where the column has numbers, days, times or truths. */
+  /** Cells of another class in a column of numbers, days, times or booleans. */
   readonly misses: number
-  /** The same where it has texts of one shape. */
+  /** Cells of another class in a column of texts of one shape. */
   readonly strays: number
 }
 
@@ -58,7 +61,7 @@ export function fitOf(cells: readonly string[], classes: ColumnClasses): Fit {
   return { hits, misses, strays }
 }
 
-/** Whether a record is one of values: more of its cells are of their columns' classes than not. */
+/** Whether a record holds values: more of its cells match the classes of their columns than not. */
 export const isOfValues = (cells: readonly string[], classes: ColumnClasses): boolean => {
   const { hits, misses } = fitOf(cells, classes)
   return hits > misses

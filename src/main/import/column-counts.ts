@@ -12,14 +12,16 @@ interface Example {
   readonly value: string
 }
 
-/** What is counted of the values of one column. */
+/** Counters of the values of one column. */
 export interface ColumnCounts {
   readonly counts: Record<ValueKind, number>
   filled: number
   sample: string
-  /** The first values of each kind: which of them are exceptions of a type is known at the end. */
+  /**
+   * First values of each kind; which of them are exceptions to the type is only known at the end.
+   */
   readonly examples: Map<ValueKind, Example[]>
-  /** Signs for no value, and how often they stand. */
+  /** “No value” markers with their frequency. */
   readonly signs: Map<string, number>
   bracketed: number
   percents: number
@@ -28,7 +30,7 @@ export interface ColumnCounts {
   endsWithZero: boolean
 }
 
-/** What the values of a column would be in each type. */
+/** Counts how the values of a column would be read in each type. */
 export function readingsOf(
   { counts, filled, signs, examples }: ColumnCounts,
   numbers: NumberStyle
@@ -44,7 +46,7 @@ export function readingsOf(
   return { filled, signed, signs: [...signs.keys()], fits }
 }
 
-/** How the values of a type are written in a column; none where the type says it all. */
+/** Notation of a type's values in a column; undefined if the type alone determines it. */
 function styleOf(type: Typed, counts: ColumnCounts['counts'], numbers: NumberStyle) {
   if (type === 'boolean') return null
   if (type === 'date' || type === 'datetime') return dayStyle(counts)
@@ -54,7 +56,7 @@ function styleOf(type: Typed, counts: ColumnCounts['counts'], numbers: NumberSty
   return isPlain ? null : numbers
 }
 
-/** A column of which nothing was seen yet. */
+/** Initial counters of a column. */
 export const emptyColumn = (): ColumnCounts => ({
   counts: emptyCounts(),
   filled: 0,

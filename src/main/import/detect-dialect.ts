@@ -5,29 +5,35 @@ import { createRecordReader } from './record-reader'
 import { classOf } from './value-class'
 import { kindOf, type ValueKind } from './value-kinds'
 
-/** A record of the sample that is no blank line. */
+/** Non-blank record of the sample. */
 export interface SampleRecord {
   readonly cells: readonly string[]
   readonly line: number
-  /** A blank line, or one of nothing but separators, stands before it. */
+  /** Whether a blank line, or one of separators only, precedes it. */
   readonly isAfterBlank: boolean
 }
 
-/** A sample as one dialect reads it. */
+/** Sample as parsed in one dialect. */
 export interface Look {
   readonly dialect: Dialect
   readonly records: readonly SampleRecord[]
-  /** Cells of a record, by most records of the sample. */
+  /** Most frequent number of cells per record in the sample. */
   readonly width: number
-  /** Of the records that have this width. */
+  /** Share of the records that have this width. */
   readonly share: number
-  /** Higher where more lines have the same number of cells, and more of them; what could not be read counts as another line. */
+  /**
+   * Score: higher if more lines have the same number of cells, and for more cells; unreadable lines
+   * count as deviating.
+   */
   readonly score: number
-  /** Lines whose quotes break the rules. */
+  /** Lines with invalid quoting. */
   readonly faults: number
 }
 
-/** In the order of preference where two fit alike: commas are in sentences and numbers as well. */
+/**
+ * Separators in order of preference for equal scores: the comma comes late because sentences and
+ * numbers contain it too.
+ */
 const candidates: readonly Separator[] = [';', '\t', '|', ',', '^', '~']
 const sampleRecords = 1_000
 
@@ -37,7 +43,10 @@ interface Given {
   readonly escape?: Escape | undefined
 }
 
-/** The dialect that divides most lines of a text into equally many cells; undefined where none divides half of them. */
+/**
+ * Dialect that splits most lines of a text into the same number of cells; undefined if none does so
+ * for half of them.
+ */
 export function findLook(text: string, given: Given): Look | undefined {
   const separators = given.separator === undefined ? candidates : [given.separator]
   const lineBreak = lineBreakOf(text)
@@ -50,7 +59,8 @@ export function findLook(text: string, given: Given): Look | undefined {
   if (below) return below
   const spaced = lookWithQuotes(text, ' ', lineBreak, given)
   if (isSpaced(spaced)) return spaced
-  // In one column a separator stands in quotes, or is a sign like any other: the one that divides the fewest lines is none of it.
+  // In a single column the separator occurs only within quotes or as an ordinary character, so the
+  // one that splits the fewest lines wins.
   const list = looks
     .toSorted((left, right) => preferred(right) - preferred(left))
     .reduce((left, right) => (wholeLines(right) > wholeLines(left) ? right : left))
@@ -58,8 +68,8 @@ export function findLook(text: string, given: Given): Look | undefined {
 }
 
 /**
- * CR ends lines where no LF does: LF then stands in quoted cells alone (Excel for Mac). Text whose quotes are not balanced tells
- * nothing by them.
+ * Line break of a text. CR ends lines if LF does not: LF then occurs only in quoted cells (Excel
+ * for Mac). Unbalanced quotes make the test inconclusive.
  */
 function lineBreakOf(text: string): '\n' | '\r' {
   if (!text.includes('\n')) return '\r'
@@ -96,7 +106,10 @@ function lookWithQuotes(
     .reduce((best, look) => (isBetter(look, best) ? look : best), first)
 }
 
-/** Of two dialects with one separator the one that explains more lines; apostrophes around cells are no part of them where both do. */
+/**
+ * Whether a dialect with the same separator explains more lines; if both explain them, apostrophes
+ * around cells count as text.
+ */
 function isBetter(look: Look, best: Look): boolean {
   if (look.dialect.quote !== best.dialect.quote) {
     return look.width > 1 && look.score >= best.score
@@ -104,7 +117,7 @@ function isBetter(look: Look, best: Look): boolean {
   return look.faults < best.faults && look.score >= best.score
 }
 
-/** Whether at least two cells begin with a sign, and nearly as many end with it as begin. */
+/** Whether at least two cells begin with a quote sign, and nearly as many end with it. */
 function enclosedBy(sign: string, { records }: Look): boolean {
   let opened = 0
   let closed = 0
@@ -118,7 +131,7 @@ function enclosedBy(sign: string, { records }: Look): boolean {
   return opened >= 2 && closed >= opened * 0.9
 }
 
-/** Whether a blank stands behind (nearly) every separator. */
+/** Whether a blank follows (nearly) every separator. */
 function isFollowedByBlanks(text: string, separator: Separator): boolean {
   let all = 0
   let followed = 0
@@ -154,31 +167,34 @@ function lookAt(text: string, dialect: Dialect): Look {
   return { dialect, records, width, share, score, faults }
 }
 
-/** Cells of a record, by most of them. */
+/** Most frequent number of cells per record. */
 export function widthOf(records: readonly SampleRecord[]): number {
   const widths = new Map<number, number>()
   for (const { cells } of records) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
   let width = 1
   for (const [cells, count] of widths) {
     const most = widths.get(width) ?? 0
-    // Where a header and its only row differ, the row says how many columns there are.
+    // If a header and its only row differ, the row determines the number of columns.
     const isWider = records.length <= 4 ? cells > width : width === 1
     if (count > most || (count === most && isWider)) width = cells
   }
   return width
 }
 
-/** Nearly all lines have many cells, if not equally many. */
+/** Whether nearly all lines have many cells, though not equally many. */
 function isRagged({ records, width, share }: Look): boolean {
   const many = records.filter(({ cells }) => cells.length >= 4).length
   return width >= 4 && share >= 0.25 && many >= records.length * 0.95
 }
 
-/** A table below more lines of words than it has rows: at least three lines in a row, equally wide, with numbers or days. */
+/**
+ * Table below a longer introduction of plain lines: at least three consecutive lines of equal width
+ * with numbers or days.
+ */
 function tableBelow(look: Look): Look | undefined {
   const first = look.records.findIndex(({ cells }) => cells.length > 1)
   const rows = look.records.slice(Math.max(0, first))
-  // The header may have a cell more or fewer.
+  // The header may have one cell more or fewer.
   const width = rows[1]?.cells.length ?? 1
   const own = rows.filter(({ cells }) => cells.length === width).map(({ cells }) => cells)
   const isTable =
@@ -189,14 +205,17 @@ function tableBelow(look: Look): Look | undefined {
   return isTable ? { ...look, width } : undefined
 }
 
-/** Our own files have commas or semicolons, and their guard only where there are. */
+/**
+ * Preference of separators for our own files, which use commas or semicolons; only these carry our
+ * formula guard.
+ */
 const preferred = ({ dialect }: Look): number => [',', ';'].indexOf(dialect.separator)
 
-/** The share of lines that are one cell; what could not be read counts as another line. */
+/** Share of lines with a single cell; unreadable lines count as other lines. */
 const wholeLines = ({ records, faults }: Look): number =>
   records.filter(({ cells }) => cells.length === 1).length / (records.length + faults)
 
-/** One column is a table too, unless its lines are sentences. */
+/** Whether a single column is a list, not sentences. */
 function isList({ records }: Look): boolean {
   const long = records.filter(({ cells }) => cells.join(' ').split(/\s+/).length > 12).length
   return records.length > 1 && long * 5 < records.length
@@ -205,8 +224,9 @@ function isList({ records }: Look): boolean {
 const oneValue: ReadonlySet<ValueKind> = new Set(['dmyTime', 'isoTime', 'spaced'])
 
 /**
- * Blanks separate where all lines have as many words and at least two of their places hold numbers, days or times: names and sentences have
- * none. A line that is one moment, or one number whose digits they group, is not divided.
+ * Whether blanks separate cells: all lines have the same number of words, and at least two
+ * positions hold numbers, days or times, unlike names and sentences. A line that is one timestamp,
+ * or one number with blank-grouped digits, is not split.
  */
 function isSpaced({ records, width, share }: Look): boolean {
   if (width < 2 || share < 0.9 || records.length < 2) return false

@@ -12,19 +12,22 @@ import { mayBeGuarded, unguardedCells } from './unguard'
 
 export interface Layout {
   readonly dialect: Dialect
-  /** Characters to leave out at the start: a line such as “sep=;” that Excel is told by. */
+  /** Characters to skip at the start: a line such as “sep=;”, an instruction to Excel. */
   readonly prologue: number
   readonly table: TableShape
-  /** Where its rows end by a person's word. */
+  /** End of the rows as chosen by the user. */
   readonly end: EndChoice
   readonly records: readonly SampleRecord[]
-  /** The first lines as they stand in the file. */
+  /** First lines as they stand in the file. */
   readonly head: readonly string[]
 }
 
 const separatorLine = /^"?sep=([,;\t|^~])"?(?:\r*\n|\r)/i
 
-/** How a CSV text is laid out, from a sample that ends with a whole line; undefined where it is no table. Throws AppError where lines were chosen that it has not. */
+/**
+ * Layout of a CSV text, from a sample that ends with a whole line; undefined if it is no table.
+ * Throws AppError if chosen lines do not exist.
+ */
 export function detectLayout(sample: string, choice: ProfileChoice): Layout | undefined {
   const told = separatorLine.exec(sample)
   const prologue = told?.[0].length ?? 0
@@ -41,7 +44,7 @@ export function detectLayout(sample: string, choice: ProfileChoice): Layout | un
     head: firstLines(sample, dialect.lineBreak)
   }
   if (isTableChosen(choice)) {
-    // Another table of the file may be the one that is meant.
+    // The user may mean another table of the file.
     const { records, width } = look
     const table = chosenTable(records, width, choice, prologue > 0 ? 1 : 0)
     return { ...found, records, table }
@@ -53,7 +56,7 @@ export function detectLayout(sample: string, choice: ProfileChoice): Layout | un
 
 function firstLines(sample: string, lineBreak: string): string[] {
   const lines = sample.split(lineBreak, profileLimits.rawLines)
-  // Nothing stands behind the last line end.
+  // The last line end is followed by nothing, not by an empty line.
   if (lines.length < profileLimits.rawLines && lines.at(-1) === '') lines.pop()
   return lines
 }
@@ -63,7 +66,10 @@ const withoutGuards = (look: Look): Look => ({
   records: look.records.map(record => ({ ...record, cells: unguardedCells([...record.cells]) }))
 })
 
-/** The records of the first table where more of the sample belong to another one, of another width, below it. */
+/**
+ * Records of the first table, if most of the sample belongs to a second one of another width below
+ * it.
+ */
 function firstTable({ records, width }: Look): Pick<Look, 'records' | 'width'> {
   const all = { records, width }
   const own = records[0]?.cells.length ?? 0
@@ -79,7 +85,10 @@ function firstTable({ records, width }: Look): Pick<Look, 'records' | 'width'> {
   return isTable ? { records: table, width: own } : all
 }
 
-/** A header whose titles are divided by another separator than the rows, where that gives as many titles as there are columns. */
+/**
+ * Header whose titles use another separator than the rows, if splitting by it gives as many titles
+ * as there are columns.
+ */
 function withDividedHeader(
   records: readonly SampleRecord[],
   width: number,

@@ -14,10 +14,13 @@ import type { TableShape } from './table-shape'
 import { isNumbering, isSequence } from './titles'
 import { classOf } from './value-class'
 
-/** Lines that stand above a table at most. */
+/** Maximum number of lines above a table. */
 const mostAbove = 100
 
-/** Finds the table in the first records of a file, `width` of which have most of them; `header` is what a person says. */
+/**
+ * Finds the table in the first records of a file. `width`: most frequent number of cells; `header`:
+ * the user's choice.
+ */
 export function findTable(
   records: readonly SampleRecord[],
   width: number,
@@ -26,7 +29,7 @@ export function findTable(
   return withFilling(records, width, shapeOf(records, width, header))
 }
 
-/** A table whose place is known, and which of its columns the records of the sample fill. */
+/** Adds to a located table which of its columns are filled in every sample record. */
 export function withFilling(
   records: readonly SampleRecord[],
   width: number,
@@ -38,7 +41,8 @@ export function withFilling(
   return {
     ...shape,
     isLastEmpty: !rows.some(isFilled(shape.width - 1)),
-    // Of few rows none tells: one that is whole is no rule. A line with a separator too many is no row.
+    // A few rows prove nothing about filled columns, and a line with one separator too many is not
+    // a row.
     isAlwaysFilled: Array.from({ length: shape.width }, (_, place) => {
       const own = rows.filter(({ cells }) => cells.length === width)
       return own.length > 2 && own.every(isFilled(place))
@@ -95,7 +99,10 @@ export function classesFrom(
   )
 }
 
-/** The first line of titles: words above values that are none, in more than half of the columns that the lines below fill, without a line of values above. */
+/**
+ * Index of the first title line: words above values in more than half of the columns filled below,
+ * with no line of values above it.
+ */
 function firstContrast(records: readonly SampleRecord[], width: number): number | undefined {
   for (const [place, { cells }] of records.entries()) {
     if (place > mostAbove) return undefined
@@ -118,7 +125,7 @@ function firstContrast(records: readonly SampleRecord[], width: number): number 
   return undefined
 }
 
-/** Whether a line may be a note above a table: no values, and not as many cells as rows have. */
+/** Whether a line may be a note above a table: no values, and fewer cells than the rows. */
 const mayStandAbove = (cells: readonly string[], width: number, classes: ColumnClasses): boolean =>
   !isOfValues(cells, classes) &&
   (width < 3 || cells.length !== width || filledOf(cells) * 2 <= width)
@@ -134,7 +141,7 @@ export const headless = (width: number, above: number, classes: ColumnClasses): 
   classes
 })
 
-/** The first record of values; undefined where no column tells values from titles. */
+/** Index of the first record of values; undefined if no column distinguishes values from titles. */
 function firstRow(
   records: readonly SampleRecord[],
   from: number,
@@ -146,7 +153,8 @@ function firstRow(
     Math.abs(cells.length - width) <= 1 && isOfValues(cells, classes)
   for (const [place, record] of records.entries()) {
     if (place < from || !isRow(record) || isTitleLine(records, place, classes)) continue
-    // A line above the table may have a day or a number by chance: the ones below a row are rows.
+    // A line above the table may contain a day or number by chance; the records below a row are
+    // rows too.
     const next = records
       .slice(place + 1, place + 6)
       .filter(({ cells }) => hasValues(cells, classes))
@@ -160,14 +168,17 @@ const hasValues = (cells: readonly string[], classes: ColumnClasses): boolean =>
   return hits + misses > 0
 }
 
-/** Rows above it that have nothing where values stand: no lines of a header, as there is one above them. */
+/**
+ * Includes rows above the first one that are empty where values would stand: they are not header
+ * lines, because a header precedes them.
+ */
 function firstOfBody(
   records: readonly SampleRecord[],
   found: number,
   { from, width, classes }: { from: number; width: number; classes: ColumnClasses }
 ): number {
   if (!classes.some(isStrong)) return found
-  // Values in wrong columns are values all the same.
+  // Values in wrong columns are still values.
   const isMoved = (place: number): boolean =>
     place >= from &&
     !isTitleLine(records, place, classes) &&
@@ -186,7 +197,7 @@ function firstOfBody(
   return header && filledOf(header.cells) * 2 > width ? first : found
 }
 
-/** Whether numbers in a line are titles, or only number the columns below a line of titles. */
+/** Whether numbers in a line are titles, rather than numbering the columns below a title line. */
 const isTitleLine = (
   records: readonly SampleRecord[],
   place: number,
@@ -195,7 +206,10 @@ const isTitleLine = (
   isTitleSequence(records, place, classes) ||
   (place > 0 && isNumbering(records[place]?.cells ?? [], records[place + 1]?.cells))
 
-/** Years or counted places as titles above values: the record below does not go on counting. */
+/**
+ * Whether years or consecutive numbers are titles above values: the record below does not continue
+ * the sequence.
+ */
 function isTitleSequence(
   records: readonly SampleRecord[],
   place: number,
@@ -207,7 +221,7 @@ function isTitleSequence(
   return fitOf(cells, classes).misses === 0
 }
 
-/** A table of words alone: its header is told by its words. */
+/** Table of words only, whose header is recognised by its wording. */
 function wordTable(
   records: readonly SampleRecord[],
   width: number,
@@ -228,12 +242,13 @@ function wordTable(
   return withHeader(records, { from, to: from + 1, numbering }, width, classes)
 }
 
-/** How many records stand above the first that looks like one of a table. */
+/** Number of records above the first that looks like part of a table. */
 export function countAbove(records: readonly (readonly string[])[], width: number): number {
   if (width < 3) return 0
   const isRow = (cells: readonly string[]): boolean =>
     cells.length === width ? filledOf(cells) * 2 > width : isNearlyWhole(cells)
-  // Names and dates above a table fill fewer cells than a header that has one more or fewer than the rows.
+  // Names and dates above a table fill fewer cells than a header, which has about as many as the
+  // rows, give or take one.
   const isNearlyWhole = (cells: readonly string[]): boolean =>
     cells.length > 2 && Math.abs(cells.length - width) === 1 && filledOf(cells) === cells.length
   return Math.max(0, records.findIndex(isRow))

@@ -19,7 +19,10 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
   ['7b5c727466', 'tài liệu RTF']
 ]
 
-/** Checks what the first bytes say against what the extension says; an .exe named .csv ends here. */
+/**
+ * Checks the first bytes of a file against its extension, so that an .exe renamed to .csv is
+ * rejected.
+ */
 export function checkSignature(head: Uint8Array, kind: FileKind, name: string): void {
   const start = Buffer.from(head.subarray(0, 16)).toString('hex')
   const what = signatures.find(([signature]) => start.startsWith(signature))?.[1]
@@ -33,11 +36,17 @@ export function checkSignature(head: Uint8Array, kind: FileKind, name: string): 
   )
 }
 
-/** Whether a file begins as those of Office before 2007 do (.xls), and as encrypted ones do today. */
+/**
+ * Whether a file is a compound file: a pre-2007 Office file (.xls), or an encrypted Office file of
+ * today.
+ */
 export const isCompoundFile = (head: Uint8Array): boolean =>
   Buffer.from(head.subarray(0, 8)).toString('hex') === 'd0cf11e0a1b11ae1'
 
-/** Text of another format: it would make a table of one column that nobody wants. */
+/**
+ * Name of another text format; importing it would only give a useless table of one column.
+ * Undefined for plain text.
+ */
 export function findTextFormat(text: string): string | undefined {
   const start = text.trimStart().slice(0, 200)
   if (/^<(?:!doctype html|html|table)/i.test(start)) return 'trang HTML'

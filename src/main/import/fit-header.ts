@@ -9,7 +9,10 @@ interface HeaderLines {
   readonly numbering: number
 }
 
-/** The shape of a table whose header lines are known; they may have a cell more or fewer than the rows. */
+/**
+ * Shape of a table whose header lines are known; they may have one cell more or fewer than the
+ * rows.
+ */
 export function withHeader(
   records: readonly SampleRecord[],
   { from, to, numbering }: HeaderLines,
@@ -33,7 +36,7 @@ export function withHeader(
     const isWritten = header.some(cells => cells.length >= width)
     if (isWritten || longest < width - 1) return fitting(header, width)
     if (isLastEmpty) return fitting(header, width - 1)
-    // Row names, as R writes them: the first column has no title.
+    // R writes row names into a first column without a title.
     return fitting(
       header.map(cells => ['', ...cells]),
       width

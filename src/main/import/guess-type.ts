@@ -3,17 +3,17 @@ import type { NumberStyle } from '@shared/features/file-import/choice'
 import type { ProfileColumn, ValueStyle } from '@shared/features/file-import/profile'
 import { type ValueKind, valueKinds } from './value-kinds'
 
-/** How many values of each kind a column has; signs for no value are not among them. */
+/** Counts of a column's values by kind, without “no value” markers. */
 export type KindCounts = Readonly<Record<ValueKind, number>>
 
-/** What else tells numbers from codes. */
+/** Further properties that distinguish numbers from codes. */
 export interface NumberMarks {
-  /** Numbers in brackets, with a percent sign. */
+  /** Counts of numbers in brackets and of numbers with a percent sign. */
   readonly bracketed: number
   readonly percents: number
-  /** Digits behind the point of the numbers that have one: fewest, most. */
+  /** Minimum and maximum number of decimals of the numbers that have any. */
   readonly decimals: readonly [fewest: number, most: number]
-  /** Some of them end with zero. */
+  /** Whether some numbers end with zero. */
   readonly endsWithZero: boolean
 }
 
@@ -24,7 +24,7 @@ export const noMarks: NumberMarks = {
   endsWithZero: false
 }
 
-/** Whether a file writes its numbers with decimal points, for columns that leave it open. */
+/** Whether a file uses decimal points, for columns that do not show it. */
 export function usesPoints(columns: readonly KindCounts[]): boolean {
   const sum = (kinds: readonly ValueKind[]): number =>
     columns.reduce((all, counts) => all + kinds.reduce((own, kind) => own + counts[kind], 0), 0)
@@ -32,14 +32,17 @@ export function usesPoints(columns: readonly KindCounts[]): boolean {
 }
 
 type Guess = Pick<ProfileColumn, 'type' | 'style' | 'almost' | 'numbers'> & {
-  /** Values that are not of the type: none of a column of texts. */
+  /** Number of values that are not of the type; none in a text column. */
   readonly others: number
 }
 
-/** The share of a column from which the few others are worth a word. */
+/** Share of values of the type above which the few exceptions are worth reporting. */
 const nearlyAll = 0.95
 
-/** The type of a column: one that fits its values, or all but the few that `isMajority` allows; else text. `decimals`: what a person says of its numbers. */
+/**
+ * Infers the type of a column: one that fits all values, or all but the few that `isMajority`
+ * allows; otherwise text. `decimals`: the user's choice of number notation.
+ */
 export function guessType(
   counts: KindCounts,
   filePoints: boolean,
@@ -61,7 +64,7 @@ export function guessType(
   return { type: 'string', style: null, almost, numbers, others: 0 }
 }
 
-/** Types of columns by their titles. */
+/** Column types by title. */
 export type ColumnTypes = ReadonlyMap<string, DataType>
 
 const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]>> = {
@@ -72,7 +75,7 @@ const kindsOf: Readonly<Record<Exclude<DataType, 'string'>, readonly ValueKind[]
   boolean: ['boolean']
 }
 
-/** The type that a workbook says a column to be of, where all values are as its cells have them; undefined where one is not. */
+/** Type that a workbook declares for a column, if all cell values agree; otherwise undefined. */
 export function saidType(type: DataType, counts: KindCounts): Guess | undefined {
   const fits =
     type === 'string' ||
@@ -81,8 +84,9 @@ export function saidType(type: DataType, counts: KindCounts): Guess | undefined 
 }
 
 /**
- * Whether so few values are of no type that they are exceptions: none, one of five, or one of twenty; of days one of five, as hardly
- * anything else is written like a day. A code among numbers means that all are codes.
+ * Whether the values that are not of the type are few enough to be exceptions: none, one of five,
+ * or one of twenty; for days one of five, because hardly anything else looks like a day. One code
+ * among numbers makes all of them codes.
  */
 function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts): boolean {
   const others = total - fits
@@ -93,7 +97,10 @@ function isMajority({ type, fits }: Candidate, total: number, counts: KindCounts
   return others === 1 || others * 20 <= total
 }
 
-/** Whether what looks like numbers are codes: clauses such as 1.9 and 1.10, signs in brackets alone, percents beside other numbers. */
+/**
+ * Whether apparent numbers are codes: clauses such as 1.9 and 1.10, only bracketed numbers, or
+ * percentages beside other numbers.
+ */
 function areCodes(fits: number, counts: KindCounts, marks: NumberMarks): boolean {
   const { bracketed, percents, decimals, endsWithZero } = marks
   const [fewest, most] = decimals
@@ -108,7 +115,7 @@ interface Candidate {
   readonly fits: number
 }
 
-/** How the numbers of a column are written, whatever else is in it. */
+/** Number notation of a column, whatever else it contains. */
 function numbersOf(counts: KindCounts, filePoints: boolean): NumberStyle {
   const vi = counts.viInteger + counts.viFloat
   const en = counts.enInteger + counts.enFloat
@@ -129,14 +136,17 @@ function numberGuess(counts: KindCounts, numbers: NumberStyle): Candidate {
   }
 }
 
-/** A time of day in one value makes it a column of moments: none is ever cut. */
+/**
+ * Date guess of a column: a time of day in one value makes it a timestamp column, so that none is
+ * truncated.
+ */
 function dateGuess(counts: KindCounts): Candidate {
   const times = counts.dmyTime + counts.isoTime
   const fits = counts.dmy + counts.iso + times
   return { type: times > 0 ? 'datetime' : 'date', style: dayStyle(counts), fits }
 }
 
-/** How the days of a column are written. */
+/** Date notation of a column. */
 export function dayStyle(counts: KindCounts): ValueStyle {
   const european = counts.dmy + counts.dmyTime
   const international = counts.iso + counts.isoTime

@@ -2,12 +2,15 @@ import { filledOf, withoutTail } from './column-classes'
 import type { SampleRecord } from './detect-dialect'
 import { isNumbering } from './titles'
 
-/** Lines that a header has at most. */
+/** Maximum number of header lines. */
 const mostHeaderRows = 6
-/** Records below a heading that tell what its columns hold: those of another table may follow. */
+/**
+ * Number of records below a header that are examined for column contents; records of another table
+ * may follow.
+ */
 export const window = 30
 
-/** Lines right above the first row that number the columns, or are the header once more. */
+/** Number of lines directly above the first row that number the columns or repeat the header. */
 export function countNumbering(records: readonly SampleRecord[], start: number): number {
   const line = records[start - 1]
   const above = records[start - 2]
@@ -17,15 +20,16 @@ export function countNumbering(records: readonly SampleRecord[], start: number):
     : 0
 }
 
-/** Whether two records are one, whatever blanks are around their cells. */
+/** Whether two records are equal apart from blanks around their cells. */
 export function isSameLine(left: readonly string[], right: readonly string[]): boolean {
   const [own, other] = [withoutTail(left), withoutTail(right)]
   return own.length === other.length && own.every((cell, at) => cell.trim() === other[at]?.trim())
 }
 
 /**
- * The first line of the header that ends with the record `last`; undefined where that is no header. Lines above belong to it while it
- * leaves columns without a title, while they group its titles, or while they name every column as well.
+ * First line of the header that ends with the record `last`; undefined if there is no header. A
+ * line above belongs to it while columns lack a title, while it groups the titles below, or while
+ * it names every column too.
  */
 export function firstHeaderRow(
   records: readonly SampleRecord[],
@@ -59,13 +63,13 @@ export function firstHeaderRow(
   return first
 }
 
-/** Columns that some of the records fill. */
+/** Number of columns filled by any of the records. */
 const countUsed = (records: readonly SampleRecord[], width: number): number =>
   Array.from({ length: width }, (_, place) => place).filter(place =>
     records.some(({ cells }) => (cells[place] ?? '').trim() !== '')
   ).length
 
-/** A line of groups ends where its last group begins: the cells that this spans are not always written. */
+/** Whether a group line ends early: the cells spanned by its last group are not always written. */
 const isShortGroup = ({ cells }: SampleRecord, width: number): boolean =>
   cells.length >= width - 1 || filledOf(cells) >= 2
 
@@ -76,7 +80,8 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
   if (filled === width) return width > 2 && !cells.some(cell => cell.trim().endsWith(':'))
   const titles = below.map(cell => cell.trim()).filter(cell => cell !== '')
   const hasEqual = new Set(titles).size < titles.length
-  // A group spans blanks, below which titles stand; without equal titles there, it may be a name and a date above the table.
+  // A group spans blank cells with titles below. Unless titles repeat there, the line may be a name
+  // and date above the table.
   const spans = cells.some(
     (cell, at) => cell.trim() !== '' && (cells[at + 1] ?? '').trim() === '' && at + 1 < width
   )
@@ -86,8 +91,8 @@ function isGroupOver(cells: readonly string[], below: readonly string[], width: 
 const columnName = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/
 
 /**
- * Whether the first record has names of columns as programs export them, “don_vi”, each once, above rows as wide with anything else in them:
- * whatever the values are, it is the header then.
+ * Whether the first record has unique column names as programs export them, such as “don_vi”, above
+ * equally wide rows with other content. It is then the header, whatever the values are.
  */
 export function isHeadedByNames(records: readonly SampleRecord[], width: number): boolean {
   const [first, ...rows] = records

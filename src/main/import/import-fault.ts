@@ -1,16 +1,19 @@
 import { AppError } from '@shared/contract/reply'
 
-/** Why a chosen file is not read, in words for the person who chose it. Nothing was changed. */
+/** Error for the user why a chosen file cannot be read. Nothing was changed. */
 export function importFault(message: string): AppError {
   return new AppError('INVALID_INPUT', message)
 }
 
-/** A file that can only be opened with its password, which is not asked for. */
+/** Error for a password-protected file; the program never asks for the password. */
 export function passwordFault(name: string): AppError {
   return importFault(`Tệp “${name}” có mật khẩu. Hãy bỏ mật khẩu rồi chọn lại.`)
 }
 
-/** What the disk said while a chosen file was read, in our words; that somebody stopped it stays as it is. */
+/**
+ * Translates a disk error during reading into a message for the user; a cancellation stays as it
+ * is.
+ */
 export function describeReadFault(error: unknown, name: string): Error {
   if (error instanceof AppError) return error
   if (error instanceof Error && error.name === 'AbortError') return error

@@ -2,7 +2,7 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { RecordFacts, RecordSink } from './record-reader'
 import { isBlankRow } from './row-sink'
 
-/** Where a person says that the rows of a table end. */
+/** End of a table's rows as chosen by the user. */
 export type EndChoice = Pick<ProfileChoice, 'lastLine' | 'leftOutAtEnd'>
 
 interface EndRecord {
@@ -12,8 +12,8 @@ interface EndRecord {
 }
 
 /**
- * Passes records on but those below the chosen end, which `leave` is told of; blank lines go on. Where lines are counted from the end,
- * so many records are held back until more follow.
+ * Passes on records except those below the chosen end, which go to `leave`; blank lines pass. If
+ * the end is counted from the last line, that many records are buffered.
  */
 export function withoutEnd(
   sink: RecordSink & { readonly end: () => void },

@@ -1,8 +1,9 @@
 import { kindOf } from './value-kinds'
 
 /**
- * Whether a record heads a table of words: names are words, each once; a row of data has numbers, days or nothing in some place, and
- * comes again in its columns. Titles that are equal head columns whose values are not.
+ * Whether a record is the header of a table of words: titles are distinct words, while a data row
+ * has numbers, days or blanks somewhere, and repeats in its columns. Equal titles must head columns
+ * with unequal values.
  */
 export function isHeader(
   cells: readonly string[],
@@ -11,7 +12,7 @@ export function isHeader(
   const named = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   if (named.length * 2 < cells.length) return false
   if (new Set(named).size < named.length && !areEqualTitles(cells, below)) return false
-  // Years head columns as words do; other whole numbers may, where words are most of the row.
+  // Years are titles as words are; other integers may be if most of the row is words.
   const kinds = named.map(cell => (/^(?:19|20)\d\d$/.test(cell) ? 'year' : kindOf(cell)))
   const words = kinds.filter(kind => kind === 'text').length
   const numbers = kinds.filter(kind => kind === 'integer').length
@@ -21,7 +22,10 @@ export function isHeader(
     : false
 }
 
-/** Equal titles over values that are not equal in any row; a row of equal values would be one of them. */
+/**
+ * Whether equal titles head values that are unequal in every row; otherwise the record would be a
+ * row of equal values.
+ */
 function areEqualTitles(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
   const titles = cells.map(cell => cell.trim())
   const first = titles.findIndex((title, at) => title !== '' && titles.indexOf(title, at + 1) > 0)
@@ -34,7 +38,7 @@ function areEqualTitles(cells: readonly string[], below: readonly (readonly stri
   })
 }
 
-/** Whether half of the cells are values of their columns too. */
+/** Whether half of the cells also occur as values of their columns. */
 function comesAgain(cells: readonly string[], below: readonly (readonly string[])[]): boolean {
   const named = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
   const again = named.filter(place =>

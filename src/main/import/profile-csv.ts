@@ -9,8 +9,8 @@ import { TableProfile } from './table-profile'
 import type { ReadNotes } from './table-reader'
 
 /**
- * What a CSV file holds, read from end to end in constant memory; `isGlance`: what its start and a few pieces look like, which counts no rows.
- * Throws AppError, or the reason of the signal.
+ * Profiles a whole CSV file in constant memory. `isGlance`: only its start and a few pieces,
+ * without counting rows. Throws AppError, or the signal's reason.
  */
 export async function profileCsv(
   source: SourceFile,
@@ -51,7 +51,7 @@ export async function profileCsv(
   }
 }
 
-/** Where the table lies, and the lines around it. */
+/** Location of the table, and the lines around it. */
 function describePlace({ table, records, prologue, head }: Layout, tail: readonly RawLine[]) {
   const shift = prologue > 0 ? 1 : 0
   const { above, headerRows, numbering } = table

@@ -6,8 +6,8 @@ import { type ChosenFile, openSource } from './source-file'
 import { profileXlsx } from './workbook/profile-xlsx'
 
 /**
- * What a file holds, read as `writeRows` reads it by the same choice, its columns in the types that were guessed. `isGlance`: as
- * `profileCsv` has it. Throws AppError, or the reason of the signal.
+ * Profiles a file as `writeRows` reads it with the same options, with inferred column types.
+ * `isGlance` as in `profileCsv`. Throws AppError, or the signal's reason.
  */
 export async function profileFile(
   file: ChosenFile,

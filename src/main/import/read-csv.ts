@@ -22,18 +22,18 @@ export interface Progress {
 export interface Watch {
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void
-  /** Milliseconds by which reports are paced: the machine's where none is given. */
+  /** Clock in milliseconds that paces progress reports; defaults to the machine's. */
   readonly now?: () => number
 }
 
 const headSize = 65_536
 const pieceSize = 16_384
 const pieces = 6
-/** Bytes of one turn: a few milliseconds of work, then the event loop has its own. */
+/** Bytes processed before yielding to the event loop, a few milliseconds of work. */
 const turnSize = 65_536
-/** Characters of the end of a file that are looked through for its last lines. */
+/** Characters at the end of a file that are searched for its last lines. */
 const tailLength = 8_192
-/** Milliseconds between two reports, and between two looks whether the file is still there. */
+/** Milliseconds between two progress reports, and between two checks that the file still exists. */
 const reportEvery = 100
 
 export interface CsvRead<T extends RowSink> {
@@ -42,14 +42,17 @@ export interface CsvRead<T extends RowSink> {
   readonly fits: readonly EncodingFit[]
   readonly layout: Layout
   readonly notes: ReadNotes
-  /** Signs that nobody sees, such as NUL and blanks of no width: they were taken away. */
+  /** Number of invisible characters removed, such as NUL and zero-width spaces. */
   readonly unseen: number
-  /** The last lines of the file as they stand in it; none of a glance. */
+  /** Last lines of the file, unchanged; empty for a glance. */
   readonly tail: readonly RawLine[]
   readonly table: T
 }
 
-/** Reads a CSV file from end to end into a table of the width that it has, in constant memory. Throws AppError, or the reason of the signal. */
+/**
+ * Reads a whole CSV file into a table of its width, in constant memory. Throws AppError, or the
+ * signal's reason.
+ */
 export async function readCsv<T extends RowSink>(
   source: SourceFile,
   choice: ProfileChoice,
@@ -64,8 +67,9 @@ export async function readCsv<T extends RowSink>(
 }
 
 /**
- * The same of the start of the file and a few pieces of it alone: enough to tell its columns, not to count its rows. A piece may begin within
- * quotes; what is read of it then only looks like another type. Throws AppError.
+ * Reads only the start of the file and a few pieces, as `readCsv` does: enough to determine its
+ * columns, not its row count. A piece may begin within quotes; at worst its values then look like
+ * another type. Throws AppError.
  */
 export async function glanceCsv<T extends RowSink>(
   source: SourceFile,
@@ -100,7 +104,7 @@ export async function glanceCsv<T extends RowSink>(
   return { encoding, bom, fits, layout, notes, unseen: filter.count(), tail: [], table }
 }
 
-/** How a file is written, by samples from all over it. Throws AppError. */
+/** Encoding and layout of a file, from samples throughout it. Throws AppError. */
 async function sample(source: SourceFile, choice: ProfileChoice) {
   const { name, size } = source.chosen
   const samples = await readSamples(source)
@@ -124,7 +128,7 @@ const withCase = (encoding: FileEncoding, layout: Layout): Layout =>
     ? { ...layout, table: { ...layout.table, titles: layout.table.titles.map(repairCapitals) } }
     : layout
 
-/** What makes capitals of the cells of a record where their columns are written so: TCVN3 has no toned capitals. */
+/** Upper-cases cells of columns written in capitals, because TCVN3 has no toned capitals. */
 function repairOf(encoding: FileEncoding, { table, records }: Layout) {
   if (encoding !== 'tcvn3') return {}
   const { above, headerRows, numbering, width } = table
@@ -135,14 +139,14 @@ function repairOf(encoding: FileEncoding, { table, records }: Layout) {
   return { repairCells }
 }
 
-/** The start of the file, and pieces from all over it: accents may come late. */
+/** Samples of a file: its start and pieces throughout it, because accents may first occur late. */
 async function readSamples(source: SourceFile): Promise<Buffer[]> {
   const { size } = source.chosen
   const samples = [await readAt(source, 0, Math.min(headSize, size))]
   const rest = size - headSize
   for (let place = 1; place <= pieces && rest > 0; place++) {
     const start = headSize + Math.floor((Math.max(0, rest - pieceSize) * place) / pieces)
-    // Even places: UTF-16 would otherwise be read by the wrong halves.
+    // Pieces start at even offsets; otherwise UTF-16 would be read from the wrong byte.
     samples.push(await readAt(source, start - (start % 2), pieceSize))
   }
   return samples
@@ -175,7 +179,7 @@ async function readTable(
   const { dialect, table: shape, prologue, end } = layout
   const decoder = createDecoder(encoding, keepsCase)
   const filter = createSignFilter()
-  // The line that only tells the separator is a line of the file all the same.
+  // The line that only names the separator still counts as a line of the file.
   const skippedLines = prologue > 0 ? 1 : 0
   const parts = { dialect, shape, end, skippedLines, ...repairOf(encoding, layout) }
   const rows = createTableReader(table, parts, notes)
@@ -185,7 +189,7 @@ async function readTable(
   let tail = ''
   const take = (text: string): void => {
     const isStrange = text.includes('\ufffd')
-    // A row may have begun in a piece before.
+    // The row may have begun in the previous piece.
     table.suspicious = isStrange || wasStrange
     tail = (tail + text).slice(-tailLength)
     const left = Math.min(leftOver, text.length)
@@ -217,7 +221,10 @@ async function readTable(
   return { unseen: filter.count(), tail: lastLines(tail, dialect.lineBreak, lines) }
 }
 
-/** The last lines of a text that ends with line `count` of the file; the first of them may be a part of one, and is left out. */
+/**
+ * Last lines of a text that ends with line `count` of the file; the first one may be incomplete and
+ * is omitted.
+ */
 function lastLines(text: string, lineBreak: string, count: number): RawLine[] {
   const lines = text.split(lineBreak)
   if (lines.at(-1) === '') lines.pop()
@@ -227,6 +234,6 @@ function lastLines(text: string, lineBreak: string, count: number): RawLine[] {
     .slice(-profileLimits.tailLines)
 }
 
-/** A line as it stands in the file, no longer than a profile shows it. */
+/** Line of the file, shortened for display in a profile. */
 export const shownLine = (line: string): string =>
   line.slice(0, profileLimits.cell).replace(/\r+$/, '').toWellFormed()

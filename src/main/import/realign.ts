@@ -4,10 +4,13 @@ import { classOf } from './value-class'
 
 type Columns = Pick<TableShape, 'classes' | 'isAlwaysFilled' | 'isLastEmpty'>
 
-/** Cells that must agree with their columns before a record of another width is believed to be one of the table. */
+/**
+ * Minimum number of cells that must match their columns before a record of another width is
+ * accepted as a row.
+ */
 const leastHits = 2
 
-/** Whether cells are what their columns hold, and none is empty where the sample has no empty one. */
+/** Whether all cells match their columns, and none is empty where the sample has no empty cell. */
 function isBelieved(cells: readonly string[], { classes, isAlwaysFilled }: Columns): boolean {
   const { hits, misses, strays } = fitOf(cells, classes)
   const isWhole = isAlwaysFilled.every((isFilled, at) => !isFilled || cells[at]?.trim() !== '')
@@ -18,8 +21,9 @@ const onlyOne = (ways: readonly string[][]): string[] | undefined =>
   ways.length === 1 ? ways[0] : undefined
 
 /**
- * The cells of a record with one separator too many, whose last cell is empty, without the empty cell that moves its values out of
- * their columns; undefined where they are in order as they stand, or where no such cell can be told.
+ * Cells of a record with one separator too many (its last cell is empty), without the extra empty
+ * cell that shifts its values. Undefined if the cells are in order already, or if no such cell can
+ * be identified.
  */
 export function withoutExtra(cells: readonly string[], columns: Columns): string[] | undefined {
   if (isBelieved(cells.slice(0, -1), columns)) return undefined
@@ -30,8 +34,9 @@ export function withoutExtra(cells: readonly string[], columns: Columns): string
 }
 
 /**
- * The cells of a record with one separator too few: a cell with a quote in its middle is two, the last cell is missing, or a cell
- * can be divided in one way alone into values of its column and of the next one. Undefined where none of that is certain.
+ * Cells of a record with one separator too few: a cell with a quote in its middle is two, the last
+ * cell is missing, or exactly one split of a cell yields values of its column and the next.
+ * Undefined if none is certain.
  */
 export function withMissing(cells: readonly string[], columns: Columns): string[] | undefined {
   const split = (place: number, at: number, length: number): string[] => {
@@ -51,7 +56,7 @@ export function withMissing(cells: readonly string[], columns: Columns): string[
   return onlyOne(divided(cells, columns).filter(own => isBelieved(own, columns)))
 }
 
-/** Every way to divide one cell into a value of its column and one of the next. */
+/** All ways to split one cell into a value of its column and one of the next. */
 function divided(cells: readonly string[], { classes }: Columns): string[][] {
   return cells.flatMap((cell, place) => {
     const [left, right] = [classes[place], classes[place + 1]]

@@ -1,31 +1,34 @@
 import type { Dialect } from './dialect'
 import { repairRecord } from './repair-record'
 
-/** What the reader knows of a record beside its cells. */
+/** Facts about a record beyond its cells. */
 export interface RecordFacts {
-  /** No quote stands in it. */
+  /** Whether it contains no quote. */
   readonly isPlain: boolean
-  /** Its quotes break the rules; it was read in the only way that gives as many cells as the table has columns. */
+  /**
+   * Whether its quoting is invalid and it was read in the only way that gives as many cells as the
+   * table has columns.
+   */
   readonly isRepaired: boolean
 }
 
 export interface RecordSink {
-  /** `line` is where the record begins, from 1. A blank line is one empty cell. */
+  /** `line` is the first line of the record, from 1. A blank line is one empty cell. */
   readonly record: (cells: string[], line: number, facts: RecordFacts) => void
-  /** `raw` is the line as it stands in the file, or as much of it as was seen. */
+  /** `raw` is the line as it stands in the file, as far as it was read. */
   readonly reject: (line: number, reason: string, raw: string) => void
 }
 
 export interface RecordReader {
   readonly push: (text: string) => void
-  /** Characters of the text that belong to a record whose end was not seen yet. */
+  /** Number of buffered characters of an incomplete record. */
   readonly held: () => number
-  /** Lines of the text that were read, those of cells with line ends included. */
+  /** Number of lines read, including line ends within cells. */
   readonly lines: () => number
   readonly end: () => void
 }
 
-/** A record that grows beyond this many characters has lost its closing quote, or is no record. */
+/** Maximum record length in characters; a longer record lost its closing quote, or is no record. */
 const longestRecord = 1_048_576
 
 const openQuote = 'Dấu nháy kép mở ra mà không đóng lại'
@@ -39,9 +42,10 @@ const repaired: RecordFacts = { isPlain: false, isRepaired: true }
 type Parsed = { readonly cells: string[]; readonly next: number } | 'open' | 'wrong'
 
 /**
- * Records of a CSV text that comes in pieces (RFC 4180; a quote inside an unquoted cell is a plain sign; blanks around a quoted cell
- * are none of it). A line that breaks the rules is repaired where that gives `width` cells, or rejected alone: reading goes on with
- * the line after it, whatever its quotes would have swallowed.
+ * Streaming parser of CSV records (RFC 4180, but a quote inside an unquoted cell is an ordinary
+ * character, and blanks around a quoted cell are ignored). A line with invalid quoting is repaired
+ * if that gives `width` cells, or rejected alone: parsing resumes at the next line, whatever its
+ * quotes would have swallowed.
  */
 export function createRecordReader(
   dialect: Dialect,
@@ -54,7 +58,7 @@ export function createRecordReader(
     quoteSign === 'none' ? -1 : text.indexOf(quoteSign, place)
   let text = ''
   let line = 1
-  /** Within a line that was rejected before its end was seen. */
+  /** Whether parsing is within a line that was rejected before its end was read. */
   let isSkipping = false
 
   const readAll = (isLast: boolean): void => {
@@ -133,7 +137,7 @@ export function createRecordReader(
   }
 }
 
-/** Reads one record from `start`, by its quotes; `next` is where the one after it begins. */
+/** Parses one quoted record from `start`; `next` is the start of the next record. */
 function quotedParser(dialect: Dialect): (from: string, start: number, isLast: boolean) => Parsed {
   const { separator, lineBreak, quote, skipsBlanks } = dialect
   const closeOf = closingQuote(dialect)
@@ -147,7 +151,7 @@ function quotedParser(dialect: Dialect): (from: string, start: number, isLast: b
         if (!content) return 'open'
         cells.push(content.cell)
         place = content.next
-        // Blanks behind a quoted cell, and the CR of a line end, however often it was doubled.
+        // Skips blanks after a quoted cell, and the CRs of a line end, which may be repeated.
         while (isPadding(from.charAt(place), separator, lineBreak)) place++
         if (place >= from.length) return isLast ? { cells, next: place } : 'open'
         const sign = from.charAt(place)
@@ -169,7 +173,7 @@ function quotedParser(dialect: Dialect): (from: string, start: number, isLast: b
   }
 }
 
-/** Where the first sign behind blanks stands: a tab that separates is none. */
+/** Position of the first character after blanks; a tab that is the separator is not a blank. */
 function afterBlanks(from: string, start: number, separator: string): number {
   let place = start
   while (from.charAt(place) === ' ' || (separator !== '\t' && from.charAt(place) === '\t')) place++
@@ -179,7 +183,7 @@ function afterBlanks(from: string, start: number, separator: string): number {
 const isPadding = (sign: string, separator: string, lineBreak: string): boolean =>
   (sign === ' ' && separator !== ' ') || (sign === '\r' && lineBreak === '\n')
 
-/** Finds the content of a quoted cell from its opening quote on; undefined where it is not closed. */
+/** Finds the content of a quoted cell from its opening quote; undefined if it is not closed. */
 function closingQuote({ quote, escape: escaping }: Dialect) {
   const isEscaped = (from: string, start: number, close: number): boolean => {
     if (escaping !== '\\') return false
@@ -204,7 +208,7 @@ function closingQuote({ quote, escape: escaping }: Dialect) {
   }
 }
 
-/** A line without its end: files that were converted twice have more than one CR there. */
+/** Line without its line end; files converted twice have several CRs there. */
 function lineOf(text: string, start: number, end: number): string {
   let last = end
   while (last > start && text.charAt(last - 1) === '\r') last--

@@ -1,15 +1,15 @@
 import type { Dialect } from './dialect'
 
-/** Ways of reading one line that are tried at most: a line has few cells that begin with a quote. */
+/** Maximum number of readings of one line tried; a line has few cells that begin with a quote. */
 const mostTries = 5_000
-/** Closing quotes that are tried for one cell. */
+/** Maximum number of closing quotes tried for one cell. */
 const mostClosings = 8
 
 interface Way {
   readonly cell: string
-  /** Where the separator behind the cell stands. */
+  /** Position of the separator after the cell. */
   readonly end: number
-  /** Quotes that remain in the cell or that its enclosing ones do not explain. */
+  /** Number of quotes that the enclosing ones do not explain. */
   readonly cost: number
 }
 
@@ -19,8 +19,9 @@ interface Reading {
 }
 
 /**
- * Cells of a line whose quotes break the rules, where it can be read so that it has `width` cells: each quote at the start of a cell
- * either encloses it or is a plain sign of it. Of all such readings the one with the fewest unexplained quotes; undefined without one.
+ * Cells of a line with invalid quoting, if it can be read as `width` cells: each quote at the start
+ * of a cell either encloses it or is an ordinary character. Of all such readings, the one with the
+ * fewest unexplained quotes; undefined if there is none.
  */
 export function repairRecord(line: string, dialect: Dialect, width: number): string[] | undefined {
   const { separator, quote, skipsBlanks } = dialect
@@ -28,7 +29,7 @@ export function repairRecord(line: string, dialect: Dialect, width: number): str
   const known = new Map<number, Reading | undefined>()
   let tries = 0
 
-  /** The best `count` cells from `place` on. */
+  /** Best reading of `count` cells from `place` on. */
   const readFrom = (place: number, count: number): Reading | undefined => {
     const key = place * (width + 1) + count
     if (known.has(key)) return known.get(key)

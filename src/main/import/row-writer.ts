@@ -6,18 +6,19 @@ import {
   type RowSink
 } from './row-sink'
 
-/** Stands between the cells of a rejected record, which no text of a table holds. */
+/** Separator of a rejected record's cells; no text of a table contains it. */
 export const cellMark = '\u001f'
 
-/** Where the pieces of a written table go: its rows, and what is rejected. */
+/** Targets of written rows and of rejected records. */
 export interface WrittenRows {
   readonly row: (text: string) => void
   readonly rejected: (text: string) => void
 }
 
 /**
- * Writes records down as plainly as CSV can be, for the engine's own reader, which is then told everything and guesses nothing: the line in the
- * file, then each cell in quotes, empty ones too, which stand for no value. A rejected record: its line, the reason, its cells.
+ * Writes records as minimal CSV for the engine's reader, which is given all options and detects
+ * nothing: the line in the file, then each cell in quotes; empty quoted cells mean NULL. Rejected
+ * records: line, reason, cells.
  */
 export class RowWriter implements RowSink {
   readonly #width: number
@@ -53,7 +54,8 @@ export class RowWriter implements RowSink {
     const own = cells.length > this.#width ? cells.slice(0, this.#width) : cells
     if (isBlankRow(own)) return
     this.#rowCount++
-    // Most records have nothing in them that must be doubled: a third of the time. What was not readable is looked for in each cell.
+    // Most records contain no quote to be doubled; skipping them takes a third of the time.
+    // Unreadable characters are searched in each cell.
     const written = isPlain && !this.suspicious ? own : own.map(doubled)
     this.#written.row(`${line},"${written.join('","')}"\n`)
   }
@@ -65,7 +67,9 @@ export class RowWriter implements RowSink {
   }
 }
 
-/** The engine takes no NUL: where a cell was not readable, what stands for it everywhere stands for it here. */
+/**
+ * Doubles quotes; replaces NUL, which the engine rejects, by the marker for unreadable characters.
+ */
 function doubled(cell: string): string {
   const text = cell.includes('\0') ? cell.replaceAll('\0', '\ufffd') : cell
   return text.includes('"') ? text.replaceAll('"', '""') : text

@@ -8,11 +8,11 @@ import { askDisk, owesAnswer, type Waiting } from './ask-disk'
 import { describeReadFault, importFault } from './import-fault'
 
 const megabyte = 1_024 * 1_024
-/** Streams need no limit for themselves; beyond this a file is no longer profiled within minutes. */
+/** Streams need no limit, but beyond this size a file cannot be profiled within minutes. */
 const maxCsvSize = 4_096 * megabyte
 const maxXlsxSize = 50 * megabyte
 
-/** What the system says of a path that leads nowhere. */
+/** Error codes of a path that does not exist. */
 const missing = new Set(['ENOENT', 'ENOTDIR'])
 
 /** `xlsx` is a workbook of any format. */
@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.ods': 'xlsx'
 }
 
-/** Why a plain file of this name and size is not read, in words; nothing where it is. */
+/** Reason for the user why a plain file of this name and size is not read; undefined if it is. */
 export function findFileFault(path: string, size: number): string | undefined {
   const name = shownFileName(basename(path))
   const kind = kinds[extname(path).toLowerCase()]
@@ -37,10 +37,10 @@ export function findFileFault(path: string, size: number): string | undefined {
   return size > most ? `Tệp “${name}” lớn hơn ${formatSize(most)}.` : undefined
 }
 
-/** A chosen file, as it was when it was chosen; the path stays in main. */
+/** Chosen file as it was when chosen; the path never leaves main. */
 export interface ChosenFile {
   readonly path: string
-  /** For the eyes of a person (docs/faults.md F47). */
+  /** File name for display (docs/faults.md F47). */
   readonly name: string
   readonly kind: FileKind
   readonly size: number
@@ -50,14 +50,17 @@ export interface ChosenFile {
 export interface SourceFile {
   readonly chosen: ChosenFile
   readonly handle: FileHandle
-  /** What the disk answers. Throws where it does not in time, and the reason of the signal. */
+  /** Runs a disk call. Throws on timeout, and the signal's reason. */
   readonly ask: <T>(work: () => Promise<T>) => Promise<T>
-  /** Throws where the file was removed, replaced or written to since it was chosen. */
+  /** Throws if the file was removed, replaced or written to since it was chosen. */
   readonly verify: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Looks at a file without opening it: a plain file of a known extension and a fair size, or AppError says why not. */
+/**
+ * Examines a file without opening it: it must be a plain file of a known extension and an
+ * acceptable size, or AppError gives the reason.
+ */
 export async function examineFile(path: string): Promise<ChosenFile> {
   const name = shownFileName(basename(path))
   if (/^(\\\\|\/\/)/.test(path)) {
@@ -75,13 +78,13 @@ export async function examineFile(path: string): Promise<ChosenFile> {
 }
 
 /**
- * Opens what was examined. Not through a link and without waiting, so that a pipe put in its place cannot hold the
- * program; then it must still be the same file.
+ * Opens an examined file. Opens neither through a link nor blocking, so that a pipe put in its
+ * place cannot hang the program; then the file must still be the same one.
  */
 export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Promise<SourceFile> {
   const { path, name } = chosen
   const ask = <T>(work: () => Promise<T>): Promise<T> => askDisk(path, work, waiting)
-  // Windows knows neither of the last two.
+  // Windows has neither of the last two flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const verify = async (): Promise<void> => {
     const now = await ask(() => lstat(path)).catch((error: unknown) => {
@@ -102,7 +105,7 @@ export async function openSource(chosen: ChosenFile, waiting: Waiting = {}): Pro
   })
   const close = async (): Promise<void> => {
     const closing = handle.close().catch(() => undefined)
-    // A file is closed when its last answer is there, which may be never.
+    // Closing waits for the file's pending calls, which may never return.
     if (!owesAnswer(path)) await closing
   }
   try {
@@ -123,7 +126,7 @@ function identityOf(stats: { dev: number; ino: number; size: number; mtimeMs: nu
   return `${stats.dev}:${stats.ino}:${stats.size}:${stats.mtimeMs}`
 }
 
-/** Bytes at a place; fewer at the end of the file. */
+/** Reads bytes at an offset; fewer at the end of the file. */
 export async function readAt(
   { handle, chosen, ask }: SourceFile,
   position: number,

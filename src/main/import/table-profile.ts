@@ -14,7 +14,7 @@ import { type ColumnTypes, guessType, type NumberMarks, saidType, usesPoints } f
 import { findRecordFault, isBlankLine, type KnownRecord, type RowSink } from './row-sink'
 import { fittingKinds, kindOf, type ValueKind } from './value-kinds'
 
-/** What a person says of the values of a file, and what the file itself says of its columns. */
+/** The user's choices about a file's values, and what the file declares about its columns. */
 interface ValueChoice extends Pick<ProfileChoice, 'decimals' | 'noValues'> {
   readonly said?: ColumnTypes | undefined
 }
@@ -32,7 +32,7 @@ type Summary = Pick<
   'columns' | 'rowCount' | 'blankCount' | 'rows' | 'rejectedCount' | 'rejected'
 >
 
-/** Counts rows as they come; of the rows themselves it keeps the first few. */
+/** Row sink that counts values; it keeps only the first few rows. */
 export class TableProfile implements RowSink {
   readonly #columns: ColumnCounts[]
   readonly #width: number
@@ -60,7 +60,7 @@ export class TableProfile implements RowSink {
     return this.#rowCount
   }
 
-  /** Line of the last row; none where there is no row. */
+  /** Line of the last row; null if there is no row. */
   get lastLine(): number | null {
     return this.#lastLine
   }
@@ -104,7 +104,10 @@ export class TableProfile implements RowSink {
     if (this.#rows.length < profileLimits.rows) this.#rows.push(cells.slice(0, width).map(shown))
   }
 
-  /** What a column is; signs for no value are values of a column of texts, and nothing in any other. */
+  /**
+   * Describes a column. “No value” markers are values in a text column, and missing values in any
+   * other.
+   */
   #describe(
     column: ColumnCounts,
     points: boolean,
@@ -170,7 +173,9 @@ export class TableProfile implements RowSink {
   }
 }
 
-/** Most values have no spaces around them: looking is cheaper than a new string. */
+/**
+ * Trims a value. Most values have no blanks around them, and a test is cheaper than a new string.
+ */
 function trimmed(value: string): string {
   const last = value.length - 1
   return last >= 0 && (isEdge(value.charCodeAt(0)) || isEdge(value.charCodeAt(last)))
@@ -178,10 +183,10 @@ function trimmed(value: string): string {
     : value
 }
 
-/** Blanks are below or, as the one that does not break, above the plain signs. */
+/** Blanks have codes below the visible characters, or, as the non-breaking one, above them. */
 const isEdge = (code: number): boolean => code <= 32 || code >= 160
 
-/** What is kept of a value: short, and a copy, since a part of a string would keep all of it in memory. */
+/** Short copy of a value, since a substring would keep the whole original string in memory. */
 function shown(value: string): string {
   const one = value
     .trim()

@@ -9,7 +9,7 @@ import { createTableWatch, type HeldRecord } from './table-watch'
 import { mayBeGuarded, unguardedCells } from './unguard'
 import { kindOf } from './value-kinds'
 
-/** Why a record of a file is no row of its table. */
+/** Reasons why a record of a file is not a row of its table. */
 export const leftOut = {
   above: 'Nằm trên dòng tiêu đề của bảng',
   numbering: 'Dòng đánh số cột, không phải dòng dữ liệu',
@@ -20,15 +20,15 @@ export const leftOut = {
   other: (line: number) => `Thuộc một bảng khác, bắt đầu từ dòng ${line} của tệp`
 } as const
 
-/** What was noticed of a file beside its rows. */
+/** Observations about a file other than its rows. */
 export interface ReadNotes {
-  /** Records whose quotes broke the rules and that were read all the same. */
+  /** Number of records with invalid quoting that were read all the same. */
   repaired: number
-  /** The first few of them. */
+  /** Lines of the first few of them. */
   readonly repairedLines: number[]
   /** Where further tables begin, whose rows are left out. */
   readonly otherTables: { line: number; title: string }[]
-  /** Records below the end that a person chose. */
+  /** Number of records below the end chosen by the user. */
   leftOutAtEnd: number
 }
 
@@ -44,13 +44,13 @@ const mostNoted = 20
 interface Parts {
   readonly dialect: Dialect
   readonly shape: TableShape
-  /** Where the rows end by a person's word. */
+  /** End of the rows as chosen by the user. */
   readonly end?: EndChoice
-  /** Lines of the file before the text that is read. */
+  /** Number of file lines before the text that is read. */
   readonly skippedLines: number
-  /** The text is a piece from within the file: no header stands in it. */
+  /** Whether the text is a piece from within the file, without a header. */
   readonly isPiece?: boolean
-  /** Makes the cells of a record what they mean, in sets that leave something open. */
+  /** Converts a record's cells in encodings that leave something ambiguous. */
   readonly repairCells?: (cells: string[]) => string[]
 }
 
@@ -58,7 +58,10 @@ const plain: KnownRecord = { isPlain: true }
 const quoted: KnownRecord = { isPlain: false }
 const formulaText = /^="(.*)"$/s
 
-/** Hands the records of a file over to its table: what stands above it, repeats its header or belongs to another table is rejected by name. */
+/**
+ * Passes the records of a file to its table; records that stand above it, repeat its header or
+ * belong to another table are rejected with that reason.
+ */
 export function createTableReader(
   table: RowSink,
   { dialect, shape, end = {}, skippedLines, isPiece = false, repairCells }: Parts,
@@ -67,17 +70,17 @@ export function createTableReader(
   const { above, headerRows, numbering, header, width, shortWidth } = shape
   const isGuarded = mayBeGuarded(dialect)
   const lead = isPiece ? 0 : above + headerRows + numbering
-  // Whoever says which row is the last one says that all above it are rows.
+  // A user who chose the last row declares everything above it to be rows.
   const others = createTableWatch(shape, end.lastLine === undefined)
   if (headerRows > 0) table.title(shape.titles)
   let seen = 0
   let isAfterBlank = false
-  /** Records that may begin another table, until the next ones tell. */
+  /** Records that may begin another table, buffered until the next ones decide. */
   let held: HeldRecord[] = []
-  /** Line where the other table begins that is being left out. */
+  /** First line of the other table that is being left out. */
   let otherFrom: number | undefined
   let firstRow: readonly string[] | undefined
-  /** The header once more, until the row below it tells whether it is the same table again. */
+  /** Repeated header, buffered until the row below decides whether the same table starts again. */
   let repeated: HeldRecord | undefined
 
   let recordLine = 0
@@ -103,7 +106,7 @@ export function createTableReader(
     table.reject(line, reason, cells)
   }
 
-  /** Leaves out what was held and all that follows. */
+  /** Leaves out the buffered records and all that follow. */
   const beginOther = (records: readonly HeldRecord[], cells: readonly string[]): void => {
     const line = records[0]?.line ?? 0
     const title = (records[0]?.cells ?? cells).find(cell => cell.trim() !== '') ?? ''
@@ -136,7 +139,7 @@ export function createTableReader(
     firstRow ??= cells
     if (width > 1 && header.some(own => own[0] === cells[0] && isSameLine(own, cells))) {
       otherFrom = undefined
-      // The same table once more begins with the same row.
+      // A repetition of the same table begins with the same row.
       repeated = record
     } else if (otherFrom !== undefined) {
       table.reject(line, leftOut.other(otherFrom), cells)
@@ -183,11 +186,13 @@ export function createTableReader(
     return { cells: texts, known: { isPlain: false, kindAt } }
   }
 
-  /** Lines of another table have widths of their own. */
+  /** Lines of another table have a width of their own. */
   const mayRealign = (): boolean =>
     !isPiece && seen >= lead && held.length === 0 && otherFrom === undefined
 
-  /** A separator too many or too few moves values into wrong columns: their classes tell where it is. */
+  /**
+   * A missing or extra separator shifts values into wrong columns; the column classes locate it.
+   */
   const realigned = (cells: string[]): string[] => {
     const isLonger = cells.length === width + 1 && cells[width] === ''
     if (!isLonger && cells.length !== width - 1) return cells

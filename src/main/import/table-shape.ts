@@ -1,25 +1,27 @@
 import type { ColumnClasses } from './column-classes'
 
-/** Where the table of a file lies among its records, blank lines aside, and what its columns are called. */
+/**
+ * Position of a file's table among its records, without blank lines, and the titles of its columns.
+ */
 export interface TableShape {
   readonly width: number
-  /** Cells of a row where they are one fewer than columns: an empty one is added at the end. */
+  /** Number of cells of rows that are one short; an empty one is appended. */
   readonly shortWidth: number | undefined
-  /** Records above the header, or above the first row where there is no header. */
+  /** Number of records above the header, or above the first row if there is no header. */
   readonly above: number
-  /** Records of the header; 0 where the file has none. */
+  /** Number of header records; 0 if the file has none. */
   readonly headerRows: number
-  /** A title for each column, empty where it has none; no titles without a header. */
+  /** Title of each column, empty if it has none; an empty list without a header. */
   readonly titles: readonly string[]
-  /** The lines of the header as they stand in the file: they may come again. */
+  /** Header lines as they stand in the file, to recognise repetitions. */
   readonly header: readonly (readonly string[])[]
-  /** Records behind the header that only number the columns, or repeat it. */
+  /** Number of records after the header that only number the columns, or repeat the header. */
   readonly numbering: number
-  /** A person said where the header and the rows are. */
+  /** Whether the user chose the header and rows. */
   readonly isChosen?: boolean
   readonly classes: ColumnClasses
-  /** Its last column is empty in every row of the sample. */
+  /** Whether the last column is empty in every sample row. */
   readonly isLastEmpty: boolean
-  /** For each column, whether no row of the sample leaves it empty. */
+  /** For each column, whether every sample row fills it. */
   readonly isAlwaysFilled: readonly boolean[]
 }

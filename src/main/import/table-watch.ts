@@ -3,14 +3,17 @@ import type { KnownRecord } from './row-sink'
 import type { TableShape } from './table-shape'
 import { classOf } from './value-class'
 
-/** A record that waits until the next ones tell what it is. */
+/** Record buffered until the following ones show what it is. */
 export interface HeldRecord {
   readonly cells: string[]
   readonly line: number
   readonly known: KnownRecord
 }
 
-/** Tells where another table begins: at a line of words that stands apart, or is wider, above values of its own. */
+/**
+ * Detects where another table begins: at a line of words that is set apart, or wider, above values
+ * of its own.
+ */
 export function createTableWatch({ classes, width }: TableShape, isOn: boolean) {
   const hasClasses = isOn && classes.some(own => own !== undefined)
 
@@ -22,7 +25,7 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
   }
 
   return {
-    /** Whether a record is kept back until the next one tells what it is. */
+    /** Whether to buffer a record until the next one decides. */
     mayBegin(
       held: readonly HeldRecord[],
       cells: readonly string[],
@@ -33,11 +36,11 @@ export function createTableWatch({ classes, width }: TableShape, isOn: boolean) 
       if (!last && !isAfterBlank && cells.length === width) return false
       if (held.length > 4) return false
       if (isOtherHeader(cells)) return true
-      // Its name may stand above, alone in its line.
+      // The other table's name may stand above, alone in its line.
       const isApart = isAfterBlank || (last !== undefined && filledOf(last.cells) === 1)
       return isApart && filledOf(cells) === 1 && cells.every(cell => !/^[-+\d.,]+$/.test(cell))
     },
-    /** Whether a record is the first row below the header of another table, which is held. */
+    /** Whether a record is the first row below the buffered header of another table. */
     begins(held: readonly HeldRecord[], cells: readonly string[]): boolean {
       const last = held.at(-1)
       if (!last || !isOtherHeader(last.cells)) return false

@@ -1,9 +1,10 @@
-/** Stands between the parts of a title that comes from two lines. */
+/** Separator of the parts of a title joined from two lines. */
 const usualJoint = ' – '
 
 /**
- * One title for each column from the lines of a header: a cell that spans several columns (blank ones follow it, with titles below)
- * stands before each of theirs. A unit in brackets follows its title without a dash.
+ * Joins header lines to one title per column: a cell that spans several columns (blank cells follow
+ * it, with titles below) prefixes each of theirs. A unit in brackets follows its title without a
+ * dash.
  */
 export function joinTitles(
   lines: readonly (readonly string[])[],
@@ -62,13 +63,17 @@ export function isNumbering(
   }
   if (isCertain) return number > 0
   if (number < 3 && !(letter > 0 && number >= 2)) return false
-  // A row of data may count as well: then the one below has the same signs in its first place.
+  // A data row may be a sequence too; then the record below has the same characters in its first
+  // cell.
   const [own = ''] = cells
   const [below = ''] = next ?? []
   return letter > 0 ? !/^[A-Z]$/.test(below.trim()) : !/^\d+$/.test(below.trim()) || own === ''
 }
 
-/** Whether numbers among the titles of a line are no values: years, or 1, 2, 3 …, one after the other beside a word. */
+/**
+ * Whether numbers among the titles of a line are a sequence and not values: years, or 1, 2, 3 …
+ * beside a word.
+ */
 export function isSequence(cells: readonly string[]): boolean {
   const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
   const numbers = filled.filter(cell => /^\d{1,4}$/.test(cell)).map(Number)

@@ -1,15 +1,25 @@
-/** NUL, the blank of no width, the word joiner, the byte order mark, and control characters above ASCII; signs that join letters of other scripts stay. */
+/**
+ * Invisible characters: NUL, zero-width space, word joiner, byte order mark, and control characters
+ * above ASCII. Joiners of other scripts stay.
+ */
 const unseen = /[\0\u0080-\u009f\u200b\u2060\ufeff]/
-// Beside a letter or a digit, or where files were joined; elsewhere a text may begin with one on purpose, as our own exports give back.
+// Removed beside a letter or digit, or where files were concatenated; elsewhere a text may begin
+// with one on purpose, as in our own exports.
 const dropped =
   /\0|^\ufeff|(?<=[\p{L}\p{N}])[\u200b\u2060\ufeff]|[\u200b\u2060\ufeff](?=[\p{L}\p{N}])/gmu
 const controls = /[\u0080-\u009f]/g
-/** What Windows-1252 has where Latin-1 has those controls: text that was converted with the wrong one of the two has quotes and dashes there. */
+/**
+ * Windows-1252 characters at the Latin-1 control codes: text converted with the wrong set of the
+ * two has quotes and dashes there.
+ */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Some programs write NUL before a quote within quotes, as others write a backslash. */
+/** Some programs escape a quote within quotes by NUL instead of a backslash. */
 const escapedQuote = /\0"/g
 
-/** Takes signs away that nobody sees, and makes those visible that were lost in a conversion, in text that comes in pieces: two cells that look alike become alike. */
+/**
+ * Streaming filter that removes invisible characters and restores those lost in a conversion, so
+ * that cells that look alike are equal.
+ */
 export function createSignFilter() {
   let taken = 0
   let waiting = ''
@@ -34,7 +44,7 @@ export function createSignFilter() {
       waiting = ''
       return ''
     },
-    /** How many signs were taken away or made visible; the mark at the start of a file is the decoder's. */
+    /** Number of characters removed or restored; the byte order mark belongs to the decoder. */
     count: (): number => taken
   }
 }

@@ -14,8 +14,9 @@ const american = /^\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})$/
 const decimal = /^[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][-+]?\d+)?$/
 
 /**
- * What a cell looks like, to tell titles from values: `blank`, `none` (a sign for no value), `number`, `day`, `time`, `truth`, `word`
- * (no digit in it), or the shape of a text with digits, such as `A-9` of “MG-8769”.
+ * Class of a cell, to distinguish titles from values: `blank`, `none` (a “no value” marker),
+ * `number`, `day`, `time`, `truth`, `word` (no digit), or the shape of a text with digits, such as
+ * `A-9` for “MG-8769”.
  */
 export function classOf(cell: string): string {
   const value = cell.trim()
@@ -30,7 +31,7 @@ export function classOf(cell: string): string {
   return shapeOf(value)
 }
 
-/** Longer texts have no shape: two of them are alike by chance. */
+/** Longer texts have no shape: two of them would match by chance. */
 const longestShape = 24
 
 function shapeOf(value: string): string {

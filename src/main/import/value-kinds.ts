@@ -3,8 +3,8 @@ import type { NumberStyle } from '@shared/features/file-import/choice'
 import { parseDay } from '@shared/kit/format'
 
 /**
- * What one value can be. “1.234” is a thousand and more in Vietnam and a little more than one elsewhere: such values are
- * counted apart, and the others of their column decide.
+ * Kinds of a single value. “1.234” is a thousand or more in Vietnam and a little more than one
+ * elsewhere: such values are counted separately, and the other values of the column decide.
  */
 export const valueKinds = [
   'integer',
@@ -26,20 +26,20 @@ export const valueKinds = [
 ] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** Blanks that group the digits of a number: the plain one, those that do not break, and the thin one. */
+/** Blanks that group digits: the plain, the non-breaking and the thin ones. */
 const blank = '[ \u00a0\u2009\u202f]'
 const sign = '[+\\-\u2212]?'
 const whole0 = '(?:0|[1-9]\\d*)'
-/** Of what a double holds; from 1e308 on it depends on the digits before it. */
+/** Exponents that a double holds; from 1e308 on it depends on the digits before. */
 const exponent = '[eE](?:[+-]?(?:0?\\d{1,2}|[12]\\d{2}|30[0-8])|-(?:309|31\\d|32[0-3]))'
 
 /**
- * How the values of each kind are written, without groups and references back, so that the engine's patterns are these very ones.
- * Fifteen digits are what a double, a spreadsheet and BIGINT all hold to the last one.
+ * Patterns of each kind's notation, without groups and back-references so that the engine uses the
+ * same ones. Fifteen digits are exact in a double, a spreadsheet and BIGINT alike.
  */
 export const patterns = {
   integer: `${sign}(?:0|[1-9]\\d{0,14})`,
-  /** A code, and a whole number in a column that a person or an earlier load made one of BIGINT. */
+  /** A code, or an integer in a column that the user or an earlier load declared BIGINT. */
   long: `${sign}[1-9]\\d{15,18}`,
   spaced: `${sign}[1-9]\\d{0,2}(?:${blank}\\d{3}){1,4}`,
   dotGroup: `${sign}[1-9]\\d{0,2}\\.\\d{3}`,
@@ -60,7 +60,7 @@ const integers = {
 } as const
 const fractions = { vi: ['commaGroup', 'viFloat'], en: ['dotGroup', 'enFloat'] } as const
 
-/** Kinds of the values that a column of numbers takes, by how its numbers are written. */
+/** Kinds that a numeric column accepts, by its number notation. */
 export const numberKinds = (type: 'integer' | 'float', numbers: NumberStyle) =>
   [
     'integer',
@@ -68,7 +68,7 @@ export const numberKinds = (type: 'integer' | 'float', numbers: NumberStyle) =>
     ...(type === 'float' ? fractions[numbers] : (['long'] as const))
   ] as const
 
-/** Kinds of the values that a column of this type takes. */
+/** Kinds that a column of this type accepts. */
 export function fittingKinds(
   type: Exclude<DataType, 'string'>,
   numbers: NumberStyle
@@ -79,7 +79,10 @@ export function fittingKinds(
   return numberKinds(type, numbers)
 }
 
-/** A number of one of the patterns, with a percent sign, or in the brackets that bookkeepers write for a minus. */
+/**
+ * Number in one of the patterns, with a percent sign, or in the brackets that accountants use for a
+ * minus.
+ */
 export const numberPattern = (shapes: readonly string[]): string => {
   const bare = shapes.join('|')
   return `(?:${bare})(?:${blank}?%)?|\\((?:${bare})\\)`
@@ -98,28 +101,32 @@ const viFloat = whole(patterns.viFloat)
 const enFloat = whole(patterns.enFloat)
 const dmy = new RegExp(`^${patterns.dmy}(${patterns.clock})?$`)
 const iso = new RegExp(`^${patterns.iso}(${patterns.clock})?$`)
-/** A telephone number of another country, and a number of a lot that a spreadsheet would take for a power of ten. */
+/** Foreign telephone number, or a lot number that a spreadsheet would read as a power of ten. */
 const codes = /^\+\d{8,}$|^\d+[eE]\d+$/
-/** Begins with a digit and has no blank: a number of a house, a part or a clause, such as “15A”, “12/3”, “1.2.3”. */
+/**
+ * Begins with a digit and has no blank: a house, part or clause number such as “15A”, “12/3”,
+ * “1.2.3”.
+ */
 const codeLike = /^\+?\d[\d\p{L}./_-]*$/u
 const minus = 0x2212
-/** Words that say yes, and that say no. */
+/** Words for true, and for false. */
 export const truths = {
   yes: ['true', 'đúng', 'có', 'yes'].map(word => word.normalize('NFC')),
   no: ['false', 'sai', 'không', 'no'].map(word => word.normalize('NFC'))
 } as const
 const booleans: ReadonlySet<string> = new Set([...truths.yes, ...truths.no])
 
-/** The kind of a value that is not empty, without spaces around it. */
+/** Kind of a non-empty trimmed value. */
 export function kindOf(value: string): ValueKind {
   const first = value.charCodeAt(0)
-  // Letters are most of most files: two comparisons, no pattern.
+  // Most values of most files begin with a letter: two comparisons instead of a pattern.
   if (first > 57 && first !== minus) {
     return value.length <= 5 && booleans.has(value.toLowerCase()) ? 'boolean' : 'text'
   }
   if (value.length > 40) return 'text'
   if (codes.test(value)) return 'code'
-  // A leading zero makes it a code, such as a telephone number; so does a length that no number here has.
+  // A leading zero makes it a code, such as a telephone number; so does a length beyond any number
+  // here.
   if (digits.test(value)) {
     if (plainNumber.test(value)) return 'integer'
     return longNumber.test(value) && isBigInt(value) ? 'long' : 'code'
@@ -139,7 +146,7 @@ export function kindOf(value: string): ValueKind {
 
 const textKind = (value: string): ValueKind => (codeLike.test(value) ? 'code' : 'text')
 
-/** A number without its percent sign, or without its brackets where no other sign stands in them. */
+/** Number without its percent sign, or without its brackets if it has no other sign. */
 function bareNumber(value: string): string {
   if (value.endsWith('%')) return value.slice(0, -1).trimEnd()
   if (value.startsWith('(') && value.endsWith(')') && /^\([\d.,]/.test(value)) {
@@ -161,7 +168,7 @@ function numberKind(value: string): ValueKind | undefined {
 
 const isBigInt = (value: string): boolean => BigInt.asIntN(64, BigInt(value)) === BigInt(value)
 
-/** Whether a double holds a number of `exponent`. */
+/** Whether a double can hold a number with `exponent`. */
 const isHeld = (value: string): boolean =>
   !value.endsWith('308') || Number.isFinite(Number(value.replace(',', '.')))
 

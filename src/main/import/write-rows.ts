@@ -5,7 +5,10 @@ import { type ChosenFile, openSource } from './source-file'
 import { writeXlsxRows } from './workbook/profile-xlsx'
 import type { WrittenCounts } from './workbook/sheet-task'
 
-/** Writes down every row of a chosen file, and every record that is none. Throws AppError, or the reason of the signal. */
+/**
+ * Writes every row of a chosen file, and every rejected record. Throws AppError, or the signal's
+ * reason.
+ */
 export async function writeRows(
   file: ChosenFile,
   choice: ProfileChoice,

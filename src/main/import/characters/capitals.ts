@@ -1,7 +1,7 @@
-/** Letters that TCVN3 has in both cases: what they say of the case is certain. */
+/** Letters that TCVN3 encodes in both cases, so their case is certain. */
 const certainCapital = 'A-ZĂÂÊÔƠƯĐ'
 const certainSmall = /[a-zăâêôơưđ]/
-/** Two capitals with nothing or toned letters between them. */
+/** Two capitals with nothing or only toned letters between them. */
 const capitals = new RegExp(
   `[${certainCapital}][^${certainCapital}a-zăâêôơưđ\\P{L}]*[${certainCapital}]`,
   'u'
@@ -10,8 +10,9 @@ const cells = /[^,;\t|\r\n"]+/g
 const words = /\p{L}+/gu
 
 /**
- * TCVN3 has no toned capitals: fonts such as .VnTimeH drew the small ones large, so “NGUYỄN VĂN LÝ” comes as “NGUYễN VĂN
- * Lý”. A cell, or else a word, that is all capitals as far as one can know is made so altogether.
+ * Restores toned capitals, which TCVN3 lacks: fonts such as .VnTimeH drew the lower-case ones
+ * large, so “NGUYỄN VĂN LÝ” arrives as “NGUYễN VĂN Lý”. A cell, or else a word, whose certain
+ * letters are all capitals is upper-cased.
  */
 export function repairCapitals(text: string): string {
   if (!capitals.test(text)) return text
@@ -25,13 +26,19 @@ function repairWord(word: string): string {
   return capitals.test(word) && !certainSmall.test(word) ? word.toUpperCase() : word
 }
 
-/** How the letters of a column are written: all capitals, or as in sentences and names; undefined where nothing tells. */
+/**
+ * Case of a column's letters: all capitals, or mixed as in sentences and names; undefined if
+ * unknown.
+ */
 export type ColumnCase = 'capital' | 'mixed' | undefined
 
 const anyLetter = /\p{L}/u
 const ascii = /^[\0-\x7f]*$/
 
-/** The case of each column from its first values: one small letter that TCVN3 has in both cases makes it mixed. */
+/**
+ * Case of each column from its first values: one lower-case letter that TCVN3 encodes in both cases
+ * makes it mixed.
+ */
 export function casesOf(records: readonly (readonly string[])[], width: number): ColumnCase[] {
   return Array.from({ length: width }, (_, place) => {
     let isCapital = false
@@ -45,7 +52,10 @@ export function casesOf(records: readonly (readonly string[])[], width: number):
   })
 }
 
-/** Repairs a cell as its column is written: among capitals “Bá Tú” is “BÁ TÚ”, among names it stays. */
+/**
+ * Repairs a cell according to its column: among capitals “Bá Tú” becomes “BÁ TÚ”, among names it
+ * stays.
+ */
 export function repairCell(cell: string, own: ColumnCase): string {
   if (ascii.test(cell)) return cell
   if (own === 'capital') return certainSmall.test(cell) ? cell : cell.toUpperCase()

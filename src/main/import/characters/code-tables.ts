@@ -1,6 +1,7 @@
 /**
- * Characters of the bytes 0x80 to 0xFF, in order; U+FFFD where a set has none. TCVN3 takes 0xA0 to 0xFF from TCVN 5712:1993.
- * Below that the standard has capitals which no Windows font ever had, while Word wrote its quotes and dashes there.
+ * Characters of the bytes 0x80 to 0xFF, in order; U+FFFD where a set has none. TCVN3 takes 0xA0 to
+ * 0xFF from TCVN 5712:1993. Below 0xA0 the standard defines capitals that no Windows font ever had,
+ * while Word wrote its quotes and dashes there.
  */
 const punctuation = '€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ'
 const westernPunctuation = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
@@ -11,7 +12,7 @@ const tcvn3 =
 const windows1258 =
   '\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ßàáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ'
 
-/** RFC 1456; six capitals stand where ASCII has control characters. */
+/** VISCII (RFC 1456); it has six capitals in place of ASCII control characters. */
 const viscii =
   'ẠẮẰẶẤẦẨẬẼẸẾỀỂỄỆỐỒỔỖỘỢỚỜỞỊỎỌỈỦŨỤỲÕắằặấầẩậẽẹếềểễệốồổỗỠƠộờởịỰỨỪỬơớƯÀÁÂÃẢĂẳẵÈÉÊẺÌÍĨỳĐứÒÓÔạỷừửÙÚỹỵÝỡưàáâãảăữẫèéêẻìíĩỉđựòóôõỏọụùúũủýợỮ'
 const visciiControls = { 2: 'Ẳ', 5: 'Ẵ', 6: 'Ẫ', 20: 'Ỷ', 25: 'Ỹ', 30: 'Ỵ' } as const
@@ -20,7 +21,10 @@ const latin1 = Array.from({ length: 96 }, (_, place) => String.fromCharCode(160 
 
 export type SingleByteSet = 'tcvn3' | 'windows-1258' | 'vni' | 'viscii' | 'windows-1252'
 
-/** 256 characters of a single-byte set; most of them still await their marks (NFC, or the pairs of VNI). */
+/**
+ * Code table of 256 characters of a single-byte set; most letters are combined with marks later
+ * (NFC, or the pairs of VNI).
+ */
 export function tableOf(encoding: SingleByteSet): Uint16Array {
   const upper = {
     tcvn3: punctuation + tcvn3,
@@ -42,7 +46,9 @@ export function tableOf(encoding: SingleByteSet): Uint16Array {
   return table
 }
 
-/** VNI writes a vowel and then its marks as one accented letter of Latin-1: “aù” is á, “eä” is ệ. */
+/**
+ * VNI encodes a vowel followed by its marks as one accented Latin-1 letter: “aù” is á, “eä” is ệ.
+ */
 const vniMarks: readonly (readonly [bases: string, marks: string, letters: string])[] = [
   ['a', 'ùøûõïâáàåãäêéèúüë', 'áàảãạâấầẩẫậăắằẳẵặ'],
   ['e', 'ùøûõïâáàåãä', 'éèẻẽẹêếềểễệ'],
@@ -55,13 +61,16 @@ const vniMarks: readonly (readonly [bases: string, marks: string, letters: strin
 const vniSingles = ['íìæóòîôöñ', 'íìỉĩịỵơưđ'] as const
 
 export interface VniTables {
-  /** What a byte is where no pair applies. */
+  /** Character of a byte that is not part of a pair. */
   readonly single: Uint16Array
-  /** By first byte times 256 plus second; 0 where the two are no pair. */
+  /** Indexed by first byte × 256 + second byte; 0 if the two are no pair. */
   readonly pair: Uint16Array
 }
 
-/** Either case of a mark goes with either case of a vowel: people mix them, and the vowel decides. */
+/**
+ * Code tables of VNI. A mark of either case combines with a vowel of either case, because real
+ * files mix them; the vowel decides the case.
+ */
 export function vniTables(): VniTables {
   const single = tableOf('vni')
   const pair = new Uint16Array(65_536)

@@ -2,17 +2,20 @@ import type { FileEncoding } from '@shared/features/file-import/choice'
 import { repairCapitals } from './capitals'
 import { tableOf, vniTables } from './code-tables'
 
-/** Bytes of one encoding, piece by piece, to text in NFC. */
+/** Streaming decoder from one encoding to text in NFC. */
 export interface Decoder {
   readonly push: (bytes: Uint8Array) => string
-  /** What still waits for marks that will not come. */
+  /** Returns the buffered rest at the end of input. */
   readonly end: () => string
 }
 
-/** A line that grows beyond this many characters is passed on in parts. */
+/** A line longer than this many characters is passed on in parts. */
 const longestWait = 65_536
 
-/** `keepsCase`: letters of TCVN3 stay as they are written, for whoever knows the column that they stand in. */
+/**
+ * Creates a decoder. `keepsCase`: TCVN3 letters keep their case, because the caller repairs it by
+ * column.
+ */
 export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}): Decoder {
   const raw = rawDecoder(encoding)
   const finish = finisher(encoding, keepsCase)
@@ -32,7 +35,7 @@ export function createDecoder(encoding: FileEncoding, { keepsCase = false } = {}
   }
 }
 
-/** All of it at once, for samples. */
+/** Decodes all bytes at once, for samples. */
 export function decodeAll(
   encoding: FileEncoding,
   bytes: Uint8Array,
@@ -43,8 +46,8 @@ export function decodeAll(
 }
 
 /**
- * Behind the last line: marks stay with their letters and words stay whole. In a line that is far too long, behind the
- * last space or sign.
+ * Position after the last complete line, so that marks stay with their letters and words stay
+ * whole. In an overlong line, after the last blank or sign.
  */
 function lastBreak(text: string): number {
   const line = text.lastIndexOf('\n')
@@ -65,7 +68,7 @@ function rawDecoder(encoding: FileEncoding): (bytes: Uint8Array | undefined) => 
   return bytes => (bytes ? toBuffer(bytes).toString('latin1') : '')
 }
 
-/** UTF-16 BE is LE with the bytes of every pair exchanged. */
+/** Decodes UTF-16 BE by swapping the bytes of every pair to LE. */
 function swapped(): (bytes: Uint8Array | undefined) => string {
   const decoder = new TextDecoder('utf-16le')
   let odd = Buffer.alloc(0)

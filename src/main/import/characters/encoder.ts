@@ -3,11 +3,14 @@ import { once } from '@shared/kit/once'
 import { type SingleByteSet, tableOf, vniTables } from './code-tables'
 
 const byteOrderMark = '\ufeff'
-/** What stands for a character that a set does not have. */
+/** Replacement for a character that the set lacks. */
 const unknown = '?'.charCodeAt(0)
 const tones = /[\u0300\u0309\u0303\u0301\u0323]/g
 
-/** Text in the bytes of a character set, as this program's own reader reads them; a Unicode one begins with its mark. */
+/**
+ * Encodes text in a character set, as this program's reader decodes it; Unicode encodings start
+ * with a byte order mark.
+ */
 export function createEncoder(encoding: FileEncoding): (text: string) => Buffer {
   if (encoding === 'utf-8') return marked(text => Buffer.from(text))
   if (encoding === 'utf-16le') return marked(text => Buffer.from(text, 'utf16le'))
@@ -46,7 +49,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
   'windows-1252': once(() => singles(tableOf('windows-1252'))),
   tcvn3: once(() => {
     const letters = singles(tableOf('tcvn3'))
-    // It has hardly any toned capitals: the fonts of capitals draw the small ones large.
+    // TCVN3 has almost no toned capitals: capital fonts draw the lower-case ones large.
     return withToned(letters, letter => letters.get(letter.toLowerCase()) ?? [])
   }),
   vni: once(() => {
@@ -56,7 +59,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
       const [first, second] = [codes >> 8, codes & 255]
       const letter = String.fromCharCode(made)
       const isCapital = letter !== letter.toLowerCase()
-      // Of the two cases of a mark the one of its letter.
+      // Of the two cases of a mark, the one of its letter.
       const mark = String.fromCharCode(second)
       const isOwnCase = isCapital ? mark === mark.toUpperCase() : mark === mark.toLowerCase()
       if (made !== 0 && isOwnCase && !letters.has(letter)) letters.set(letter, [first, second])
@@ -65,7 +68,7 @@ const letterTables: Readonly<Record<SingleByteSet, () => Letters>> = {
   })
 }
 
-/** The first byte of each character of a single-byte set. */
+/** First byte of each character of a single-byte set. */
 function singles(table: Uint16Array): Letters {
   const letters = new Map<string, readonly number[]>()
   for (const [byte, code] of table.entries()) {

@@ -5,13 +5,13 @@ import { countVietnamese, countWestern, type WordCount } from './vietnamese-word
 export interface Sniffed {
   readonly encoding: FileEncoding
   readonly bom: boolean
-  /** How well each set fits, the best first; of Unicode alone it is the only one. */
+  /** Fit of each set, the best first; Unicode is always the only one. */
   readonly fits: readonly EncodingFit[]
 }
 
 export interface EncodingFit {
   readonly encoding: FileEncoding
-  /** Share of the accented words that are possible words in it, from 0 to 1. */
+  /** Share of the accented words that are possible words in this set, from 0 to 1. */
   readonly fit: number
 }
 
@@ -20,9 +20,10 @@ const legacy: readonly FileEncoding[] = ['windows-1258', 'tcvn3', 'vni', 'viscii
 export const poorFit = 0.6
 
 /**
- * The character set of a text, from pieces of it (the first begins the file), or undefined for what is no text. A BOM
- * decides; zeros in every second place mean UTF-16; what is valid UTF-8 is that; of the old sets the one wins that
- * makes most Vietnamese syllables, or Windows-1252 where hardly any are and most words could be of Western Europe.
+ * Detects the character set of a text from pieces of it, the first from the start of the file;
+ * undefined if it is no text. A BOM decides; zeros in every second byte mean UTF-16; valid UTF-8 is
+ * UTF-8. Of the legacy sets, the one with most Vietnamese syllables wins, or Windows-1252 if there
+ * are hardly any and most words could be Western European.
  */
 export function sniffEncoding(pieces: readonly Uint8Array[]): Sniffed | undefined {
   const [head = new Uint8Array()] = pieces
@@ -50,7 +51,10 @@ function findBom(head: Uint8Array): FileEncoding | undefined {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
 }
 
-/** Separators, digits and line ends of UTF-16 have a zero byte each; a text of another set has none at all. */
+/**
+ * Detects UTF-16, in which separators, digits and line ends have a zero byte each; text in another
+ * set has none.
+ */
 function findWide(head: Uint8Array): FileEncoding | undefined {
   const zeros = [0, 0]
   const pairs = Math.floor(head.length / 2)
@@ -63,9 +67,12 @@ function findWide(head: Uint8Array): FileEncoding | undefined {
   return even > many && odd < even * 0.02 ? 'utf-16be' : undefined
 }
 
-/** Hardly any text has control characters besides tabs and ends of lines; a few NUL come from programs that write fixed fields. */
+/**
+ * Whether a text has too many control characters to be text. Besides tabs and line ends hardly any
+ * occur; programs that write fixed-width fields leave a few NULs.
+ */
 function isStrange(text: string): boolean {
-  // VISCII has capitals there; a few of them are no sign of another file.
+  // VISCII has capitals at these codes; a few of them do not indicate a binary file.
   const letters = text.length < 100 ? none : visciiCapitals
   let controls = 0
   let nuls = 0
@@ -86,7 +93,7 @@ function isStrange(text: string): boolean {
   return controls > text.length * 0.005 || nuls > Math.max(1, text.length * 0.02)
 }
 
-/** A few broken places do not make it another set: their rows are told apart later. */
+/** Whether pieces are UTF-8. A few invalid bytes are tolerated: their rows are reported later. */
 function isUtf8(pieces: readonly Uint8Array[]): boolean {
   let broken = 0
   let accented = 0
@@ -100,7 +107,7 @@ function isUtf8(pieces: readonly Uint8Array[]): boolean {
   return broken * 20 <= accented
 }
 
-/** Without the ends of letters that were cut where the piece was taken. */
+/** Trims characters cut off at both ends of a piece. */
 function trimUtf8(piece: Uint8Array): Uint8Array {
   const isRest = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80
   let start = 0
@@ -113,9 +120,9 @@ function trimUtf8(piece: Uint8Array): Uint8Array {
   return piece.subarray(start, end)
 }
 
-/** Bytes of a piece that are scored: a hundred words tell the sets apart already. */
+/** Number of bytes of a piece that are scored: a hundred words suffice to distinguish the sets. */
 const scored = 8_192
-/** More bytes than the longest syllable has before its first accent in any of the sets. */
+/** More bytes than any syllable has before its first accent, in any of the sets. */
 const syllableStart = 16
 
 function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {
@@ -135,7 +142,10 @@ function fitsOf(pieces: readonly Uint8Array[]): EncodingFit[] {
   return isWestern ? [western, ...fits] : [...fits, western]
 }
 
-/** The part of a piece that is scored: from its first accented word on, as only those tell the sets apart. */
+/**
+ * Scored part of a piece: from its first accented word on, because only accented words distinguish
+ * the sets.
+ */
 function accentedPart(piece: Uint8Array): Uint8Array {
   const accent = piece.findIndex(byte => byte > 0x7f)
   const start = Math.max(0, accent - syllableStart)

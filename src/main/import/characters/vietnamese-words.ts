@@ -5,17 +5,20 @@ const syllable = new RegExp(
   `^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdđghklmnprstvx])?(?:${nuclei})(?:ch|ng|nh|[cmnpt])?$`
 )
 const accented = /[\u0080-\uffff]/
-/** Enough words to tell sets apart; more would only cost time. */
+/** Number of words that suffices to distinguish the sets; more only cost time. */
 const enough = 1_000
 
 export interface WordCount {
-  /** Accented words that Vietnamese could have. */
+  /** Accented words that are possible in Vietnamese. */
   readonly good: number
-  /** Accented words, and stray signs, that it could not. */
+  /** Accented words, and stray signs, that are impossible in Vietnamese. */
   readonly bad: number
 }
 
-/** How much a text looks like Vietnamese: letters of a wrong character set hardly ever make syllables. */
+/**
+ * Counts possible and impossible Vietnamese words: letters in a wrong character set hardly ever
+ * form syllables.
+ */
 export function countVietnamese(text: string): WordCount {
   let good = 0
   let bad = 0
@@ -31,11 +34,14 @@ export function countVietnamese(text: string): WordCount {
 function isSyllable(word: string): boolean {
   const letters = word.toLowerCase().normalize('NFD')
   const plain = letters.replace(toneMarks, '')
-  // Two tones on one syllable are a wrong reading, however well its letters fit.
+  // Two tones on one syllable prove a wrong reading, however well its letters fit.
   return letters.length - plain.length <= 1 && syllable.test(plain.normalize('NFC'))
 }
 
-/** How much a text looks like one of Western Europe: words of few accents, none of them a capital behind a small letter. */
+/**
+ * Counts words that could be Western European: few accents, and no accented capital after a
+ * lower-case letter.
+ */
 export function countWestern(text: string): WordCount {
   let good = 0
   let bad = 0

@@ -14,24 +14,24 @@ export interface SheetCells {
   readonly rows: readonly (readonly CellValue[])[]
   readonly faults: CellFaults
   readonly merges: readonly MergedRange[]
-  /** What the workbook says of its columns; ours do. */
+  /** Column types declared by the workbook, as our own exports do. */
   readonly types?: ColumnTypes
 }
 
-/** An opened workbook of whatever format. */
+/** Opened workbook of any format. */
 export interface Book {
-  /** Sheets with cells, in their order. */
+  /** Sheets with cells, in order. */
   readonly sheets: readonly SheetName[]
-  /** Throws where the sheet is broken. */
+  /** Throws if the sheet is corrupt. */
   readonly read: (name: string) => SheetCells
 }
 
-/** What a sheet holds at most, as Excel has it. */
+/** Sheet size limits of Excel. */
 const sheetLimits = { rows: 1_048_576, columns: 16_384 } as const
 
 const noCells: readonly CellValue[] = []
 
-/** Collects cells in whatever order they come. Rows and columns count from 0. */
+/** Collects cells in any order. Rows and columns count from 0. */
 export class CellGrid {
   readonly rows: CellValue[][] = []
   readonly #sheet: string

@@ -1,11 +1,11 @@
 import type { UnvaluedCells } from '@shared/features/file-import/profile'
 import { unvaluedLimits } from '@shared/features/file-import/profile'
 
-/** Counts cells that have no value to take over: errors by their code, and formulas without a stored result. */
+/** Counts cells without a usable value: errors by code, and formulas without a stored result. */
 export class CellFaults {
   readonly #byKind = new Map<string | null, { count: number; cells: string[] }>()
 
-  /** `error` is the code of an error, `null` a formula without a result. */
+  /** `error` is an error code, `null` a formula without a result. */
   add(error: string | null, row: number, column: number): void {
     const known = this.#byKind.get(error)
     const kind = known ?? { count: 0, cells: [] }
@@ -22,7 +22,7 @@ export class CellFaults {
   }
 }
 
-/** “A” of 0, “AA” of 26. */
+/** Column letters: 0 is “A”, 26 is “AA”. */
 function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : `${columnLetters(Math.floor(column / 26) - 1)}${last}`

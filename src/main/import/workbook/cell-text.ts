@@ -4,7 +4,7 @@ import { type CellValue, minutesOf, wholeSeconds } from './cell-value'
 export const cellsOf = (row: readonly CellValue[], first: number, width: number): string[] =>
   Array.from({ length: width }, (_, place) => textOf(row[first + place] ?? null))
 
-/** The text of a cell, as a CSV file of ours would have it. */
+/** Text of a cell, as our CSV export writes it. */
 export function textOf(value: CellValue): string {
   if (value === null) return ''
   if (typeof value === 'string') return value.normalize('NFC')
@@ -14,8 +14,8 @@ export function textOf(value: CellValue): string {
 }
 
 /**
- * As a Vietnamese spreadsheet writes it; what is no whole number always has its comma. Whole numbers beyond fifteen digits
- * are codes, such as those of cards, which are kept to their last digit.
+ * Number as a Vietnamese spreadsheet writes it; fractions always have a decimal comma. Integers
+ * beyond fifteen digits are codes, such as card numbers, and keep every digit.
  */
 function numberText(value: number): string {
   if (isLongCode(value)) return BigInt(value).toString()

@@ -1,25 +1,28 @@
 import { type NumberShape, writeCode } from './number-format'
 
-/** Text that stays text, though it may look like a number: `{ code: '00123' }`. */
+/** Text that stays text although it may look like a number: `{ code: '00123' }`. */
 interface CodeText {
   readonly code: string
 }
 
-/** What a workbook has in a cell. A Date is a time on the wall, in its UTC fields. */
+/** Value of a workbook cell. A Date is local wall-clock time in its UTC fields. */
 export type CellValue = string | number | boolean | Date | CodeText | null
 
 export type SheetRows = readonly (readonly CellValue[])[]
 
 const dayMs = 86_400_000
-/** Days from the start of each calendar to the epoch of Unix. */
+/** Days from the start of each calendar to the Unix epoch. */
 const daysTo1970 = { 1900: 25_569, 1904: 24_107 } as const
 export type Calendar = keyof typeof daysTo1970
-/** 31/12/9999 and a day, in either calendar counted from 1970. */
+/** Day after 31/12/9999, in days since 1970. */
 const endOfDays = 2_932_897
-/** Times of day alone, and sums of hours, stay below a year; what is above is a moment whose format hides its day. */
+/**
+ * Times of day, and sums of hours, stay below a year; a larger value is a timestamp whose format
+ * hides the date.
+ */
 const mostClockDays = 366
 
-/** The value of a number whose format makes it a day, a time of day, a duration or a code. */
+/** Value of a number that its format makes a date, a time of day, a duration or a code. */
 export function numberCell(value: number, shape: NumberShape, calendar: Calendar): CellValue {
   if (shape === 'number') return value
   if (typeof shape === 'object') {
@@ -33,7 +36,7 @@ export function numberCell(value: number, shape: NumberShape, calendar: Calendar
   return momentOf(value, calendar)
 }
 
-/** The day and time of a serial number. The 1900 calendar has a 29/02/1900, which is text here. */
+/** Date and time of a serial number. The 1900 calendar has a 29/02/1900, which becomes text. */
 function momentOf(serial: number, calendar: Calendar): CellValue {
   const isEarly = calendar === 1900 && serial < 61
   if (isEarly && serial >= 60) return '29/02/1900'
@@ -41,7 +44,7 @@ function momentOf(serial: number, calendar: Calendar): CellValue {
   return days < endOfDays ? new Date(Math.round(days * dayMs)) : serial
 }
 
-/** “07:30”, or “180:00” where hours may go on; seconds and thousandths only where there are any. */
+/** “07:30”, or “180:00” for durations; seconds and milliseconds only if present. */
 export function clockText(days: number, isPadded: boolean): string {
   const ms = wholeSeconds(Math.round(Math.abs(days) * dayMs))
   const hours = Math.floor(ms / 3_600_000)
@@ -50,14 +53,14 @@ export function clockText(days: number, isPadded: boolean): string {
   return `${sign}${isPadded ? String(hours).padStart(2, '0') : hours}:${minutesOf(rest)}`
 }
 
-/** “30”, “30:07” or “30:07.250” of an ISO text. */
+/** Minutes and seconds of an ISO text: “30”, “30:07” or “30:07.250”. */
 export function minutesOf(iso: string): string {
   const [minutes, seconds, thousandths] = [iso.slice(14, 16), iso.slice(17, 19), iso.slice(20, 23)]
   if (thousandths !== '000') return `${minutes}:${seconds}.${thousandths}`
   return seconds === '00' ? minutes : `${minutes}:${seconds}`
 }
 
-/** Fractions of a day fall a little short of their second, or a little beyond it. */
+/** Rounds to whole seconds, because fractions of a day fall slightly short of or beyond them. */
 export function wholeSeconds(ms: number): number {
   const nearest = Math.round(ms / 1_000) * 1_000
   return Math.abs(ms - nearest) <= 1 ? nearest : ms
@@ -67,7 +70,7 @@ const isoMoment =
   /^(-?\d{4,})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?)?(?:Z|[+-]\d\d:?\d\d)?$/
 const isoClock = /^T?(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:Z|[+-]\d\d:?\d\d)?$/
 
-/** A day, moment or time of day in ISO 8601, as it stands there: a zone behind it never moves it. */
+/** Date, timestamp or time of day in ISO 8601, as written: a time zone is ignored. */
 export function isoCell(text: string): CellValue {
   const clock = isoClock.exec(text)
   if (clock) return clockText(msOf(clock.slice(1)) / dayMs, true)

@@ -1,6 +1,6 @@
 import type { CellValue } from './cell-value'
 
-/** A merged range; rows and columns count from 0. */
+/** Merged range; rows and columns count from 0. */
 export interface MergedRange {
   readonly top: number
   readonly left: number
@@ -8,16 +8,16 @@ export interface MergedRange {
   readonly right: number
 }
 
-/** A header that stands in several rows, as one. */
+/** Header of several rows, joined to one. */
 export interface MergedHeader {
-  /** Rows of the header above its last one. */
+  /** Header rows above its last one. */
   readonly above: ReadonlySet<number>
   readonly last: number
-  /** Titles of all rows joined: “Sĩ quan Nam”. */
+  /** Titles of all rows joined, such as “Sĩ quan Nam”. */
   readonly titles: readonly CellValue[]
 }
 
-/** As many rows below the top of a sheet a header may begin, and so many rows it may have. */
+/** Maximum distance of a header from the top of the sheet, and its maximum number of rows. */
 const limits = { begin: 20, rows: 4 } as const
 
 /** Finds a header whose upper titles are merged over several lower ones. */
@@ -31,7 +31,7 @@ export function findMergedHeader(
     const row = rows[first] ?? []
     const own = near.filter(({ top }) => top === first)
     const filled = row.filter(isFilled).length
-    // A full row without merged cells is a header of its own.
+    // A full row without merged cells is a header by itself.
     if (own.length === 0 && filled > 1 && filled * 2 > row.length) return undefined
     const header = filled > 1 ? headerAt(rows, near, own, first) : undefined
     if (header) return header
@@ -50,7 +50,7 @@ function headerAt(
   const header = rows.slice(first, last + 1)
   if (last - first >= limits.rows || header.length <= last - first) return undefined
   const isText = header.every(row => row.every(cell => !isFilled(cell) || typeof cell === 'string'))
-  // Each group has titles of its own below; else these are no titles.
+  // Each group has titles of its own below; otherwise these are not titles.
   const below = rows[first + 1] ?? []
   const isGrouped = own.every(
     ({ left, right, bottom }) =>

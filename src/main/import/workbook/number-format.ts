@@ -1,22 +1,28 @@
-/** Placeholders and literals of a format with leading zeros such as `00000` or `"HS-"0000`, from left to right. */
+/**
+ * Placeholders and literals, from left to right, of a format with leading zeros such as `00000` or
+ * `"HS-"0000`.
+ */
 export interface CodePattern {
   readonly parts: readonly (string | null)[]
 }
 
-/** What the numbers of a cell with some format are. */
+/** What a number format makes of its numbers. */
 export type NumberShape = 'number' | 'moment' | 'clock' | 'duration' | CodePattern
 
 interface FormatToken {
   readonly literal?: string
   readonly sign?: string
-  /** Hours, minutes or seconds in brackets, which count on beyond a day. */
+  /** Whether hours, minutes or seconds are in brackets and so count beyond a day. */
   readonly isElapsed?: boolean
 }
 
 const formatTokens =
   /"([^"]*)"?|\\(.)|_.|\*.|(\[(?:h+|m+|s+)\])|\[[^\]]*\]|(general|standard)|(am\/pm|a\/p)|(.)/gisu
 
-/** Formats that a workbook may use without declaring them and that are no numbers (ECMA-376, 18.8.30). */
+/**
+ * Predefined formats that a workbook may use without declaring them and that are not plain numbers
+ * (ECMA-376, 18.8.30).
+ */
 const builtInShapes: Readonly<Record<number, NumberShape>> = {
   14: 'moment',
   15: 'moment',
@@ -32,12 +38,12 @@ const builtInShapes: Readonly<Record<number, NumberShape>> = {
   47: 'clock'
 }
 
-/** What the numbers of a declared format are, or of one that stands for an id alone. */
+/** Shape of a declared format, or of a predefined id. */
 export function shapeOfFormat(id: number, code: string | undefined): NumberShape {
   return code === undefined ? (builtInShapes[id] ?? 'number') : shapeOfCode(code)
 }
 
-/** Positive numbers, as all days are, have the first section of a format. */
+/** First section of a format, which applies to positive numbers and therefore to all dates. */
 function firstSection(code: string): FormatToken[] {
   const tokens: FormatToken[] = []
   for (const [, quoted, escaped, elapsed, , , sign] of code.matchAll(formatTokens)) {
@@ -54,7 +60,7 @@ function shapeOfCode(code: string): NumberShape {
   const tokens = firstSection(code)
   if (tokens.some(({ isElapsed }) => isElapsed)) return 'duration'
   const signs = tokens.map(({ sign = '' }) => sign).join('')
-  // Exponents and fractions of seconds are no placeholders of a day.
+  // Exponents and fractions of seconds are not date placeholders.
   const plain = signs
     .toLowerCase()
     .replace(/e[+-]/g, '')
@@ -63,7 +69,7 @@ function shapeOfCode(code: string): NumberShape {
   const fields = plain.match(/y+|m+|d+|h+|s+/g) ?? []
   const isClock = fields.every((field, at) => {
     if (field.startsWith('h') || field.startsWith('s')) return true
-    // Minutes stand behind hours or before seconds; all other such letters are months.
+    // After hours or before seconds the letter means minutes; otherwise months.
     return (
       field.startsWith('m') && (fields[at - 1]?.startsWith('h') || fields[at + 1]?.startsWith('s'))
     )
@@ -79,7 +85,9 @@ function codePattern(tokens: readonly FormatToken[], signs: string): CodePattern
   }
 }
 
-/** A number that is not negative as its format shows it: `00123`. Undefined where it has a fraction. */
+/**
+ * Formats a non-negative number as its format displays it: `00123`. Undefined if it has a fraction.
+ */
 export function writeCode(value: number, { parts }: CodePattern): string | undefined {
   if (!Number.isSafeInteger(value) || value < 0) return undefined
   let digits = String(value)
@@ -91,7 +99,7 @@ export function writeCode(value: number, { parts }: CodePattern): string | undef
       continue
     }
     left--
-    // The first placeholder takes all digits that are left.
+    // The first placeholder takes all remaining digits.
     const cut = left === 0 ? 0 : Math.max(0, digits.length - 1)
     shown = (digits.slice(cut) || '0') + shown
     digits = digits.slice(0, cut)

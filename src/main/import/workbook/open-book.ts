@@ -2,7 +2,10 @@ import { isCompoundFile } from '../file-signature'
 import { importFault } from '../import-fault'
 import type { Book } from './book'
 
-/** Opens the bytes of a workbook by what is in them. Throws AppError, or another error where it is broken. */
+/**
+ * Opens a workbook by its content, not its extension. Throws AppError, or another error if it is
+ * corrupt.
+ */
 export async function openBook(content: ArrayBuffer, file: string): Promise<Book> {
   const bytes = new Uint8Array(content)
   if (isCompoundFile(bytes)) {
@@ -16,7 +19,7 @@ export async function openBook(content: ArrayBuffer, file: string): Promise<Book
   return isOds(bytes) ? openOds(bytes, file) : openXlsx(bytes)
 }
 
-/** The sheet that was chosen, else the first that is not hidden. Throws AppError where there is none. */
+/** Chosen sheet, or the first visible one. Throws AppError if there is none. */
 export function chooseSheet({ sheets }: Book, chosen: string | undefined, file: string): string {
   const proposed = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
   if (!proposed) throw importFault(`Tệp “${file}” không có trang tính nào.`)

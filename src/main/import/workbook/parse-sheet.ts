@@ -4,10 +4,10 @@ import { chooseSheet, openBook } from './open-book'
 import { profileSheet, readSheetRows } from './profile-sheet'
 import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
 
-/** Characters that are handed over at once. */
+/** Characters sent per message. */
 const pieceLength = 262_144
 
-/** Parses a sheet in one go, which holds everything else of its thread meanwhile. */
+/** Parses a sheet synchronously, which blocks the thread meanwhile. */
 export async function parseSheet(
   { bytes, file, choice, want }: SheetTask,
   tell: (piece: SheetPiece) => void
@@ -37,7 +37,7 @@ export async function parseSheet(
   }
 }
 
-/** Lines are handed over by many at once. */
+/** Batches lines into larger messages. */
 function gather(piece: SheetPiece['piece'], tell: (piece: SheetPiece) => void) {
   let text = ''
   const flush = (): void => {

@@ -28,7 +28,7 @@ export type SheetProfile = Pick<
 
 type SheetPlace = Omit<TableLayout, 'lastLine'>
 
-/** As profileCsv does it, of rows that are cells already: numbers, days and truths say themselves what they are. */
+/** Profiles a sheet as `profileCsv` does; its numbers, days and booleans are already typed. */
 export function profileSheet(
   rows: SheetRows,
   choice: SheetChoice,
@@ -41,7 +41,7 @@ export function profileSheet(
   const { header, table, place } = readSheetRows(rows, choice, sheet, makeTable, merges, types)
   const summary = table.summarise()
   const { lastLine } = table
-  // A workbook's numbers and days have no way of being written: it is the screen's.
+  // Numbers and days of a workbook have no notation of their own; the display decides.
   return {
     header,
     ...summary,
@@ -50,7 +50,7 @@ export function profileSheet(
   }
 }
 
-/** Reads the rows of a sheet into a table of the width that it has. Throws AppError. */
+/** Reads the rows of a sheet into a table of its width. Throws AppError. */
 export function readSheetRows<T extends RowSink>(
   rows: SheetRows,
   choice: SheetChoice,
@@ -92,7 +92,7 @@ export function readSheetRows<T extends RowSink>(
   return { header: titles !== undefined, table, place }
 }
 
-/** The first and the last rows as lines: their cells, one behind the other. */
+/** First and last rows as lines of concatenated cells. */
 function rawRows(rows: SheetRows): Pick<TableLayout, 'lines' | 'tail'> {
   const lineAt = (row: readonly CellValue[], index: number): RawLine => ({
     line: index + 1,

@@ -14,8 +14,8 @@ import { checkDirectory, findDirectory, tailSize } from './zip-directory'
 const turnSize = 1_048_576
 
 /**
- * Reads one sheet of a workbook. Its sizes are checked before anything is unpacked; parsing is the thread's, which is
- * ended beyond its `limits`.
+ * Profiles one sheet of a workbook. Checks sizes before unpacking; a separate process parses it and
+ * is killed beyond its `limits`.
  */
 export async function profileXlsx(
   source: SourceFile,
@@ -45,7 +45,10 @@ export async function profileXlsx(
   }
 }
 
-/** Writes the rows of one sheet down, piece by piece, in the thread that reads it; as `profileXlsx` counts them. */
+/**
+ * Writes the rows of one sheet piece by piece, from the process that parses it; the rows equal
+ * those counted by `profileXlsx`.
+ */
 export async function writeXlsxRows(
   source: SourceFile,
   choice: ProfileChoice,
@@ -64,12 +67,12 @@ export async function writeXlsxRows(
   return answer.counts
 }
 
-/** The bytes of a workbook whose directory promises that it can be unpacked safely. */
+/** Bytes of a workbook whose directory shows that it can be unpacked safely. */
 async function readWorkbook(source: SourceFile, watch: Watch): Promise<ArrayBuffer> {
   const { name, size } = source.chosen
   const head = await readAt(source, 0, 16)
   checkSignature(head, 'xlsx', name)
-  // What is in a workbook of before 2007 is not packed.
+  // A pre-2007 workbook is not compressed.
   if (isCompoundFile(head)) return readWhole(source, watch)
   const tail = await readAt(source, Math.max(0, size - tailSize), Math.min(size, tailSize))
   const { start, length } = findDirectory(tail, size, name)

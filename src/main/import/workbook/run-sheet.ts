@@ -3,17 +3,20 @@ import { importFault } from '../import-fault'
 import { type FromSheetProcess, sheetRuntime } from './sheet-process'
 import type { SheetLimits, SheetPiece, SheetResult, SheetTask } from './sheet-task'
 
-/** What a sheet usually may take. */
+/** Default limits of a sheet. */
 export const usualLimits: SheetLimits = { memory: 1_536, time: 120_000 }
 
 const mebibyte = 1_048_576
-/** Milliseconds between two looks at what it holds. */
+/** Milliseconds between two memory checks. */
 const watchEvery = 100
 
 const died = (name: string): string =>
   `Tiến trình đọc tệp “${name}” dừng đột ngột. Hãy thử lại; nếu vẫn vậy, trang có quá nhiều ô hoặc bị hỏng.`
 
-/** Parses a sheet in a process of its own, which is ended beyond its limits. Throws AppError, or the reason of the signal. */
+/**
+ * Parses a sheet in a separate process, which is killed beyond its limits. Throws AppError, or the
+ * signal's reason.
+ */
 export function runSheet(
   task: SheetTask,
   name: string,

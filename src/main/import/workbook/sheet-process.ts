@@ -1,13 +1,13 @@
 import type { ChildRuntime } from '../../runtime/process/child-client'
 import type { SheetAnswer, SheetPiece, SheetTask } from './sheet-task'
 
-/** What a process is asked; once. */
+/** Single request to a sheet process. */
 export interface ToSheetProcess {
   readonly kind: 'sheet'
   readonly task: SheetTask
 }
 
-/** What it tells: pieces of rows, then what came of it. */
+/** Messages from the process: pieces of rows, then the response. */
 export type FromSheetProcess = SheetPiece | SheetAnswer
 
 export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
@@ -20,8 +20,8 @@ export interface SheetRuntime extends ChildRuntime<ToSheetProcess> {
 let runtime: SheetRuntime | undefined
 
 /**
- * Says how a process for a sheet is started: what a workbook of 100,000 rows takes, 300 MiB, is not main's, and a parser that falls
- * takes nothing with it.
+ * Configures how a sheet process is started. A workbook of 100,000 rows takes 300 MiB, which must
+ * not come from main, and a crashing parser must not take main down.
  */
 export function parseSheetsIn(made: SheetRuntime): void {
   runtime = made

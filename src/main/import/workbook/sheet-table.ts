@@ -11,36 +11,38 @@ import { cellsOf } from './cell-text'
 import type { CellValue, SheetRows } from './cell-value'
 import { findMergedHeader, type MergedHeader, type MergedRange } from './merged-header'
 
-/** What a person says of a sheet. */
+/** The user's choices about a sheet. */
 export type SheetChoice = Omit<
   ProfileChoice,
   'decimals' | 'encoding' | 'escape' | 'quote' | 'separator' | 'sheet'
 >
 
-/** What the workbook says of the cells of a sheet; titles of which it says the types are its header. */
+/**
+ * Declarations of the workbook about a sheet's cells; titles with declared types are the header.
+ */
 interface SaidOfSheet {
   readonly merges: readonly MergedRange[]
   readonly types?: ColumnTypes | undefined
 }
 
-/** Where the table of a sheet lies; rows and columns count from 0. */
+/** Position of a sheet's table; rows and columns count from 0. */
 interface SheetTable {
   readonly first: number
   readonly width: number
   /** Rows of the header. */
   readonly header: readonly number[]
-  /** None without a header. */
+  /** Undefined without a header. */
   readonly titles: readonly string[] | undefined
-  /** The first row, and the one behind the last. */
+  /** First row, and the exclusive end. */
   readonly body: number
   readonly end: number
 }
 
 const sampleRows = 200
-/** A row of the table must follow a chosen line within so many rows. */
+/** Maximum distance in rows between a chosen line and the next row of the table. */
 const headRows = 2 * choiceLimits.line
 
-/** Finds the table of a sheet, at the lines that a person chose. Throws AppError. */
+/** Finds the table of a sheet at the lines chosen by the user. Throws AppError. */
 export function findSheetTable(
   rows: SheetRows,
   choice: SheetChoice,
@@ -54,7 +56,7 @@ export function findSheetTable(
   const isChosen = isTableChosen(choice)
   const found = isChosen ? chosenRows(rows, choice, guess) : guess
   const { header, body } = found
-  // What stands above, below or beside the table is none of its columns.
+  // Cells above, below or beside the table do not belong to its columns.
   const own =
     isChosen || end < rows.length
       ? columnsOf([...header.map(row => rows[row] ?? []), ...rows.slice(body, end)], sheet)
@@ -77,7 +79,7 @@ interface GuessedRows extends TableRows {
   readonly merged: MergedHeader | undefined
 }
 
-/** The row behind the last one of the table. */
+/** Exclusive end row of the table. */
 function endOf(rows: SheetRows, { lastLine, leftOutAtEnd = 0 }: EndChoice): number {
   if (lastLine !== undefined) return Math.min(rows.length, lastLine)
   let end = rows.length
@@ -112,7 +114,7 @@ function guessTable(
   return { header: [...(merged?.above ?? []), row].sort((a, b) => a - b), body: row + 1, merged }
 }
 
-/** The same at the lines that a person chose. Throws AppError. */
+/** Rows of a table at the lines chosen by the user. Throws AppError. */
 function chosenRows(rows: SheetRows, choice: SheetChoice, guess: TableRows): TableRows {
   const filled = rows.slice(0, headRows).flatMap((cells, row) => (isFilled(cells) ? [row] : []))
   const placeOf = (row: number): number => {
@@ -151,11 +153,11 @@ function titlesOf(
     return cellsOf(merged?.last === last ? merged.titles : (rows[last] ?? []), first, width)
   }
   const lines = header.map(row => cellsOf(withMerges(rows, row, merges), first, width))
-  // As the titles of merged cells are joined where nobody chose them.
+  // Joined like titles of merged cells in an automatic header.
   return joinTitles(lines, width, ' ')
 }
 
-/** The cells of a row, each of a merged range with its value. */
+/** Cells of a row, with the value of a merged range in each of its cells. */
 function withMerges(
   rows: SheetRows,
   row: number,
@@ -172,7 +174,10 @@ function withMerges(
 const isFilled = (cells: readonly CellValue[]): boolean =>
   cells.some(cell => cell !== null && cell !== '')
 
-/** The first column with anything in it, and how many there are from it to the last such one. Throws AppError where there is none, or too many. */
+/**
+ * First column with content, and the number of columns to the last one. Throws AppError if there
+ * are none, or too many.
+ */
 function columnsOf(rows: SheetRows, sheet: string): Columns {
   let first = Number.POSITIVE_INFINITY
   let last = -1

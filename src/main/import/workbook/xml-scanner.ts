@@ -1,11 +1,14 @@
-/** Receives the parts of an XML document in their order. Names come without their namespace prefix. */
+/** Receives the parts of an XML document in order. Names come without namespace prefix. */
 export interface XmlHandler {
-  /** Start tag; `attributes` is its raw text, for `attributeOf` and `attributesOf`. An empty tag is closed at once. */
+  /**
+   * Start tag; `attributes` is its raw text, for `attributeOf` and `attributesOf`. An empty tag is
+   * closed at once.
+   */
   open(name: string, attributes: string): void
   close(name: string): void
-  /** Decoded character data, CDATA sections included; may come in several pieces. */
+  /** Decoded character data, including CDATA sections; may arrive in several pieces. */
   text(value: string): void
-  /** Whether character data is wanted here; it is not decoded otherwise. */
+  /** Whether the handler needs character data now; otherwise it is not decoded. */
   readonly wantsText: boolean
 }
 
@@ -18,8 +21,8 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /**
- * Scans a whole XML document. Declared entities are never expanded, so a document cannot grow by them. Throws SyntaxError
- * where tags do not match or the document ends too early.
+ * Scans a whole XML document. Declared entities are never expanded, so a document cannot grow.
+ * Throws SyntaxError if tags do not match or the document ends early.
  */
 export function scanXml(xml: string, handler: XmlHandler): void {
   const opened: string[] = []
@@ -54,7 +57,7 @@ export function scanXml(xml: string, handler: XmlHandler): void {
   if (isEmpty || opened.length > 0) throw new SyntaxError('The document ends too early')
 }
 
-/** Text of a part: UTF-8, or UTF-16 where its byte order mark says so. */
+/** Text of a part: UTF-8, or UTF-16 if its byte order mark says so. */
 export function decodePart(bytes: Uint8Array): string {
   const part = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (part[0] === 0xff && part[1] === 0xfe) return part.toString('utf16le', 2)
@@ -66,7 +69,7 @@ export function decodePart(bytes: Uint8Array): string {
   return part.toString('utf8')
 }
 
-/** The value of an attribute whose name has no prefix; for tags whose other values hold no `name=`. */
+/** Value of an attribute without prefix; only for tags whose other values contain no `name=`. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   for (let at = attributes.indexOf(name); at >= 0; at = attributes.indexOf(name, at + 1)) {
     if (at > 0 && !isBlank(attributes.charCodeAt(at - 1))) continue
@@ -81,7 +84,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
   return undefined
 }
 
-/** All attributes of a tag by their local names, decoded. */
+/** All attributes of a tag by local name, decoded. */
 export function attributesOf(attributes: string): Readonly<Record<string, string>> {
   const found: Record<string, string> = Object.create(null)
   for (const [, name = '', double, single] of attributes.matchAll(
@@ -102,7 +105,10 @@ export function decodeXml(text: string): string {
   })
 }
 
-/** Where a comment, CDATA section, declaration or instruction ends; a CDATA section is text. */
+/**
+ * Skips a comment, declaration or instruction; reports a CDATA section as text. Returns the end
+ * position.
+ */
 function skipMarkup(xml: string, at: number, handler: XmlHandler): number {
   if (xml.startsWith('<!--', at)) return after(xml, '-->', at + 4)
   if (xml.startsWith('<?', at)) return after(xml, '?>', at + 2)
@@ -122,7 +128,7 @@ function after(xml: string, mark: string, from: number): number {
   return at + mark.length
 }
 
-/** The closing bracket of a tag, which may also stand inside the quotes of a value. */
+/** Position of a tag's closing bracket; brackets within quoted values do not count. */
 function tagEnd(xml: string, from: number): number {
   let end = xml.indexOf('>', from)
   let quote = 0

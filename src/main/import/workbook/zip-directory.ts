@@ -2,22 +2,22 @@ import { inflateRawSync } from 'node:zlib'
 import { importFault, passwordFault } from '../import-fault'
 
 const megabyte = 1_024 * 1_024
-/** What a workbook may come to when unpacked, in bytes, and how much more that may be than it is packed. */
+/** Limits of an unpacked workbook in bytes, and of its compression ratio. */
 const mostUnpacked = 100 * megabyte
 const mostRatio = 300
 const mostEntries = 10_000
 const mostDirectory = 4 * megabyte
-/** Where a ratio begins to matter: small files shrink as they like. */
+/** Size from which the ratio counts: small files may compress by any factor. */
 const ratioFrom = 10 * megabyte
 
 const endRecord = Buffer.from('504b0506', 'hex')
-/** The end record stands in the last 65,557 bytes of a ZIP file. */
+/** The end record lies within the last 65,557 bytes of a ZIP file. */
 export const tailSize = 65_557
 
-/** One of these is in every workbook; some writers change the case of names. */
+/** Every workbook has one of these parts; some writers change the case of names. */
 const bookParts = new Set(['xl/workbook.xml', '[content_types].xml', 'content.xml'])
 
-/** Names of parts are alike whatever their case; some writers take backslashes for slashes. */
+/** Normalises a part name: case is ignored, and some writers use backslashes. */
 export const partName = (name: string): string =>
   name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
@@ -29,7 +29,10 @@ export interface ZipEntry {
   readonly offset: number
 }
 
-/** Where the directory stands, from the last bytes of the file; throws AppError where there is none: the file was cut. */
+/**
+ * Locates the directory from the last bytes of the file. Throws AppError if there is none, because
+ * the file was truncated.
+ */
 export function findDirectory(
   tail: Buffer,
   size: number,
@@ -47,14 +50,17 @@ export function findDirectory(
   return { start, length }
 }
 
-/** The entries of a directory; refuses what is no plain workbook or would fill the memory (docs/faults.md F48). */
+/**
+ * Entries of a directory; rejects anything that is not a plain workbook or would exhaust the memory
+ * (docs/faults.md F48).
+ */
 export function checkDirectory(directory: Buffer, size: number, name: string): ZipEntry[] {
   const entries = readEntries(directory, name)
   const sum = (of: (entry: ZipEntry) => number): number =>
     entries.reduce((all, entry) => all + of(entry), 0)
   const packed = sum(entry => entry.packed)
   const unpacked = sum(entry => entry.unpacked)
-  // Entries that share their bytes are a bomb of a kind that no directory shows otherwise.
+  // Entries that share their bytes form a ZIP bomb that nothing else in the directory reveals.
   if (packed > size) throw importFault(`Tệp “${name}” bị hỏng: mục lục ZIP không khớp với tệp.`)
   const isBomb = unpacked > ratioFrom && unpacked > packed * mostRatio
   if (unpacked > mostUnpacked || isBomb) {
@@ -68,7 +74,7 @@ export function checkDirectory(directory: Buffer, size: number, name: string): Z
   return entries
 }
 
-/** What the directory names, without a word on its sizes. */
+/** Entries of the directory, without checks of their sizes. */
 export function readEntries(directory: Buffer, name: string): ZipEntry[] {
   const entries: ZipEntry[] = []
   let place = 0
@@ -94,7 +100,7 @@ export function readEntries(directory: Buffer, name: string): ZipEntry[] {
   return entries
 }
 
-/** The content of an entry, no more of it than the directory says; undefined where file and directory differ. */
+/** Content of an entry, at most as long as declared; undefined if file and directory disagree. */
 export function unpackEntry(file: Buffer, { offset, packed, unpacked, method }: ZipEntry) {
   if (offset + 30 > file.length || file.readUInt32LE(offset) !== 0x04034b50) return undefined
   const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)

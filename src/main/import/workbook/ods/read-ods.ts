@@ -9,11 +9,11 @@ interface OdsSheet {
   readonly isHidden: boolean
 }
 
-/** Whether a ZIP package says that it is an OpenDocument. */
+/** Whether a ZIP package declares itself an OpenDocument. */
 export const isOds = (bytes: Uint8Array): boolean =>
   openParts(bytes)('mimetype')?.includes('opendocument') ?? false
 
-/** Opens an OpenDocument spreadsheet (.ods). Throws AppError where it is encrypted. */
+/** Opens an OpenDocument spreadsheet (.ods). Throws AppError if it is encrypted. */
 export function openOds(bytes: Uint8Array, file: string): Book {
   const parts = openParts(bytes)
   if (parts('META-INF/manifest.xml')?.includes('encryption-data')) {
@@ -24,7 +24,7 @@ export function openOds(bytes: Uint8Array, file: string): Book {
   return { sheets: listTables(xml), read: name => readTable(xml, name) }
 }
 
-/** The tables of a document, in their order; a style of theirs says which are hidden. */
+/** Tables of a document, in order; a style marks the hidden ones. */
 function listTables(xml: string): readonly OdsSheet[] {
   const hidden = new Set<string>()
   const sheets: OdsSheet[] = []

@@ -4,7 +4,7 @@ import { type CellValue, clockText, isoCell } from '../cell-value'
 import type { MergedRange } from '../merged-header'
 import { attributeOf, decodeXml, type XmlHandler } from '../xml-scanner'
 
-/** Notes and drawings of a cell, which hold paragraphs as well. */
+/** Notes and drawings of a cell, whose paragraphs are not cell text. */
 const besides = new Set(['annotation', 'shapes', 'frame', 'custom-shape', 'rect', 'line', 'g'])
 const errorText = /^(?:#[A-Z/0]+[!?A]?|Err:\d+)$/
 const duration = /^(-)?P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?$/
@@ -58,7 +58,7 @@ export class TableReading implements XmlHandler {
   }
 
   text(value: string): void {
-    // Blanks in a row, line ends among them, are one: others are elements of their own.
+    // ODF collapses consecutive blanks, including line ends, to one; further blanks are elements.
     this.#shown += value.replace(/[ \t\n]+/g, ' ')
   }
 
@@ -139,7 +139,7 @@ function repeats(attributes: string, name: string): number {
   return Number.isInteger(count) && count > 0 ? count : 1
 }
 
-/** What is shown with leading zeros is a code. */
+/** Number of a cell; one displayed with leading zeros is a code. */
 function numberOf(text: string, shown: string): CellValue {
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return shown || null

@@ -1,4 +1,7 @@
-/** Streams of a compound file (MS-CFB), the container of old Office files; undefined where a stream is missing. */
+/**
+ * Streams of a compound file (MS-CFB), the container of old Office files; undefined for a missing
+ * stream.
+ */
 export interface CompoundFile {
   readonly names: readonly string[]
   readonly read: (name: string) => Buffer | undefined
@@ -13,7 +16,7 @@ interface Stream {
   readonly size: number
 }
 
-/** Opens a compound file. Throws RangeError where its chains are broken. */
+/** Opens a compound file. Throws RangeError if its sector chains are corrupt. */
 export function openCompoundFile(file: Buffer): CompoundFile {
   const sectorSize = 1 << file.readUInt16LE(30)
   const miniSize = 1 << file.readUInt16LE(32)
@@ -55,7 +58,7 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   }
 }
 
-/** The allocation table: the sector that follows each one. */
+/** Allocation table: maps each sector to the next one. */
 function readTable(
   file: Buffer,
   sector: (index: number) => Buffer,

@@ -19,7 +19,10 @@ interface Globals {
 
 const biff8 = 0x600
 
-/** Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError where it is older or encrypted. */
+/**
+ * Opens a workbook of Excel 97 to 2003 (.xls, BIFF8; MS-XLS). Throws AppError if it is older or
+ * encrypted.
+ */
 export function openXls(bytes: Uint8Array, file: string): Book {
   const container = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (container.names.includes('EncryptedPackage')) throw passwordFault(file)
@@ -72,7 +75,7 @@ function readStrings(reader: RecordReader): string[] {
   reader.skip(4)
   const count = reader.u32()
   const strings: string[] = []
-  // Some writers count more strings than they write.
+  // Some writers declare more strings than they write.
   for (let at = 0; at < count && reader.hasMore; at++) strings.push(reader.string())
   return strings
 }

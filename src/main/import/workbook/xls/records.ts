@@ -1,4 +1,4 @@
-/** A record of a BIFF stream, with the parts that continue it. */
+/** Record of a BIFF stream with its continuation parts. */
 export interface BiffRecord {
   readonly id: number
   readonly parts: readonly Buffer[]
@@ -6,7 +6,7 @@ export interface BiffRecord {
 
 const continued = 0x3c
 
-/** The records of a BIFF stream from a place on, up to its end. */
+/** Records of a BIFF stream from an offset to the end of the stream. */
 export function* readRecords(stream: Buffer, from: number): Generator<BiffRecord> {
   let at = from
   while (at + 4 <= stream.length) {
@@ -21,7 +21,7 @@ export function* readRecords(stream: Buffer, from: number): Generator<BiffRecord
   }
 }
 
-/** Reads values that may go on in the next part of a record. Throws RangeError at its end. */
+/** Reads values that may continue in the next part of a record. Throws RangeError at its end. */
 export class RecordReader {
   readonly #parts: readonly Buffer[]
   #part = 0
@@ -67,7 +67,7 @@ export class RecordReader {
     for (let left = length; left > 0; ) {
       if (this.#isAtEnd()) {
         this.#here()
-        // The part that goes on says itself how wide its characters are.
+        // Each continuation part declares its own character width.
         flags = this.u8()
       }
       const width = flags & 1 ? 2 : 1

@@ -22,10 +22,10 @@ const errors: Readonly<Record<number, string>> = {
   42: '#N/A'
 }
 
-/** Reads the cells of a sheet from its records. Throws RangeError where a record is cut. */
+/** Reads the cells of a sheet from its records. Throws RangeError if a record is truncated. */
 export function readXlsSheet(records: Iterable<BiffRecord>, context: XlsContext): SheetCells {
   const reading = new RecordCells(context)
-  // Charts within a sheet have streams of their own.
+  // Charts within a sheet have nested streams.
   let depth = 0
   for (const record of records) {
     if (record.id === 0x809) depth++
@@ -99,7 +99,7 @@ class RecordCells {
     return null
   }
 
-  /** Numbers of one row side by side: a style and a number each. */
+  /** Adjacent numbers of one row: a style and a number each. */
   #addMany(bytes: Buffer): void {
     const [row, first] = [bytes.readUInt16LE(0), bytes.readUInt16LE(2)]
     for (let at = 4, column = first; at + 8 <= bytes.length; at += 6, column++) {
@@ -108,7 +108,7 @@ class RecordCells {
     }
   }
 
-  /** The stored result of a formula; a text follows in a record of its own. */
+  /** Stored result of a formula; a text result follows in its own record. */
   #addFormula(bytes: Buffer): void {
     this.#textAt = undefined
     if (bytes.readUInt16LE(12) !== 0xffff) {
@@ -137,7 +137,10 @@ class RecordCells {
   }
 }
 
-/** A number in 30 bits: whole, or the upper half of a double; either may stand for its hundredfold (MS-XLS 2.5.217). */
+/**
+ * Number in 30 bits: an integer, or the upper half of a double; either may be scaled by a hundred
+ * (MS-XLS 2.5.217).
+ */
 function rkNumber(bits: number): number {
   let value = bits >> 2
   if ((bits & 2) === 0) {

@@ -2,7 +2,10 @@ import { parseTypes, typesProperty } from '../../../files/column-types'
 import type { ColumnTypes } from '../../guess-type'
 import { attributeOf, decodeXml, scanXml } from '../xml-scanner'
 
-/** What our own export says of its columns in the properties of the workbook; nothing where it is another program's. */
+/**
+ * Column types that our own export stores in the workbook properties; undefined for other programs'
+ * files.
+ */
 export function readColumnTypes(xml: string | undefined): ColumnTypes | undefined {
   if (xml === undefined) return undefined
   let isOurs = false

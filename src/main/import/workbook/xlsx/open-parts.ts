@@ -8,10 +8,13 @@ import {
   type ZipEntry
 } from '../zip-directory'
 
-/** Text of a part of a package by its name; undefined where there is none. Throws where it is not what the directory says. */
+/**
+ * Returns the text of a package part by name; undefined if there is none. Throws if it contradicts
+ * the directory.
+ */
 export type PackageParts = (name: string) => string | undefined
 
-/** Opens a ZIP package. Parts are unpacked when they are asked for, whatever the case and slashes of their names. */
+/** Opens a ZIP package. Parts are unpacked on demand; names ignore case and the kind of slashes. */
 export function openParts(bytes: Uint8Array): PackageParts {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const tail = file.subarray(Math.max(0, file.length - tailSize))

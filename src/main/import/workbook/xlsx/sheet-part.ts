@@ -13,7 +13,7 @@ export interface SheetContext {
   readonly calendar: Calendar
 }
 
-/** Reads the cells of a worksheet part. Throws SyntaxError where its XML is broken. */
+/** Reads the cells of a worksheet part. Throws SyntaxError for invalid XML. */
 export function readSheetPart(xml: string, context: SheetContext): SheetCells {
   const reading = new SheetReading(context)
   scanXml(xml, reading)
@@ -78,14 +78,14 @@ class SheetReading implements XmlHandler {
     else this.#rich.add(value)
   }
 
-  /** A row without a number follows the one before it. */
+  /** A row without a number follows the previous one. */
   #openRow(attributes: string): void {
     const number = attributeOf(attributes, 'r')
     this.#row = number === undefined ? this.#row + 1 : Number(number) - 1
     this.#column = -1
   }
 
-  /** A cell without an address follows the one before it. */
+  /** A cell without an address follows the previous one. */
   #openCell(attributes: string): void {
     const address = attributeOf(attributes, 'r')
     this.#column = (address === undefined ? undefined : columnOf(address)) ?? this.#column + 1
@@ -145,7 +145,7 @@ class SheetReading implements XmlHandler {
   }
 }
 
-/** The column of an address such as “AB12”, from 0. */
+/** Column index, from 0, of an address such as “AB12”. */
 function columnOf(address: string): number | undefined {
   let column = 0
   for (let at = 0; at < address.length; at++) {

@@ -1,8 +1,8 @@
 import { scanXml } from '../xml-scanner'
 
 /**
- * Text of `<t>` elements, without the readings of Japanese characters (`<rPh>`). As in Excel, blanks around a whole text
- * count only where `xml:space` says so for a part of it.
+ * Text of `<t>` elements, without phonetic readings (`<rPh>`). As in Excel, blanks around a text
+ * count only if `xml:space` says so for a part of it.
  */
 export class RichText {
   #isReading = false
@@ -38,7 +38,7 @@ export class RichText {
   }
 }
 
-/** Signs that XML cannot hold are written `_x000D_` (ECMA-376, 22.9.2.19). */
+/** Decodes characters that XML cannot hold, written `_x000D_` (ECMA-376, 22.9.2.19). */
 export const unescapeText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
@@ -46,7 +46,7 @@ export const unescapeText = (text: string): string =>
       )
     : text
 
-/** Shared strings in their order; a workbook without them has none. */
+/** Shared strings in order; empty if the workbook has none. */
 export function readStrings(xml: string | undefined): readonly string[] {
   const strings: string[] = []
   if (xml === undefined) return strings

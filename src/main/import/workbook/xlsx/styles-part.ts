@@ -1,7 +1,7 @@
 import { type NumberShape, shapeOfFormat } from '../number-format'
 import { attributesOf, scanXml } from '../xml-scanner'
 
-/** What numbers are in cells of each style; a workbook without styles has none. */
+/** Number shape of each cell style; empty if the workbook has no styles. */
 export function readStyles(xml: string | undefined): readonly NumberShape[] {
   if (xml === undefined) return []
   const codes = new Map<number, string>()
@@ -11,7 +11,7 @@ export function readStyles(xml: string | undefined): readonly NumberShape[] {
     wantsText: false,
     open: (name, raw) => {
       if (name === 'numFmts' || name === 'cellXfs') place = name
-      // Formats inside differential styles are not those of cells.
+      // Formats inside differential styles do not apply to cells.
       else if (place === 'numFmts' && name === 'numFmt') {
         const { numFmtId = '', formatCode = '' } = attributesOf(raw)
         codes.set(Number(numFmtId), formatCode)

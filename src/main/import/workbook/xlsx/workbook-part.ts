@@ -21,7 +21,7 @@ export interface WorkbookPart {
 
 const truths = new Set(['1', 'true', 'on'])
 
-/** Reads which sheets with cells there are, and where the parts stand that they need. */
+/** Lists the sheets with cells, and the paths of the parts they need. */
 export function readWorkbookPart(parts: PackageParts): WorkbookPart {
   const root = relationsOf(parts, '')
   const path = find(root, 'officeDocument') ?? 'xl/workbook.xml'
@@ -59,7 +59,7 @@ export function readWorkbookPart(parts: PackageParts): WorkbookPart {
 const find = (relations: ReadonlyMap<string, Relation>, kind: string): string | undefined =>
   [...relations.values()].find(relation => relation.kind === kind)?.target
 
-/** Relations of a part by their ids. The kinds of Strict workbooks have other addresses that end alike. */
+/** Relations of a part by id. Strict workbooks use other addresses with the same endings. */
 function relationsOf(parts: PackageParts, path: string): Map<string, Relation> {
   const slash = path.lastIndexOf('/') + 1
   const folder = path.slice(0, slash)
