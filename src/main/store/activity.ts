@@ -5,7 +5,7 @@ import type { Journal } from './journal/journal'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
-/** What a note of a step is made of and kept in. */
+/** Dependencies for recording an activity. */
 export interface ActivityParts {
   readonly activities: Journal<Activity>
   readonly audit: Audit
@@ -13,7 +13,7 @@ export interface ActivityParts {
   readonly settings: Pick<Store<SettingsState>, 'read'>
 }
 
-/** Notes what the operator did, in the audit trail and for **Hoạt động gần đây**. */
+/** Records what the operator did, in the audit log and for **Hoạt động gần đây**. */
 export async function noteActivity(
   parts: ActivityParts,
   kind: ActivityKind,
@@ -24,7 +24,7 @@ export async function noteActivity(
   await parts.audit.note(entry)
 }
 
-/** What happens now, under the operator of now. */
+/** Activity that happens now, under the current operator. */
 export function activityOf(
   { clock, settings }: Pick<ActivityParts, 'clock' | 'settings'>,
   kind: ActivityKind,

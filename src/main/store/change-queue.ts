@@ -3,7 +3,7 @@ import { AppError } from '@shared/contract/reply'
 /** How changes become durable. `save` throws AppError; `publish` runs once the state is on disk. */
 export interface ChangeQueueOptions<S> {
   readonly read: () => S
-  /** Throws when the changed draft is not a valid state. */
+  /** Throws if the changed draft is not a valid state. */
   readonly check: (draft: S) => S
   readonly save: (state: S) => void
   readonly publish: (state: S) => void
@@ -22,13 +22,15 @@ interface Batch<S> {
   isSettled: boolean
 }
 
-// A scanner or indexer lets go within moments, another program may not: 5 s in all, as a person would wait.
+// A virus scanner or indexer closes the file within moments, another program may not: retries for 5
+// s in all, as long as a user would wait.
 const backOffMs = [10, 20, 40, 80, 160, 320, 640, 900, 930, 950, 950]
 
-// Kept from before any test fakes the timers; all changes of one turn of the event loop share one write.
+// Captured at load time, before any test fakes the timers. All changes of one event loop iteration
+// share one write.
 const defer = setImmediate
 
-/** Changes in the order they came, one write at a time, each promise answered only when the disk has. */
+/** Serial queue of changes with one write at a time; each promise settles after the write. */
 export function createChangeQueue<S extends object>(options: ChangeQueueOptions<S>) {
   const { read, check, save, publish, wait } = options
   const queued: Change<S>[] = []
@@ -95,7 +97,10 @@ export function createChangeQueue<S extends object>(options: ChangeQueueOptions<
     })
   }
 
-  /** Writes what waits, now; for quitting. Throws the AppError that the waiting promises are rejected with. */
+  /**
+   * Writes pending changes at once, for quitting. Throws the AppError that the pending promises are
+   * rejected with.
+   */
   function flush(): void {
     for (let batch = active ?? takeBatch(); batch; batch = takeBatch()) {
       if (batch.isSettled) continue
@@ -116,7 +121,7 @@ function isBusy(error: unknown): boolean {
 }
 
 function refusePromise(result: unknown): unknown {
-  // What an asynchronous change did to its draft later would be lost.
+  // Later modifications by an asynchronous change would be lost.
   if (result instanceof Promise) throw new TypeError('a change must be synchronous')
   return result
 }

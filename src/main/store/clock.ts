@@ -1,4 +1,7 @@
-/** The one source of wall-clock time in main, handed in so that tests choose it. Milliseconds since the epoch. */
+/**
+ * Source of wall-clock time in main, injected so that tests control it. Milliseconds since the
+ * epoch.
+ */
 export interface Clock {
   now(): number
 }

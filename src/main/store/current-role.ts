@@ -9,7 +9,7 @@ export interface RoleParts extends StateReader {
   readonly clock: Clock
 }
 
-/** The role that counts now, of whoever works here. */
+/** Effective role of the current operator. */
 export function currentRole(parts: RoleParts): Role {
   return roleToday(operatorOf(parts), toDay(parts.clock.now()))
 }

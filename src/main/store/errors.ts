@@ -24,10 +24,10 @@ const codeByErrno: Readonly<Record<string, DiskErrorCode>> = {
   EBUSY: 'BUSY'
 }
 
-// On Windows a file that a virus scanner or another program holds open answers with these.
+// Error codes on Windows for a file that a virus scanner or another program holds open.
 const heldOnWindows = new Set(['EACCES', 'EPERM'])
 
-/** Turns any failure of the disk into the AppError a person is shown; the cause stays attached for the log. */
+/** Converts a disk failure to the AppError for the user; the cause stays attached for the log. */
 export function toAppError(error: unknown, platform: NodeJS.Platform): AppError {
   if (error instanceof AppError) return error
   const errno = errnoOf(error)
@@ -39,8 +39,8 @@ export function toAppError(error: unknown, platform: NodeJS.Platform): AppError 
 }
 
 /**
- * The AppError for an error that names a full or read-only file system; undefined for any other error. Permission and busy errors are left out: outside
- * the store they may concern a file of the person's or a network port.
+ * AppError for a full or read-only file system; undefined for any other error. Permission and busy
+ * errors are excluded: outside the store they may concern a user's file or a network port.
  */
 export function findDiskFault(error: unknown, platform: NodeJS.Platform): AppError | undefined {
   const errno = errnoOf(error)
@@ -48,7 +48,10 @@ export function findDiskFault(error: unknown, platform: NodeJS.Platform): AppErr
   return isCertain ? toAppError(error, platform) : undefined
 }
 
-/** The AppError for data that its own schema refuses: a fault of the caller, found before anything was written. */
+/**
+ * AppError for data that its own schema rejects: a bug of the caller, detected before anything was
+ * written.
+ */
 export function refuseShape(cause: unknown): AppError {
   const refusal = new AppError(
     'INTERNAL',

@@ -12,8 +12,9 @@ interface Followed<S> {
 }
 
 /**
- * For a program that only looks while another one writes: answers what the file holds once it is another one than at the last look,
- * and nothing where it is the same or, in the moment of a change, cannot be read. A look costs one `stat`.
+ * Poller for a read-only instance while another one writes: returns the file's state if it changed
+ * since the last poll; undefined if it did not, or cannot be read at the moment of a change. A poll
+ * costs one `stat`.
  */
 export function followFile<S>({ fs, path, version, schema }: Followed<S>): () => S | undefined {
   let seen = statOf(fs, path)

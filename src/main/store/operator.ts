@@ -3,7 +3,10 @@ import type { User } from '@shared/features/admin/user'
 import { isSameName } from '@shared/kit/text-fold'
 import type { StateReader } from './state-reader'
 
-/** Who works here: by id, as two people may bear one name; by name where no id was kept, or other users were restored. */
+/**
+ * Current operator: by id, because two people may share a name; by name if no id was stored, or
+ * other users were restored.
+ */
 export function operatorOf({ records, settings }: StateReader): User | undefined {
   const { operator, operatorId } = settings.read()
   const { users } = records.read()
@@ -11,7 +14,7 @@ export function operatorOf({ records, settings }: StateReader): User | undefined
   return users.find(person => person.id === operatorId && isNamed(person)) ?? users.find(isNamed)
 }
 
-/** Whose what is made here is: the person by id, where in the list, and the name. */
+/** Owner of newly created records: the operator's id, if listed, and name. */
 export const workerOf = (
   state: StateReader
 ): { readonly id: string | null; readonly name: string } => ({
@@ -19,7 +22,7 @@ export const workerOf = (
   name: state.settings.read().operator
 })
 
-/** Under which name a person's steps are written down: with the account where somebody else bears the same name. */
+/** Name of a person in audit records; includes the account if another user has the same name. */
 export function nameForRecords(person: User, users: readonly User[]): string {
   const isShared = users.some(({ id, name }) => id !== person.id && isSameName(name, person.name))
   return isShared ? labelOf(person) : person.name

@@ -4,7 +4,7 @@ import type { FileSystem } from './disk/file-system'
 import type { Migration } from './recovery/migrate'
 import type { StoreNotice } from './recovery/notices'
 
-/** The machine under the store, handed in so that tests can break it. */
+/** System dependencies of the store, injected so that tests can make them fail. */
 export interface System {
   readonly fs: FileSystem
   readonly platform: NodeJS.Platform
@@ -13,38 +13,42 @@ export interface System {
 }
 
 export interface StoreOptions<S extends object> {
-  /** Absolute folder; made when missing. */
+  /** Absolute folder path; created if missing. */
   readonly directory: string
   /** File name without `.json`. */
   readonly name: string
-  /** Version of the schema, from 1; each older one needs a migration. */
+  /** Schema version, from 1; each older one needs a migration. */
   readonly version: number
-  /** Strict: a file with keys it does not know is damaged. Parsing what it parsed must change nothing. */
+  /** Strict schema: a file with unknown keys is damaged. Must be idempotent. */
   readonly schema: z.ZodType<S>
   readonly seed: () => S
   readonly migrations: readonly Migration[]
   readonly clock: Clock
-  /** Another program writes the file: each read then answers what that one last saved. */
+  /** Set if another program writes the file: each read then returns what it last saved. */
   readonly follows?: boolean
   readonly system?: Partial<System>
 }
 
 export interface Store<S extends object> {
-  /** The state on disk, frozen; the same object until the next durable change. */
+  /** Durable state, frozen; the same object until the next durable change. */
   read(): Readonly<S>
   /**
-   * Runs a synchronous change on a copy and answers its result once the disk holds it. Rejects with what the change threw,
-   * or AppError DISK_FULL, READ_ONLY, BUSY, IO_ERROR, NEWER_VERSION, INTERNAL (not a valid state); memory then stays as it was.
+   * Runs a synchronous change on a copy and resolves with its result once the disk holds it.
+   * Rejects with what the change threw, or AppError DISK_FULL, READ_ONLY, BUSY, IO_ERROR,
+   * NEWER_VERSION, INTERNAL (not a valid state); memory then stays unchanged.
    */
   update<T>(change: (draft: S) => T): Promise<T>
-  /** Writes waiting changes at once, for quitting. Throws AppError when they could not be written. */
+  /** Writes pending changes at once, for quitting. Throws AppError if they could not be written. */
   flush(): void
-  /** Told of each state after it is durable. Answers how to stop listening. */
+  /** Subscribes to each state after it is durable. Returns the unsubscribe function. */
   onChange(listener: (state: Readonly<S>) => void): () => void
-  /** Told of each notice after opening. Answers how to stop listening. */
+  /** Subscribes to notices after opening. Returns the unsubscribe function. */
   onNotice(listener: (notice: StoreNotice) => void): () => void
-  /** Everything a person has to be told so far, oldest first. */
+  /** All notices for the user so far, oldest first. */
   readonly notices: readonly StoreNotice[]
-  /** Read-only for good when the file must not be touched, or until a save succeeds when the disk refused. */
+  /**
+   * Read-only permanently if the file must not be touched, or until a save succeeds if the disk
+   * refused.
+   */
   readonly mode: 'normal' | 'read-only'
 }

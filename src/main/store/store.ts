@@ -15,7 +15,10 @@ import type { Store, StoreOptions, System } from './store-types'
 
 export type { Store, StoreOptions } from './store-types'
 
-/** Opens the store, restoring or seeding its file where needed. Throws only when the seed does not fit the schema. */
+/**
+ * Opens the store, restoring or seeding its file if needed. Throws only if the seed does not fit
+ * the schema.
+ */
 export function openStore<S extends object>(options: StoreOptions<S>): Store<S> {
   const { directory, name, version, schema, clock } = options
   const system: System = {
@@ -102,7 +105,8 @@ export function openStore<S extends object>(options: StoreOptions<S>): Store<S> 
   }
 }
 
-// Checked as it will be read back, so nothing is acknowledged that the next start would call damaged.
+// Validated as it will be read back, so that nothing is acknowledged that the next start would
+// reject.
 function checkState<S>(draft: S, schema: z.ZodType<S>): S {
   try {
     return parseState(JSON.stringify(draft), schema)
@@ -123,7 +127,7 @@ function tell<E>(listeners: ReadonlySet<(event: E) => void>, event: E): void {
     try {
       listener(event)
     } catch (error) {
-      // The change is durable; a listener's fault must not make it look otherwise.
+      // The change is durable; an exception in a listener must not make it look failed.
       reportFault('store listener', error)
     }
   }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SettingsState } from './state/settings-state'
 import type { Store } from './store'
 
-/** Whose steps these are. */
+/** User who performs an action. */
 export interface Worker {
   readonly id: string | null
   readonly name: string
@@ -10,15 +10,19 @@ export interface Worker {
 
 const acting = new AsyncLocalStorage<Worker>()
 
-/** Everything that `work` begins, however long it takes, is done by this person, whoever sits there by then. */
+/**
+ * Runs `work`; every action it starts, even asynchronously, belongs to this user, even after
+ * another signs in.
+ */
 export const actAs = <T>(worker: Worker, work: () => T): T => acting.run(worker, work)
 
-/** Who the step that is under way belongs to; undefined where nobody was told. */
+/** User of the current action; undefined outside `actAs`. */
 export const actingWorker = (): Worker | undefined => acting.getStore()
 
 /**
- * The settings as the person sees them whose step this is: `operator` is that person and never what the file says. `present` is who is in;
- * undefined where no sign-in is asked for, then the file counts.
+ * Settings as seen by the user of the current action: `operator` is that user, never the stored
+ * one. `present` is the signed-in user; undefined if sign-in is not required, and then the stored
+ * operator counts.
  */
 export function settingsOfWorker(
   store: Store<SettingsState>,

@@ -1,6 +1,7 @@
 /**
- * Takes the place of ajv, ajv-formats and semver in the bundle: conf imports them for the options `schema` and `migrations`.
- * Ours is the envelope and its own migrations, so these are never called; whoever passes such an option is told at once.
+ * Replaces ajv, ajv-formats and semver in the bundle. conf imports them for its options `schema`
+ * and `migrations`, which are never used because the envelope has its own migrations. Passing such
+ * an option throws.
  */
 export class Ajv2020 {
   constructor() {

@@ -12,11 +12,13 @@ export interface DiskFileOptions<S> {
   readonly version: number
   readonly quarantine: Quarantine
   readonly recovered: Recovered<S>
-  /** Told when another program replaced the file and its content was set aside. */
+  /** Called after another program replaced the file and its content was quarantined. */
   readonly onConflict: (quarantinePath: string) => void
 }
 
-/** The store's file under electron-store: knows what it last held, and never overwrites what it does not know. */
+/**
+ * Store file below electron-store: tracks what it last held, and never overwrites unknown content.
+ */
 export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   const { path, version, quarantine, recovered, onConflict } = options
   const { fs } = quarantine
@@ -27,7 +29,8 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
   let seen = known === undefined ? undefined : statOf(fs, path)
   let electronStore: ElectronStore | undefined
 
-  // Opened at the first save: its constructor reads the file, and what that holds is only settled by then.
+  // Opened at the first save: its constructor reads the file, whose content is only settled by
+  // then.
   function openElectronStore(): ElectronStore {
     // In a snap package conf would write in place instead of through our writer.
     delete process.env.SNAP
@@ -44,7 +47,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
         sealed = sealEnvelope({ version, sequence: sequence + 1, text: JSON.stringify(value) })
         return sealed
       },
-      // conf reads the file before each write; what we wrote ourselves need not be parsed again.
+      // conf reads the file before each write; our own content need not be parsed again.
       deserialize: text => toRecord(text === known ? state : readData(text))
     })
   }
@@ -56,7 +59,7 @@ export function openDiskFile<S extends object>(options: DiskFileOptions<S>) {
     onConflict(setAside(quarantine, path, basename(path, '.json'), 'conflict'))
   }
 
-  /** Throws errno errors, with the earlier content in place. */
+  /** Throws errno errors and leaves the earlier content in place. */
   function save(next: S): void {
     setForeignFileAside()
     electronStore ??= openElectronStore()
@@ -78,7 +81,7 @@ function readData(text: string): object {
   return parseObject(openEnvelope(text.replace(/^\uFEFF/, '')).text)
 }
 
-/** A file that cannot be looked at counts as changed: whoever asked then looks into it. */
+/** Metadata of a file; undefined if it cannot be read, which callers treat as changed. */
 export function statOf(fs: FileSystem, path: string): FileStat | undefined {
   try {
     return fs.stat(path)
@@ -87,7 +90,7 @@ export function statOf(fs: FileSystem, path: string): FileStat | undefined {
   }
 }
 
-/** Whether nobody has written the file between two looks. */
+/** Whether the file was not written between two checks. */
 export function isSame(now: FileStat, before: FileStat | undefined): boolean {
   if (!before || now.size !== before.size) return false
   return now.mtimeNs === before.mtimeNs && now.inode === before.inode

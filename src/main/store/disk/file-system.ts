@@ -10,7 +10,10 @@ export interface FileStat {
   readonly isFile: boolean
 }
 
-/** The calls storage makes on the disk, handed in so that a test can fail any one of them. All throw errno errors. */
+/**
+ * Disk calls of the storage layer, injected so that a test can make any of them fail. All throw
+ * errno errors.
+ */
 export interface FileSystem {
   open(path: string, flags: string, mode: number): number
   write(fd: number, data: Uint8Array, offset: number, length: number): number
@@ -23,12 +26,12 @@ export interface FileSystem {
   remove(path: string): void
   makeFolder(path: string): void
   syncFolder(path: string): void
-  /** File names in a folder; none when the folder is missing. */
+  /** File names in a folder; empty if the folder is missing. */
   list(path: string): string[]
   read(path: string): Uint8Array
   stat(path: string): FileStat | undefined
   checkWritable(folder: string): void
-  /** Bytes that may still be written to the disk of a folder. */
+  /** Free bytes on the disk of a folder. */
   free(folder: string): number
 }
 
@@ -54,7 +57,7 @@ export const nodeFileSystem: FileSystem = {
     try {
       fs.fsyncSync(fd)
     } catch (error) {
-      // Some network file systems have no fsync for folders; there is nothing stronger to ask for.
+      // Some network file systems have no fsync for folders; there is no stronger call.
       if (!withoutFolderSync.has(errnoOf(error))) throw error
     } finally {
       fs.closeSync(fd)

@@ -24,11 +24,14 @@ const holder = z.strictObject({
 type Holder = z.infer<typeof holder>
 
 export interface FolderLock {
-  /** Whether this process may write to the folder; false while another one that is alive does. */
+  /** Whether this process may write to the folder; false while another living process does. */
   readonly isOurs: boolean
-  /** Whether others see that it is ours; false as well in a folder that takes no note. */
+  /** Whether other processes can see the lock; also false in a folder that cannot be written to. */
   readonly isHeld: boolean
-  /** Whether the one before ended without letting go: by force, without power or without memory (F22). */
+  /**
+   * Whether the previous holder ended without releasing the lock: killed, out of power or out of
+   * memory (F22).
+   */
   readonly wasLeft: boolean
   readonly release: () => void
 }
@@ -40,24 +43,30 @@ const refused: FolderLock = {
   release: () => undefined
 }
 
-/** How two processes of one machine are kept apart. */
+/** Mechanism that excludes two processes on one machine. */
 export interface LockWay {
-  /** Holds something that ends with this process; undefined where a living process holds it already. */
+  /**
+   * Acquires a resource that is released when this process ends; undefined if a living process
+   * holds it.
+   */
   readonly hold: (directory: string) => (() => void) | undefined
-  /** Whether the process named by a lock that was found still has it. */
+  /** Whether the process named by an existing lock is still its holder. */
   readonly isAlive: (found: NotedProcess) => boolean
 }
 
-/** The note in `writer.lock` decides: a process is known by its number and its beginning. */
+/** The note in `writer.lock` decides: a process is identified by its id and its start time. */
 export const noteDecides: LockWay = { hold: () => () => undefined, isAlive: isSameProcess }
 
-/** The kernel decides: the note only tells how the last process ended. */
+/** The kernel decides: the note only shows how the last process ended. */
 export const kernelDecides: LockWay = {
   hold: directory => holdKernelName(kernelNameOf(directory)),
   isAlive: () => false
 }
 
-/** A number alone may belong to anybody by now, so the note decides only where the system tells beginnings. */
+/**
+ * Chooses the mechanism. A process id alone may have been reused, so the note decides only if the
+ * system reports start times.
+ */
 export function findLockWay(
   platform: NodeJS.Platform = process.platform,
   tellsWhenBegun = tellsBeginnings()
@@ -67,9 +76,9 @@ export function findLockWay(
 }
 
 /**
- * Takes the folder's advisory lock (docs/faults.md F15). Electron's own lock keeps a second start away; this one is for
- * folders that are reached on two ways. A lock of a process that has ended, or of another machine, is taken over. A folder
- * that cannot be written to has no writer to keep apart from.
+ * Acquires the folder's advisory lock (docs/faults.md F15). Electron's own lock prevents a second
+ * start; this one covers folders reached by two paths. A lock of an ended process, or of another
+ * machine, is taken over. A folder that cannot be written to needs no exclusion.
  */
 export function lockFolder(directory: string, way = findLockWay()): FolderLock {
   makeQuietly(directory)
@@ -99,21 +108,21 @@ function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock 
   try {
     writeFileSync(own, JSON.stringify(me), { flag: 'wx', mode: 0o600 })
     try {
-      // A link is made by one of two only.
+      // Creating a link succeeds for only one of two processes.
       linkSync(own, path)
     } catch (error) {
       if (errnoOf(error) !== 'EEXIST') throw error
       const found = readHolder(path)
       if (isHeldBy(found, isAlive)) return refused
       renameSync(own, path)
-      // A folder that was copied from another machine tells nothing of an end on this one.
+      // A folder copied from another machine says nothing about a crash on this one.
       wasLeft = found?.host === me.host
     }
     const isOurs = readHolder(path)?.id === me.id
     const letGo = (): void => forget(path, me.id)
     return { isOurs, isHeld: isOurs, wasLeft: wasLeft && isOurs, release: letGo }
   } catch {
-    // A full disk takes no note either, and there another one may well be writing.
+    // A full disk cannot store the note either, and another process may well be writing there.
     if (isHeldBy(readHolder(path), isAlive)) return refused
     return { ...refused, isOurs: true }
   } finally {
@@ -121,7 +130,10 @@ function noteHolder(directory: string, isAlive: LockWay['isAlive']): FolderLock 
   }
 }
 
-/** A lock of another machine holds nobody up, nor does one of our own number from before a restart. */
+/**
+ * Whether a lock is held. A lock of another machine does not block, nor one with our own process id
+ * from before a restart.
+ */
 function isHeldBy(found: Holder | undefined, isAlive: LockWay['isAlive']): boolean {
   if (!found || found.pid === process.pid || found.host !== hostname()) return false
   return isAlive(found)
@@ -131,7 +143,7 @@ function forget(path: string, id: string): void {
   try {
     if (readHolder(path)?.id === id) unlinkSync(path)
   } catch {
-    // What is left is taken over by the next start.
+    // The next start takes over what is left.
   }
 }
 
@@ -147,7 +159,7 @@ function makeQuietly(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
   } catch {
-    // What cannot be made cannot be written to.
+    // A folder that cannot be created cannot be written to.
   }
 }
 
@@ -155,6 +167,6 @@ function removeQuietly(path: string): void {
   try {
     rmSync(path, { force: true })
   } catch {
-    // A folder that has become read-only keeps what is in it; the next start removes it.
+    // A folder that became read-only keeps the lock file; the next start deletes it.
   }
 }

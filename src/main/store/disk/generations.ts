@@ -14,7 +14,10 @@ function stemOf(path: string): string {
   return basename(path, extname(path))
 }
 
-/** The kept earlier contents of a file, newest first: by number, never by time, so a clock that jumps cannot reorder them. */
+/**
+ * Rolling copies of a file, newest first by number, never by time, so that a clock jump cannot
+ * reorder them.
+ */
 export function listGenerations(fs: FileSystem, path: string): Generation[] {
   const folder = folderOf(path)
   const prefix = `${stemOf(path)}.`
@@ -27,13 +30,16 @@ export function listGenerations(fs: FileSystem, path: string): Generation[] {
   return found.sort((left, right) => right.number - left.number)
 }
 
-/** Keeps the file as the newest generation and says where; undefined when there is no file yet. */
+/**
+ * Stores the file as the newest rolling copy and returns its path; undefined if there is no file
+ * yet.
+ */
 export function keepGeneration(fs: FileSystem, path: string): string | undefined {
   const current = fs.stat(path)
   if (current === undefined) return undefined
   fs.makeFolder(folderOf(path))
   const newest = listGenerations(fs, path)[0]
-  // A save that died between link and rename left this very file as the newest generation already.
+  // A save that crashed between link and rename already left this file as the newest copy.
   if (newest && fs.stat(newest.path)?.inode === current.inode) return newest.path
   const number = String((newest?.number ?? 0) + 1).padStart(12, '0')
   const kept = join(folderOf(path), `${stemOf(path)}.${number}${extname(path)}`)
@@ -45,7 +51,7 @@ export function keepGeneration(fs: FileSystem, path: string): string | undefined
   return kept
 }
 
-/** Removes all but the newest `count` generations. A failure here must not fail the save that came before it. */
+/** Deletes all but the newest `count` copies. A failure here must not fail the preceding save. */
 export function pruneGenerations(fs: FileSystem, path: string, count: number): void {
   try {
     for (const { path: old } of listGenerations(fs, path).slice(count)) fs.remove(old)
@@ -63,11 +69,13 @@ function copyWhole(fs: FileSystem, from: string, to: string): void {
   }
 }
 
-/** Removes a file of ours while another error is on its way up; that one is the error to report. */
+/**
+ * Deletes one of our files while another error is being thrown; that error is the one to report.
+ */
 export function removeQuietly(fs: FileSystem, path: string): void {
   try {
     fs.remove(path)
   } catch {
-    // Nothing to remove, or the start of the next run clears it.
+    // Either nothing exists, or the next start deletes it.
   }
 }

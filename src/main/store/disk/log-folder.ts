@@ -6,25 +6,25 @@ import type { LineFormat } from '../journal/journal-lines'
 import { openToRead } from '../recovery/read-only'
 import { writeDurably } from './safe-write'
 
-/** Logs of one kind of record, one journal a record, opened when first asked for. */
+/** Logs of one kind of record, one journal per record, opened on first access. */
 export interface LogFolder<T> {
   readonly read: (recordId: string) => Promise<readonly T[]>
-  /** The newest first, in pieces; nothing is kept. */
+  /** Yields entries in chunks, the newest first, without caching. */
   readonly newestFirst: (recordId: string) => AsyncIterable<readonly T[]>
-  /** The file of a log and how much of it was acknowledged so far. */
+  /** File of a log and its acknowledged length so far. */
   readonly extent: (recordId: string) => ReturnType<Journal<T>['extent']>
-  /** Durable when answered; the samples come first. */
+  /** Appends entries; durable once resolved. Sample entries come first. */
   readonly append: (recordId: string, entries: readonly T[]) => Promise<void>
 }
 
 export interface LogFolderOptions<T> extends LineFormat<T> {
-  /** Absolute; made when missing. */
+  /** Absolute path; created if missing. */
   readonly directory: string
-  /** The entries that a log begins with; written once, when the log is first opened. */
+  /** Initial entries of a log, written once when it is first opened. */
   readonly sample: (recordId: string) => readonly T[]
-  /** Bytes beyond which a log loses its older half when it is opened; it keeps everything unless told. */
+  /** Size in bytes beyond which a log loses its older half when opened; unlimited by default. */
   readonly largest?: number
-  /** While another process writes here: nothing is seeded, cut or added. */
+  /** True while another process writes here: nothing is seeded, truncated or appended. */
   readonly readOnly?: boolean
 }
 
@@ -46,10 +46,10 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
       if (!readOnly) prepare(path, recordId)
     } catch (error) {
       if (toWrite) throw toAppError(error, process.platform)
-      // A disk that takes nothing keeps nobody from reading what is there; the next time it is tried again.
+      // A disk that refuses writes must not prevent reading; the next access tries again.
       return journal
     }
-    // What another process writes is read anew each time.
+    // Not cached, because another process writes the file.
     if (!readOnly) journals.set(recordId, journal)
     return journal
   }
@@ -61,7 +61,7 @@ export function openLogFolder<T>(options: LogFolderOptions<T>): LogFolder<T> {
   }
 }
 
-/** Whole lines only; a crash leaves the log as it was or as it shall be. */
+/** Truncates a log to its newer half by whole lines; a crash leaves the old or the new log. */
 function keepNewerHalf(path: string): void {
   const bytes = readFileSync(path)
   const firstKept = bytes.indexOf(10, bytes.length / 2) + 1

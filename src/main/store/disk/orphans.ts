@@ -4,20 +4,23 @@ import { removeQuietly } from './generations'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Every name under which our own code writes before it renames; atomically's are from before its place was taken. */
+/**
+ * Temporary file names used by our code before renaming; the atomically names are from before it
+ * was replaced.
+ */
 const ours: readonly RegExp[] = [
   // writeDurably: stores, logs, backups, copies from before a migration
   new RegExp(`^\\..+\\.\\d+\\.${uuid}\\.tmp$`),
   /^.+\.json\.tmp-[0-9]{10}[0-9a-f]{6}$/,
-  // documents that were being taken over
+  // documents being imported
   new RegExp(`^${uuid}\\.bin\\.part$`),
   // writeThroughPart: a file that was exported into a folder of ours
   /^\..+\.[0-9a-f]{8}\.part$/,
-  // the lock's own note
+  // note of the lock
   new RegExp(`^writer\\.lock\\.${uuid}$`)
 ]
 
-/** Where our own code writes, below the data folder. */
+/** Folders below the data folder that our code writes to. */
 const folders = [
   '',
   'backups',
@@ -37,8 +40,9 @@ const folders = [
 ]
 
 /**
- * Removes temporary files that a killed save left below the data folder, and nothing else (docs/faults.md F16). Whoever
- * calls holds the folder's lock and has not written yet: so they are nobody's, however young. Never throws.
+ * Deletes temporary files that a killed save left below the data folder, and nothing else
+ * (docs/faults.md F16). The caller holds the folder's lock and has not written yet, so nobody owns
+ * them, however recent they are. Never throws.
  */
 export function removeOrphans(fs: FileSystem, directory: string): void {
   for (const folder of folders) {
@@ -53,7 +57,7 @@ function listQuietly(fs: FileSystem, folder: string): string[] {
   try {
     return fs.list(folder)
   } catch {
-    // What cannot be listed is looked at by the next start.
+    // A folder that cannot be listed is examined by the next start.
     return []
   }
 }

@@ -5,16 +5,20 @@ import { type FileSystem, nodeFileSystem } from './file-system'
 import { keepGeneration, pruneGenerations, removeQuietly } from './generations'
 
 export interface WriteOptions {
-  /** Permission bits of the new file; 0o600 unless told. */
+  /** Permission bits of the new file; defaults to 0o600. */
   readonly mode?: number
-  /** How many earlier contents to keep beside the file; none unless told. The caller vouches for the current content. */
+  /**
+   * Number of rolling copies stored beside the file; none by default. The caller guarantees that
+   * the current content is valid.
+   */
   readonly generations?: number
   readonly fs?: FileSystem
 }
 
 /**
- * Replaces a file so that a crash at any moment leaves the old or the new content, whole, and a return means it is on disk.
- * Throws the errno error of the call that failed, or ShortWriteError, with the old content in place. It never retries.
+ * Replaces a file atomically: a crash at any moment leaves the complete old or new content, and a
+ * return means it is on disk. Throws the errno error of the failed call, or ShortWriteError, with
+ * the old content in place. Never retries.
  */
 export function writeDurably(
   path: string,
@@ -60,7 +64,8 @@ function writeWhole(fs: FileSystem, path: string, bytes: Uint8Array, mode: numbe
     closeQuietly(fs, fd)
     throw error
   }
-  // A failed close may be a lost write; the descriptor is gone either way and is never used again.
+  // A failed close may be a lost write; the descriptor is invalid either way and must not be
+  // reused.
   fs.close(fd)
 }
 
@@ -68,28 +73,31 @@ function closeQuietly(fs: FileSystem, fd: number): void {
   try {
     fs.close(fd)
   } catch {
-    // The error on its way up says what happened.
+    // The error being thrown already says what happened.
   }
 }
 
-// The rename may or may not survive a power cut now, so the content that was acknowledged goes back.
+// The rename may not survive a power cut, so the acknowledged content is put back.
 function putBack(fs: FileSystem, path: string, kept: string | undefined): void {
   try {
     if (kept) fs.rename(kept, path)
     else fs.remove(path)
   } catch {
-    // The new content stays: whole, only not acknowledged.
+    // The new content stays: complete, only not acknowledged.
   }
 }
 
 const managed = new Map<string, WriteOptions>()
 
-/** Says how conf's writes to this path are to be made; without it they keep no generations. */
+/** Configures conf's writes to this path; without it they store no rolling copies. */
 export function manageWrites(path: string, options: WriteOptions): void {
   managed.set(path, options)
 }
 
-/** Stands in for atomically's function of this name under conf, which tries for a second in a busy loop and misses short writes. */
+/**
+ * Replaces the function of this name in atomically, which conf uses: it retries for a second in a
+ * busy loop and does not detect short writes.
+ */
 export function writeFileSync(
   path: string,
   data: string | Uint8Array,
@@ -98,7 +106,7 @@ export function writeFileSync(
   try {
     writeDurably(path, data, { ...managed.get(path), ...(mode === undefined ? {} : { mode }) })
   } catch (error) {
-    // conf answers EXDEV with a write in place, which could tear the file.
+    // conf reacts to EXDEV by writing in place, which could tear the file.
     if (errnoOf(error) !== 'EXDEV') throw error
     throw new Error('rename within one folder answered EXDEV', { cause: error })
   }

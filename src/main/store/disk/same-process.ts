@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { errnoOf } from './errno'
 
-/** A process as it was noted: its number is used again, the time when it began is not. */
+/** Identity of a process: its id may be reused, its start time is not. */
 export interface NotedProcess {
   readonly pid: number
-  /** '' where the system does not tell. */
+  /** '' if the system does not report it. */
   readonly began: string
 }
 
-/** Whether the system tells when a process began. */
+/** Whether the system reports process start times. */
 export function tellsBeginnings(): boolean {
   return beginningOf(process.pid) !== undefined
 }
 
-/** Whether the noted process still runs, and is not another one of its number. */
+/** Whether the recorded process still runs and is not another one with the same id. */
 export function isSameProcess({ pid, began }: NotedProcess): boolean {
   try {
     process.kill(pid, 0)
@@ -25,17 +25,23 @@ export function isSameProcess({ pid, began }: NotedProcess): boolean {
   return now === undefined || began === '' || now === began
 }
 
-/** The 22nd field of its line in /proc, where there is one. */
+/** Start time of a process: the 22nd field of its line in /proc, if there is one. */
 export function beginningOf(pid: number): string | undefined {
   return statusOf(pid)?.[19]
 }
 
-/** A process that was killed answers to its number until its parent has taken note: a start right after must not wait for that. */
+/**
+ * A killed process keeps its id until its parent has reaped it: a restart right after must not wait
+ * for that.
+ */
 function hasEnded(pid: number): boolean {
   return /^[ZX]/.test(statusOf(pid)?.[0] ?? '')
 }
 
-/** From /proc, from the third field on: counted after the name, which may hold anything. */
+/**
+ * Fields from the third on of /proc/<pid>/stat; split after the process name, which may contain
+ * anything.
+ */
 function statusOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

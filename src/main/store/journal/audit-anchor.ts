@@ -9,33 +9,39 @@ import { decodeText, openEnvelope, sealEnvelope } from '../state/envelope'
 import { parseState } from '../state/parse-data'
 
 const anchorState = z.strictObject({
-  /** Number and hash of an entry that the audit log held: the newest one, or an earlier one after a crash. */
+  /**
+   * Number and hash of an entry of the audit log: the newest one, or an earlier one after a crash.
+   */
   seq: z.int().min(1),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The newest state of the accounts that is known to have been on disk; absent where none was confirmed yet. */
+  /** Newest state of the accounts confirmed to be on disk; absent if none was confirmed yet. */
   accounts: z.strictObject({ serial: z.int().min(0), required: z.boolean() }).optional()
 })
 type AnchorState = Readonly<z.infer<typeof anchorState>>
 type ConfirmedAccounts = NonNullable<AnchorState['accounts']>
 
-/** `absent` is no fault: data folders of earlier versions have no anchor. */
+/** `absent` is valid: data folders of earlier versions have no anchor. */
 type AnchorReading = AnchorState | 'absent' | 'gone' | 'damaged'
 
 /**
- * External anchor of the audit log's hash chain: a file outside `logs` that names the newest entry, so that a log whose end was cut off is noticed.
- * An entry is appended first and the anchor saved after it: the anchor may be behind the log and is never ahead of it.
+ * External anchor of the audit log's hash chain: a file outside `logs` that names the newest entry,
+ * so that truncation of the log is detected. The entry is appended before the anchor is saved, so
+ * the anchor may be behind the log but never ahead of it.
  */
 export interface AuditAnchor {
   readonly path: string
-  /** As it was at opening and as this process saved it since. */
+  /** State at opening, updated by this process's saves. */
   readonly state: () => AnchorState | undefined
-  /** Reads the file itself. */
+  /** Reads the anchor file. */
   readonly load: () => AnchorReading
-  /** Saves the newest entry. Never throws: an anchor that is behind hides nothing that was noticed before. */
+  /**
+   * Saves the newest entry. Never throws: an outdated anchor hides nothing that was detected
+   * before.
+   */
   readonly advance: (entry: Pick<AuditEntry, 'seq' | 'hash'>) => void
   /**
-   * Saves that this state of the accounts is on disk, so that an earlier one is not taken for a write that was cut off. Saved with the next entry
-   * where there is no anchor yet. Never throws.
+   * Records that this state of the accounts is on disk, so that an earlier state is not mistaken
+   * for an interrupted write. Without an anchor it is saved with the next entry. Never throws.
    */
   readonly confirmAccounts: (accounts: ConfirmedAccounts) => void
 }
@@ -44,7 +50,7 @@ export interface AnchorPlace {
   /** Absolute path of the file. */
   readonly path: string
   readonly readOnly: boolean
-  /** Whether the settings say that this folder has an anchor: one that is missing then was removed. */
+  /** Whether the settings say that this folder has an anchor; a missing one was then removed. */
   readonly isRemembered: () => boolean
   readonly remember: () => Promise<void>
 }
@@ -98,8 +104,8 @@ function readAnchor(path: string): AnchorState | 'absent' | 'damaged' {
 const uncertain = 'nên không xác định được nhật ký kiểm toán có bị cắt các dòng cuối hay không'
 
 /**
- * What is wrong with the end of a log whose newest entry is `last`, in words without a full stop; undefined where nothing is. Says nothing of the
- * entries before it: following the chain does that.
+ * Description, without a full stop, of what is wrong with the end of a log whose newest entry is
+ * `last`; undefined if nothing is. Earlier entries are covered by the verification of the chain.
  */
 export function findEndFault(
   anchor: AnchorReading,

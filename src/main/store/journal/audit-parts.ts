@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { type AuditEntry, auditEntry } from '@shared/features/admin/audit'
 import { lineFeed } from './journal-lines'
 
-/** Where a trail whose last line has this number is put aside. */
+/** Archive path of an audit log whose last line has this number. */
 export const closedPart = (path: string, seq: number): string =>
   path.replace(/\.jsonl$/, `.den-${seq}.jsonl`)
 
 const closed = /^audit\.den-(\d+)\.jsonl$/
 
-/** The parts of the trail that were put aside in its folder, oldest first; none where there is no folder. */
+/** Archived parts of the audit log in its folder, oldest first; empty if there is no folder. */
 export function closedParts(logs: string): readonly string[] {
   return list(logs)
     .flatMap(name => {
@@ -21,22 +21,23 @@ export function closedParts(logs: string): readonly string[] {
     .map(({ name }) => join(logs, name))
 }
 
-/** What was found in the parts of a trail. */
+/** Lines found in the parts of an audit log. */
 interface FoundLines {
   readonly entries: readonly AuditEntry[]
-  /** Lines with the words that cannot be read: what they tell of is missing. */
+  /** Number of matching lines that cannot be parsed, whose content is missing. */
   readonly damaged: number
 }
 
 export interface ClosedTrail extends FoundLines {
   readonly parts: number
-  /** Parts that the disk does not hand out. */
+  /** Number of parts that cannot be read. */
   readonly unread: number
 }
 
 /**
- * Finds the lines with some words in the closed parts of a trail. A part never changes, so it is looked through once while it stays as it is: as bytes, of
- * which only lines with the words are taken apart. Parts overlap: a line that is in two is answered once.
+ * Finds the lines with given words in the archived parts of an audit log. A part never changes, so
+ * it is scanned once, as bytes, and only matching lines are parsed. Parts overlap: a line in two of
+ * them is returned once.
  */
 export function openClosedParts(path: string, words: string): () => Promise<ClosedTrail> {
   const known = new Map<string, { readonly state: string; readonly found: FoundLines }>()
@@ -57,7 +58,7 @@ export function openClosedParts(path: string, words: string): () => Promise<Clos
   return async () => {
     const parts = closedParts(dirname(path))
     const all: (FoundLines | undefined)[] = []
-    // One in memory at a time.
+    // Sequential, so that only one part is in memory.
     for (const part of parts) all.push(await look(part))
     const read = all.filter(found => found !== undefined)
     return {
@@ -69,7 +70,10 @@ export function openClosedParts(path: string, words: string): () => Promise<Clos
   }
 }
 
-/** Each line once, by its hash: two lines of one number are two, whichever of them was put in. */
+/**
+ * Deduplicates lines by hash: two lines with the same number but different hashes both stay,
+ * whichever was inserted.
+ */
 export const onceEach = (entries: readonly AuditEntry[]): AuditEntry[] => [
   ...new Map(entries.map(entry => [`${entry.seq} ${entry.hash}`, entry])).values()
 ]
@@ -97,7 +101,7 @@ function readEntry(bytes: Buffer): AuditEntry | undefined {
   }
 }
 
-/** A folder that cannot be listed holds no part that could be read. */
+/** Lists a folder; a folder that cannot be listed contains no readable part. */
 function list(folder: string): string[] {
   try {
     return readdirSync(folder)

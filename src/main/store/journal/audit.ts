@@ -18,28 +18,35 @@ import { type Journal, type JournalOptions, openJournal, writeJournal } from './
 import { lineFeed } from './journal-lines'
 
 export interface Audit {
-  /** What was wrong with the end of the log when it was opened, without a full stop; the next entry is preceded by one that says so. */
+  /**
+   * Description, without a full stop, of a fault at the end of the log when it was opened; the next
+   * entry is preceded by one that reports it.
+   */
   readonly endFault: string | undefined
   readonly anchor: AuditAnchor | undefined
-  /** Adds one line, durable when answered. Rejects with AppError, the line not added. */
+  /** Appends one line; durable once resolved. Rejects with AppError and then without the line. */
   readonly note: (entry: Activity) => Promise<void>
-  /** Oldest first. */
+  /** Entries, oldest first. */
   readonly readAll: () => Promise<readonly AuditEntry[]>
-  /** Finds the lines with some words in the parts that were put aside; each look reads only what it does not know. */
+  /**
+   * Finds the lines with given words in the archived parts; each call reads only parts not scanned
+   * before.
+   */
   readonly closedLines: (words: string) => () => Promise<ClosedTrail>
-  /** Reads the file itself and follows the chain; from the first part that was put aside on where `all` is wanted. */
+  /** Reads the file and verifies the hash chain; with `all`, from the first archived part on. */
   readonly verify: (all?: 'all') => Promise<AuditVerdict>
 }
 
 export interface AuditOptions {
   readonly openFile?: JournalOptions<AuditEntry>['openFile']
-  /** Where the newest entry is remembered outside the log; nowhere unless told. */
+  /** Anchor of the newest entry outside the log; none by default. */
   readonly anchor?: AuditAnchor
 }
 
 /**
- * The audit log: append-only, each line bound to the one before by its hash, the newest one anchored outside the log. At `fullAt` lines the older half
- * is put aside, into a file beside the log: it is bounded, and nothing is deleted.
+ * Audit log: append-only, each line chained to the previous one by its hash, the newest one
+ * anchored outside the log. At `fullAt` lines the older half moves to an archive file beside the
+ * log, so the log is bounded and nothing is deleted.
  */
 export function openAudit(
   path: string,
@@ -61,13 +68,14 @@ export function openAudit(
         throw toAppError(error, process.platform)
       }
     }
-    // After a cut the numbers go on behind the anchor: the gap stays visible in the chain.
+    // After a truncation the numbers continue after the anchor, so the gap stays visible in the
+    // chain.
     const before = newerOf(known.at(-1), anchor?.state())
     const lines = chain(before, untold === undefined ? [entry] : [warning(untold, entry), entry])
     await journal.append(lines)
     untold = undefined
     const newest = lines.at(-1)
-    // What waits behind this entry anchors it as well.
+    // An entry queued after this one will advance the anchor as well.
     if (newest && (waiting === 1 || anchor?.state() === undefined)) anchor?.advance(newest)
   }
   return {
@@ -82,9 +90,10 @@ export function openAudit(
     readAll: () => journal.readAll(),
     closedLines: words => openClosedParts(path, words),
     verify: async all => {
-      // Before the log: another process may append meanwhile, and an anchor is never ahead of its log.
+      // Read before the log, because another process may append meanwhile and an anchor is never
+      // ahead of its log.
       const anchored = anchor?.load() ?? 'absent'
-      // Other readers: what is in memory was true when it was written, the files are what counts.
+      // Re-reads the files instead of the cache, because later tampering shows only in the files.
       const parts = closedParts(dirname(path))
       let checked = 0
       let before: AuditEntry | undefined
@@ -110,7 +119,10 @@ export function openAudit(
   }
 }
 
-/** Compared before anything is appended. A last line that cannot be read is left to the verification of the chain. */
+/**
+ * Fault at the end of the log, checked before anything is appended. An unreadable last line is left
+ * to the verification of the chain.
+ */
 function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   const line = readLastLine(path)
   if (line === undefined) return findEndFault(anchor.load(), undefined, anchor.path)
@@ -118,7 +130,7 @@ function faultAtStart(path: string, anchor: AuditAnchor): string | undefined {
   return parsed.success ? findEndFault(anchor.load(), parsed.data, anchor.path) : undefined
 }
 
-/** The last whole line, parsed; undefined where there is none, null where it is no JSON. */
+/** Last complete line, parsed; undefined if there is none, null if it is not JSON. */
 function readLastLine(path: string): unknown {
   let bytes: Buffer
   try {
@@ -157,12 +169,12 @@ const warning = (words: string, { time }: Activity): Activity => ({
   kind: 'system'
 })
 
-/** A log begins with its first line, or with a part that was put aside. */
+/** Checks that a log begins with line 1, or continues an archived part. */
 function findMissingStart([first]: readonly AuditEntry[]): AuditVerdict['broken'] {
   return first && first.seq > 1 ? { seq: 1, reason: 'Thiếu dòng trong chuỗi' } : null
 }
 
-/** The anchored line with another content: everything from there on was written anew. */
+/** Detects an anchored line with other content: everything from there on was rewritten. */
 function findReplaced(
   entries: readonly AuditEntry[],
   anchored: ReturnType<AuditAnchor['load']>
@@ -173,7 +185,10 @@ function findReplaced(
   return { seq: line.seq, reason: 'Không phải dòng ứng dụng đã ghi' }
 }
 
-/** What is wrong with one part, after the last line of the part before it: the newer half of that one is in this one. */
+/**
+ * Fault of one part, given the last line of the previous part; a part repeats the newer half of the
+ * previous one.
+ */
 function findFault(
   entries: readonly AuditEntry[],
   isDamaged: boolean,
@@ -190,7 +205,7 @@ function findFault(
   return { seq: before.seq + 1, reason: 'Thiếu dòng trong chuỗi' }
 }
 
-/** The first line that was changed, removed or put in between; null where the chain is whole. */
+/** First line that was changed, removed or inserted; null if the chain is intact. */
 function findBreak(entries: readonly AuditEntry[]): AuditVerdict['broken'] {
   let before: AuditEntry | undefined
   for (const entry of entries) {
@@ -218,7 +233,10 @@ function open(
   return openJournal({ path, schema: auditEntry, ...(openFile && { openFile }) })
 }
 
-/** The newer half goes on in a new file; the whole one keeps its lines under the number of its last. At no moment is a line in neither. */
+/**
+ * Archives the log under the number of its last line and continues with its newer half in a new
+ * file. At no moment is a line in neither.
+ */
 function setAside(path: string, entries: readonly AuditEntry[]): Journal<AuditEntry> {
   const old = closedPart(path, entries.at(-1)?.seq ?? 0)
   if (!existsSync(old)) writeDurably(old, readFileSync(path))

@@ -3,10 +3,13 @@ import { ShortWriteError } from '../disk/errno'
 import { lineFeed } from './journal-lines'
 
 const chunkBytes = 256 * 1024
-/** Bytes behind a block for the rest of its last line, which is read with the block after it. */
+/**
+ * Bytes reserved after a block for the rest of its last line, which is read with the block after
+ * it.
+ */
 const lineRoom = 4_096
 
-/** The file up to `end` bytes (all of it unless told), piece by piece. The pieces share no memory. */
+/** Yields the file up to `end` bytes (all by default) in chunks. The chunks share no memory. */
 export async function* readChunks(file: FileHandle, end: number): AsyncGenerator<Uint8Array> {
   let position = 0
   while (position < end) {
@@ -21,15 +24,15 @@ export async function* readChunks(file: FileHandle, end: number): AsyncGenerator
 export interface BlockReading {
   readonly blockBytes?: number
   /**
-   * A block holds only until the next one is asked for: two pieces of memory serve all of them. Otherwise each block has its
-   * own, and what is thrown away of a million lines piles up to 60 MiB.
+   * If set, a block is valid only until the next one is requested: two buffers serve all blocks.
+   * Otherwise each block has its own buffer; for a million lines the garbage grows to 60 MiB.
    */
   readonly isFleeting?: boolean
 }
 
 /**
- * Whole lines of the file up to `end` bytes, block by block from the last block to the first; within a block in the order of
- * the file. What follows the last line feed is a torn write and is left out.
+ * Yields whole lines of the file up to `end` bytes in blocks, from the last block to the first, in
+ * file order within a block. Bytes after the last line feed are a torn write and are left out.
  */
 export async function* readBlocksBackwards(
   file: FileHandle,
@@ -37,7 +40,7 @@ export async function* readBlocksBackwards(
   { blockBytes = chunkBytes, isFleeting = false }: BlockReading = {}
 ): AsyncGenerator<Uint8Array> {
   const most = Math.min(blockBytes, end) + lineRoom
-  // One is looked at while the other is read into.
+  // Double buffering: one is processed while the other is filled.
   const pair = isFleeting ? [Buffer.allocUnsafeSlow(most), Buffer.allocUnsafeSlow(most)] : []
   const readBefore = (position: number): Promise<Buffer | undefined> => {
     const start = Math.max(0, position - blockBytes)
@@ -49,7 +52,7 @@ export async function* readBlocksBackwards(
       .then(({ bytesRead }) => (bytesRead < length ? undefined : buffer))
   }
 
-  // The beginning of the block that was read last: its line began in the block before.
+  // Beginning of the block read last: the rest of a line that starts in the block before.
   let rest: Uint8Array = new Uint8Array()
   let isTail = true
   let reading = end > 0 ? readBefore(end) : undefined
@@ -58,9 +61,9 @@ export async function* readBlocksBackwards(
     if (!buffer) return
     const length = buffer.length - lineRoom
     start -= length
-    // The next one is read while this one is looked at.
+    // Reads ahead while the current block is processed.
     reading = start > 0 ? readBefore(start) : undefined
-    // Whoever stops early never waits for it.
+    // A consumer that stops early never awaits the read-ahead.
     reading?.catch(() => undefined)
     let bytes: Uint8Array = join(buffer, length, rest)
     if (isTail) {
@@ -68,7 +71,8 @@ export async function* readBlocksBackwards(
       isTail = bytes.length === 0
     }
     const first = start === 0 ? 0 : bytes.indexOf(lineFeed) + 1
-    // A line as long as a block goes on in the block before. A copy, which `slice` of a Buffer is not: its memory may be read into again.
+    // A line as long as a block continues in the block before. Copied, because a Buffer's `slice`
+    // shares memory that may be overwritten.
     rest = new Uint8Array(bytes.subarray(0, first === 0 && start > 0 ? bytes.length : first))
     if (start === 0) rest = new Uint8Array()
     if (start === 0 || first > 0) {
@@ -77,14 +81,20 @@ export async function* readBlocksBackwards(
   }
 }
 
-/** The bytes read and the rest of their last line behind them; a copy only where the line is longer than the room for it. */
+/**
+ * Appends the rest of the last line to the bytes read; copies only if the line is longer than the
+ * reserved space.
+ */
 function join(buffer: Buffer, length: number, rest: Uint8Array): Uint8Array {
   if (rest.length > lineRoom) return Buffer.concat([buffer.subarray(0, length), rest])
   buffer.set(rest, length)
   return buffer.subarray(0, length + rest.length)
 }
 
-/** Bytes up to and with the last line feed: where a write that was torn by a crash begins. */
+/**
+ * Number of bytes up to and including the last line feed, after which a write torn by a crash
+ * begins.
+ */
 export async function findWholeEnd(file: FileHandle): Promise<number> {
   let end = (await file.stat()).size
   while (end > 0) {
@@ -108,7 +118,10 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, at: number): Promis
   await file.sync()
 }
 
-/** Writes all bytes at a position, the end, and waits until the disk has them. Throws errno errors or ShortWriteError with the file cut back. */
+/**
+ * Writes all bytes at the end position and waits until the disk has them. Throws errno errors or
+ * ShortWriteError with the file truncated back.
+ */
 export async function appendAt(file: FileHandle, bytes: Uint8Array, start: number): Promise<void> {
   try {
     await writeAll(file, bytes, start)
@@ -123,6 +136,6 @@ async function cutBack(file: FileHandle, size: number): Promise<void> {
     await file.truncate(size)
     await file.sync()
   } catch {
-    // The next append cuts at the same place; the error on its way up says what happened.
+    // The next append truncates at the same position; the error being thrown says what happened.
   }
 }

@@ -1,9 +1,12 @@
 import type { z } from '@shared/kit/zod'
 
-/** What ends a line. */
+/** Line feed as a byte. */
 export const lineFeed = 10
 
-/** Cuts chunks of a file into blocks of whole lines; what follows the last line feed is a torn write and is left out. */
+/**
+ * Splits chunks of a file into blocks of whole lines; bytes after the last line feed are a torn
+ * write and are left out.
+ */
 export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array()
   for await (const chunk of chunks) {
@@ -14,12 +17,13 @@ export async function* wholeLines(chunks: AsyncIterable<Uint8Array>): AsyncGener
   }
 }
 
-/** How the lines of a journal are read. */
+/** How the lines of a journal are parsed. */
 export interface LineFormat<T> {
   readonly schema: z.ZodType<T>
   /**
-   * Says yes only to what the schema takes as it is; whatever it does not know goes through the schema. A schema takes five
-   * times as long as JSON itself, which a million lines make felt.
+   * Fast type guard: true only for values that the schema accepts unchanged; everything else goes
+   * through the schema, which is five times as slow as JSON parsing, noticeable for a million
+   * lines.
    */
   readonly isPlain?: ((value: unknown) => value is T) | undefined
 }
@@ -29,7 +33,7 @@ export interface ParsedLines<T> {
   readonly damaged: number
 }
 
-/** Entries of a block of whole lines that pass UTF-8, JSON and schema, in order; the others are only counted. */
+/** Entries of a block that pass UTF-8, JSON and schema, in order; the others are only counted. */
 export function parseBlock<T>(block: Uint8Array, format: LineFormat<T>): ParsedLines<T> {
   const lines = decodeLines(block)
   const entries: T[] = []
@@ -39,13 +43,13 @@ export function parseBlock<T>(block: Uint8Array, format: LineFormat<T>): ParsedL
       const value: unknown = JSON.parse(line)
       entries.push(format.isPlain?.(value) ? value : format.schema.parse(value))
     } catch {
-      // Counted below by what is missing.
+      // Counted below as missing.
     }
   }
   return { entries, damaged: lines.length - entries.length }
 }
 
-/** The lines of a block; undefined where one is not UTF-8. */
+/** Lines of a block; undefined for one that is not UTF-8. */
 function decodeLines(block: Uint8Array): (string | undefined)[] {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   try {
@@ -72,7 +76,7 @@ function decodeQuietly(
   }
 }
 
-/** One line an entry, each ended by a line feed. */
+/** Formats entries as lines, each ended by a line feed. */
 export function formatLines(entries: Iterable<unknown>): string {
   let text = ''
   for (const entry of entries) text += `${JSON.stringify(entry)}\n`

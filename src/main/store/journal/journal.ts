@@ -11,41 +11,51 @@ import { appendAt, findWholeEnd, readBlocksBackwards, readChunks } from './journ
 import { formatLines, type LineFormat, parseBlock, wholeLines } from './journal-lines'
 
 export interface JournalOptions<T> extends LineFormat<T> {
-  /** Absolute path of a JSON-lines file; made at the first append. */
+  /** Absolute path of a JSON Lines file; created at the first append. */
   readonly path: string
-  /** `open` of node:fs/promises, handed in so that tests can break it. */
+  /** `open` of node:fs/promises, injected so that tests can make it fail. */
   readonly openFile?: typeof open
   readonly platform?: NodeJS.Platform
 }
 
 export interface Journal<T> {
-  /** One write for all entries, answered when the disk has them. Rejects with AppError and leaves no part of them behind. */
+  /**
+   * Appends all entries in one write; resolves when the disk has them. Rejects with AppError and
+   * leaves no part of them behind.
+   */
   append(entries: readonly T[]): Promise<void>
-  /** All readable entries, oldest first; kept in memory after the first call. The array never changes. Rejects with AppError. */
+  /**
+   * All readable entries, oldest first; cached after the first call. The array never changes.
+   * Rejects with AppError.
+   */
   readAll(): Promise<readonly T[]>
-  /** As readAll, a piece at a time and without keeping any; entries appended meanwhile are not part of it. */
+  /** Yields the entries one by one without caching; excludes entries appended meanwhile. */
   stream(): AsyncIterable<T>
-  /** As stream, the newest entry first, in pieces. */
+  /** Yields the entries in chunks, the newest first, without caching. */
   newestFirst(): AsyncIterable<readonly T[]>
-  /** The file, and the bytes of it that hold what was acknowledged so far: what another reader may read. Rejects with AppError. */
+  /**
+   * File path and number of acknowledged bytes, which another reader may read. Rejects with
+   * AppError.
+   */
   extent(): Promise<{ readonly path: string; readonly end: number }>
-  /** How many entries can be read. Scans the file once. Rejects with AppError. */
+  /** Number of readable entries. Scans the file once. Rejects with AppError. */
   count(): Promise<number>
-  /** Lines that the last whole scan had to leave out. */
+  /** Number of lines that the last full scan had to leave out. */
   readonly damaged: number
 }
 
-/** Opens a log that only grows. Nothing is read or written until it is asked for. */
+/** Opens an append-only log. Reads and writes nothing until used. */
 export function openJournal<T>(options: JournalOptions<T>): Journal<T> {
   const { path, schema, openFile = open, platform = process.platform } = options
   let cache: readonly T[] | undefined
   let total: number | undefined
   let damaged = 0
-  // Where the next entry goes: all before it was acknowledged. Unknown until the file's tail was looked at.
+  // Offset of the next entry, after all acknowledged ones. Unknown until the file's end was
+  // examined.
   let end: number | undefined
   const serial = createMutex()
 
-  // Appends and whole scans take turns, so that neither sees the other's half-way state.
+  // Serial queue of appends and full scans, so that neither sees the other's intermediate state.
   function takeTurn<R>(work: () => Promise<R>): Promise<R> {
     return serial(work).catch(error => {
       throw toAppError(error, platform)
@@ -155,7 +165,10 @@ function checkEntries<T>(entries: readonly T[], schema: z.ZodType<T>): T[] {
   }
 }
 
-/** Writes a whole journal at once, for seeded logs. Throws errno errors with any earlier file in place. */
+/**
+ * Writes a whole journal at once, for seeded logs. Throws errno errors with any earlier file in
+ * place.
+ */
 export function writeJournal(path: string, entries: Iterable<unknown>): void {
   writeDurably(path, formatLines(entries))
 }

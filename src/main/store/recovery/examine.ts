@@ -11,7 +11,7 @@ export interface Shape<S> {
   readonly migrations: readonly Migration[]
 }
 
-/** What one file on disk turned out to be. `state` of a file that may not be written is for looking only. */
+/** Verdict on one file on disk. `state` of a file that must not be written is for reading only. */
 export type Verdict<S> =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unreadable'; readonly error: unknown }
@@ -26,7 +26,10 @@ export type Verdict<S> =
       readonly envelope: Envelope
     }
 
-/** Decode, checksum, version, migrations, schema, in that order. Never throws and never writes. */
+/**
+ * Checks encoding, checksum, version, migrations and schema, in that order. Never throws and never
+ * writes.
+ */
 export function examineFile<S>(fs: FileSystem, path: string, shape: Shape<S>): Verdict<S> {
   let bytes: Uint8Array
   try {
@@ -48,7 +51,8 @@ export function examineFile<S>(fs: FileSystem, path: string, shape: Shape<S>): V
   }
 }
 
-// The checksum holds, so an older release wrote this: a step that fails is our fault and no reason to move the file.
+// The checksum matches, so an older release wrote this: a failing migration is our bug and no
+// reason to move the file.
 function examineOlder<S>(
   bytes: Uint8Array,
   file: string,

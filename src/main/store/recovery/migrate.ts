@@ -1,12 +1,15 @@
 import { parseObject } from '../state/parse-data'
 
-/** Turns data of version `from` into data of version `from + 1`. Pure: it neither reads nor writes anything else. */
+/** Migration from version `from` to `from + 1`. Pure: neither reads nor writes anything else. */
 export interface Migration {
   readonly from: number
   readonly migrate: (data: object) => object
 }
 
-/** The JSON text after all steps from one version to another. Throws when a step is missing or throws. */
+/**
+ * JSON text after all migrations from one version to another. Throws if a migration is missing or
+ * throws.
+ */
 export function migrateText(
   text: string,
   from: number,

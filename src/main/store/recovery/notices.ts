@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import type { AppError, ErrorCode } from '@shared/contract/reply'
 
-/** What happened to the data that a person has to know; `message` is ready to show. */
+/** Event about the data that a user must know; `message` is ready for display. */
 export type StoreNotice =
   | {
       readonly kind: 'restored'
       readonly file: string
-      /** Where the damaged file went; undefined when the file was missing. */
+      /** Quarantine path of the damaged file; undefined if the file was missing. */
       readonly quarantinePath: string | undefined
-      /** The earlier content that took its place. */
+      /** Rolling copy that replaced it. */
       readonly generation: string
       readonly message: string
     }
@@ -45,7 +45,7 @@ export function noticeRestored(
   return { kind: 'restored', file, quarantinePath, generation, message }
 }
 
-/** What is lost with a file of small state; of every other file all records are. */
+/** What is lost with a small-state file; with any other file all records are. */
 const reseeded: Readonly<Record<string, string>> = {
   'drafts.json':
     'Tệp biểu mẫu nhập dở bị hỏng và không có bản lưu nào còn tốt: chỉ mất các biểu mẫu đang nhập dở, dữ liệu khác vẫn nguyên vẹn.',
@@ -70,7 +70,7 @@ export function noticeReadOnly({ code, message }: AppError): StoreNotice {
   return { kind: 'readOnly', code, message }
 }
 
-/** Another process writes to the same folder: what is shown here is what it was at the start. */
+/** Notice that another process writes to the same folder: the data shown is that of the start. */
 export function noticeOtherWriter(): StoreNotice {
   const message =
     'Thư mục dữ liệu đang được một bản khác của phần mềm ghi nên bản này chỉ mở để xem. Hãy đóng bản kia rồi mở lại.'
@@ -82,7 +82,7 @@ export function noticeConflict(file: string, quarantinePath: string): StoreNotic
   return { kind: 'conflict', file, quarantinePath, message }
 }
 
-/** The end of the audit log is not as it was written; `fault` says how, without a full stop. */
+/** Notice that the end of the audit log was altered; `fault` says how, without a full stop. */
 export function noticeAuditEnd(fault: string): StoreNotice {
   const message = `${fault}. Vào Giám sát › Nhật ký kiểm toán và bấm “Xác minh chuỗi” để kiểm tra.`
   return { kind: 'auditEnd', message }

@@ -3,10 +3,16 @@ import { personalPlaces } from '@shared/features/data-load/personal-places'
 import { defaultConfiguration } from '@shared/features/settings/configuration'
 import { withoutHidden } from '@shared/kit/plain-text'
 
-/** What is not a person's words: frozen reports are covered by their hash, paths must stay as the system knows them. */
+/**
+ * Keys whose text is not normalised: frozen reports are covered by their hash, and paths must stay
+ * as the system knows them.
+ */
 const untouched = ['frozen', 'earlier', 'folder', 'file', 'lastFolder', 'window']
 
-/** Version 3: names that hid or turned letters are refused since; what was stored before is read without them. */
+/**
+ * Migration 3: strips hidden and direction-changing characters, which names are no longer allowed
+ * to contain.
+ */
 export function plainTexts<T>(data: T): T {
   if (typeof data === 'string') return withoutHidden(data) as T
   if (Array.isArray(data)) return data.map(plainTexts) as T
@@ -19,7 +25,10 @@ export function plainTexts<T>(data: T): T {
   ) as T
 }
 
-/** Version 3: users of before have no account; one is proposed of the name. Their staff codes are left to be filled in. */
+/**
+ * Migration 3: gives each user an account derived from the name. Staff codes stay empty, to be
+ * filled in.
+ */
 export function withAccounts(users: unknown): unknown {
   if (!Array.isArray(users)) return users
   const taken = new Set(users.map(user => Object(user).account).filter(Boolean))
@@ -32,7 +41,10 @@ export function withAccounts(users: unknown): unknown {
   })
 }
 
-/** Version 3: how files are separated is set by administrators for everybody, no longer by each person. */
+/**
+ * Migration 3: makes the CSV separator a shared setting of administrators instead of a personal
+ * one.
+ */
 export function withSharedSeparator<T>(settings: T): T {
   const { preferences, configuration, ...others } = Object(settings)
   const { csvSeparator, ...rest } = Object(preferences)
@@ -40,7 +52,7 @@ export function withSharedSeparator<T>(settings: T): T {
   return { ...others, preferences: rest, configuration: { ...configuration, csvSeparator } }
 }
 
-/** Version 2 of drafts: each belongs to a person. Those of before go to whoever worked here last. */
+/** Migration 2 of drafts: gives each draft an owner. Existing drafts go to the last operator. */
 export function ownDrafts(data: object, owner: string): object {
   const drafts: unknown = 'drafts' in data ? data.drafts : []
   return {
@@ -52,8 +64,8 @@ export function ownDrafts(data: object, owner: string): object {
 }
 
 /**
- * Tables of versions that pointed at no files with rows, knew neither what names a row nor what parts a table, or had no rules. Only
- * those that came with the program had one of its sources.
+ * Migrates tables from versions without row files, keys, partitions or rules. Only tables shipped
+ * with the program had one of its sources.
  */
 export function withoutRows(tables: unknown): unknown {
   if (!Array.isArray(tables)) return tables
@@ -65,7 +77,10 @@ export function withoutRows(tables: unknown): unknown {
   })
 }
 
-/** Version 6 masks what is personal in rejected rows; of files of before only their titles tell it. */
+/**
+ * Migration 6: masks personal data in rejected rows; in existing files only their titles identify
+ * it.
+ */
 function withPersonalPlaces(generations: unknown): unknown {
   if (!Array.isArray(generations)) return generations
   return generations.map(generation => {
@@ -77,12 +92,12 @@ function withPersonalPlaces(generations: unknown): unknown {
 }
 
 /**
- * What a first start gave its sample records before version 8. No number was ever given twice: the next is above the highest, and nothing
- * of these lists could be removed.
+ * Ids of the sample records of a first start before version 8. No id was ever reused, and records
+ * of these lists could not be deleted, so the pattern is reliable.
  */
 const sampleIds = /^(api-00[1-8]|(lgsp|ngsp)-0(0[1-9]|1[0-3])|etl-00[1-5]|bc-00[1-4])$/
 
-/** Version 8: APIs, services, pipelines and reports say whether they came with the program. */
+/** Migration 8: marks APIs, services, pipelines and reports that were shipped with the program. */
 export function withOrigin(records: unknown): unknown {
   if (!Array.isArray(records)) return records
   return records.map(record => {
@@ -91,7 +106,10 @@ export function withOrigin(records: unknown): unknown {
   })
 }
 
-/** Settings of versions that had less to set: what was set stays, the rest is as on a first start. */
+/**
+ * Completes settings of versions with fewer options: values that were set stay, new ones get their
+ * defaults.
+ */
 export function withWholeConfiguration<T>(data: T): T {
   if (typeof data !== 'object' || data === null || !('configuration' in data)) return data
   const configuration = { ...structuredClone(defaultConfiguration), ...Object(data.configuration) }

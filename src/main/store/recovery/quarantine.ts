@@ -17,7 +17,7 @@ interface Kept {
   readonly path: string
 }
 
-// Newest first by number: a clock that jumps must not decide what is dropped.
+// Newest first by number, so that a clock jump cannot decide which file is dropped.
 function listKept({ fs, folder }: Quarantine): Kept[] {
   return fs
     .list(folder)
@@ -29,7 +29,9 @@ function listKept({ fs, folder }: Quarantine): Kept[] {
     .sort((left, right) => right.number - left.number)
 }
 
-/** Moves a file out of the way, never losing it, and answers its new path. Throws errno errors. */
+/**
+ * Moves a file to quarantine without ever losing it, and returns its new path. Throws errno errors.
+ */
 export function setAside(
   quarantine: Quarantine,
   path: string,
@@ -42,7 +44,7 @@ export function setAside(
   const time = new Date(clock.now()).toISOString().replaceAll(/[-:.]/g, '')
   const target = join(folder, `${basename(name)}.${why}-${time}-${number}${extname(path)}`)
   fs.rename(path, target)
-  // Before anything else is written the move must be on disk, or a power cut could lose the only copy.
+  // The move must be on disk before any other write, or a power cut could lose the only copy.
   fs.syncFolder(folder)
   dropOldest(quarantine)
   return target
@@ -57,6 +59,6 @@ function dropOldest(quarantine: Quarantine): void {
       if (index >= maxFiles || (index > 0 && bytes > maxBytes)) fs.remove(path)
     }
   } catch {
-    // The cap is housekeeping; the next file set aside tries again.
+    // The limit is housekeeping; the next quarantined file tries again.
   }
 }

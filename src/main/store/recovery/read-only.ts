@@ -6,7 +6,10 @@ function refuse(): never {
   throw Object.assign(new Error('another process writes here'), { code: 'EROFS' })
 }
 
-/** The real file system, for looking only: while another process writes to the folder. */
+/**
+ * Real file system without writes, for a read-only instance while another process writes to the
+ * folder.
+ */
 export const readOnlyFileSystem: FileSystem = {
   ...nodeFileSystem,
   open: refuse,
@@ -18,6 +21,6 @@ export const readOnlyFileSystem: FileSystem = {
   checkWritable: refuse
 }
 
-/** `open` of node:fs/promises that opens nothing for writing. */
+/** `open` of node:fs/promises that never opens for writing. */
 export const openToRead: typeof open = async (path, flags, mode) =>
   flags === 'r' || flags === constants.O_RDONLY ? open(path, flags, mode) : refuse()

@@ -5,7 +5,10 @@ import { examineFile } from './examine'
 import { noticeNewer, noticeReadOnly } from './notices'
 import { plantSeed, type Recovered, type RecoveryOptions, readSeed, settle } from './repair'
 
-/** Finds the newest content that passes every check, and puts the folder in order. Throws only when the seed is invalid. */
+/**
+ * Finds the newest content that passes every check, and repairs the folder. Throws only if the seed
+ * is invalid.
+ */
 export function recoverState<S>(options: RecoveryOptions<S>): Recovered<S> {
   const { path, quarantine, platform } = options
   const damaged: string[] = []
@@ -17,7 +20,7 @@ export function recoverState<S>(options: RecoveryOptions<S>): Recovered<S> {
     if (verdict.kind === 'unmigrated') {
       return openLocked(options, verdict.state, refuseMigration(verdict.error))
     }
-    // A file that cannot be read is not known to be bad, so nothing may be written over it.
+    // An unreadable file is not known to be bad, so it must not be overwritten.
     if (verdict.kind === 'unreadable' && candidate === path) {
       locked = toAppError(verdict.error, platform)
     }

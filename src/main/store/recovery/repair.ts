@@ -20,16 +20,18 @@ export interface RecoveryOptions<S> extends Shape<S> {
 export interface Recovered<S> {
   readonly state: S
   readonly sequence: number
-  /** The text of the file on disk that holds this state; undefined when no such file could be written. */
+  /** Text of the file on disk that holds this state; undefined if no such file could be written. */
   readonly file: string | undefined
-  /** Set when the file must not be written for as long as this store is open. */
+  /** Set if the file must not be written as long as this store is open. */
   readonly locked: AppError | undefined
   readonly notices: readonly StoreNotice[]
 }
 
 type Good<S> = Extract<Verdict<S>, { kind: 'good' }>
 
-/** Sets damaged files aside and makes the current file hold this content, in the present version. */
+/**
+ * Quarantines damaged files and writes this content to the current file, in the current version.
+ */
 export function settle<S>(
   options: RecoveryOptions<S>,
   good: Good<S>,
@@ -71,7 +73,7 @@ function setAllAside<S>({ path, quarantine }: RecoveryOptions<S>, damaged: reado
   return damaged.map(file => setAside(quarantine, file, basename(path, '.json'), 'corrupt'))
 }
 
-/** Begins anew, with whatever was damaged set aside. */
+/** Starts from the seed after quarantining whatever was damaged. */
 export function plantSeed<S>(
   options: RecoveryOptions<S>,
   damaged: readonly string[]
@@ -90,7 +92,7 @@ export function plantSeed<S>(
   }
 }
 
-/** The seed as it would be read back. Throws when it does not fit the schema. */
+/** Seed as it would be read back. Throws if it does not fit the schema. */
 export function readSeed<S>({ seed, schema }: RecoveryOptions<S>): S {
   return parseState(JSON.stringify(seed()), schema)
 }

@@ -3,27 +3,27 @@ import { createHash } from 'node:crypto'
 export interface Envelope {
   /** Version of the data's schema. */
   readonly version: number
-  /** Counts saves; it grows by one with each. */
+  /** Save counter, incremented by each save. */
   readonly sequence: number
-  /** The data as the exact JSON text that the checksum covers. */
+  /** Data as the exact JSON text covered by the checksum. */
   readonly text: string
 }
 
 const head = /^\{"v":(0|[1-9]\d{0,14}),"seq":(0|[1-9]\d{0,14}),"sha256":"([0-9a-f]{64})","data":/
 const tail = '}\n'
 
-// Version and number are hashed too, so no byte of the file can change unseen.
+// Version and sequence are hashed too, so that no byte of the file can change undetected.
 function hash({ version, sequence, text }: Envelope): string {
   return createHash('sha256').update(`${version} ${sequence} ${text}`).digest('hex')
 }
 
-/** The text of a store file: `{ v, seq, sha256, data }`, compact, ending in a newline. */
+/** Text of a store file: `{ v, seq, sha256, data }`, compact, ending in a newline. */
 export function sealEnvelope(envelope: Envelope): string {
   const { version, sequence, text } = envelope
   return `{"v":${version},"seq":${sequence},"sha256":"${hash(envelope)}","data":${text}${tail}`
 }
 
-/** Reads the text of a store file. Throws when any byte is not as `sealEnvelope` wrote it. */
+/** Parses the text of a store file. Throws if any byte differs from what `sealEnvelope` wrote. */
 export function openEnvelope(file: string): Envelope {
   const match = head.exec(file)
   if (!match || !file.endsWith(tail)) throw new Error('not a store file')
@@ -37,7 +37,9 @@ export function openEnvelope(file: string): Envelope {
   return envelope
 }
 
-/** Strict UTF-8 without its byte order mark. Throws on any byte sequence that is not UTF-8. */
+/**
+ * Decodes strict UTF-8 without its byte order mark. Throws on any byte sequence that is not UTF-8.
+ */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 }

@@ -2,7 +2,10 @@ import type { z } from '@shared/kit/zod'
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** JSON text of a plain object. Throws when it is not one, or when a key anywhere could reach a prototype. */
+/**
+ * Parses the JSON text of a plain object. Throws if it is not one, or if a key anywhere could reach
+ * a prototype.
+ */
 export function parseObject(text: string): object {
   const root: unknown = JSON.parse(text)
   if (typeof root !== 'object' || root === null || Array.isArray(root)) {
@@ -18,7 +21,10 @@ export function parseObject(text: string): object {
   return root
 }
 
-/** The state that this JSON text holds, frozen through and through. Throws what `parseObject` throws, or a ZodError. */
+/**
+ * Parses and deeply freezes the state in this JSON text. Throws what `parseObject` throws, or a
+ * ZodError.
+ */
 export function parseState<S>(text: string, schema: z.ZodType<S>): S {
   return freezeDeep(schema.parse(parseObject(text)))
 }

@@ -21,7 +21,7 @@ import { modelMapping } from '@shared/features/standard-model/mapping'
 import { day, recordId, text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
-/** What came with the program may be in any of these lists. */
+/** Lists that may contain records shipped with the program. */
 const recordLists = {
   apis: z.array(sharedApi),
   services: z.array(sharedService),
@@ -42,24 +42,28 @@ export type RecordLists = z.infer<typeof lists>
 export type RecordList = keyof RecordLists
 
 /**
- * Sample records that an administrator took away, as they were. Taking them away and bringing them back is one save of the records:
- * whether this is there says whether the program is on sample data.
+ * Sample records removed by an administrator, unchanged. Removal and restoration are one write of
+ * the records each: the presence of this entry says whether the program shows sample data.
  */
 const removedSample = z.strictObject({
   id: recordId,
   name: text(100),
   time,
   user: text(100),
-  /** The backup of all that was there before. */
+  /** Backup of everything that existed before. */
   backup: recordId,
   lists,
-  /** Ids of each whole list as it was, so that what comes back stands where it stood. */
+  /**
+   * Ids of each complete list in its original order, so that restored records return to their
+   * positions.
+   */
   order: z.record(z.string().max(40), z.array(recordId))
 })
 export type RemovedSample = z.infer<typeof removedSample>
 
 /**
- * Keys that were revoked and users that were locked when a restore took them out of the lists: a later restore brings them back closed. In no backup.
+ * Keys that were revoked and users that were locked when a restore removed them from the lists: a
+ * later restore brings them back closed. Not part of any backup.
  */
 const closedAccess = z.strictObject({
   keys: z.array(z.strictObject({ hash: z.string().max(100), revokedAt: time })),
@@ -67,28 +71,43 @@ const closedAccess = z.strictObject({
 })
 export type ClosedAccess = z.infer<typeof closedAccess>
 
-/** The store of records: one list a kind. Logs are not here, they grow in files of their own. */
+/** Store of records: one list per kind. Logs are not included; they grow in files of their own. */
 export const recordState = z.strictObject({
-  /** The day of the first start: sample logs end the evening before, so they are recent and yet repeatable. */
+  /**
+   * Day of the first start: sample logs end the evening before, so they are recent yet
+   * reproducible.
+   */
   seededOn: day,
   ...recordLists,
-  /** Which tables fill those of the standard model: the unit's own, whatever tables they name. */
+  /** Mappings from the unit's own tables to those of the standard model. */
   modelMappings: z.array(modelMapping).max(100),
-  /** Months whose figures do not change any more, and what they are computed from. */
+  /** Months whose figures no longer change, and what they are computed from. */
   closedPeriods: z.array(closedPeriod).max(1_000),
-  /** Partners of networks that administrators added or changed; the others are the networks' own. */
+  /** Network partners that administrators added or changed; the others are predefined. */
   partners: z.array(partner).max(1_000),
-  /** Files that wait for a second person. Of this machine: their rows lie in its folder, and no backup carries them. */
+  /**
+   * Staged loads awaiting approval. Local to this machine: their rows lie in its folder, and no
+   * backup contains them.
+   */
   waitingLoads: z.array(heldLoad),
-  /** Corrections of cells that wait for a second person. Of this machine as the loads: their rows are those of its generations. */
+  /**
+   * Cell corrections awaiting approval. Local to this machine like the loads: their rows belong to
+   * its generations.
+   */
   waitingCorrections: z.array(correction),
-  /** How files were read, by their headings, the newest first. Of this machine; absent before the first. */
+  /**
+   * Remembered reading options of files by header, the newest first. Local to this machine; absent
+   * before the first.
+   */
   fileReadings: z.array(rememberedReading).max(rememberedLimits.readings).optional(),
-  /** Deleted tables, whose files stay. Of this machine, as these files; absent while there is none. */
+  /**
+   * Deleted tables, whose files stay. Local to this machine like these files; absent if there is
+   * none.
+   */
   deletedTables: z.array(deletedTable).max(1_000).optional(),
-  /** Absent while there is nothing to remember. */
+  /** Absent if nothing is recorded. */
   closedAccess: closedAccess.optional(),
-  /** Empty while sample data is there. */
+  /** Empty while sample data is present. */
   removedSamples: z.array(removedSample).max(1)
 })
 export type RecordState = z.infer<typeof recordState>

@@ -6,20 +6,25 @@ import { listSettings, maxLists } from '@shared/kit/list/settings'
 import { z } from '@shared/kit/zod'
 import { defaultWindowState, windowState } from './window-state'
 
-/** The small store: what the person set and where the window was. Saved often, so nothing that grows belongs here. */
+/**
+ * Small store of user settings and window state. Saved often, so nothing that grows belongs here.
+ */
 export const settingsState = z.strictObject({
   preferences,
   configuration,
   operator: text(100),
-  /** Id of that user; null where only the name is known. */
+  /** Id of the operator; null if only the name is known. */
   operatorId: recordId.nullable(),
-  /** A sign-in is asked for: a second witness beside the accounts, which may be gone. */
+  /**
+   * Set if sign-in is required: a second record of that beside the accounts file, which may be
+   * missing.
+   */
   signIn: z.literal(true).optional(),
-  /** The audit log has an anchor: one that is missing was removed. */
+  /** Set if the audit log has an anchor; a missing one was then removed. */
   auditAnchor: z.literal(true).optional(),
   lists: z.array(listSettings).max(maxLists),
   window: windowState,
-  /** Folder of the last saved file; dialogs no longer remember it themselves. */
+  /** Folder of the last saved file, because dialogs no longer remember it themselves. */
   lastFolder: z.string().max(4_096).nullable()
 })
 export type SettingsState = z.infer<typeof settingsState>

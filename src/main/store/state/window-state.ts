@@ -1,6 +1,6 @@
 import { z } from '@shared/kit/zod'
 
-/** Where the window was, in device-independent pixels; without x and y the system places it. */
+/** Window bounds in device-independent pixels; without x and y the system places it. */
 export const windowState = z.strictObject({
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),

@@ -1,4 +1,7 @@
-/** Version 10: an API has many keys, with name, end and kind; the one of before goes on among them. */
+/**
+ * Migration 10: an API has several keys with name, expiry and kind; the existing key becomes one of
+ * them.
+ */
 export function withKeys(apis: unknown): unknown {
   if (!Array.isArray(apis)) return apis
   return apis.map((api: unknown) => {

@@ -1,2 +1,2 @@
-/** Version 10 knows what should come from whom; nothing was expected before. */
+/** Migration 10: adds expected deliveries; none were expected before. */
 export const withExpectations = (data: object): object => ({ expectations: [], ...data })

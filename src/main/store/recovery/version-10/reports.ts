@@ -1,4 +1,7 @@
-/** Version 10: a report can be of a query's answer, in editions; those of before are of sector pages and have one. */
+/**
+ * Migration 10: a report can be based on a query result and have editions; existing ones are of
+ * sector pages and have one edition.
+ */
 export function withoutAnswers(reports: unknown): unknown {
   if (!Array.isArray(reports)) return reports
   return reports.map((report: unknown) => {

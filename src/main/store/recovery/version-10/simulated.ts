@@ -1,4 +1,4 @@
-/** Version 10 tells sources that really are read: whatever was there before is played. */
+/** Migration 10: distinguishes real sources; all existing ones are simulated. */
 export function withSimulated(endpoints: unknown): unknown {
   if (!Array.isArray(endpoints)) return endpoints
   return endpoints.map((endpoint: unknown) => ({ simulated: true, ...Object(endpoint) }))

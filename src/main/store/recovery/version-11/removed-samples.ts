@@ -1,2 +1,2 @@
-/** Version 11 knows sample records that were taken away; until then all of them were there. */
+/** Migration 11: adds removed sample records; none were removed before. */
 export const withRemovedSamples = (data: object): object => ({ removedSamples: [], ...data })

@@ -1,2 +1,2 @@
-/** Version 12 knows closed periods; until then none was. */
+/** Migration 12: adds closed periods; none were closed before. */
 export const withClosedPeriods = (data: object): object => ({ closedPeriods: [], ...data })

@@ -1,2 +1,5 @@
-/** Version 13 knows partners that administrators added or changed; until then none was. Registrations may name their data from then on. */
+/**
+ * Migration 13: adds partners that administrators created or changed; there were none before.
+ * Registrations may reference them from then on.
+ */
 export const withChangedPartners = (data: object): object => ({ partners: [], ...data })
