@@ -2,32 +2,32 @@ import { foldText } from '@shared/kit/text-fold'
 import { lineFeed } from '../store/journal/journal-lines'
 import type { PlainLogKind } from './log-kinds'
 
-/** Some rows of a log, as their bytes. */
+/** Block of log rows as bytes. */
 export interface RowBlock<T> {
   readonly bytes: Buffer
-  /** Where each row's line begins. */
+  /** Offsets of each row's line. */
   readonly starts: Int32Array
-  /** Where the searched fields of each row begin, all text and ended by a quote; 0 for other lines. */
+  /** Offsets of the searched fields of each row, all text ended by a quote; 0 for other lines. */
   readonly marks: Int32Array
-  /** Rows whose lines are not of the plain shape. */
+  /** Rows whose lines do not have the plain shape. */
   readonly others: ReadonlyMap<number, T>
 }
 
-/** What is searched of some rows, folded: one string of all of them, and where the words of each row end in it. */
+/** Folded search text of a block: one concatenated string, and the end of each row's text in it. */
 export interface BlockWords {
   readonly text: string
   readonly ends: Int32Array
 }
 
 const quote = 34
-/** Capital letters of ASCII as small ones, everything else as it is. */
+/** Lower-cases ASCII; leaves every other byte unchanged. */
 const small = Uint8Array.from({ length: 256 }, (_, code) =>
   code >= 65 && code <= 90 ? code + 32 : code
 )
 
 /**
- * As `foldText` of what is searched, for every row. What is read as bytes is ASCII: only its case goes, byte by byte; a
- * string for each row would cost five times as much.
+ * Folded search text of every row, equal to `foldText`. Plain lines are ASCII, so only their case
+ * changes, byte by byte; a string per row would cost five times as much.
  */
 export function wordsOf<T>(
   kind: PlainLogKind<T>,
@@ -68,7 +68,10 @@ function withOthers<T>(
   return { text: all.join(''), ends: Int32Array.from(all, words => (end += words.length)) }
 }
 
-/** Adds the rows that hold the folded words to `hits`, in their order; the first row of the block is `first`. */
+/**
+ * Adds the rows that contain the folded words to `hits`, in order; `first` is the index of the
+ * block's first row.
+ */
 export function findRows(
   { text, ends }: BlockWords,
   needle: string,
@@ -81,7 +84,7 @@ export function findRows(
     const end = ends[row] as number
     const isWhole = at + needle.length <= end
     if (isWhole) hits.push(first + row)
-    // What begins in one row and ends in the next is in neither.
+    // A match that spans two rows belongs to neither.
     at = text.indexOf(needle, isWhole ? end : at + 1)
   }
 }

@@ -4,25 +4,32 @@ import { type CsvSeparator, csvCell } from '../files/csv'
 import type { PlainLines } from './plain-lines'
 
 export interface CsvBytes {
-  /** Puts the line that was just read before all that was added; false where one of its cells needs more care than a copy. Nothing is added then. */
+  /**
+   * Prepends the line read last; false, without adding anything, if one of its cells needs
+   * escaping.
+   */
   readonly addRead: (bytes: Uint8Array) => boolean
-  /** Puts words before all that was added. */
+  /** Prepends a text. */
   readonly addText: (text: string) => void
-  /** What was added since the last time, what came last first: in the memory that is given where it is large enough, or in its own. */
+  /**
+   * Returns what was added since the last call, last added first, in the given memory if it is
+   * large enough, or in its own.
+   */
   readonly take: (memory?: ArrayBuffer) => Uint8Array<ArrayBuffer>
 }
 
 const blank = 32
 const zero = 48
-/** Bytes that the words of a line's times and numbers may take beyond what stands in the log. */
+/** Bytes that the texts of a line's times and numbers may take beyond their length in the log. */
 const room = 256
-/** What a cell may begin with so that no spreadsheet runs it. */
+/** Pattern of first characters that no spreadsheet interprets as a formula. */
 const safeStart = /[0-9A-Za-z/]/
 
 /**
- * CSV lines straight from the bytes of log lines of one shape, the last one first: a log is read in its order, and a file has
- * the newest first. A cell is copied only where `csvCell` would leave it as it is: it begins with a letter, a digit or a
- * slash, holds no separator (nor quote nor line break: the shape has none) and ends without a blank.
+ * Converts log lines of one shape from bytes to CSV, the last one first, because a log is read in
+ * order while a file has the newest first. A cell is copied only if `csvCell` would leave it
+ * unchanged: it begins with a letter, digit or slash, contains no separator (quotes and line breaks
+ * cannot occur in the shape) and does not end with a blank.
  */
 export function createCsvBytes(
   lines: PlainLines,
@@ -40,7 +47,7 @@ export function createCsvBytes(
   const times = shape.map(({ kind }) => kind === 'time')
   const clock = createClock()
   let out = Buffer.allocUnsafeSlow(1_048_576)
-  /** Where what was added begins; it goes to the end of `out`. */
+  /** Start offset of what was added; it extends to the end of `out`. */
   let at = out.length
 
   function need(more: number): void {
@@ -59,7 +66,10 @@ export function createCsvBytes(
     return next
   }
 
-  /** Puts a cell before `end`; where it begins, or -1. Called for every cell of every line: it keeps to local names. */
+  /**
+   * Writes a cell ending at `end`; returns its start, or -1. Hot path, called per cell, so it uses
+   * local variables only.
+   */
   function addCell(bytes: Uint8Array, cell: number, end: number): number {
     const field = fields[cell] as number
     const words = worded[cell]
@@ -113,8 +123,9 @@ export function createCsvBytes(
 }
 
 /**
- * Says a time as `formatDateTimeSeconds`; within the minute of the time before only its seconds are written anew: from 1970 on,
- * where these times begin, Vietnam's minutes are those of UTC. The bytes hold until the next time.
+ * Formats times as `formatDateTimeSeconds`; within the same minute only the seconds are rewritten,
+ * because from 1970 on Vietnam's minutes coincide with UTC's. The bytes are valid until the next
+ * call.
  */
 function createClock(): (time: number) => Uint8Array {
   let said = Buffer.alloc(0)
@@ -131,7 +142,7 @@ function createClock(): (time: number) => Uint8Array {
   }
 }
 
-/** The cell that says a number, as bytes; a log repeats the same few. */
+/** Memoised cells of numbers as bytes; a log repeats the same few numbers. */
 function rememberWords(
   words: (value: number) => string,
   separator: CsvSeparator

@@ -1,12 +1,15 @@
 import type { CsvPiece, LogCsvTask } from './log-csv'
 import type { LogName } from './log-kinds'
 
-/** What the thread is given. */
+/** Task of the export thread. */
 export interface CsvThreadTask extends LogCsvTask {
   readonly log: LogName
 }
 
-/** What it answers, piece by piece; for each that is written it is given its memory back, and makes another in it. */
+/**
+ * Message of the thread, chunk by chunk; after writing a chunk the receiver returns its memory for
+ * reuse.
+ */
 export type CsvThreadAnswer =
   | ({ readonly kind: 'piece' } & CsvPiece)
   | { readonly kind: 'end' }

@@ -4,10 +4,10 @@ import type { CsvThreadAnswer, CsvThreadTask } from './csv-task'
 import { csvOfLog } from './log-csv'
 import { accessLog, sendLog } from './log-kinds'
 
-/** Pieces that may be on their way: the next one is made while one is written. */
+/** Maximum number of chunks in flight: the next one is produced while one is written. */
 const mostUnderWay = 2
 
-/** A thread of its own: a million lines take a second or more, which would hold everything else meanwhile. */
+/** Runs in a thread of its own, because a million lines take a second or more. */
 async function run({ log, ...task }: CsvThreadTask): Promise<void> {
   const port = parentPort
   if (!port) return
@@ -15,7 +15,7 @@ async function run({ log, ...task }: CsvThreadTask): Promise<void> {
   const written: ArrayBuffer[] = []
   let wake = (): void => undefined
   port.on('message', (memory: ArrayBuffer) => {
-    // What is searched or sorted takes none of it again.
+    // The search and sort paths do not reuse memory.
     if (written.length < mostUnderWay) written.push(memory)
     underWay--
     wake()

@@ -5,8 +5,9 @@ import createWorker from './csv-worker?nodeWorker'
 import type { CsvPiece } from './log-csv'
 
 /**
- * The CSV of a log, made in a thread; main only hands the pieces on. A piece holds until the next one is asked for: its memory
- * goes back to the thread. The thread ends with the last piece, or with `signal`.
+ * Streams the CSV of a log, produced in a thread; main only forwards the chunks. A chunk is valid
+ * until the next one is requested, because its memory returns to the thread. The thread ends with
+ * the last chunk, or on `signal`.
  */
 export async function* exportLog(
   task: CsvThreadTask,
@@ -15,7 +16,7 @@ export async function* exportLog(
   signal.throwIfAborted()
   const worker = createWorker({
     workerData: task,
-    // What is made here lives for one piece; without a limit the thread lets it pile up first.
+    // Objects live for one chunk only; without a limit the thread would let garbage accumulate.
     resourceLimits: { maxYoungGenerationSizeMb: 8 }
   })
   const arrived: (CsvThreadAnswer | Error)[] = []

@@ -2,13 +2,16 @@ import { open } from 'node:fs/promises'
 import { errnoOf } from '../store/disk/errno'
 import { type BlockReading, readBlocksBackwards } from '../store/journal/journal-file'
 
-/** The file of a log, and the bytes of it that were acknowledged. */
+/** File of a log and its number of acknowledged bytes. */
 export interface LogExtent {
   readonly path: string
   readonly end: number
 }
 
-/** Whole lines of a log, block by block, the newest block first; none where there is no file. Rejects with errno errors. */
+/**
+ * Yields whole lines of a log in blocks, the newest block first; nothing if there is no file.
+ * Rejects with errno errors.
+ */
 export async function* blocksOf(
   { path, end }: LogExtent,
   reading?: BlockReading

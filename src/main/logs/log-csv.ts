@@ -8,7 +8,9 @@ import { blocksOf, type LogExtent } from './log-blocks'
 import type { LogKind } from './log-kinds'
 import { readPlainLines } from './plain-lines'
 
-/** What of a log is written: the bytes that were acknowledged when it was asked for, and no later ones. */
+/**
+ * Extent of the log to export: the bytes acknowledged at the time of the request, no later ones.
+ */
 export interface LogCsvTask extends LogExtent {
   readonly query: Pick<ListQuery, 'search' | 'filters' | 'sort'>
   readonly separator: CsvSeparator
@@ -16,7 +18,7 @@ export interface LogCsvTask extends LogExtent {
 
 export interface CsvPiece {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Rows written so far, and which part of the log is read, 0 to 1. */
+  /** Rows written so far, and the share of the log read, 0 to 1. */
   readonly rows: number
   readonly share: number
 }
@@ -24,8 +26,9 @@ export interface CsvPiece {
 const encoder = new TextEncoder()
 
 /**
- * A log as CSV, as its list shows it: the newest first unless sorted. Pieces are made in the memory of `written` ones where
- * there is some: what is thrown away of a million rows takes 50 MiB and a fifth of the time. Rejects with errno errors.
+ * Streams a log as CSV in the order of its list: the newest first unless sorted. Chunks reuse the
+ * memory of `written` ones if available: without reuse the garbage of a million rows takes 50 MiB
+ * and a fifth of the time. Rejects with errno errors.
  */
 export async function* csvOfLog<T>(
   kind: LogKind<T>,
@@ -68,7 +71,7 @@ async function* copyLines<T>(
       }
       start = end + 1
     }
-    // What is added last stands first: the titles before the newest rows.
+    // Text is prepended, so the title line is added last.
     csv.addText(head)
     head = ''
     read += block.length
@@ -77,7 +80,7 @@ async function* copyLines<T>(
   yield { bytes: encoder.encode(head), rows, share: 1 }
 }
 
-/** For what is searched, filtered or sorted; only a sorted log stands in memory. */
+/** Path for search, filter or sort; only a sorted log is held in memory. */
 async function* writeRows<T>(kind: LogKind<T>, task: LogCsvTask): AsyncGenerator<CsvPiece> {
   const passes = passingBy(kind.rules, task.query)
   let rows = 0

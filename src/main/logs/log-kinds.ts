@@ -13,27 +13,27 @@ import type { ListRules } from '@shared/kit/list/list'
 import type { PlainCell, PlainShape } from '@shared/kit/plain-shape'
 import type { LineFormat } from '../store/journal/journal-lines'
 
-/** How one kind of log is read, chosen from and written as CSV. */
+/** How one kind of log is parsed, filtered and written as CSV. */
 export interface LogKind<T> {
   readonly format: LineFormat<T>
   readonly rules: ListRules<T>
   readonly columns: readonly Column<T>[]
-  /** Where its lines can be read as bytes. */
+  /** Set if its lines can be read as bytes. */
   readonly plain?: PlainLog
 }
 
 interface PlainLog {
   readonly shape: PlainShape
   readonly cells: readonly PlainCell[]
-  /** The fields that `rules.search` looks at, in its order; all text. */
+  /** Fields that `rules.search` reads, in its order; all text. */
   readonly searched: readonly string[]
-  /** Numbers that are kept beside the rows, for figures and filters. */
+  /** Numeric fields stored beside the rows, for statistics and filters. */
   readonly kept: readonly string[]
 }
 
 export type PlainLogKind<T> = LogKind<T> & { readonly plain: PlainLog }
 
-/** Which kind of log, in words that reach a thread. */
+/** Name of a kind of log, which can be sent to a thread. */
 export type LogName =
   | { readonly name: 'api-access' }
   | { readonly name: 'service-sends'; readonly receiver: string }

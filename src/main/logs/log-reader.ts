@@ -3,10 +3,16 @@ import { toAppError } from '../store/errors'
 import type { PlainLogKind } from './log-kinds'
 import { type LogRows, readLogRows } from './log-rows'
 
-/** Bytes of logs that are kept; the log that was looked at longest ago goes first, but never the last one. */
+/**
+ * Cache limit in bytes of logs; the least recently used is evicted first, but never the last
+ * remaining one.
+ */
 const mostKept = 128 * 1_048_576
 
-/** Reads the rows of logs, once for all who ask at the same time, and anew when a log has grown. Rejects with AppError. */
+/**
+ * Cached reader of log rows; concurrent callers share one read, and a log that has grown is read
+ * again. Rejects with AppError.
+ */
 export function createLogReader<T extends object>(
   folder: Pick<LogFolder<T>, 'extent'>,
   kind: PlainLogKind<T>

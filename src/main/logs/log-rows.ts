@@ -7,13 +7,19 @@ import { blocksOf, type LogExtent } from './log-blocks'
 import type { PlainLogKind } from './log-kinds'
 import { readPlainLines } from './plain-lines'
 
-/** The rows of a log, the newest first: bytes as they are in the file, made into objects only where one is asked for. */
+/** Rows of a log, the newest first, stored as file bytes and parsed to objects on demand. */
 export interface LogRows<T> extends ListRows<T> {
-  /** One field of every row; only those that the kind keeps. */
+  /** Numeric field of every row; only fields that the kind stores. */
   readonly numbers: (key: string) => Float64Array
-  /** Folds what is searched, beside the rows and in slices; a search that does not wait for it folds it all at once. */
+  /**
+   * Folds the search text in the background, in time slices; a search that arrives earlier folds it
+   * at once.
+   */
   readonly prepareSearch: () => Promise<void>
-  /** The same once what was asked for with the rows has been answered: whoever looks at a log may search it next. */
+  /**
+   * Starts `prepareSearch` after the current request was answered, because a viewed log is often
+   * searched next.
+   */
   readonly prepareSearchSoon: () => void
 }
 
@@ -22,21 +28,33 @@ interface Block<T> extends RowBlock<T> {
   readonly first: number
 }
 
-/** Large enough that waiting for the disk's turns does not count, small enough to be scanned in a few milliseconds. */
+/**
+ * Block size: large enough that disk latency does not matter, small enough to be scanned in a few
+ * milliseconds.
+ */
 const blockBytes = 1_048_576
 
-/** Bytes of the shortest line of any kind of log: a brace, a key and its value, a brace, a line feed. */
+/**
+ * Minimum line length in bytes of any kind of log: a brace, a key and its value, a brace, a line
+ * feed.
+ */
 const shortestLine = 16
 
-/** Milliseconds of one slice of work that is not waited for. */
+/** Milliseconds of one slice of background work. */
 const slice = 6
-/** Milliseconds between two slices while nobody waits: another page that is opened meanwhile goes first. */
+/** Milliseconds between two slices, so that another page opened meanwhile goes first. */
 const breath = 10
 
-/** Milliseconds in which a page asks for the rows, figures and chart of a log, and a person looks at them. */
+/**
+ * Delay in milliseconds in which a page requests the rows, statistics and chart of a log, and the
+ * user reads them.
+ */
 const firstLook = 400
 
-/** Reads a log. What it reads is scanned once, block by block; the loop is free between two. */
+/**
+ * Reads a log. Its content is scanned once, block by block, yielding to the event loop between two
+ * blocks.
+ */
 export async function readLogRows<T extends object>(
   kind: PlainLogKind<T>,
   extent: LogExtent
@@ -45,9 +63,9 @@ export async function readLogRows<T extends object>(
   const blocks: Block<T>[] = []
   const kept = new Map(kind.plain.kept.map(key => [key, new Numbers()]))
   let length = 0
-  // From behind, as all that is found is turned around.
+  // In reverse, because the order of all matches is reversed later.
   const searched = kind.plain.searched.map(key => 2 * fieldOf(kind.plain.shape, key)).reverse()
-  // Used again by each block; no line is shorter than its keys.
+  // Reused by each block.
   let starts = new Int32Array(0)
   let marks = new Int32Array(0)
   const fields = [...kept].map(([key, all]) => ({
@@ -62,7 +80,8 @@ export async function readLogRows<T extends object>(
     blocks.push(block)
   }
 
-  // Forwards, as each line tells where the next one begins; what is found is then turned around.
+  // Scans forwards, because each line determines where the next begins; matches are reversed
+  // afterwards.
   function scan(bytes: Buffer, first: number): Block<T> {
     const entries: { readonly place: number; readonly entry: T }[] = []
     let rows = 0
@@ -136,7 +155,7 @@ function rowsOf<T extends object>(
     const block = blocks[low] as Block<T>
     return rowIn(block, index - block.first)
   }
-  // A block at least, however long a machine takes from one look at the clock to the next.
+  // Folds at least one block per slice, however slow the machine.
   const foldRest = (until: number): void => {
     while (words.length < blocks.length) {
       words.push(wordsOf(kind, blocks[words.length] as Block<T>))
@@ -184,7 +203,10 @@ function rowsOf<T extends object>(
   }
 }
 
-/** Stands for one row after the other: numbers that are kept cost nothing, anything else makes the row. */
+/**
+ * Cursor that stands for one row after another: stored numbers cost nothing, any other field parses
+ * the row.
+ */
 class Glance<T extends object> {
   #index = 0
   readonly #view: T
@@ -209,7 +231,7 @@ class Glance<T extends object> {
   }
 }
 
-/** A list of numbers that grows without making objects of them. */
+/** Growing list of numbers without boxed objects. */
 class Numbers {
   #values = new Float64Array(1_024)
   length = 0

@@ -1,14 +1,14 @@
 import type { ListPage } from '@shared/kit/list/list'
 import type { LogFolder } from '../store/disk/log-folder'
 
-/** Bytes that are read as fast as the newest rows alone. */
+/** Log size in bytes below which a full read is as fast as reading the newest rows. */
 const shortLog = 1_048_576
 
 type Page<T> = ListPage<T> & { counting: boolean }
 
 /**
- * The newest rows of a long log, while the rest is still being read and counted; of a short one, or one that is known
- * already, the whole answer. Rejects with AppError.
+ * Newest rows of a long log while the rest is still being read and counted; the complete result for
+ * a short or cached log. Rejects with AppError.
  */
 export async function newestOrWhole<T>(
   folder: Pick<LogFolder<T>, 'extent' | 'newestFirst'>,

@@ -1,11 +1,14 @@
 import type { PlainField, PlainShape } from '@shared/kit/plain-shape'
 
 export interface PlainLines {
-  /** Where each field of the line that was read last begins and ends, two numbers a field. */
+  /** Start and end offset of each field of the line read last, two numbers per field. */
   readonly marks: Int32Array
-  /** What the number fields of that line say, by their place. */
+  /** Values of that line's numeric fields, by field index. */
   readonly values: Float64Array
-  /** Reads the line that begins at `start`: the position of its line feed, or -1 where it is not of the shape. */
+  /**
+   * Reads the line that begins at `start` and returns the offset of its line feed, or -1 if it does
+   * not have the shape.
+   */
   readonly read: (bytes: Uint8Array, start: number) => number
 }
 
@@ -17,8 +20,8 @@ const printable = tableOf(
 )
 
 /**
- * Reads lines of one shape as bytes, without making a string or an object of anything: a log of a million lines takes a third
- * of a second, where JSON and a check of each value take two.
+ * Parser of lines of one shape that works on bytes and allocates no strings or objects: a log of a
+ * million lines takes a third of a second, while JSON with validation takes two.
  */
 export function readPlainLines(shape: PlainShape): PlainLines {
   const marks = new Int32Array(shape.length * 2)
@@ -33,7 +36,10 @@ export function readPlainLines(shape: PlainShape): PlainLines {
   let seen: Uint8Array | undefined
   let view: DataView = new DataView(new ArrayBuffer(0))
 
-  /** Behind the digits of the field, whose value is kept; -1 where they are no number of JSON or out of bounds. */
+  /**
+   * Parses the digits of a field, stores the value and returns the offset after them; -1 if they
+   * are no JSON number or out of bounds.
+   */
   function readNumber(bytes: Uint8Array, field: number, from: number): number {
     let at = from
     let value = 0
@@ -43,7 +49,7 @@ export function readPlainLines(shape: PlainShape): PlainLines {
       value = value * 10 + digit
       at++
     }
-    // "01" is no JSON, and sixteen digits may be more than a number holds.
+    // "01" is not valid JSON, and sixteen digits may exceed a double's precision.
     if (at === from || at - from > 16 || (bytes[from] === 48 && at > from + 1)) return -1
     values[field] = value
     return value >= (least[field] as number) && value <= (most[field] as number) ? at : -1
@@ -83,15 +89,16 @@ export function readPlainLines(shape: PlainShape): PlainLines {
 }
 
 /**
- * Bytes that stand between two fields: eight at a time, the last eight of them perhaps in part once more; byte by byte where
- * there are fewer. ASCII as a float is never NaN nor zero: two are equal only where their bytes are.
+ * Constant bytes between two fields, compared eight at a time (the last eight may overlap), byte by
+ * byte if fewer. ASCII read as a float is never NaN or zero, so two values are equal only if their
+ * bytes are.
  */
 interface Known {
   readonly eights: Float64Array
   readonly bytes: Uint8Array
 }
 
-/** Behind these bytes, or -1 where others stand. */
+/** Offset after these bytes, or -1 if other bytes stand there. */
 function skip(view: DataView, start: number, { eights, bytes }: Known): number {
   const end = start + bytes.length
   if (end > view.byteLength) return -1

@@ -1,36 +1,39 @@
 import { join } from 'node:path'
 import type { FileSystem } from '../../store/disk/file-system'
 
-/** Lines as the gateway wrote them: the number of the first one, and how many bytes there are by now. */
+/** File of lines as the gateway wrote them: number of the first line, and current size in bytes. */
 interface CallFile {
   readonly first: number
   readonly path: string
   readonly size: number
 }
 
-/** An immutable file of the engine that holds the lines from one number to another. */
+/** Immutable engine file (part) that contains a range of line numbers. */
 export interface CallPart {
   readonly from: number
   readonly to: number
-  /** One more each time that it is made anew of the same lines. */
+  /** Rebuild counter, incremented each time the part is rebuilt from the same lines. */
   readonly turn: number
   readonly path: string
   readonly size: number
 }
 
 export interface CallFiles {
-  /** Parts in force and the gateway's files, the oldest first. */
+  /** Current parts and the gateway's files, the oldest first. */
   readonly parts: readonly CallPart[]
   readonly files: readonly CallFile[]
-  /** The last line that stands in a part: whatever a file says of it and of those before it does not count. */
+  /** Last line number contained in a part; files are ignored up to this line. */
   readonly kept: number
-  /** Bytes of all of it. */
+  /** Total size in bytes. */
   readonly size: number
-  /** What is left over: parts that another one holds, and files whose lines are all in parts. The file that grows is never among it. */
+  /**
+   * Obsolete files: parts contained in another one, and gateway files whose lines are all in parts.
+   * Never includes the growing file.
+   */
   readonly spare: readonly string[]
 }
 
-/** Where the gateway writes its lines, and where parts lie; both below the folder of the data. */
+/** Folders of the gateway's files and of the parts, both below the data folder. */
 export const callFolders = (
   directory: string
 ): { readonly lines: string; readonly parts: string } => ({
@@ -46,9 +49,10 @@ export const partName = ({ from, to, turn }: Pick<CallPart, 'from' | 'to' | 'tur
   `${digits(from)}-${digits(to)}-${digits(turn, 3)}.duckdb`
 
 /**
- * What there is of the log. A part says by its name alone which lines it stands for, and gets that name when it is whole. So wherever a
- * crash comes between the part and the removal of what it stands for, each line counts once: of two parts with the same lines the wider
- * one counts, of two of the same width the later, and lines of files count behind the last part only.
+ * Lists the files of the log. A part's name alone states its line range, and it gets that name only
+ * when complete. So, wherever a crash occurs between creating a part and deleting its sources, each
+ * line counts once: of two parts with the same lines the wider one counts, of two equally wide ones
+ * the later, and gateway files count only after the last part.
  */
 export function readCallFiles(fs: Pick<FileSystem, 'list' | 'stat'>, directory: string): CallFiles {
   const folders = callFolders(directory)

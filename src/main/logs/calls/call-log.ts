@@ -32,9 +32,9 @@ export interface LogParts {
   readonly reader: Pick<Engine, 'ask'>
 }
 
-/** The log at one moment. */
+/** Consistent view of the log at one moment. */
 export interface CallMoment {
-  /** Lines that stand in no part, in their order. */
+  /** Lines in no part yet, in order. */
   readonly tail: readonly AccessLine[]
   readonly opened: OpenedParts
 }
@@ -42,21 +42,22 @@ export interface CallMoment {
 type CallPage = ListPage<ApiAccessEntry> & { counting: boolean }
 
 export interface CallReader {
-  /** Asks the log as it is now; once more where a part was replaced meanwhile. Throws AppError. */
+  /** Queries the current log; retries once if a part was replaced meanwhile. Throws AppError. */
   look<T>(ask: (moment: CallMoment) => Promise<T>): Promise<T>
-  /** Lines that stand in no part. Throws AppError. */
+  /** Lines in no part yet. Throws AppError. */
   tail(): Promise<readonly AccessLine[]>
   /**
-   * Calls of one API, the newest first unless sorted; `early`: rather the newest that pass than all of them counted. What is asked for an API
-   * ends the counting of what was asked for it before. Throws AppError.
+   * Page of the calls of one API, the newest first unless sorted. `early`: return the newest
+   * matches before all are counted. A request for an API cancels the counting of its previous
+   * request. Throws AppError.
    */
   page(api: string, query: ListQuery, early: boolean): Promise<CallPage>
 }
 
-/** Milliseconds for which the lines that came meanwhile are left out of a sorted list: its pages must fit each other. */
+/** Milliseconds for which a sorted list ignores new lines, so that its pages are consistent. */
 const sortedFor = 60_000
 
-/** Reads the log of the gateway's calls: what is put away through the engine, what is not from its lines. */
+/** Reads the log of the gateway's calls: parts through the engine, other lines from the files. */
 export function createCallReader({ directory, fs, reader }: LogParts): CallReader {
   const tails = createTail()
   const open = createKnownParts(reader)
@@ -91,7 +92,10 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
   const counting = createAbortScopes()
   const countedKey = new Map<string, string>()
 
-  /** A search that grows letter by letter is asked anew with each: nobody waits for the count of the one before. */
+  /**
+   * Cancels the count of the previous search: a search typed letter by letter sends a request for
+   * each letter.
+   */
   function signalFor(api: string, query: ListQuery): AbortSignal {
     const key = countKey(api, query)
     if (countedKey.get(api) !== key) counting.abort(api)
@@ -147,17 +151,17 @@ export function createCallReader({ directory, fs, reader }: LogParts): CallReade
     look,
     tail: readTail,
     async page(api, query, early) {
-      // At once: what was asked last is what somebody waits for.
+      // Must run before any await, so that the latest request wins.
       const signal = signalFor(api, query)
       if (early && asksForNewest(query)) {
-        // Enough of them are in memory: nobody waits for the engine.
+        // If memory holds enough lines, the page need not wait for the engine.
         const newest = tailOf(await readTail(), api, everything, query.limit)
         if (newest.length >= query.limit) {
           return uncounted(newest.map(entryOf))
         }
       } else if (early && !query.sort && query.offset === 0) {
         const rows = await look(async ({ tail, opened }) =>
-          // Without a part the whole answer is as near.
+          // Without a part the complete result is just as fast.
           opened.rangesOf(api).length > 0 ? newestHits(tail, opened, api, query) : []
         )
         if (rows.length > 0) return uncounted(rows)
@@ -174,7 +178,7 @@ const uncounted = (rows: ApiAccessEntry[]): CallPage => ({
   counting: true
 })
 
-/** Which rows of which range a page takes; `offset` counts what passes of all of them. */
+/** Row ranges that make up a page; `offset` counts matching rows over all ranges. */
 function cutsOf(
   ranges: readonly CallRange[],
   found: readonly number[],
@@ -196,7 +200,10 @@ function cutsOf(
   return cuts
 }
 
-/** A page of all rows that pass, sorted. None for a column that nothing is sorted by: they stay as they stand. */
+/**
+ * Page of all matching rows, sorted. Undefined for a column that cannot be sorted by; the order
+ * then stays.
+ */
 async function sorted(
   opened: OpenedParts,
   ranges: readonly CallRange[],

@@ -7,14 +7,14 @@ import { sortedSql } from './part-sql'
 
 export type Asked = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-/** Where the rows of one API lie in one part: a range of its row numbers, the newest first. */
+/** Range of row numbers of one API in one part, the newest first. */
 export interface CallRange {
   readonly alias: string
   readonly first: number
   readonly rows: number
 }
 
-/** A part of a statement, and the values that stand for its question marks. */
+/** SQL fragment and its parameter values. */
 export interface Piece {
   readonly sql: string
   readonly parameters: readonly Cell[]
@@ -25,13 +25,13 @@ const outcomes: Readonly<Record<string, string>> = {
   error: '(r.status >= 400 OR r.status < 200)'
 }
 
-/** Whether search and filters leave everything. */
+/** Whether search and filters match everything. */
 export const asksForAll = ({ search, filters }: Omit<Asked, 'sort'>): boolean =>
   search.trim() === '' && chosenFilters(filters).length === 0
 
 const from = ({ alias }: CallRange): string => `${alias}.${quoted(rowsTable)} r`
 
-/** What search and filters ask of the rows of a range. */
+/** Condition of search and filters on the rows of a range. */
 function conditionOf(range: CallRange, { search, filters }: Omit<Asked, 'sort'>): Piece {
   const needle = foldText(search.trim())
   const parts = [
@@ -52,7 +52,7 @@ const within = (before: string, piece: Piece, after = ''): Piece => ({
   parameters: piece.parameters
 })
 
-/** How many rows of each range pass, in their order. */
+/** Statement for the number of matching rows of each range, in order. */
 export function countStatement(ranges: readonly CallRange[], asked: Asked): Piece {
   const counts = ranges.map(range =>
     within(`(SELECT count(*) FROM ${from(range)} WHERE `, conditionOf(range, asked), ')')
@@ -60,21 +60,21 @@ export function countStatement(ranges: readonly CallRange[], asked: Asked): Piec
   return within('SELECT ', joined(counts, ', '))
 }
 
-/** Some rows of one range that pass, the newest first. */
+/** Slice of the matching rows of one range, the newest first. */
 export interface Cut {
   readonly range: CallRange
   readonly skip: number
   readonly take: number
 }
 
-/** What a page shows of a row, in the order of `entryOfRow`. */
+/** Displayed columns of a row, in the order of `entryOfRow`. */
 const shown = ['n', 't', 'ip', 'path', 'status', 'ms', 'answered', 'why'] as const
 const columnsOf = (row: string): string =>
   shown
     .map(name => (name === 'answered' ? `${row}."rows" AS answered` : `${row}.${name}`))
     .join(', ')
 
-/** Rows of a page, range by range, the newest first. */
+/** Statement for the rows of a page, range by range, the newest first. */
 export function pageStatement(cuts: readonly Cut[], asked: Asked): Piece {
   const isAll = asksForAll(asked)
   const parts = cuts.map(({ range, skip, take }) => {
@@ -89,7 +89,7 @@ export function pageStatement(cuts: readonly Cut[], asked: Asked): Piece {
   return within('SELECT * FROM (', joined(parts, ' UNION ALL '), ') ORDER BY n DESC')
 }
 
-/** What a column is sorted by, of a row that is called `r`. */
+/** Sort expressions by column, for a row with the alias `r`. */
 const sortColumns: Readonly<Record<string, string>> = {
   timestamp: 't',
   ipAddress: 'ip',
@@ -99,7 +99,10 @@ const sortColumns: Readonly<Record<string, string>> = {
   responseTime: 'ms'
 }
 
-/** The rows of a statement, whose columns are `shown`, with what they are sorted by as `v`; each different text is looked at once. */
+/**
+ * Rows of a statement with columns `shown`, plus the sort value `v`, which is computed once per
+ * distinct text.
+ */
 export function withSortValue(rows: Piece, key: string): Piece | undefined {
   const column = sortColumns[key]
   if (!column) return undefined
@@ -112,15 +115,15 @@ export function withSortValue(rows: Piece, key: string): Piece | undefined {
   }
 }
 
-/** Stands for the lines that are in no part. */
+/** Range index of lines that are in no part. */
 export const inTail = -1
 
-/** Whether two of these columns hold texts. */
+/** Whether a column holds text. */
 const isText = (key: string): boolean => key === 'ipAddress' || key === 'endpoint'
 
 /**
- * All rows that pass, sorted; of equal ones the newest comes first. `tail` are the values of the lines that are in no part, with their
- * numbers. None for a column that nothing is sorted by.
+ * Arrangement of all matching rows, sorted; equal ones newest first. `tail`: sort values and
+ * numbers of the lines in no part. Undefined for a column that cannot be sorted by.
  */
 export function sortedArrangement(
   ranges: readonly CallRange[],
@@ -146,7 +149,10 @@ export function sortedArrangement(
   )
 }
 
-/** A page of an arrangement: the part of each row, then what is shown of it; of a line that is in no part its number alone. */
+/**
+ * Statement for a page of an arrangement: the part of each row and its displayed columns; only the
+ * number for a line in no part.
+ */
 export function sortedPageStatement(
   ranges: readonly CallRange[],
   arrangement: Arrangement,
@@ -167,7 +173,7 @@ export function sortedPageStatement(
   }
 }
 
-/** Every row of the ranges that passes, as `shown`: range by range and the newest first. */
+/** Statement for all matching rows of the ranges, as `shown`, range by range, the newest first. */
 export function rowsStatement(ranges: readonly CallRange[], asked: Asked): Piece {
   return joined(
     ranges.map(range =>

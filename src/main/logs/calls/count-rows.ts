@@ -2,22 +2,25 @@ import { foldText } from '@shared/kit/text-fold'
 import { type Asked, asksForAll, countStatement } from './call-sql'
 import type { OpenedParts } from './parts-known'
 
-/** Counts that are kept: a page that is scrolled asks for the same ones again and again. */
+/** Capacity of the count cache: scrolling a page requests the same counts repeatedly. */
 const mostCounts = 32
 
 interface Counted {
   readonly rows: Promise<readonly number[]>
-  /** What ends it; whoever must have the count asks for one that nothing ends. */
+  /** Cancels the count; absent for callers that must have it. */
   readonly signal: AbortSignal | undefined
 }
 
 const counts = new WeakMap<OpenedParts['facts'], Map<string, Counted>>()
 
-/** What a count is of: two questions of one key have the same. */
+/** Cache key of a count: API, search and filters. */
 export const countKey = (api: string, { search, filters }: Omit<Asked, 'sort'>): string =>
   JSON.stringify([api, foldText(search.trim()), filters])
 
-/** How many rows of each range pass; a page that is scrolled asks for the same again and again. Throws EngineFault, also where `signal` ends it. */
+/**
+ * Number of matching rows per range, cached because scrolling requests it repeatedly. Throws
+ * EngineFault, also on cancellation.
+ */
 export function countRows(
   opened: OpenedParts,
   api: string,
@@ -43,7 +46,7 @@ export function countRows(
   known.delete(key)
   known.set(key, made)
   made.rows.then(
-    // Nothing ends what is there.
+    // A finished count can no longer be cancelled.
     () => known.get(key) === made && known.set(key, { ...made, signal: undefined }),
     () => known.get(key) === made && known.delete(key)
   )

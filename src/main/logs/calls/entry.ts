@@ -7,7 +7,7 @@ type Shown = Pick<AccessLine, 'n' | 't' | 'ip' | 'path' | 'status' | 'ms' | 'row
   readonly why: string
 }
 
-/** A call as the log page shows it. */
+/** Log page entry of a call. */
 export function entryOf({ n, t, ip, path, status, ms, rows, why }: Shown): ApiAccessEntry {
   return {
     id: `goi-${n}`,
@@ -21,7 +21,7 @@ export function entryOf({ n, t, ip, path, status, ms, rows, why }: Shown): ApiAc
   }
 }
 
-/** The same of a row of a part: its columns in the order of `shown`. */
+/** Log page entry of a part's row, whose columns have the order of `shown`. */
 export function entryOfRow([
   n,
   t,

@@ -14,13 +14,13 @@ import { tailOf } from './tail-hits'
 
 type Work = Omit<Exporting, 'kind' | 'path' | 'separator'> & { readonly rows: number }
 
-/** Bytes of a line of the file, about; and milliseconds between two looks at it. */
+/** Approximate bytes per line of the file, and milliseconds between two size checks. */
 const lineBytes = 70
 const lookEvery = 200
 
 /**
- * Tells how far the file is by its size: the engine does not know it of a statement that begins with lines which are in no part. Goes on
- * until the answer is called.
+ * Reports progress by the size of the file, because the engine reports none for a statement that
+ * starts with lines in no part. Continues until the returned function is called.
  */
 export function followGrowth(
   path: string,
@@ -39,10 +39,13 @@ export function followGrowth(
   }
 }
 
-/** Lines that are in no part, as rows. */
+/** Lines in no part, as rows. */
 const waitingSql = `SELECT l.* FROM (SELECT unnest(from_json(?, '[{"n":"BIGINT","t":"BIGINT","ip":"VARCHAR","path":"VARCHAR","status":"INTEGER","ms":"BIGINT","answered":"BIGINT","why":"VARCHAR"}]')) AS l)`
 
-/** The calls of an API that search and filters leave, as the file of the log page: what stands in no part goes with the statement. Throws EngineFault. */
+/**
+ * Export of an API's matching calls as the file of the log page; lines in no part are passed with
+ * the statement. Throws EngineFault.
+ */
 export async function exportingCalls(
   moment: CallMoment,
   api: string,
@@ -58,7 +61,7 @@ export async function exportingCalls(
     parameters: [...first.parameters, ...(rows?.parameters ?? [])]
   }
   const sorted = query.sort && withSortValue(all, query.sort.key)
-  // Without a sort they come as they stand, the newest first: nothing is joined on that would lose it.
+  // Unsorted rows keep the file order, newest first, because nothing is joined that would lose it.
   const order = sorted
     ? `ORDER BY v ${query.sort?.direction === 'desc' ? 'DESC' : 'ASC'}, n DESC`
     : ''
@@ -84,7 +87,7 @@ const rowOf = ({ n, t, ip, path, status, ms, rows, why }: AccessLine) => ({
   why
 })
 
-/** The cells of `apiLogColumns`, in their order. */
+/** SQL of the cells of `apiLogColumns`, in order. */
 function cells(): string[] {
   const values = [
     `strftime(make_timestamp((t + ${zone}) * 1000), '%d/%m/%Y %H:%M:%S')`,
@@ -97,7 +100,7 @@ function cells(): string[] {
   return apiLogColumns.map((column, place) => `${values[place]} AS ${quoted(headOf(column))}`)
 }
 
-/** "200 Thành công": the words of every status by the one rule of them. */
+/** SQL for the label of a status, such as "200 Thành công", by the shared rule. */
 function statusSql(): string {
   const codes = Array.from({ length: 500 }, (_, place) => 100 + place)
   const groups = Map.groupBy(codes, code => httpStatusLook(code).label)

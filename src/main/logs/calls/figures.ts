@@ -5,20 +5,20 @@ import type { CallReader } from './call-log'
 import type { CallRange, Piece } from './call-sql'
 import { dayLength, zone } from './part-sql'
 
-/** Days of which figures are made at most: rows of an answer. */
+/** Maximum number of days per statistic, one result row each. */
 const mostDays = 100_000
 
-/** Figures of the log, of all lines that there are. All throw AppError. */
+/** Statistics over all lines of the log. All methods throw AppError. */
 export interface CallFigures {
-  /** Calls of each API. */
+  /** Number of calls per API. */
   counts(): Promise<ReadonlyMap<string, number>>
   /** Cards and chart of one API. */
   summary(api: string): Promise<ApiLogSummary>
-  /** How many calls a limit (requests per minute, by the clock's minutes) would have refused. */
+  /** Number of calls that a limit (requests per clock minute) would have rejected. */
   blocked(api: string, limit: number): Promise<{ blocked: number; total: number }>
-  /** What the detail page says of the calls since a moment. */
+  /** Usage since a moment, for the detail page. */
   usage(api: string, since: number): Promise<ApiUsage>
-  /** Calls, errors and times of answers of all APIs by day, since a moment. */
+  /** Calls, errors and response times of all APIs by day since a moment. */
   days(since: number): Promise<RequestDay[]>
 }
 
@@ -105,7 +105,7 @@ export function createCallFigures({ look }: Pick<CallReader, 'look'>): CallFigur
   }
 }
 
-/** The day that begins so many days after the epoch, by the clock on the wall. */
+/** Date of the day that many days after the epoch, by local wall-clock time. */
 const dayOf = (number: number): string => new Date(number * dayLength).toISOString().slice(0, 10)
 const dayNumber = (time: number): number => Math.floor((time + zone) / dayLength)
 
@@ -133,7 +133,7 @@ const isError = '(status >= 400 OR status < 200)'
 const sumOf = (what: string, condition = 'true'): string =>
   `coalesce(sum(${what}) FILTER (${condition}), 0)::BIGINT`
 
-/** What was counted of one API, part by part. */
+/** Aggregates of one API, part by part. */
 function tallies(ranges: readonly CallRange[], api: string): Piece {
   const sql = ranges.map(({ alias }) => `SELECT * FROM ${alias}.tally WHERE api = ?`)
   return { sql: sql.join(' UNION ALL '), parameters: ranges.map(() => api) }

@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib'
 
 const opening = Buffer.from('{"n":')
 const ending = /^,"c":"([0-9a-f]{8})"\}$/
-/** Bytes of `,"c":"12345678"}`. */
+/** Number of bytes of `,"c":"12345678"}`. */
 const endingLength = 16
 
 /**
- * The number of a line of the gateway's log, its line feed left off; undefined where it is no whole line as it was written: what a
- * crash cut off, or what the disk changed since.
+ * Number of a line of the gateway's log, without line feed; undefined if the line is truncated by a
+ * crash or was altered on disk.
  */
 export function numberOfLine(line: Buffer): number | undefined {
   if (line.length < opening.length + endingLength) return undefined

@@ -6,22 +6,29 @@ import { entryOf, entryOfRow } from './entry'
 import type { OpenedParts } from './parts-known'
 import { mayHold, tailOf } from './tail-hits'
 
-/** Lines that are looked at before the engine is asked: what is searched often is found in fewer, in a tenth of a millisecond. */
+/**
+ * Number of lines searched in memory before the engine: frequent matches are found among fewer,
+ * within a tenth of a millisecond.
+ */
 const nearLines = 10_000
 
-/** Rows of an answer that is not counted yet: more than any screen holds, and each one more takes time on its way. */
+/**
+ * Maximum rows of a result without a count: more than a screen shows, and each further row costs
+ * time.
+ */
 const mostRows = 60
 
 /**
- * Rows of the newest part that are looked at first: what is searched must be looked for in each, which takes 3 ms for these and 17 ms for all
- * of a part. Where none of them passes, so many times more are.
+ * Rows of the newest part searched first: 3 ms for these, 17 ms for a whole part. If none matches,
+ * the range grows by the factor `widening`.
  */
 const firstRows = 40_000
 const widening = 10
 
 /**
- * The newest calls of one API that pass, at most `query.limit` and never more than sixty; not always as many as there are: some of the newest, none of those that pass
- * left out between them. None where none passes in the lines and the newest part. Throws EngineFault.
+ * Newest matching calls of one API, at most `query.limit` and at most sixty; possibly fewer than
+ * exist, but without gaps. Empty if neither the lines nor the newest part match. Throws
+ * EngineFault.
  */
 export async function newestHits(
   tail: readonly AccessLine[],
@@ -40,7 +47,7 @@ export async function newestHits(
     return (await opened.ask(pageStatement([cut], query), limit)).map(entryOfRow)
   }
   const left = range?.rows ?? 0
-  // The engine looks while the lines are looked at here.
+  // The engine searches concurrently with this thread.
   const asked = rowsWithin(0, Math.min(most, left))
   const hits = mayHold(tail, query.search) ? tailOf(tail, api, query, limit).map(entryOf) : []
   let [rows, looked, next] = [await asked, Math.min(most, left), most * widening]

@@ -9,13 +9,16 @@ import { zone } from './part-sql'
 import { createKnownParts } from './parts-known'
 import { letGo, putAway } from './put-away'
 
-/** The log of what the gateway answered. */
+/** Log of the gateway's responses. */
 export interface CallLog extends CallReader, CallFigures {
-  /** What the writer's process makes a file of. Throws AppError. */
+  /** Export request for the writer process. Throws AppError. */
   exporting(api: string, query: ListQuery): ReturnType<typeof exportingCalls>
-  /** Bytes of all of it. */
+  /** Total size in bytes. */
   size(): number
-  /** Puts away what need not stay in the gateway's files, lets go of what is older than it shall be; for whoever may write here. Throws as `putAway`. */
+  /**
+   * Archives gateway lines into parts and deletes expired lines; for the writer instance. Throws as
+   * `putAway`.
+   */
   tend(now: number, months: number): Promise<void>
 }
 
@@ -25,7 +28,9 @@ export interface CallLogParts {
   readonly warehouse: Pick<Warehouse, 'reader' | 'writer' | 'fs'>
 }
 
-/** Lines that are read as they were written: more go into a part the same day. */
+/**
+ * Maximum number of lines served from the raw files: more are archived into a part the same day.
+ */
 export const mostWaiting = 50_000
 
 export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): CallLog {
@@ -36,10 +41,10 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   let tending: Promise<void> | undefined
   let lookedOn = ''
 
-  /** Lines of days before this one, or more than are read one by one. */
+  /** Whether archiving is due: lines of earlier days, or more than `mostWaiting`. */
   async function isDue(now: number): Promise<boolean> {
     const { files } = readCallFiles(fs, directory)
-    // Whole files wait: nobody need look into them.
+    // Several files mean that a completed one is waiting, without reading them.
     if (files.length > 1) return true
     const tail = await reader.tail()
     const [first] = tail
@@ -78,10 +83,13 @@ export function openCallLog({ directory, readOnly, warehouse }: CallLogParts): C
   }
 }
 
-/** Midnight in Vietnam of the same day so many months before, in milliseconds since the epoch. */
+/**
+ * Midnight in Vietnam on the same day of the month that many months before, in milliseconds since
+ * the epoch.
+ */
 export function monthsBefore(now: number, months: number): number {
   const [year = 0, month = 1, day = 1] = toDay(now).split('-').map(Number)
-  // The last day of a shorter month where it has no such day.
+  // Last day of a shorter month that lacks this day.
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return Date.UTC(year, month - 1 - months, Math.min(day, last)) - zone
 }

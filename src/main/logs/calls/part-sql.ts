@@ -1,11 +1,14 @@
 import type { Building } from '../../warehouse/engine/messages'
 import { literal, quoted, rowsTable } from '../../warehouse/sql/names'
 
-/** Vietnam's offset, in milliseconds: days are those of the clock on the wall, whatever the machine's zone. */
+/**
+ * Vietnam's UTC offset in milliseconds: days follow Vietnamese wall-clock time, whatever the
+ * machine's time zone.
+ */
 export const zone = 25_200_000
 export const dayLength = 86_400_000
 
-/** Fields of a line that are kept, and their types in the engine. */
+/** Stored fields of a line and their engine types. */
 const fields = {
   n: 'BIGINT',
   t: 'BIGINT',
@@ -24,29 +27,29 @@ const fields = {
 
 const names = Object.keys(fields).map(quoted)
 
-/** Name under which the part that is made anew is attached. */
+/** Alias of the part being rebuilt. */
 export const older = 'older'
 
 interface Making {
-  /** Where the lines come from, as a statement reads it; each with the fields of a line. */
+  /** SQL of the line sources, each with the fields of a line. */
   readonly sources: readonly string[]
-  /** Milliseconds since the epoch before which lines are let go. */
+  /** Retention cutoff in milliseconds since the epoch: earlier lines are dropped. */
   readonly keepFrom: number
 }
 
-/** The lines of the part that is made anew. */
+/** Lines of the part being rebuilt. */
 export const olderSource = `${older}.${quoted(rowsTable)}`
 
-/** A file of whole lines. */
+/** SQL source for a file of whole lines. */
 export function linesSource(path: string): string {
   const types = Object.entries(fields).map(([name, type]) => `${literal(name)}: ${literal(type)}`)
   return `read_json(${literal(path)}, format = 'newline_delimited', columns = {${types.join(', ')}})`
 }
 
 /**
- * Makes a part. The rows of each API lie together, the newest first, so that a page of them is a range of row numbers; what figures are made
- * of is counted. Addresses and paths are plain text: the engine keeps few different ones as few, and no statement has to join them on, which
- * would lose the order of the rows.
+ * Statements that build a part. The rows of each API are contiguous, the newest first, so that a
+ * page is a range of row numbers; statistics are precomputed. Addresses and paths are plain text:
+ * the engine deduplicates them itself, and a join would lose the row order.
  */
 export function partStatements({ sources, keepFrom }: Making): Building['statements'] {
   const read = sources.map(source => `SELECT ${names.join(', ')} FROM ${source}`)
@@ -62,8 +65,8 @@ export function partStatements({ sources, keepFrom }: Making): Building['stateme
 }
 
 /**
- * Digits that a number within an address is filled up to, so that text sorts by value ("10.0.0.9" before "10.0.0.10"), as everywhere in
- * lists: in statements, and of one that is here. Addresses and paths are ASCII.
+ * Digits to which numbers in an address are padded, so that text sorts by value ("10.0.0.9" before
+ * "10.0.0.10") as in every list, in SQL and in JavaScript. Addresses and paths are ASCII.
  */
 const filled = 12
 export const sortedSql = (value: string): string =>

@@ -5,31 +5,31 @@ import type { CallFiles, CallPart } from './call-files'
 import type { CallRange, Piece } from './call-sql'
 import { dayLength, zone } from './part-sql'
 
-/** What a part holds; it never changes. */
+/** Facts about a part, which never changes. */
 export interface PartFacts {
-  /** Rows of each API: where they begin, and how many there are. */
+  /** First row and row count of each API. */
   readonly apis: ReadonlyMap<string, { readonly first: number; readonly rows: number }>
-  /** Bounds of the times of its lines, by whole days. */
+  /** Time bounds of its lines, by whole days. */
   readonly oldest: number
   readonly newest: number
 }
 
-/** The parts of the log at one moment, the oldest first, to be asked together. */
+/** Parts of the log at one moment, the oldest first, opened for queries. */
 export interface OpenedParts {
   readonly parts: readonly (CallPart & { readonly alias: string; readonly facts: PartFacts })[]
-  /** The same as long as the parts are. */
+  /** Identity of this set of parts; the same object as long as the parts are the same. */
   readonly facts: object
   /** Where the rows of an API lie, the newest first. */
   rangesOf(api: string): CallRange[]
   ask(piece: Piece, rows: number, more?: Extra): Promise<Cell[][]>
 }
 
-/** What else belongs to a question; `signal` ends it. */
+/** Further members of a query; `signal` cancels it. */
 type Extra = Pick<Question, 'arrangement'> & { readonly signal?: AbortSignal | undefined }
 
 const heldParts = 10_000_000
 
-/** Asks parts what is in them, each once. Throws EngineFault. */
+/** Reads the facts of parts, each once. Throws EngineFault. */
 export function createKnownParts(reader: Pick<Engine, 'ask'>) {
   const known = new Map<string, PartFacts>()
   let same: { readonly key: string; readonly facts: object } = { key: '', facts: {} }
@@ -82,7 +82,7 @@ export function createKnownParts(reader: Pick<Engine, 'ask'>) {
     await learn(named, files)
     const opened = named.map(part => {
       const facts = known.get(part.path)
-      // Another question forgot it meanwhile: the listing is no longer true.
+      // A concurrent query evicted it: the file listing is outdated.
       if (!facts) throw new EngineFault('file', 'a part was replaced')
       return { ...part, facts }
     })

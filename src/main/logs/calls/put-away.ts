@@ -16,19 +16,23 @@ interface PuttingParts {
   readonly writer: Pick<Engine, 'ask'>
 }
 
-/** Lines that a part takes up with those that were made before it; then the next one begins. */
+/** Number of lines at which a part is full and the next one begins. */
 const fullPart = 400_000
 
-/** Lines that go into a part at once, so that what is made stays small beside what is kept. */
+/**
+ * Maximum number of lines archived at once, so that the new file stays small compared with the
+ * stored ones.
+ */
 const mostAtOnce = 300_000
 
-/** Bytes that a part may take for each of its lines while it is made: its text once more, and the rows. */
+/** Bytes needed per line while a part is built: its text again, and the rows. */
 const roomForLine = 400
 
 /**
- * Puts the lines that stand in no part into one, together with those of the last part while that is small, and removes what they came from. Lines from before
- * `keepFrom` (milliseconds since the epoch) are let go. Answers whether there is more to do. Whatever it is cut off by, each line counts once (`call-files.ts`).
- * Throws AppError, EngineFault and errno errors.
+ * Archives raw lines into a part, merging the last part while it is small, and deletes the sources.
+ * Lines before `keepFrom` (milliseconds since the epoch) are dropped. Returns whether more remain.
+ * Whenever it is interrupted, each line counts once (`call-files.ts`). Throws AppError, EngineFault
+ * and errno errors.
  */
 export async function putAway(
   parts: PuttingParts,
@@ -57,7 +61,10 @@ export async function putAway(
   return written.isMore
 }
 
-/** Lets go of lines from before a moment, where a part holds any: `oldest` and `newest` are the times of its first and last line. Answers whether it did. Throws as `putAway`. */
+/**
+ * Deletes lines before a moment if a part contains any; `oldest` and `newest` are the times of its
+ * first and last line. Returns whether it did. Throws as `putAway`.
+ */
 export async function letGo(
   parts: PuttingParts,
   part: CallPart,
@@ -67,7 +74,7 @@ export async function letGo(
   if (oldest >= keepFrom) return false
   const { fs, directory } = parts
   const isLast = readCallFiles(fs, directory).parts.at(-1)?.path === part.path
-  // The last one says up to which line the files count no more: it stays, if empty.
+  // The last part marks the line up to which files are ignored, so it stays even if empty.
   if (newest < keepFrom && !isLast) fs.remove(part.path)
   else await makePart(parts, { part: { ...part, turn: part.turn + 1 }, replaces: part, keepFrom })
   removeQuietly(fs, part.path)
@@ -107,7 +114,7 @@ async function makePart(
       },
       { ...(signal && { signal }) }
     )
-    // With this name it counts, and what it was made of does no more.
+    // The rename is the commit: from then on this part counts and its sources do not.
     fs.rename(path, join(folder, partName(part)))
     fs.syncFolder(folder)
   } catch (error) {
@@ -116,7 +123,10 @@ async function makePart(
   }
 }
 
-/** Whole lines behind the last part, as they are, in a file of our own: the gateway may be writing the next one. */
+/**
+ * Copies whole lines after the last part to a file of our own, because the gateway may be writing
+ * the next line.
+ */
 async function writeLines(
   { directory, fs }: PuttingParts,
   { files, kept }: CallFiles,
@@ -151,7 +161,7 @@ async function writeLines(
   }
 }
 
-/** Once there is room for more, or it is known that nothing more can be written. */
+/** Waits for the stream to drain, or to fail. */
 function drained(out: ReturnType<typeof createWriteStream>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   out.once('drain', resolve)

@@ -4,12 +4,15 @@ import { errnoOf } from '../../store/disk/errno'
 import { lineFeed } from '../../store/journal/journal-lines'
 import { numberOfLine } from './line-bytes'
 
-/** Bytes that are read and looked at in one go: a few milliseconds. */
+/** Bytes read and parsed at once, a few milliseconds of work. */
 const piece = 262_144
-/** Bytes of a look for the place of a line. */
+/** Bytes read per step of the search for a line. */
 const glance = 8_192
 
-/** Whole lines behind a number, and where the file was read to; the loop is free between two pieces. Rejects with errno errors. */
+/**
+ * Yields whole lines after a line number, and the file offset read so far; yields to the event loop
+ * between two chunks. Rejects with errno errors.
+ */
 export async function* linesBehind(
   path: string,
   { from, size, behind }: { readonly from: number; readonly size: number; readonly behind: number }
@@ -30,7 +33,7 @@ export async function* linesBehind(
       const buffer = Buffer.allocUnsafeSlow(Math.min(piece, size - at))
       const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
       const end = buffer.subarray(0, bytesRead).lastIndexOf(lineFeed) + 1
-      // No line is as long as a piece: what is left is one that is being written, or that a crash cut off.
+      // No line is as long as a chunk: the rest is being written now, or was torn by a crash.
       if (end === 0) return
       const lines: Buffer[] = []
       for (let start = 0; start < end; ) {
@@ -52,7 +55,10 @@ export async function* linesBehind(
   }
 }
 
-/** A place at the beginning of a line, at or before the first one behind a number: lines stand in the order of their numbers. */
+/**
+ * Offset of a line start at or before the first line after a number, by binary search, because
+ * lines are in number order.
+ */
 async function placeBehind(file: FileHandle, size: number, behind: number): Promise<number> {
   if (behind === 0) return 0
   const buffer = Buffer.allocUnsafeSlow(glance)
@@ -68,7 +74,7 @@ async function placeBehind(file: FileHandle, size: number, behind: number): Prom
   return low
 }
 
-/** The first whole line behind the first line feed. */
+/** First whole line after the first line feed. */
 function firstWhole(bytes: Buffer): { number: number; start: number } | undefined {
   for (let start = bytes.indexOf(lineFeed) + 1; start > 0; ) {
     const end = bytes.indexOf(lineFeed, start)

@@ -5,10 +5,10 @@ import { foldText } from '@shared/kit/text-fold'
 import { type Asked, asksForAll } from './call-sql'
 import { entryOf } from './entry'
 
-/** What leaves every line. */
+/** Query that matches every line. */
 export const everything: Omit<Asked, 'sort'> = { search: '', filters: {} }
 
-/** Lines of one API that pass, the newest first; `most` of them, behind which no line is looked at. */
+/** Matching lines of one API, the newest first; stops after `most` matches. */
 export function tailOf(
   tail: readonly AccessLine[],
   api: string,
@@ -24,10 +24,13 @@ export function tailOf(
   return found
 }
 
-/** Different texts that are searched, folded; of an array that never changes they are the same each time. */
+/** Distinct searched texts, folded, cached per immutable array. */
 const searchedTexts = new WeakMap<readonly AccessLine[], readonly string[]>()
 
-/** Whether any line, of whatever API, holds what is searched: fifty thousand lines come from few addresses, and are looked at once for all searches. */
+/**
+ * Whether any line, of any API, can match the search: fifty thousand lines have few distinct
+ * addresses, which are tested once for all searches.
+ */
 export function mayHold(tail: readonly AccessLine[], search: string): boolean {
   let texts = searchedTexts.get(tail)
   if (!texts) {
@@ -47,9 +50,12 @@ function passing(asked: Omit<Asked, 'sort'>): (line: AccessLine) => boolean {
   return line => (holds(line.ip) || holds(line.path)) && (chosen?.(entryOf(line)) ?? true)
 }
 
-/** Whether a text holds what is searched: thousands of lines come from few addresses, so each different one is folded and looked at once. */
+/**
+ * Text predicate of a search that folds and tests each distinct text once, because thousands of
+ * lines share few addresses.
+ */
 function holding(search: string): (text: string) => boolean {
-  // What stands in the log has no accents: what is looked for loses its own.
+  // Log text has no accents, so they are removed from the search text.
   const needle = foldText(search.trim())
   const known = new Map<string, boolean>()
   return text => {

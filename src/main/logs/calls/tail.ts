@@ -4,20 +4,23 @@ import type { CallFiles } from './call-files'
 import { linesBehind } from './read-lines'
 
 interface Known {
-  /** Bytes of the file that were read so far. */
+  /** Number of bytes of the file read so far. */
   end: number
   readonly lines: AccessLine[]
 }
 
 export interface Tail {
-  /** The lines that stand in no part, in their order. The array never changes. Rejects with errno errors. */
+  /** Lines in no part, in order. The array never changes. Rejects with errno errors. */
   read(files: Pick<CallFiles, 'files' | 'kept'>): Promise<readonly AccessLine[]>
 }
 
-/** Lines of the files that still grow: each is read once. Meant for some ten thousand of them; `put-away.ts` sees to that. */
+/**
+ * Incremental reader of the growing files: each line is read once. Meant for some ten thousand
+ * lines; `put-away.ts` keeps it below that.
+ */
 export function createTail(): Tail {
   let known = new Map<string, Known>()
-  /** All lines as they were answered last: fifty thousand are put together only where there is another one. */
+  /** Last result: fifty thousand lines are concatenated only after a new one arrived. */
   let all: { readonly key: string; readonly lines: readonly AccessLine[] } | undefined
   let keptBefore = -1
   const serial = createMutex()
@@ -36,10 +39,10 @@ export function createTail(): Tail {
     known = new Map([...known].filter(([path]) => files.some(file => file.path === path)))
     for (const { path, size } of files) {
       let entry = known.get(path)
-      // A file that lost bytes is read anew: what follows its last whole line was cut off.
+      // A file that shrank is read again: what followed its last whole line was truncated.
       if (!entry || entry.end > size) entry = { end: 0, lines: [] }
       known.set(path, entry)
-      // Not opened where nothing was added: a search asks with each letter.
+      // An unchanged file is not opened: a search sends a request for each letter typed.
       if (entry.end === size) continue
       const behind = entry.lines.at(-1)?.n ?? kept
       for await (const { lines, end } of linesBehind(path, { from: entry.end, size, behind })) {
@@ -62,7 +65,7 @@ export function createTail(): Tail {
   }
 }
 
-/** A line as an object; its check value was looked at before. */
+/** Parses a line whose check value was verified before. */
 function lineOf(bytes: Buffer): AccessLine | undefined {
   try {
     const { c: _check, ...line }: { c: string } = JSON.parse(bytes.toString('latin1'))
