@@ -4,7 +4,9 @@ import type { AccessChange } from '@shared/features/settings/snapshot-calls'
 import { isSameUser } from '../entry/accounts'
 import type { ClosedAccess, RecordState } from '../store/state/record-state'
 
-/** The lists that say who gets in: users, and APIs with their keys; those of samples that were taken away among them. */
+/**
+ * Lists that control access: users, and APIs with their keys, including those of removed samples.
+ */
 export type AccessLists = Pick<RecordState, 'apis' | 'closedAccess' | 'removedSamples' | 'users'>
 
 export const accessOf = ({
@@ -25,16 +27,17 @@ export const isAccessPart = (part: string): part is 'apis' | 'removedSamples' | 
 interface Restoring {
   /** Epoch milliseconds. */
   readonly now: number
-  /** The day of `now`, as `toDay` gives it. */
+  /** Date of `now`, as `toDay` formats it. */
   readonly today: string
-  /** The lists come from a package of another machine. */
+  /** Whether the lists come from a package of another machine. */
   readonly isForeign: boolean
 }
 
 /**
- * Keeps closed what is closed here while lists of another time replace those of `before`: revocations and locks only add up. A key of another machine's
- * package is revoked unless the same API has it open here. What is closed and no longer in any list is remembered, so that a later restore does not
- * open it either. Changes `after` and answers what becomes open, and what was kept closed.
+ * Preserves revocations and locks when lists of another time replace those of `before`; they only
+ * accumulate. A key of another machine's package is revoked unless the same API has it active here.
+ * Closed keys and users missing in every list are recorded, so that a later restore does not reopen
+ * them. Modifies `after` and returns what became open and what stayed closed.
  */
 export function keepClosed(
   before: Readonly<AccessLists>,
@@ -73,7 +76,7 @@ export function keepClosed(
   return { opened: countOpened(before, after, restoring.today), closed }
 }
 
-/** What was closed before and stands in no list afterwards. */
+/** Records what was closed before and is in no list afterwards. */
 function rememberClosed(
   before: Readonly<AccessLists>,
   after: AccessLists,
@@ -96,7 +99,7 @@ function rememberClosed(
   else delete after.closedAccess
 }
 
-/** Keys and users that nobody could use before and that can be used afterwards. */
+/** Counts the keys and users that were unusable before and are usable afterwards. */
 function countOpened(
   before: Readonly<AccessLists>,
   after: Readonly<AccessLists>,
@@ -136,7 +139,10 @@ const isOnePerson = (one: Person, other: Person): boolean =>
 const isAmong = (user: Person, persons: readonly Person[]): boolean =>
   persons.some(person => isOnePerson(user, person))
 
-/** The same user in another list; a locked one before others, as an account or a staff code may have passed on. */
+/**
+ * The same user in another list; a locked match takes precedence, because an account or staff code
+ * may have been reassigned.
+ */
 function sameUser(user: User, users: readonly User[]): User | undefined {
   const found = users.filter(one => isOnePerson(user, one))
   return found.find(({ status }) => status === 'locked') ?? found[0]

@@ -10,22 +10,26 @@ import { oncePer } from '@shared/kit/once'
 import { z } from '@shared/kit/zod'
 import { createMutex } from '../runtime/async/mutex'
 
-/** A comparison with what differed in it. */
+/** Comparison record with its differing lines. */
 const minutesOf = z.strictObject({ comparison, lines: z.array(comparisonLine) })
 
-/** What a backup carries of comparisons of two places: all of them, the oldest first. */
+/** Comparison records of two execution targets in a backup: all of them, the oldest first. */
 export const comparisonMinutes = z.array(minutesOf)
 export type ComparisonMinutes = z.infer<typeof comparisonMinutes>
 
-/** Comparisons of elsewhere: those that are added, and how many have a number that another one has here. */
+/**
+ * Comparison records to be added from a backup, and how many are skipped because their number is
+ * taken here.
+ */
 interface Additions {
   readonly added: ComparisonMinutes
   readonly clashing: number
 }
 
 /**
- * What minutes from elsewhere add to those here. Nothing goes and nothing changes: a number that was given stays given, so one that bears it elsewhere
- * stays in the backup. Numbers begin with 1 and have no gaps on either side, so neither have those of both.
+ * Records of a backup that are missing here. Nothing is deleted or changed: a number is never
+ * reassigned, so a record with a number taken here stays in the backup. Numbers start with 1
+ * without gaps on both sides, so the union has no gaps either.
  */
 export function additionsTo(here: ComparisonMinutes, there: ComparisonMinutes): Additions {
   const known = new Set(here.map(({ comparison: { id } }) => id))
@@ -37,7 +41,7 @@ export function additionsTo(here: ComparisonMinutes, there: ComparisonMinutes): 
   return { added, clashing: others.length - added.length }
 }
 
-/** Each comparison as what may differ. */
+/** Each comparison as an entry that may differ. */
 export const minutesEntries = (minutes: ComparisonMinutes): PartEntry[] =>
   minutes.map(({ comparison: { id, name, number, began }, lines }) => ({
     id,
@@ -45,7 +49,7 @@ export const minutesEntries = (minutes: ComparisonMinutes): PartEntry[] =>
     text: `${began} ${lines.length}`
   }))
 
-/** Where comparisons are kept, as much of it as a backup needs. */
+/** Storage of comparisons, as far as a backup needs it. */
 interface Kept {
   readonly comparisons: Log<Comparison>
   readonly comparisonLines: Log<ComparisonLine>
@@ -55,10 +59,13 @@ interface Log<T> {
   readonly append: (id: string, entries: readonly T[]) => Promise<void>
 }
 
-/** All comparisons are in one log, as they share their numbers. */
+/** All comparisons share one log, because they share their numbers. */
 export const allComparisons = 'tat-ca'
 
-/** Characters of lines that a backup carries; a backup that is too large is read by nobody. The oldest minutes beyond go with their numbers alone. */
+/**
+ * Maximum number of line characters in a backup, because an oversized backup could not be read.
+ * Older records beyond it are exported without lines.
+ */
 const mostCharacters = 60_000_000
 
 export async function readMinutes(
@@ -78,20 +85,23 @@ export async function readMinutes(
 
 const turnsOf = oncePer((_: Kept['comparisons']) => createMutex())
 
-/** One after the other, whoever keeps minutes: no two have the same number. */
+/** Serial queue of all writers of comparison records, so that no number is used twice. */
 export const inTurn = <T>(
   { comparisons }: Pick<Kept, 'comparisons'>,
   run: () => Promise<T>
 ): Promise<T> => turnsOf(comparisons)(run)
 
-/** Keeps what minutes from elsewhere have more; answers how many stay out, as their numbers are taken. Throws AppError where the disk takes nothing. */
+/**
+ * Imports the missing comparison records and returns how many were skipped because their number is
+ * taken. Throws AppError if the disk refuses.
+ */
 export const takeMinutes = (kept: Kept, there: ComparisonMinutes): Promise<number> =>
   inTurn(kept, () => take(kept, there))
 
 async function take(kept: Kept, there: ComparisonMinutes): Promise<number> {
   const { added, clashing } = additionsTo(await readMinutes(kept, 0), there)
   for (const { comparison: one, lines } of added) {
-    // A restore that was cut before left some of them: a comparison that is in the list is whole.
+    // An interrupted restore may have imported lines already: a comparison in the list is complete.
     const { length } = await kept.comparisonLines.read(one.id)
     if (length < lines.length) await kept.comparisonLines.append(one.id, lines.slice(length))
   }

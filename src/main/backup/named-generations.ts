@@ -4,14 +4,17 @@ import { snapshot } from '@shared/features/settings/snapshot'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
 
-/** A table as a backup names it: what was in force then, and all that was kept; empty where it had no rows. */
+/**
+ * Table as named by a backup: its generation in force then, and all generations stored; empty if it
+ * had no rows.
+ */
 export interface NamedTable {
   readonly id: string
   readonly current: string
   readonly generations: readonly string[]
 }
 
-/** Only what this needs: a backup of any version names what it needs. */
+/** Only the fields needed here, so that backups of any version can be read. */
 const tables = z.array(
   z
     .object({
@@ -28,7 +31,7 @@ const tables = z.array(
     )
 )
 
-/** Of closed periods: what each is computed from. */
+/** Source files of closed periods. */
 const closings = z.array(
   z.object({
     frozen: z
@@ -38,8 +41,9 @@ const closings = z.array(
 )
 
 /**
- * Answers the tables that the backups of a folder name. A backup is never written again, so each is read once. Throws what the system
- * throws where the folder or a file in it cannot be read: whoever removes files must not take that for "names none".
+ * Tables referenced by the backups of a folder. A backup is immutable, so each is read once. Throws
+ * what the system throws if the folder or a file cannot be read: callers that delete files must not
+ * take that for "references none".
  */
 export function openNaming(
   directory: string,
@@ -65,7 +69,10 @@ function nothingWhereGone(error: unknown): undefined {
   if (errnoOf(error) !== 'ENOENT') throw error
 }
 
-/** What is no backup names nothing; one that is not whole names what can still be read in it. */
+/**
+ * A file that is not a backup references nothing; a damaged one references what can still be read
+ * in it.
+ */
 function tablesIn(text: string): readonly NamedTable[] {
   try {
     const { parts } = snapshot.parse(JSON.parse(text))

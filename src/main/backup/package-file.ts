@@ -15,23 +15,23 @@ import {
 } from '../import/workbook/zip-directory'
 import { refused, refusedUnread } from './refused'
 
-/** Bytes of a package at most, rows apart; larger ones are none of ours. */
+/** Maximum package size in bytes without rows; larger files are not ours. */
 export const maxSize = 300 * 1_024 * 1_024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-/** Rows of a table that go along as Parquet, behind the ZIP file. */
+/** Rows of a table appended to the ZIP file as Parquet. */
 const packedTable = z.strictObject({
   id: z.string().regex(/^[a-z]+-\d+$/),
   name: text(100),
   rows: z.int().min(0),
   columns: z.array(martColumn).min(1).max(500),
   sha256,
-  /** Of the Parquet file. */
+  /** Size of the Parquet file in bytes. */
   size: z.int().min(0)
 })
 export type PackedTable = z.infer<typeof packedTable>
 
-/** What `manifest.json` says: every other file of the package, under its SHA-256. */
+/** Schema of `manifest.json`: every other file of the package with its SHA-256. */
 const manifest = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
@@ -39,16 +39,16 @@ const manifest = z.strictObject({
   createdBy: z.string().max(100),
   parts: z.array(z.strictObject({ part: snapshotPart, file: z.string(), sha256, size: z.int() })),
   documents: z.array(z.strictObject({ id: z.uuid(), file: z.string(), sha256, size: z.int() })),
-  /** Missing where no rows go along. */
+  /** Absent if the package contains no rows. */
   tables: z.array(packedTable).min(1).max(5_000).optional()
 })
 type Manifest = z.infer<typeof manifest>
 
-/** What a package carries: the parts, and the documents that records of theirs name. */
+/** Content of a package: the parts, and the documents that their records reference. */
 export interface ExchangePackage {
   readonly snapshot: Snapshot
   readonly documents: ReadonlyMap<string, Uint8Array>
-  /** In the order in which their rows follow; none in a package that is not encrypted. */
+  /** In the order in which their rows follow; empty in an unencrypted package. */
   readonly tables: readonly PackedTable[]
 }
 
@@ -57,7 +57,10 @@ const hashOf = (content: string | Uint8Array): string =>
 const partFile = (part: string): string => `parts/${part}.json`
 const documentFile = (id: string): string => `documents/${id}.bin`
 
-/** The bytes of a package. Stored, not packed, so that the same content is the same bytes and every byte can be vouched for. */
+/**
+ * Bytes of a package. Stored without compression, so that equal content yields equal bytes and
+ * every byte can be verified.
+ */
 export function writePackage({
   snapshot,
   documents,
@@ -100,12 +103,15 @@ export async function openPackage(path: string): Promise<ExchangePackage> {
     throw refusedUnread()
   })
   const found = readPackage(bytes)
-  // Rows are never without encryption: whoever wrote this left them out, or took them away.
+  // Rows are always encrypted: in an unencrypted package they were left out or removed.
   if (found.tables.length > 0) throw changed('manifest.json')
   return found
 }
 
-/** Reads a package, but for the rows behind it. Throws INVALID_INPUT naming the part where any byte of the file is not as it was written. */
+/**
+ * Reads a package except the rows after it. Throws INVALID_INPUT naming the part in which a byte
+ * differs from what was written.
+ */
 export function readPackage(file: Buffer): ExchangePackage {
   const entries = listEntries(file)
   const contents = entries.map(entry => {
@@ -164,7 +170,10 @@ function listEntries(file: Buffer): ZipEntry[] {
   return entries
 }
 
-/** Written once more, the content must give the very file: then no byte between the parts has changed either. */
+/**
+ * Verifies the file by writing its content again: only if the bytes are equal has nothing between
+ * the parts changed.
+ */
 function vouchForBytes(
   file: Buffer,
   entries: readonly ZipEntry[],

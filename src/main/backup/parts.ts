@@ -27,7 +27,7 @@ import { type RecordState, recordState } from '../store/state/record-state'
 import { type SettingsState, settingsState } from '../store/state/settings-state'
 import { type ComparisonMinutes, comparisonMinutes, minutesEntries } from './minutes'
 
-/** What is set, without what belongs to this machine: who works here and who must sign in, where the window is, where files went. */
+/** Settings without those of this machine: operator, sign-in, window, last folders. */
 const sharedSettings = settingsState.omit({
   operator: true,
   operatorId: true,
@@ -39,7 +39,7 @@ const sharedSettings = settingsState.omit({
 export type SharedSettings = z.infer<typeof sharedSettings>
 
 export interface PartState {
-  /** Books of packages. */
+  /** Registers of packages. */
   readonly packages: PackageBooks
   readonly comparisons: ComparisonMinutes
   readonly records: Readonly<RecordState>
@@ -56,16 +56,19 @@ export type RecordPart = Exclude<
   | 'waitingLoads'
 >
 
-/** Parts that are no records: they only grow. */
+/** Parts that are not records; they only grow. */
 type OtherPart = 'comparisons' | 'packages'
 
-/** Every list of the store has its words, and nothing else has: a list that no backup would carry does not compile. */
+/**
+ * Labels of the parts. The type makes a store list without a label, and so missing in backups, a
+ * compile error.
+ */
 const words: Readonly<Record<RecordPart | OtherPart | 'settings', string>> = snapshotParts
 
 export const isRecordPart = (part: SnapshotPart): part is RecordPart =>
   part !== 'settings' && part !== 'packages' && part !== 'comparisons'
 
-/** Every part as its exact text, in their order. */
+/** Exact text of every part, in order. */
 export function partTexts({
   records,
   settings,
@@ -81,7 +84,7 @@ export function partTexts({
   }))
 }
 
-/** What lists of earlier versions lack. */
+/** Migrations of lists from earlier versions. */
 const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> = {
   users: withAccounts,
   dataMarts: withoutRows,
@@ -93,7 +96,10 @@ const older: Readonly<Partial<Record<RecordPart, (data: unknown) => unknown>>> =
   endpoints: withSimulated
 }
 
-/** The records of a part, checked as the store checks its own. Throws INVALID_INPUT naming the part. */
+/**
+ * Records of a part, validated as the store validates its own. Throws INVALID_INPUT naming the
+ * part.
+ */
 export function parseRecords<P extends RecordPart>(part: P, text: string): RecordState[P] {
   return parse(
     part,
@@ -117,7 +123,7 @@ export function parseBooks(text: string): PackageBooks {
   return parse('packages', packageBooks, text)
 }
 
-/** A part's text as what may differ: one entry a record, or a setting. */
+/** Entries of a part that may differ: one per record, or per setting. */
 export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
   if (part === 'packages') return bookEntries(parseBooks(text))
   if (part === 'comparisons') return minutesEntries(parseMinutes(text))
@@ -126,14 +132,15 @@ export function entriesOf(part: SnapshotPart, text: string): PartEntry[] {
   return records.map(record => ({
     id: record.id,
     name: titleOf(record),
-    // Which older rows of a table are kept is no difference: a restore keeps those of both sides.
+    // Different sets of older generations are not a difference: a restore keeps those of both
+    // sides.
     text: JSON.stringify({ ...record, generations: undefined })
   }))
 }
 
 function settingEntries([group, values]: [string, unknown]): PartEntry[] {
   if (Array.isArray(values)) {
-    // Each list's columns and filter sets, by the list that they belong to.
+    // Columns and filter sets of each list, by list.
     return values.map((value: unknown, place) => {
       const list = String(Object(value).list ?? place)
       return {
@@ -169,20 +176,20 @@ function itemOf(name: string): SettingItem | undefined {
   return Object.hasOwn(items, name) ? items[name] : undefined
 }
 
-/** The value as its page says it. */
+/** Display text of a setting's value. */
 function settingWords(name: string, value: unknown): string | undefined {
   const item = itemOf(name)
   return item?.words?.(value as never) ?? item?.options?.[String(value)]
 }
 
-/** What a person knows a record by. */
+/** Display name of a record. */
 export function titleOf(record: { readonly id: string }): string {
   if ('name' in record && typeof record.name === 'string') return record.name
   if ('values' in record) return nameOf(record as unknown as Parameters<typeof nameOf>[0])
   return record.id
 }
 
-/** What an earlier version wrote is read as the store reads its own. */
+/** Parses data of an earlier version as the store migrates its own. */
 function parse<T>(
   part: SnapshotPart,
   schema: z.ZodType<T>,

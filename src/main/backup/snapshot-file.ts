@@ -4,12 +4,12 @@ import { type Snapshot, snapshot, snapshotParts } from '@shared/features/setting
 import { type PartState, partTexts } from './parts'
 import { refused, refusedUnread } from './refused'
 
-/** Bytes of a backup at most; larger ones are none of ours. */
+/** Maximum size of a backup in bytes; larger files are not ours. */
 const maxSize = 200 * 1_024 * 1_024
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Every part of the state as its text, each under its hash. */
+/** Packs every part of the state as text, each with its hash. */
 export function packSnapshot(
   state: PartState,
   about: Pick<Snapshot, 'createdAt' | 'createdBy'>
@@ -22,7 +22,9 @@ export function packSnapshot(
   }
 }
 
-/** Reads a backup. Throws INVALID_INPUT naming the part whose bytes are not as they were written. */
+/**
+ * Reads a backup. Throws INVALID_INPUT naming the part whose bytes differ from what was written.
+ */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size === 0 || size > maxSize) throw refusedUnread()

@@ -9,26 +9,35 @@ import { toAppError } from '../store/errors'
 import { type NamedTable, openNaming } from './named-generations'
 
 const nameShape = /^sao-luu-(tu-dong-)?((?:(\d{12})-)?[0-9a-f-]+)\.json$/
-/** Automatic backups that are kept; the oldest go first, by their number: a clock that jumps must not decide it. */
+/**
+ * Number of automatic backups to keep; the oldest by number are deleted first, independently of the
+ * clock.
+ */
 const keptBackups = 20
 
 export interface Backups {
   readonly list: () => Promise<BackupEntry[]>
-  /** Rejects with AppError where the disk refuses it; nothing of the backup is left then. */
+  /** Rejects with AppError if the disk refuses it; nothing of the backup is left then. */
   readonly write: (content: Snapshot, automatic: boolean) => Promise<BackupEntry>
   readonly pathOf: (id: string) => Promise<string>
-  /** The tables that backups name, one entry a backup and table. Throws where that cannot be found out. */
+  /**
+   * Tables referenced by backups, one entry per backup and table. Throws if that cannot be
+   * determined.
+   */
   readonly tables: () => Promise<readonly NamedTable[]>
 }
 
 interface KeptBackup {
   readonly name: string
-  /** 0 for those of before backups were numbered. */
+  /** 0 for backups made before they were numbered. */
   readonly number: number
   readonly entry: BackupEntry
 }
 
-/** Backups in a folder of their own; the newest first. `fs`: by which they are written, the system's own unless told. */
+/**
+ * Backups in a folder of their own, the newest first. `fs` defaults to the system's own file
+ * system.
+ */
 export function openBackups(directory: string, fs: FileSystem = nodeFileSystem): Backups {
   const files = async (): Promise<KeptBackup[]> => {
     const matches = (await readdir(directory).catch(() => [])).flatMap(name => {
@@ -75,7 +84,7 @@ export function openBackups(directory: string, fs: FileSystem = nodeFileSystem):
   }
 }
 
-/** When and by whom; a backup that cannot be read shows as such, without a time. */
+/** Time and author of a backup; an unreadable backup is listed as such, without a time. */
 async function readHead(path: string): Promise<Pick<Snapshot, 'createdAt' | 'createdBy'>> {
   try {
     const { createdAt, createdBy } = snapshot.parse(JSON.parse(await readFile(path, 'utf8')))

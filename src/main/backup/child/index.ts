@@ -6,11 +6,11 @@ import type { CopiesTask, FromCopiesChild, ToCopiesChild } from '../repository/t
 const { parentPort } = process
 const tell = (message: FromCopiesChild): void => parentPort.postMessage(message)
 
-/** Milliseconds between two messages of progress. */
+/** Milliseconds between two progress messages. */
 const tellEvery = 100
 let told = Number.NEGATIVE_INFINITY
 
-/** A process for one task on a backup repository; whoever started it ends it, at any moment. */
+/** Process for one task on a backup repository; its parent may kill it at any moment. */
 parentPort.on('message', ({ data }: { data: ToCopiesChild }) => void run(data.task))
 
 async function run(task: CopiesTask): Promise<void> {

@@ -30,12 +30,13 @@ interface Source extends CopiedFile {
   readonly read: () => AsyncIterable<Uint8Array>
 }
 
-/** A file that should be copied and that cannot be read as it was published. */
+/** File that should be copied but cannot be read as it was published. */
 type Missing = Manifest['missing'][number]
 
 /**
- * Copies the data folder into the repository: objects that are not there yet, then the manifest. Killed or refused at any moment, the older copies are whole,
- * and the next run goes on with the objects that are there. Throws AppError.
+ * Copies the data folder into the repository: missing objects first, then the manifest. If it is
+ * killed or fails at any moment, the older copies stay intact and the next run reuses the objects
+ * already written. Throws AppError.
  */
 export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
   return withRepository(task, async (folder, key) => {
@@ -93,7 +94,7 @@ export function copyFolder(task: CopyTask, watch: Watch): Promise<CopyResult> {
   })
 }
 
-/** What is to be copied, each under the hash of its bytes, and what cannot be found. */
+/** Sources to copy, each with the hash of its bytes, and files that are missing. */
 async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing: Missing[] }> {
   const snapshot = Buffer.from(task.snapshot)
   const sources: Source[] = [
@@ -115,7 +116,7 @@ async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing
   }
   for (const file of await listOthers(task.directory)) {
     const found = await hashStart(join(task.directory, file)).catch(error => {
-      // Logs are rotated and backups pruned while this reads.
+      // Logs are rotated and backups pruned concurrently.
       if (errnoOf(error) === 'ENOENT') return undefined
       throw new AppError('IO_ERROR', copyFaultText.local(file))
     })
@@ -124,7 +125,10 @@ async function findSources(task: CopyTask): Promise<{ sources: Source[]; missing
   return { sources, missing }
 }
 
-/** State of its own beside the records; keys and passwords of this machine are in no copy (docs/security.md). The anchor comes before the log that it names. */
+/**
+ * State files besides the records. Keys and passwords of this machine are in no copy
+ * (docs/security.md). The anchor precedes the log that it names.
+ */
 const stateFiles = [
   'audit-anchor.json',
   'accounts.json',
@@ -140,7 +144,9 @@ async function listOthers(directory: string): Promise<string[]> {
   return names.filter(name => /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(name))
 }
 
-/** Files in a folder and those in it, as paths below `directory`; none of a folder that cannot be read. */
+/**
+ * Files in a folder, recursively, as paths below `directory`; empty if the folder cannot be read.
+ */
 async function filesIn(directory: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(directory, folder), { withFileTypes: true }).catch(() => [])
   const names = await Promise.all(
@@ -153,7 +159,9 @@ async function filesIn(directory: string, folder: string): Promise<string[]> {
   return names.flat()
 }
 
-/** The bytes that a file has now: what is appended while it is read belongs to the next copy. */
+/**
+ * Hash of the bytes that a file has now: bytes appended while it is read belong to the next copy.
+ */
 async function hashStart(path: string): Promise<Content & Pick<Source, 'read'>> {
   const { size } = await stat(path)
   const read = (): AsyncIterable<Uint8Array> =>
@@ -169,7 +177,10 @@ async function hashStart(path: string): Promise<Content & Pick<Source, 'read'>> 
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** False where the file is missing or not what was published: a good object is never replaced by a damaged file. Throws what the medium answers. */
+/**
+ * Writes a source; false if the file is missing or differs from what was published: an intact
+ * object is never replaced by a damaged file. Throws errors of the medium.
+ */
 async function writeSource(
   folder: string,
   key: Buffer,
@@ -210,7 +221,10 @@ async function refuseWithoutRoom(folder: string, fresh: readonly Content[]): Pro
   throw new AppError('DISK_FULL', copyFaultText.noRoom(formatSize(free), formatSize(needed)))
 }
 
-/** A manifest names only objects that are there: somebody may have removed one meanwhile. Throws IO_ERROR. */
+/**
+ * Verifies that every object named by the manifest exists, because one may have been deleted
+ * meanwhile. Throws IO_ERROR.
+ */
 async function refuseGaps(
   folder: string,
   key: Buffer,

@@ -24,7 +24,7 @@ const faults: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENETUNREACH: gone
 }
 
-/** The AppError for what a medium answered; one that is an AppError already stays. */
+/** Converts an error of the medium to an AppError; an AppError stays unchanged. */
 export function describeMediumFault(error: unknown): AppError {
   if (error instanceof AppError) return error
   const [code, message] = faults[errnoOf(error)] ?? ['IO_ERROR', copyFaultText.broken]

@@ -7,7 +7,10 @@ import { z } from '@shared/kit/zod'
 import { writeDurably } from '../../store/disk/safe-write'
 import { createSeal, headerSize, openChunk, openSeal, sealChunk } from '../sealed/seal'
 
-/** What a repository is opened with. The key is random; the passphrase only wraps it, so a copy can be read with either. */
+/**
+ * Key of a repository. The key is random and the passphrase only wraps it, so a copy can be read
+ * with either.
+ */
 export interface RepositoryKey {
   readonly id: string
   /** 32 bytes. */
@@ -16,19 +19,19 @@ export interface RepositoryKey {
 
 const format = 'kho-du-lieu-quan-luc-sao-luu'
 const headerName = 'kho-sao-luu.json'
-/** The same bytes once more: without its header nobody opens a repository. */
+/** Duplicate of the header, without which nobody can open a repository. */
 const spareName = 'kho-sao-luu.ban-luu.json'
 
 const header = z.strictObject({
   format: z.literal(format),
   version: z.literal(1),
   id: z.uuid(),
-  /** `wrapped`, sealed as an exchange package is (docs/store.md), in base64. */
+  /** The wrapped key, sealed like an exchange package (docs/store.md), in base64. */
   key: z.string().max(10_000)
 })
 const wrapped = z.strictObject({ id: z.uuid(), key: z.string().regex(/^[0-9a-f]{64}$/) })
 
-/** Makes a repository in a folder that is empty or missing. Throws errno errors; `cost` is for tests. */
+/** Creates a repository in an empty or missing folder. Throws errno errors; `cost` is for tests. */
 export async function createRepository(
   folder: string,
   passphrase: string,
@@ -45,7 +48,10 @@ export async function createRepository(
   return { id, key }
 }
 
-/** Throws INVALID_INPUT at the field `passphrase` for another one, and as `readRepositoryId`. */
+/**
+ * Opens a repository. Throws INVALID_INPUT at the field `passphrase` if it is wrong, and as
+ * `readRepositoryId`.
+ */
 export async function openRepository(folder: string, passphrase: string): Promise<RepositoryKey> {
   const { id, key } = readHeader(folder)
   const sealed = Buffer.from(key, 'base64')
@@ -63,15 +69,21 @@ export async function openRepository(folder: string, passphrase: string): Promis
   }
 }
 
-/** The id of the repository in a folder. Throws NOT_FOUND where there is none, INVALID_INPUT where it cannot be read. */
+/**
+ * Id of the repository in a folder. Throws NOT_FOUND if there is none, INVALID_INPUT if it cannot
+ * be read.
+ */
 export const readRepositoryId = (folder: string): string => readHeader(folder).id
 
-/** Whether a folder may become a repository, is one already, or holds something else. Throws errno errors. */
+/**
+ * Whether a folder is empty and may become a repository, is one, or holds something else. Throws
+ * errno errors.
+ */
 export function lookAtFolder(folder: string): 'empty' | 'repository' | 'foreign' {
   if (!existsSync(folder)) return 'empty'
   const names = readdirSync(folder)
   if (names.includes(headerName) || names.includes(spareName)) return 'repository'
-  // Systems put files of their own into the root of a medium and into folders that were looked at.
+  // Operating systems create files of their own in the root of a medium and in viewed folders.
   const isOthers = (name: string): boolean => !/^(\.|desktop\.ini$|thumbs\.db$)/i.test(name)
   return names.some(isOthers) ? 'foreign' : 'empty'
 }

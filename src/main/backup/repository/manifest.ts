@@ -13,32 +13,38 @@ const relativePath = z
   .max(500)
   .regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/)
 
-/** `snapshot`: the records and settings of one moment, as a backup file; the others as they lie in the data folder. */
+/**
+ * `snapshot`: records and settings of one moment, as a backup file; the others are copied from the
+ * data folder.
+ */
 const fileKind = z.enum(['snapshot', 'generation', 'document', 'other'])
 
 const copiedFile = z.strictObject({
   kind: fileKind,
-  /** Below the data folder, with slashes. */
+  /** Path below the data folder, with slashes. */
   path: relativePath,
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
 export type CopiedFile = z.infer<typeof copiedFile>
 
-/** Table of contents of one copy; written last, so that a copy is whole or not there. */
+/** Table of contents of one copy; written last, so that a copy is either complete or absent. */
 export const manifest = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc-ban-sao'),
   version: z.literal(1),
   id: z.uuid(),
-  /** From 1 in each repository; tells the order whatever the clock did (docs/store.md). */
+  /**
+   * Sequence number from 1 in each repository; determines the order independently of the clock
+   * (docs/store.md).
+   */
   number: z.int().min(1),
   createdAt: time,
   createdBy: text(100),
   machine: text(100),
-  /** The data folder that it is of. */
+  /** Data folder that was copied. */
   source: z.uuid(),
   files: z.array(copiedFile),
-  /** Files that should be in it and could not be read. */
+  /** Files that should be included but could not be read. */
   missing: z.array(z.strictObject({ path: relativePath, isNeeded: z.boolean() }))
 })
 export type Manifest = z.infer<typeof manifest>
@@ -52,7 +58,7 @@ const nameOf = ({ number, id }: Pick<Manifest, 'number' | 'id'>): string =>
 
 const pathOf = (folder: string, name: string): string => join(folder, 'snapshots', name)
 
-/** A manifest opens under its own name only. */
+/** Associated data that binds a sealed manifest to its own name. */
 const boundTo = (name: string): Buffer => createHash('sha256').update(name).digest()
 
 export async function writeManifest(folder: string, key: Buffer, made: Manifest): Promise<void> {
@@ -69,11 +75,11 @@ export async function writeManifest(folder: string, key: Buffer, made: Manifest)
 export interface FoundManifests {
   /** Newest first. */
   readonly manifests: readonly Manifest[]
-  /** File names of those that are damaged, or of a newer version. */
+  /** Names of manifests that are damaged, or of a newer version. */
   readonly unreadable: readonly string[]
 }
 
-/** Throws errno errors. */
+/** Reads all manifests. Throws errno errors. */
 export async function readManifests(folder: string, key: Buffer): Promise<FoundManifests> {
   const names = (await listFolder(join(folder, 'snapshots'))).filter(name => nameShape.test(name))
   const manifests: Manifest[] = []
@@ -103,7 +109,7 @@ async function readManifest(
   return manifest.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
 }
 
-/** Throws NOT_FOUND, and errno errors. */
+/** Finds a manifest by id. Throws NOT_FOUND, and errno errors. */
 export async function findManifest(folder: string, key: Buffer, id: string): Promise<Manifest> {
   const { manifests, unreadable } = await readManifests(folder, key)
   const found = manifests.find(one => one.id === id)
@@ -114,7 +120,7 @@ export async function findManifest(folder: string, key: Buffer, id: string): Pro
     : new AppError('NOT_FOUND', copyFaultText.noCopy)
 }
 
-/** One more than the highest number that any copy ever had here, readable or not. */
+/** One more than the highest number that any copy here ever had, readable or not. */
 export async function nextNumber(folder: string): Promise<number> {
   const names = await listFolder(join(folder, 'snapshots'))
   return Math.max(0, ...names.map(name => Number(nameShape.exec(name)?.[1] ?? 0))) + 1

@@ -13,19 +13,22 @@ const nameSize = 32
 const objectShape = /^[0-9a-f]{64}$/
 const partShape = /^\..+\.[0-9a-f-]{36}\.part$/
 
-/** What a file of the data folder is known by: its bytes. */
+/** Identity of a file of the data folder: hash and size of its bytes. */
 export interface Content {
   readonly sha256: string
   readonly size: number
 }
 
-/** Thrown where a sealed file is not, byte for byte, what was written. */
+/** Thrown if a sealed file is not, byte for byte, what was written. */
 export class DamagedObject extends Error {}
 
-/** Thrown where the source of an object is not what it was said to be; nothing of it stays. */
+/** Thrown if the source of an object differs from its declared content; nothing of it stays. */
 export class SourceDiffers extends Error {}
 
-/** Name of the object that holds a content: a keyed hash, so that a name tells nobody whether a known file is among the copies. */
+/**
+ * Name of the object with this content: a keyed hash, so that names do not reveal whether a known
+ * file is among the copies.
+ */
 export const objectName = (key: Buffer, { sha256 }: Pick<Content, 'sha256'>): string =>
   createHmac('sha256', derived(key, Buffer.alloc(0), 'name'))
     .update(Buffer.from(sha256, 'hex'))
@@ -34,19 +37,20 @@ export const objectName = (key: Buffer, { sha256 }: Pick<Content, 'sha256'>): st
 export const objectPath = (folder: string, name: string): string =>
   join(folder, 'objects', name.slice(0, 2), name)
 
-/** Bytes of the object for so many bytes of content. */
+/** Size in bytes of the object for content of this size. */
 export const sealedSize = (size: number): number =>
   headerSize + size + Math.max(1, Math.ceil(size / chunkSize)) * tagSize
 
-/** Whether an object of that size is there. Throws errno errors, but for a missing one. */
+/** Whether an object of that size exists. Throws errno errors, except for a missing object. */
 export async function hasObject(folder: string, name: string, size: number): Promise<boolean> {
   const found = await stat(objectPath(folder, name)).catch(nothingWhereMissing)
   return found?.size === sealedSize(size)
 }
 
 /**
- * Writes an object: encrypted, flushed, read back and compared, then renamed. Throws SourceDiffers where `source` is not `content`, DamagedObject where
- * the medium gives back other bytes than it took, and errno errors; nothing of it is left then, unless the process is killed.
+ * Writes an object: encrypts, flushes, reads back, compares, then renames. Throws SourceDiffers if
+ * `source` is not `content`, DamagedObject if the medium returns other bytes than written, and
+ * errno errors; then leaves nothing behind, unless the process is killed.
  */
 export async function writeObject(
   folder: string,
@@ -58,7 +62,9 @@ export async function writeObject(
   await writeSealedFile(path, key, Buffer.from(objectName(key, content), 'hex'), content, source)
 }
 
-/** The bytes of an object. Throws DamagedObject, at the end at the latest, and errno errors. */
+/**
+ * Yields the bytes of an object. Throws DamagedObject, at the end at the latest, and errno errors.
+ */
 export const readObject = (
   folder: string,
   key: Buffer,
@@ -68,7 +74,10 @@ export const readObject = (
   return readSealedFile(objectPath(folder, name), key, Buffer.from(name, 'hex'), content)
 }
 
-/** As `writeObject`, for a file of any name; `bound` (32 bytes) is sealed with it, so that it opens under no other. */
+/**
+ * Writes a sealed file of any name, as `writeObject`; `bound` (32 bytes) is sealed with it, so that
+ * it opens under no other name.
+ */
 export async function writeSealedFile(
   path: string,
   key: Buffer,
@@ -101,7 +110,7 @@ export async function writeSealedFile(
   }
 }
 
-/** As `readObject`; without `content` only the seal vouches for the bytes. */
+/** Reads a sealed file, as `readObject`; without `content` only the seal verifies the bytes. */
 export async function* readSealedFile(
   path: string,
   key: Buffer,
@@ -123,7 +132,7 @@ export async function* readSealedFile(
       yield piece
     }
   } catch (error) {
-    // A chunk that does not open is refused in the words of a package.
+    // A chunk that does not open is reported like one of a package.
     throw error instanceof AppError ? new DamagedObject() : error
   } finally {
     await file.close()
@@ -131,7 +140,7 @@ export async function* readSealedFile(
   if (content && hash.digest('hex') !== content.sha256) throw new DamagedObject()
 }
 
-/** Every object that lies in a repository, by name. Throws errno errors. */
+/** Names of all objects in a repository. Throws errno errors. */
 export async function listObjects(folder: string): Promise<string[]> {
   const root = join(folder, 'objects')
   const names: string[] = []
@@ -143,7 +152,7 @@ export async function listObjects(folder: string): Promise<string[]> {
   return names
 }
 
-/** Removes what killed runs left over under temporary names; for whoever holds the lock. Throws errno errors. */
+/** Deletes temporary files left by killed runs; for the holder of the lock. Throws errno errors. */
 export async function removeParts(folder: string): Promise<void> {
   const root = join(folder, 'objects')
   const folders = (await listFolder(root)).map(prefix => join(root, prefix))
@@ -176,7 +185,10 @@ async function* checkedSource(
   if (bytes !== size || hash.digest('hex') !== sha256) throw new SourceDiffers()
 }
 
-/** A key of its own for each file, from 24 random bytes of its header: the nonces below may then count from anything. */
+/**
+ * Derives a key per file from 24 random bytes of its header, so that nonces may restart for each
+ * file.
+ */
 const sealOf = (key: Buffer, header: Buffer): Seal => ({
   header,
   key: derived(key, header.subarray(magic.length, headerSize - nameSize), 'object'),

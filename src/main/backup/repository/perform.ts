@@ -2,7 +2,7 @@ import { copyFolder } from './copy'
 import { listCopies, readCopy } from './read-copies'
 import type { CopiesTask, TaskResult, Watch } from './tasks'
 
-/** Does a task; the process of its own and tests call it. Throws AppError. */
+/** Performs a task; called by the task process and by tests. Throws AppError. */
 export async function performTask<T extends CopiesTask>(
   task: T,
   watch: Watch

@@ -10,7 +10,10 @@ import { DamagedObject, hasObject, objectName, objectPath, readObject } from './
 import type { ListResult, ReadResult, ReadTask, RepositoryPlace, Watch } from './tasks'
 import { withRepository } from './with-repository'
 
-/** Every copy with the files whose objects are not there, by name and size alone. Throws AppError. */
+/**
+ * Lists every copy with the files whose objects are missing, checked by name and size only. Throws
+ * AppError.
+ */
 export function listCopies(place: RepositoryPlace): Promise<ListResult> {
   return withRepository(
     place,
@@ -36,8 +39,8 @@ export function listCopies(place: RepositoryPlace): Promise<ListResult> {
 }
 
 /**
- * Reads files of a copy to their last byte; names those whose object is damaged or missing. With a target each is written below it, flushed, and one that is
- * damaged is not there. Throws AppError.
+ * Reads files of a copy completely and names those whose object is damaged or missing. With a
+ * target each is written below it and flushed; a damaged one is not written. Throws AppError.
  */
 export function readCopy(task: ReadTask, watch: Watch): Promise<ReadResult> {
   return withRepository(
@@ -70,7 +73,10 @@ export function readCopy(task: ReadTask, watch: Watch): Promise<ReadResult> {
   )
 }
 
-/** False where the object is damaged or missing. Throws AppError for a target that takes nothing, and what the medium answers. */
+/**
+ * Reads one file; false if its object is damaged or missing. Throws AppError if the target cannot
+ * be written, and errors of the medium.
+ */
 async function readFileOf(
   folder: string,
   key: Buffer,
@@ -120,7 +126,7 @@ async function openTarget(path: string): Promise<TargetFile> {
   }
 }
 
-/** An object that is missing on a medium that is there is damage; on one that was pulled out it is not. */
+/** Whether the medium is connected: a missing object is damage only then. */
 function isMediumThere(folder: string): boolean {
   try {
     readRepositoryId(folder)
@@ -130,6 +136,9 @@ function isMediumThere(folder: string): boolean {
   }
 }
 
-/** Never deleted: somebody may want to look at it. The next run finds no object of that name and writes it anew. */
+/**
+ * Quarantines an object instead of deleting it, for later inspection. The next run finds it missing
+ * and writes it again.
+ */
 const putAside = (path: string): Promise<void> =>
   rename(path, `${path}.hong`).catch(() => undefined)

@@ -4,13 +4,14 @@ import type { Manifest } from './manifest'
 
 type Kept = Pick<Manifest, 'id' | 'number' | 'createdAt' | 'missing'>
 
-/** Whether everything that a restore needs is in a copy. */
+/** Whether a copy contains everything that a restore needs. */
 export const isGood = ({ missing }: Pick<Manifest, 'missing'>): boolean =>
   !missing.some(({ isNeeded }) => isNeeded)
 
 /**
- * Copies that a rule does not keep. It keeps the newest ones, and the newest of each of so many days, weeks and months that have a copy; nothing goes for its
- * age alone, so a clock that jumps ahead deletes nothing (F17). The newest good one always stays.
+ * Copies that a retention rule does not keep. It keeps the newest copies, and the newest of each of
+ * the last days, weeks and months that have one. Nothing expires by age alone, so a clock that
+ * jumps ahead deletes nothing (F17). The newest complete copy always stays.
  */
 export function findOutdatedCopies<C extends Kept>(
   copies: readonly C[],
@@ -37,7 +38,7 @@ export function findOutdatedCopies<C extends Kept>(
   return newest.filter(copy => !kept.has(copy))
 }
 
-/** The Monday of the week of a moment, as a day. */
+/** Monday of the week that contains a moment, as a date. */
 function weekOf(moment: number): string {
   const noon = new Date(`${toDay(moment)}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() - ((noon.getUTCDay() + 6) % 7))

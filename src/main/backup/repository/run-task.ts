@@ -16,12 +16,16 @@ export interface TaskWatch {
   readonly tell?: (files: number, share: number) => void
 }
 
-/** Milliseconds that a stopped process has to be gone: the next one takes the lock of the repository. */
+/**
+ * Milliseconds for a cancelled process to exit, because the next one needs the lock of the
+ * repository.
+ */
 const patience = 2_000
 
 /**
- * Does one task in a process of its own and ends it, whatever happens. Stopping ends the process: every state that it may leave is one that a power cut may
- * leave, too. Throws AppError, or the reason of the signal.
+ * Runs one task in a process of its own and always ends it. Cancellation kills the process: every
+ * state it may leave is one that a power cut could leave too. Throws AppError, or the signal's
+ * reason.
  */
 export function runTask<T extends CopiesTask>(
   runtime: CopiesRuntime,

@@ -8,8 +8,9 @@ import type { CopyResult } from './tasks'
 type Removed = Pick<CopyResult, 'removedCopies' | 'removedObjects' | 'isSwept'>
 
 /**
- * Removes copies of `source` that the rule does not keep, then objects that no copy names. A manifest goes before its objects, so a killed run leaves objects
- * too many, never too few. A manifest that cannot be read may name any object: then none is removed.
+ * Deletes copies of `source` that the rule does not keep, then objects that no copy references. A
+ * manifest is deleted before its objects, so a killed run leaves too many objects, never too few.
+ * An unreadable manifest may reference any object, so then no object is deleted.
  */
 export async function applyRetention(
   folder: string,

@@ -3,33 +3,33 @@ import type { copyRetention } from '@shared/features/copies/copies'
 import { z } from '@shared/kit/zod'
 import { manifest } from './manifest'
 
-/** The repository of a task; a folder that holds another one, or none, is refused. */
+/** Repository of a task; a folder with another repository, or none, is rejected. */
 export interface RepositoryPlace {
   readonly folder: string
   readonly id: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly key: string
 }
 
-/** A file of the data folder whose bytes the records vouch for. */
+/** File of the data folder whose hash is in the records. */
 export interface KnownFile {
   readonly kind: 'generation' | 'document'
   readonly path: string
   readonly size: number
   readonly sha256: string
-  /** Whether a restore misses it. */
+  /** Whether a restore needs it. */
   readonly isNeeded: boolean
 }
 
 export interface CopyTask extends RepositoryPlace {
   readonly kind: 'copy'
-  /** The data folder. */
+  /** Path of the data folder. */
   readonly directory: string
-  /** Tells copies of this data folder from those of others. */
+  /** Id that distinguishes copies of this data folder from those of others. */
   readonly source: string
   readonly user: string
   readonly now: number
-  /** The records and settings of one moment, as the text of a backup. */
+  /** Records and settings of one moment, as the text of a backup. */
   readonly snapshot: string
   readonly files: readonly KnownFile[]
   readonly retention: z.infer<typeof copyRetention>
@@ -39,14 +39,14 @@ interface ListTask extends RepositoryPlace {
   readonly kind: 'list'
 }
 
-/** Reads files of a copy, and writes them below `target` where one is named. */
+/** Task that reads files of a copy, and writes them below `target` if given. */
 export interface ReadTask extends RepositoryPlace {
   readonly kind: 'read'
   readonly copy: string
-  /** All of them where it is not told. */
+  /** Paths to read; all if absent. */
   readonly paths?: readonly string[]
   readonly target?: string
-  /** Whether a damaged object is put aside, so that the next run writes it anew. */
+  /** Whether a damaged object is quarantined, so that the next run writes it again. */
   readonly heals?: boolean
 }
 
@@ -63,10 +63,10 @@ const copyResult = z.strictObject({
   unchanged: size,
   written: size,
   missing: manifest.shape.missing,
-  /** Copies and objects that the retention rule removed. */
+  /** Numbers of copies and objects deleted by the retention rule. */
   removedCopies: size,
   removedObjects: size,
-  /** Whether damaged manifests kept objects from being removed. */
+  /** False if damaged manifests prevented the deletion of objects. */
   isSwept: z.boolean()
 })
 export type CopyResult = z.infer<typeof copyResult>
@@ -89,7 +89,7 @@ export type ReadResult = z.infer<typeof readResult>
 export const taskResults = { copy: copyResult, list: listResult, read: readResult } as const
 export type TaskResult<T extends CopiesTask> = z.infer<(typeof taskResults)[T['kind']]>
 
-/** How far a task is: files that are done, and the share of all bytes, 0 to 1. */
+/** Progress of a task: finished files, and the share of all bytes, 0 to 1. */
 export interface Watch {
   readonly tell: (files: number, share: number) => void
 }

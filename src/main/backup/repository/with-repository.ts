@@ -6,8 +6,8 @@ import { readRepositoryId } from './header'
 import type { RepositoryPlace } from './tasks'
 
 /**
- * Runs work on the repository that was set up, and on no other: where a medium was pulled out its mount point may be an empty folder of the system's disk.
- * `locks`: keeps other programs away meanwhile. Throws AppError.
+ * Runs work on the configured repository only: if the medium was removed, its mount point may be an
+ * empty folder of the system disk. `locks`: excludes other programs meanwhile. Throws AppError.
  */
 export async function withRepository<T>(
   { folder, id, key }: RepositoryPlace,

@@ -3,7 +3,10 @@ import type { ExchangePackage } from '../package-file'
 import { parseRecords } from '../parts'
 import { refused } from '../refused'
 
-/** Rows belong to tables of the package, with the columns that are in force there. Throws INVALID_INPUT. */
+/**
+ * Verifies that rows belong to tables of the package, with their current columns. Throws
+ * INVALID_INPUT.
+ */
 export function refuseOddTables({ snapshot, tables }: ExchangePackage): void {
   const part = snapshot.parts.find(({ name }) => name === 'dataMarts')
   const records = part ? parseRecords('dataMarts', part.text) : []

@@ -1,15 +1,15 @@
 import { sealedText } from '@shared/features/settings/sealed-text'
 import { refused } from '../refused'
 
-/** Takes bytes from a stream by their number. What is missing or too much is INVALID_INPUT. */
+/** Sequential reader of a byte stream. Missing or surplus bytes are INVALID_INPUT. */
 export interface Cursor {
-  /** So many bytes as one. */
+  /** Reads `length` bytes as one buffer. */
   take(length: number): Promise<Buffer>
-  /** The next so many bytes in pieces; all of them must be taken before anything else is. */
+  /** Yields the next `length` bytes in pieces, which must be consumed before any other read. */
   pieces(length: number): AsyncGenerator<Buffer>
-  /** Throws unless everything was taken. */
+  /** Throws unless everything was read. */
   end(): Promise<void>
-  /** Lets the stream go. */
+  /** Closes the stream. */
   close(): Promise<void>
 }
 

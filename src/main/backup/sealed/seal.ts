@@ -12,15 +12,21 @@ import { AppError } from '@shared/contract/reply'
 import { sealedText } from '@shared/features/settings/sealed-text'
 import { refused } from '../refused'
 
-/** Bytes of the header (docs/security.md, *Exchange packages with rows*), and of the tag behind each chunk. */
+/**
+ * Bytes of the header (docs/security.md, *Exchange packages with rows*), and of the tag after each
+ * chunk.
+ */
 export const headerSize = 64
 export const tagSize = 16
 
 const magic = Buffer.from('KDLQLGOI', 'latin1')
 const version = 1
-/** What a new package takes: 128 MiB and about half a second. */
+/** Key derivation cost of a new package: 128 MiB and about half a second. */
 const usual = { log2N: 17, r: 8, p: 1, chunkBits: 20 } as const
-/** What a package may ask for: a hostile header must neither freeze nor exhaust the machine. */
+/**
+ * Maximum cost that a package may demand: a hostile header must neither freeze the machine nor
+ * exhaust its memory.
+ */
 const most = { log2N: 18, r: 8, p: 1, chunkBits: 20 } as const
 const least = { log2N: 14, r: 8, p: 1, chunkBits: 10 } as const
 
@@ -34,20 +40,20 @@ const at = {
   salt: 16,
   nonce: 32
 } as const
-/** Of the header: what stands before the check of the passphrase, and before that of the header itself. */
+/** Header offsets of the passphrase check and of the header checksum. */
 const before = { check: 40, sum: 56 } as const
 
-/** What chunks are sealed and opened with. The passphrase is nowhere in it. */
+/** Key material for sealing and opening chunks. Does not contain the passphrase. */
 export interface Seal {
   readonly header: Buffer
   readonly key: Buffer
-  /** Bytes of a chunk before it is sealed. */
+  /** Bytes of an unsealed chunk. */
   readonly chunk: number
 }
 
 type Cost = Record<keyof typeof usual, number>
 
-/** A new seal, with a salt and nonces that were never used. `cost` is for tests. */
+/** Creates a seal with a new salt and unused nonces. `cost` is for tests. */
 export async function createSeal(passphrase: string, cost: Cost = usual): Promise<Seal> {
   const header = Buffer.alloc(headerSize)
   magic.copy(header)
@@ -64,8 +70,8 @@ export const isSealed = (start: Uint8Array): boolean =>
   magic.equals(start.subarray(0, magic.length))
 
 /**
- * The seal of a package. Throws INVALID_INPUT: for another passphrase at the field of that name, else with what is wrong with the
- * header, before anything is derived from it.
+ * Opens the seal of a package. Throws INVALID_INPUT: at the field `passphrase` if it is wrong,
+ * otherwise describing the fault of the header, before any key is derived from it.
  */
 export async function openSeal(start: Buffer, passphrase: string): Promise<Seal> {
   const header = readHeader(start)
@@ -92,14 +98,14 @@ export function readHeader(start: Buffer): Buffer {
   return header
 }
 
-/** One chunk with its tag behind it. */
+/** Seals one chunk and appends its tag. */
 export function sealChunk({ header, key }: Seal, place: number, last: boolean, chunk: Uint8Array) {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(header, place, last))
   cipher.setAAD(header)
   return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws INVALID_INPUT where it is not, byte for byte, the chunk of this place. */
+/** Opens one chunk. Throws INVALID_INPUT if it is not, byte for byte, the chunk at this index. */
 export function openChunk({ header, key }: Seal, place: number, last: boolean, sealed: Buffer) {
   const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(header, place, last), {
     authTagLength: tagSize
@@ -113,7 +119,10 @@ export function openChunk({ header, key }: Seal, place: number, last: boolean, s
   }
 }
 
-/** STREAM: the place is in the nonce and so is the end, so no chunk opens anywhere else, and nothing can be cut off or put behind. */
+/**
+ * STREAM construction: the nonce contains the chunk index and the end flag, so no chunk opens at
+ * another position, and nothing can be truncated or appended.
+ */
 function nonceOf(header: Buffer, place: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12)
   header.copy(nonce, 0, at.nonce, at.nonce + 7)
@@ -138,7 +147,7 @@ async function derive(header: Buffer, passphrase: string) {
   const salt = header.subarray(at.salt, at.nonce)
   const N = 2 ** log2N
   const options = { N, r, p, maxmem: 128 * r * (N + p + 8) }
-  // However the letters were typed, composed or not.
+  // Normalised, so that composed and decomposed input of the passphrase are equal.
   const both = await deriveKey(passphrase.normalize('NFC'), salt, 64, options)
   const checkKey = both.subarray(32)
   return {

@@ -13,15 +13,18 @@ import { type Cursor, openCursor } from './cursor'
 import type { Seal } from './seal'
 import { openBytes, sealBytes } from './stream'
 
-/** The rows of a table as a Parquet file of ours. */
+/** Rows of a table as a Parquet file that we wrote. */
 export interface PackedRows extends PackedTable {
   readonly path: string
 }
 
-/** Bytes before the ZIP file that tell its length. */
+/** Bytes before the ZIP file that hold its length. */
 const lengthSize = 8
 
-/** An encrypted package: the ZIP file of every package, then the rows of its tables, one Parquet file behind the other. */
+/**
+ * Writes an encrypted package: the ZIP file of every package, followed by one Parquet file per
+ * table.
+ */
 export function writeSealed(
   seal: Seal,
   content: Omit<ExchangePackage, 'tables'>,
@@ -39,14 +42,17 @@ export function writeSealed(
   return sealBytes(seal, bytes())
 }
 
-/** What whoever reads a package may want to know of the way. */
+/** Progress and cancellation of reading a package. */
 export interface Watch {
   readonly signal: AbortSignal
-  /** Bytes that were read so far. */
+  /** Receives the number of bytes read so far. */
   readonly onBytes: (bytes: number) => void
 }
 
-/** Reads all of an encrypted package, keeping all but the rows. Throws INVALID_INPUT where any byte is not as it was written. */
+/**
+ * Reads a whole encrypted package, discarding the rows. Throws INVALID_INPUT if any byte differs
+ * from what was written.
+ */
 export async function readSealed(seal: Seal, path: string, watch: Watch): Promise<ExchangePackage> {
   const cursor = openCursor(watched(openBytes(seal, path), watch))
   try {
@@ -59,7 +65,10 @@ export async function readSealed(seal: Seal, path: string, watch: Watch): Promis
   }
 }
 
-/** The rows of each table in turn; whoever takes them takes all of one before the next. Throws as `readSealed`. */
+/**
+ * Yields the rows of each table; the consumer must read one completely before the next. Throws as
+ * `readSealed`.
+ */
 export async function* readRows(
   seal: Seal,
   path: string,
@@ -80,7 +89,7 @@ async function readFront(cursor: Cursor): Promise<ExchangePackage> {
   return readPackage(await cursor.take(Number(length)))
 }
 
-/** The file of one table, held against the manifest once its last byte is there. */
+/** Yields the file of one table and verifies it against the manifest at its last byte. */
 async function* checked(cursor: Cursor, table: PackedTable): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const piece of cursor.pieces(table.size)) {

@@ -3,7 +3,7 @@ import { sealedText } from '@shared/features/settings/sealed-text'
 import { refused } from '../refused'
 import { headerSize, openChunk, readHeader, type Seal, sealChunk, tagSize } from './seal'
 
-/** The header, then every byte of the source sealed in chunks; never more than one chunk is held. */
+/** Yields the header, then the source sealed in chunks; holds at most one chunk in memory. */
 export async function* sealBytes(
   seal: Seal,
   source: AsyncIterable<Uint8Array>
@@ -13,7 +13,7 @@ export async function* sealBytes(
   let [place, filled] = [0, 0]
   for await (const piece of source) {
     for (let from = 0; from < piece.length; ) {
-      // Only what comes behind it tells that it is not the last.
+      // Only further bytes show that this chunk is not the last.
       if (filled === chunk.length) {
         yield sealChunk(seal, place, false, chunk)
         place += 1
@@ -28,7 +28,7 @@ export async function* sealBytes(
   yield sealChunk(seal, place, true, chunk.subarray(0, filled))
 }
 
-/** The start of a file, with its whole header where there is one. */
+/** Start of a file, including the whole header if present. */
 export async function readStart(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -40,8 +40,8 @@ export async function readStart(path: string): Promise<Buffer> {
 }
 
 /**
- * What was sealed, chunk by chunk; each is checked before it is handed on, and that the file ends where it shall before the last.
- * Throws INVALID_INPUT where anything is not as it was written.
+ * Yields the unsealed content chunk by chunk; each chunk is verified before it is yielded, and the
+ * file's end before the last one. Throws INVALID_INPUT if anything differs from what was written.
  */
 export async function* openBytes(seal: Seal, path: string): AsyncGenerator<Buffer> {
   const file = await open(path)
@@ -55,7 +55,7 @@ export async function* openBytes(seal: Seal, path: string): AsyncGenerator<Buffe
   }
 }
 
-/** The chunks behind the header of a file of `size` bytes, opened in their order. Throws as `openBytes`. */
+/** Opens the chunks after the header of a file of `size` bytes, in order. Throws as `openBytes`. */
 export async function* openChunks(
   seal: Seal,
   file: FileHandle,
