@@ -11,14 +11,15 @@ import { findRefusedSwitch } from './shell/refused-switches'
 import { toAsciiUserAgent } from './shell/user-agent'
 
 goOnWithoutReader([process.stdout, process.stderr])
-// What follows must come before `ready`, and before any await: Electron reads it only then.
-// Only without it may root start Electron, and enableSandbox takes the switch off the command line; an installed program refuses it below.
+// The following must run before `ready` and before any await, because Electron reads it only then.
+// Root can start Electron only with `no-sandbox`, and enableSandbox removes that switch from the
+// command line; a packaged program rejects it below.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-// Chromium asks the network for dictionaries of its own accord, before anybody can forbid it: it finds no host at all. Processes that read a
-// person's sources resolve names themselves.
+// Blocks all host resolution, because Chromium requests dictionaries from the network before code
+// can forbid it. Processes that read a user's sources resolve names themselves.
 app.commandLine.appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')
 app.userAgentFallback = toAsciiUserAgent(app.userAgentFallback)
-// The id of the installer's shortcuts: Windows shows window and shortcut as one.
+// Same id as the installer's shortcuts, so that Windows groups window and shortcut.
 app.setAppUserModelId(appId)
 protocol.registerSchemesAsPrivileged([
   {
@@ -35,7 +36,10 @@ if (refused !== undefined) {
   app.exit(1)
 } else begin()
 
-/** A second start on the same data ends at once and the first comes to the front; every other end is told. */
+/**
+ * Handles the result of the profile claim: a second start on the same data exits at once and
+ * focuses the first window; any other failure shows a message.
+ */
 function begin(): void {
   const { env, platform } = process
   const name = app.getName()
@@ -49,13 +53,15 @@ function begin(): void {
     app.exit(0)
     return
   }
-  // Kept on this machine, beside Chromium's own files: it is about this machine's graphics card.
+  // Stored on this machine, beside Chromium's own files, because it concerns this machine's
+  // graphics card.
   const profile = app.getPath('userData')
   if (claim === 'ours' && drawsBySoftware(profile, app.getVersion())) {
     app.disableHardwareAcceleration()
   }
   const examined = findFolderFault(dataFolder)
-  // The program itself is read while Chromium starts its other processes: nothing of it is needed before `ready`.
+  // The program is loaded while Chromium starts its other processes; nothing of it is needed before
+  // `ready`.
   void app.whenReady().then(async () => {
     const { noProfile, refused: noData } = dataFolderText
     if (claim === 'none') return end(noProfile.title, noProfile.body(folders))
@@ -66,13 +72,16 @@ function begin(): void {
   })
 }
 
-/** A damaged installation: without its own code there is no crash log yet, and starting again would not help. */
+/**
+ * Ends a damaged installation: without its own code there is no crash log yet, and a restart would
+ * not help.
+ */
 function giveUp(error: unknown): undefined {
   console.error('start:', error)
   end(faultText.damaged.title, faultText.damaged.body)
 }
 
-/** Only once Electron is ready: before that there is no window for a message on Linux. */
+/** Waits until Electron is ready, because before that Linux shows no message window. */
 function end(title: string, body: string): void {
   dialog.showErrorBox(title, body)
   app.exit(1)

@@ -38,7 +38,10 @@ import { openWarehouse } from './warehouse/warehouse'
 
 const faults = watchFaults()
 
-/** Called once Electron is ready: the data, the shell around it, the jobs beside it; then the page, and how it all ends. */
+/**
+ * Starts the program once Electron is ready: opens the data, shell, jobs and page, and installs the
+ * shutdown handling.
+ */
 export function start(): void {
   const storage = openStorage(dataFolder, systemClock)
   faults.protect(storage)
@@ -118,7 +121,7 @@ export function start(): void {
     const calls = import('./ipc/calls').then(({ createCalls }) =>
       createCalls(context, (channel, fault) => reportFault(channel, fault, 'call'))
     )
-    // Without its own code no call is ever answered.
+    // Without the code of the handlers no call could ever be answered.
     calls.catch(faults.handle)
     return calls
   })
@@ -141,7 +144,7 @@ export function start(): void {
   )
 
   const window = showPage(page, data.settings, faults.isEnding)
-  // The page has its scripts and draws itself: main has nothing else to do.
+  // The page is rendering from its scripts now, so main is idle.
   window.webContents.once('dom-ready', () => {
     void prepareCalls()
     void storage.tidy().catch(error => reportFault('documents', error))

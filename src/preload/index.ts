@@ -17,7 +17,7 @@ const events = Object.fromEntries(
   __EVENTS__.map(name => [
     name,
     (listener: Listener): (() => void) => {
-      // The page gets the payload alone: the event object would hand it the sender.
+      // Only the payload reaches the page: the event object would expose the sender.
       const forward = (_event: unknown, payload: unknown): void => listener(payload)
       ipcRenderer.on(name, forward)
       return () => {

@@ -1,6 +1,6 @@
 import { ipcRenderer, webUtils } from 'electron'
 
-/** What the preload needs of a drop; the types of a page are not known here. */
+/** Minimal types of a drop event, because DOM types are not available here. */
 interface Drop {
   readonly isTrusted: boolean
   readonly dataTransfer: { readonly files: ArrayLike<File> } | null
@@ -11,8 +11,9 @@ declare const window: {
 }
 
 /**
- * Tells main where the file lies that a person drops, before any script of the page hears of the drop. The page is given no path and can
- * name none: an event that a script makes is not trusted. Anything but one file takes back what was dropped before.
+ * Reports the path of a dropped file to main before any script of the page receives the drop. The
+ * page gets no path and can name none, because events created by scripts are untrusted. Dropping
+ * anything but one file clears the previous drop.
  */
 export function tellDrops(): void {
   window.addEventListener(

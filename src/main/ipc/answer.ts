@@ -9,8 +9,9 @@ import { findLimitFault } from './limits'
 import { refusal } from './refusal'
 
 /**
- * Answers one call: known → not one of a flood → somebody is in → small enough → of the right shape → handler. Every path ends in a Reply with a code; what a
- * handler throws besides AppError and errors of a full disk is reported to `onFault` and told as INTERNAL, without its text.
+ * Handles one call: known → within the rate limit → signed in → within the size limits → valid →
+ * handler. Every path ends in a Reply with a code. Exceptions other than AppError and disk-full
+ * errors are reported to `onFault` and returned as INTERNAL, without their text.
  */
 export function createAnswer(
   handlers: Handlers,

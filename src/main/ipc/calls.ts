@@ -2,7 +2,10 @@ import { createHandlers } from '../features'
 import type { Context } from '../features/context'
 import { createAnswer } from './answer'
 
-/** Answers the calls of the page. A file of its own, read while the page draws itself, or with its first call. */
+/**
+ * Serves the calls of the page. In a file of its own, loaded while the page renders, or with its
+ * first call.
+ */
 export function createCalls(
   context: Context,
   onFault: (channel: string, fault: unknown) => void

@@ -1,9 +1,10 @@
-/** Calls of one channel that may come at once, and that may come each second on and on (docs/faults.md F32). */
+/** Rate limit per channel: burst size, and sustained calls per second (docs/faults.md F32). */
 export const flood = { burst: 2_000, perSecond: 1_000 } as const
 
 /**
- * A bucket for each channel: `take` says whether one more call is let through. A page that asks without end is refused, so
- * that its other calls and the window are still served. `now` in milliseconds, of a clock that never goes back.
+ * Token bucket per channel: `take` returns whether one more call is admitted. A page that calls in
+ * an endless loop is rejected on that channel, so that its other calls and the window are still
+ * served. `now`: monotonic clock in milliseconds.
  */
 export function createFloodGate(now: () => number = () => performance.now()) {
   const buckets = new Map<string, { left: number; at: number }>()

@@ -7,7 +7,7 @@ import type { Parts } from '../features/parts'
 import { currentRole } from '../store/current-role'
 import { operatorOf } from '../store/operator'
 
-/** What goes into the document before the page asks for anything; `notices` are what it shall tell first. */
+/** State embedded in the document before the page makes any call; `notices` are shown first. */
 export async function readInitialState(
   context: HomeParts & Pick<Parts, 'entry' | 'versions'>,
   notices: readonly string[]
@@ -15,7 +15,7 @@ export async function readInitialState(
   const { preferences, lists, configuration, operator } = context.settings.read()
   const version = context.versions().app
   const { session } = context.entry
-  // What a locked page kept is gone with it: whoever left enters anew, as after a start.
+  // Reloading destroys what the locked page held, so its user must sign in again, as after a start.
   if (session.stage() === 'locked') session.leave()
   const stage = session.stage()
   const { idleMinutes } = context.entry.accounts.read()
@@ -38,7 +38,7 @@ export async function readInitialState(
   }
 }
 
-/** How the sign-in page looks, and nothing of anybody's. */
+/** State of the sign-in page: its appearance, and no user's data. */
 function stateOutside(
   preferences: InitialState['preferences'],
   version: string,
@@ -61,7 +61,10 @@ function stateOutside(
   }
 }
 
-/** As the page would ask for it; where that fails the page asks itself, and shows why. */
+/**
+ * Overview as the page would request it; if that fails, the page requests it itself and shows the
+ * error.
+ */
 async function readOverview(context: HomeParts): Promise<HomeOverview | undefined> {
   try {
     return await createHomeHandlers(context)['home:overview'](undefined)

@@ -1,11 +1,12 @@
-/** What a call may carry at most, checked before any schema looks at it (docs/faults.md F34, F50). */
+/** Limits of a call's payload, checked before any schema (docs/faults.md F34, F50). */
 const limits = { bytes: 1_048_576, stringLength: 65_536, items: 5_000, depth: 24 } as const
 
 export type LimitFault = 'TOO_LARGE' | 'INVALID_INPUT'
 
 /**
- * Walks a value without recursion and names the first fault: too large as a whole or in one part, too deep, or a string
- * that is not well-formed. Keys that could reach a prototype are refused here for every call at once (F33).
+ * Walks a value without recursion and returns the first fault: too large in total or in one part,
+ * too deep, or a malformed string. Keys that could reach a prototype are rejected here for every
+ * call (F33).
  */
 export function findLimitFault(value: unknown): LimitFault | undefined {
   const queue: { value: unknown; depth: number }[] = [{ value, depth: 0 }]
@@ -20,7 +21,7 @@ export function findLimitFault(value: unknown): LimitFault | undefined {
       bytes += current.length * 2
     } else if (typeof current === 'object' && current !== null) {
       if (!isPlain(current)) return 'INVALID_INPUT'
-      // By its length, which holes count for too: a schema would walk them one by one.
+      // By length, so that holes count too: a schema would visit them one by one.
       if (Array.isArray(current) && current.length > limits.items) return 'TOO_LARGE'
       const keys = Object.keys(current)
       items += keys.length

@@ -6,13 +6,16 @@ import type { ReportRefusal } from '../shell/refusals'
 import { refusal } from './refusal'
 import { isTrustedSender } from './sender'
 
-/** The one channel that carries calls, and the one on which the preload tells what was dropped; it uses the same names. */
+/**
+ * The only channel for calls, and the one on which the preload reports dropped files; the preload
+ * uses the same names.
+ */
 const callChannel = 'bridge:call'
 const dropChannel = 'bridge:dropped'
 
 /**
- * Listens for calls, from before the window is opened; the first one asks for what answers them. `windowOf` is our window: nothing
- * but its top frame on our own origin is answered.
+ * Listens for calls, starting before the window opens; the first call loads their handlers. Only
+ * the top frame of `windowOf()`, our window, on our own origin is served.
  */
 export function listenForCalls(
   prepare: () => Promise<(args: readonly unknown[]) => Promise<Reply<unknown>>>,
@@ -27,8 +30,9 @@ export function listenForCalls(
 }
 
 /**
- * Listens for files that the person drops on the window. The answer takes the newest one, once: its path comes from the preload, of a real
- * drop alone (`preload/tell-drops.ts`), so the page can no more name a path here than it can in a dialog.
+ * Listens for files dropped on the window. The returned function yields the newest one, once. Its
+ * path comes from the preload and only from a real drop (`preload/tell-drops.ts`), so the page can
+ * no more name a path here than in a dialog.
  */
 export function listenForDrops(
   windowOf: () => BrowserWindow | undefined,
@@ -47,8 +51,8 @@ export function listenForDrops(
 }
 
 /**
- * electron-store opens a channel of its own for renderers, once, by itself no earlier than at the first save; ours have no
- * use for it, so nobody may: it is opened now and closed for good.
+ * Closes the channel that electron-store opens for renderers, once and no earlier than at the first
+ * save. No renderer needs it, so it is opened now and closed permanently.
  */
 export function closeForeignChannels(): void {
   ElectronStore.initRenderer()

@@ -10,7 +10,7 @@ const messages = {
   INTERNAL: 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
 } as const
 
-/** A call that no handler has seen, or that ended in a fault of the program's own. */
+/** Reply to a call that reached no handler, or that failed because of a bug of the program. */
 export function refusal(code: keyof typeof messages): { ok: false; error: ReplyError } {
   return { ok: false, error: { code, message: messages[code] } }
 }

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Milliseconds that main works before it looks at what else waits: less than a person notices. */
+/** Milliseconds of work before yielding to the event loop; shorter than a user notices. */
 const slice = 12
 
-/** Does work that says where it can be interrupted, and lets everything else go on in between. What it throws is thrown. */
+/**
+ * Runs interruptible work in time slices, yielding to the event loop between them. Rethrows what it
+ * throws.
+ */
 export async function inSlices<T>(work: Iterator<void, T>): Promise<T> {
   for (;;) {
     const end = performance.now() + slice

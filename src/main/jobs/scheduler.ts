@@ -4,13 +4,17 @@ import type { Free } from '@shared/kit/working-days'
 import type { Clock } from '../store/clock'
 
 export interface Scheduler {
-  /** Starts what became due since it was last asked, each pipeline once, however long that is ago. */
+  /**
+   * Starts every pipeline that became due since the last call, once each, however long ago that
+   * was.
+   */
   readonly startDue: () => void
 }
 
 /**
- * Starts pipelines when their time has come, while the program is open. What was missed while it was closed is not made
- * up for; a clock that jumps back starts nothing twice, one that jumps ahead starts each pipeline once (F17).
+ * Starts pipelines when they are due while the program runs. Runs missed while it was closed are
+ * not made up for; a clock that jumps back starts nothing twice, one that jumps ahead starts each
+ * pipeline once (F17).
  */
 export function createScheduler(parts: {
   readonly clock: Clock
@@ -24,7 +28,7 @@ export function createScheduler(parts: {
       const now = parts.clock.now()
       const since = looked
       if (now <= since) {
-        // After a jump back the old time would hold everything up for as long as the jump was.
+        // After a jump back the old time would delay every start by the length of the jump.
         if (since - now > 3_600_000) looked = now
         return
       }

@@ -19,7 +19,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png'
 }
 
-/** The policy of every page, word for word (docs/security.md E07). */
+/** Content security policy of every page (docs/security.md E07). */
 export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -41,25 +41,26 @@ export function contentSecurityPolicy(nonce: string): string {
 export interface AppPages {
   /** Folder of the built renderer. */
   readonly root: string
-  /** Read anew for every document, so that a reload starts from what was set since. */
+  /** Called for every document, so that a reload uses the current settings. */
   readonly initialState: () => Promise<InitialState>
   /** Colour of the document before the first paint. */
   readonly background: () => string
-  /** The page that stands in where the built one cannot be shown. */
+  /** Substitute page if the built one cannot be shown. */
   readonly safePage: () => Response
-  /** A file of the build is not there or cannot be read. */
+  /** Called if a file of the build is missing or unreadable. */
   readonly onMissing: (name: string, fault: unknown) => void
 }
 
 /**
- * Answers `app://` requests. Only names in the build's own manifest are served: a lookup, not a path, so there is
- * nothing to traverse (F45). Everything else is 404, another method 405.
+ * Handler of `app://` requests. Serves only names in the build's manifest: a lookup, not a path, so
+ * traversal is impossible (F45). Everything else is 404, another method 405.
  */
 export function createAppHandler(pages: AppPages): (request: Request) => Promise<Response> {
   const manifest = readManifest(pages.root)
-  // Looked at with the first request, and reported then.
+  // Awaited, and its error reported, with the first request.
   manifest.catch(() => undefined)
-  // Node reads its Request and Response when they are first asked for: while Chromium starts, not with the first document.
+  // Node loads its Request and Response lazily: trigger that while Chromium starts, not with the
+  // first document.
   void [new Request(appUrl), new Response()]
   const read = async (name: string): Promise<Buffer | undefined> => {
     try {
@@ -105,14 +106,17 @@ async function readManifest(root: string): Promise<ReadonlySet<string>> {
   return new Set(JSON.parse(await readFile(join(root, 'files.json'), 'utf8')) as string[])
 }
 
-/** The manifest name that a URL asks for; undefined for another host or a query, which no file of ours has. */
+/** Manifest name of a URL; undefined for another host or a query, which none of our files has. */
 export function requestedName(url: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol !== 'app:' || parsed.host !== appHost || parsed.search) return undefined
   return parsed.pathname === '/' ? 'index.html' : parsed.pathname.slice(1)
 }
 
-/** Fills the two places of index.html: the colour before the first paint, and what the page starts from. */
+/**
+ * Fills the two placeholders of index.html: the colour before the first paint, and the initial
+ * state.
+ */
 function fillDocument(
   html: string,
   nonce: string,

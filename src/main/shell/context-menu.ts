@@ -6,7 +6,7 @@ import {
 } from 'electron'
 import { editItems } from './edit-items'
 
-/** Opens the menu of a right click or of the menu key: Electron has none of its own. */
+/** Opens a context menu on right click or the menu key, because Electron provides none. */
 export function offerContextMenu(window: BrowserWindow): void {
   window.webContents.on('context-menu', (_event, params) => {
     const template = buildContextMenu(params)
@@ -22,7 +22,7 @@ export function offerContextMenu(window: BrowserWindow): void {
   })
 }
 
-/** What can be done with the text at a place; empty where there is nothing to do. */
+/** Text actions available at a position; empty if there are none. */
 export function buildContextMenu({
   isEditable,
   selectionText,

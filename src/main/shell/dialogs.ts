@@ -8,12 +8,15 @@ import type { FindFolder } from './find-folder'
 export interface PlaceMemory {
   readonly window: () => BrowserWindow | undefined
   readonly lastFolder: () => string
-  /** The last folder may be on a drive that is gone by now. */
+  /** Checks the last folder, which may be on a drive that is gone by now. */
   readonly findFolder: FindFolder
   readonly rememberFolder: (folder: string) => Promise<void>
 }
 
-/** The native save dialog. It opens where the last file went: since Electron 43 the system no longer remembers. */
+/**
+ * Native save dialog. Opens in the folder of the last saved file, because since Electron 43 the
+ * system no longer remembers it.
+ */
 export function askForPlace(memory: PlaceMemory): AskForPlace {
   return async (proposedName, kind) => {
     const folder = memory.lastFolder()
@@ -29,23 +32,26 @@ export function askForPlace(memory: PlaceMemory): AskForPlace {
       ? await dialog.showSaveDialog(owner, options)
       : await dialog.showSaveDialog(options)
     if (answer.canceled || !answer.filePath) return undefined
-    // Remembering is a convenience: a full disk must not stop the export that may go to another one.
+    // Remembering is a convenience: a full disk must not prevent an export to another disk.
     await memory.rememberFolder(dirname(answer.filePath)).catch(() => undefined)
     return answer.filePath
   }
 }
 
-/** What an open dialog offers: a title and one group of extensions without dots. */
+/** Options of an open dialog: a title and one group of extensions without dots. */
 interface FileChoice {
   readonly title: string
   readonly name: string
   readonly extensions: readonly string[]
 }
 
-/** Asks for one existing file; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+/**
+ * Asks for one existing file; undefined if the user cancels. Injected, because the dialog belongs
+ * to Electron.
+ */
 export type AskForFile = (choice: FileChoice) => Promise<string | undefined>
 
-/** The native open dialog. What it answers is a path that the page never sees. */
+/** Native open dialog. The page never sees the path it returns. */
 export function askForFile(memory: PlaceMemory): AskForFile {
   return async ({ title, name, extensions }) => {
     const folder = memory.lastFolder()
@@ -66,7 +72,10 @@ export function askForFile(memory: PlaceMemory): AskForFile {
   }
 }
 
-/** Asks for a folder; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+/**
+ * Asks for a folder; undefined if the user cancels. Injected, because the dialog belongs to
+ * Electron.
+ */
 export type AskForFolder = (title: string) => Promise<string | undefined>
 
 export function askForFolder(memory: PlaceMemory): AskForFolder {
@@ -86,7 +95,10 @@ export function askForFolder(memory: PlaceMemory): AskForFolder {
   }
 }
 
-/** The page holds something unsaved and is about to close; true when the person lets it go. The event needs its answer at once. */
+/**
+ * Asks whether to close a page with unsaved changes; true if the user agrees. Synchronous, because
+ * the event needs its result at once.
+ */
 export function askToLeave(window: BrowserWindow): boolean {
   const leave = 0
   const answer = dialog.showMessageBoxSync(window, {
@@ -101,7 +113,7 @@ export function askToLeave(window: BrowserWindow): boolean {
   return answer === leave
 }
 
-/** The page has not answered for ten seconds; true when the person wants it loaded anew. Waiting is the safe answer. */
+/** Asks whether to reload a page that has not responded for ten seconds. The default is to wait. */
 export async function askToReload(
   window: BrowserWindow | undefined,
   signal: AbortSignal
@@ -124,7 +136,7 @@ export async function askToReload(
   return answer.response === 1
 }
 
-/** The program cannot go on. Works before anything else does. */
+/** Reports that the program cannot continue. Works before anything else is initialised. */
 export function tellOfEnd(): void {
   dialog.showErrorBox(faultText.ended.title, faultText.ended.body)
 }

@@ -1,6 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
-/** What a menu does with text: by Electron's roles, under our labels, since its own speak English on Windows and Linux. */
+/**
+ * Edit menu items: Electron's roles with our labels, because its own are English on Windows and
+ * Linux.
+ */
 export const editItems = {
   undo: { role: 'undo', label: 'Hoàn tác' },
   redo: { role: 'redo', label: 'Làm lại' },

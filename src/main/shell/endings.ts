@@ -5,14 +5,14 @@ export interface EndingParts {
   readonly app: Pick<App, 'on' | 'quit'>
   readonly signals: Pick<NodeJS.Process, 'on'>
   readonly window: Pick<BrowserWindow, 'on'>
-  /** Writes what waits; may throw. */
+  /** Writes pending changes; may throw. */
   readonly flush: () => void
   readonly release: () => void
-  /** From now on nothing asks, nothing starts again. */
+  /** Marks the shutdown: no dialogs and no restarts from then on. */
   readonly begin: () => void
 }
 
-/** Every way in which the program ends with a word: what waits is written, and the folder is let go (F20). */
+/** Handles every orderly shutdown: writes pending changes and releases the folder lock (F20). */
 export function watchEndings({ app, signals, window, flush, release, begin }: EndingParts): void {
   const end = (): void => {
     begin()
@@ -24,7 +24,7 @@ export function watchEndings({ app, signals, window, flush, release, begin }: En
     release()
   }
   app.on('will-quit', end)
-  // Windows ends a program with its session without letting it quit first: this is its only word.
+  // Windows ends programs with their session without a quit event; only this event occurs.
   window.on('session-end', end)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     signals.on(signal, () => {

@@ -3,19 +3,23 @@ import { resolve } from 'node:path'
 import { type Wait, within } from './within'
 
 export interface FolderParts {
-  /** Milliseconds that a folder may take to answer. */
+  /** Timeout in milliseconds for checking a folder. */
   readonly patience: number
   /** `stat` of node:fs/promises. */
   readonly look?: (path: string) => Promise<{ isDirectory(): boolean }>
   readonly wait?: Wait
 }
 
-/** Whether a folder is there; false as well where its drive does not answer in time. Never rejects, never blocks. */
+/**
+ * Whether a folder exists; also false if its drive does not respond in time. Never rejects, never
+ * blocks.
+ */
 export type FindFolder = (folder: string) => Promise<boolean>
 
 /**
- * Looks for folders that a person chose once, of which any may be on a drive that is gone. A call that never returns holds
- * one of Node's four threads for files, so a folder that still owes an answer is not asked again.
+ * Checks folders chosen earlier, any of which may be on a drive that is gone. A call that never
+ * returns occupies one of Node's four file threads, so a folder with a pending call is not checked
+ * again.
  */
 export function createFindFolder({ patience, look = stat, wait }: FolderParts): FindFolder {
   const asked = new Set<string>()

@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { errnoOf } from '../store/disk/errno'
 import { type Wait, within } from './within'
 
-/** Milliseconds that a folder may take to answer: a disk that has to wake up needs some. */
+/** Timeout in milliseconds: a sleeping disk needs time to wake up. */
 const patience = 10_000
 
 /**
- * The name of the system's error for which the folder can be neither listed nor made; undefined where it is there. One that
- * can only be read is no fault: it is opened to look.
+ * Error code if the folder can be neither listed nor created; undefined if it exists. A read-only
+ * folder is valid: it is opened for reading.
  */
 export async function findFolderFault(
   folder: string,
@@ -23,13 +23,13 @@ export async function findFolderFault(
   }
 }
 
-/** The calls of the file system that looking for the folder takes. */
+/** File system calls needed to prepare the folder. */
 export interface FolderCalls {
   readonly readdir: (folder: string) => Promise<unknown>
   readonly mkdir: (folder: string, options: { readonly mode: number }) => Promise<unknown>
 }
 
-/** Lists the folder, or makes it where it is missing. Throws the system's error. */
+/** Lists the folder, or creates it if missing. Throws the system's error. */
 export async function prepareFolder(
   folder: string,
   calls: FolderCalls = { readdir, mkdir }
@@ -42,7 +42,10 @@ export async function prepareFolder(
   }
 }
 
-/** Level by level: Node's own `recursive` says ENOENT where the disk only allows reading. */
+/**
+ * Creates a folder level by level, because Node's `recursive` reports ENOENT if the disk is
+ * read-only.
+ */
 async function makeFolder(folder: string, calls: FolderCalls): Promise<void> {
   try {
     await makeLevel(folder, calls)
@@ -55,8 +58,8 @@ async function makeFolder(folder: string, calls: FolderCalls): Promise<void> {
 }
 
 /**
- * Windows answers ENOENT below a file, and EEXIST only where the file itself stands. A folder that another process made
- * meanwhile is what is wanted; a link that leads nowhere stays EEXIST.
+ * Creates one level. Windows returns ENOENT below a file, and EEXIST only for the file itself. A
+ * folder created concurrently by another process is a success; a dangling link stays EEXIST.
  */
 async function makeLevel(folder: string, { mkdir }: FolderCalls): Promise<void> {
   try {

@@ -2,8 +2,9 @@ import { safeStorage } from 'electron'
 import type { KeyStore } from '../sources/local'
 
 /**
- * The system’s own store of keys: DPAPI on Windows, the desktop’s key ring on Linux. Where a Linux has none, Electron would seal with a password that is the same
- * everywhere (`basic_text`), which hides nothing: there nothing is kept.
+ * Key store of the operating system: DPAPI on Windows, the desktop keyring on Linux. Without a
+ * keyring Electron would encrypt with a hard-coded password (`basic_text`), which protects nothing,
+ * so nothing is stored then.
  */
 export const systemKeyStore: KeyStore = {
   isSafe: async () => {

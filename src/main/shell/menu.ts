@@ -9,13 +9,13 @@ export interface MenuActions {
   readonly about: () => void
 }
 
-/** The native menu, every label ours: Electron's roles speak English on Windows and Linux. */
+/** Native menu with our own labels, because Electron's roles are English on Windows and Linux. */
 export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const command = (id: CommandId): MenuItemConstructorOptions => ({
     id,
     label: commands[id].label,
     click: () => actions.run(id),
-    // The page listens for these keys itself; the menu only shows them.
+    // The page handles these keys itself; the menu only displays them.
     ...(commands[id].accelerator && {
       accelerator: commands[id].accelerator,
       registerAccelerator: false
@@ -59,7 +59,7 @@ export function buildMenuTemplate(actions: MenuActions): MenuItemConstructorOpti
         command('theme-dark'),
         command('theme-system'),
         separator,
-        // Not Electron's roles: what they change would not be kept.
+        // Not Electron's zoom roles, whose changes would not be stored.
         command('zoom-in'),
         command('zoom-out'),
         command('zoom-reset'),

@@ -1,21 +1,21 @@
 import type { BrowserWindow } from 'electron'
 import { type Wait, within } from './within'
 
-/** Milliseconds that a page may take from its load to its first paint while its window is seen. */
+/** Timeout in milliseconds from a page's load to its first paint while its window is visible. */
 export const paintTimeout = 30_000
-/** Milliseconds that a page may take to say whether it is covered. */
+/** Timeout in milliseconds for the page to report its visibility. */
 const answerTimeout = 5_000
 
 export interface PaintWatch {
-  /** A page is being loaded: its first paint is due. */
+  /** Starts the timeout for a page being loaded. */
   readonly arm: () => void
-  /** The page has painted, or another one is none of this watch's business. */
+  /** Stops the timeout: the page has painted, or another kind of page is shown. */
   readonly disarm: () => void
 }
 
 /**
- * Calls `onBlank` where a page has not reported its first paint in `paintTimeout` milliseconds, whatever the cause. A window that
- * nobody can see paints nothing, so its time begins anew.
+ * Calls `onBlank` if a page has not reported its first paint within `paintTimeout` milliseconds,
+ * whatever the cause. An invisible window paints nothing, so its timeout restarts.
  */
 export function watchFirstPaint(isSeen: () => Promise<boolean>, onBlank: () => void): PaintWatch {
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function watchFirstPaint(isSeen: () => Promise<boolean>, onBlank: () => v
     disarm()
     const due = setTimeout(async () => {
       const seen = await isSeen()
-      // It may have painted, or been loaded again, while it was asked.
+      // The page may have painted or reloaded during the query.
       if (timer !== due) return
       if (seen) onBlank()
       else arm()
@@ -38,10 +38,12 @@ export function watchFirstPaint(isSeen: () => Promise<boolean>, onBlank: () => v
   return { arm, disarm }
 }
 
-/** Whether a person can see the window: shown, not minimised, and by the page's own account not covered. */
+/**
+ * Whether a user can see the window: shown, not minimised, and not covered according to the page.
+ */
 export async function isSeen(window: BrowserWindow, wait?: Wait): Promise<boolean> {
   if (window.isDestroyed() || !window.isVisible() || window.isMinimized()) return false
   const state = window.webContents.executeJavaScript('document.visibilityState')
-  // A page that says nothing shows nothing either.
+  // A page that does not respond counts as visible, because it shows nothing either.
   return (await within(answerTimeout, state, wait).catch(() => 'visible')) !== 'hidden'
 }

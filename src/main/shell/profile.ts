@@ -5,9 +5,9 @@ import { holdKernelName, kernelNameOf } from '../store/disk/kernel-name'
 
 export interface ProfilePlaces {
   readonly dataFolder: string
-  /** Whether a person named that folder. */
+  /** Whether the user specified that folder. */
   readonly isGiven: boolean
-  /** The program's own name, as its folder is called. */
+  /** Folder name of the program. */
   readonly name: string
   readonly home: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -15,9 +15,9 @@ export interface ProfilePlaces {
 }
 
 /**
- * Where Chromium may keep its caches and its lock, the best place first: on this machine and never in a roaming profile,
- * each folder of data with one of its own. Beside data that a person put somewhere it lies with them, so that it goes when
- * they go; where that cannot be written to, on this machine too.
+ * Candidate folders for Chromium's caches and lock, the best first: on this machine and never in a
+ * roaming profile, one per data folder. With a user-specified data folder they lie inside it, so
+ * that they are removed with it; if that is not writable, on this machine too.
  */
 export function profileFolders(places: ProfilePlaces): string[] {
   const { dataFolder, isGiven, name } = places
@@ -34,7 +34,10 @@ function localFolder({ home, env, platform }: ProfilePlaces): string {
   return env.XDG_CACHE_HOME || join(home, '.cache')
 }
 
-/** `ours`: go on. `another`: a running program has been told of this start. `none`: no place can be written to. */
+/**
+ * `ours`: continue. `another`: a running instance was notified of this start. `none`: no folder is
+ * writable.
+ */
 export type Claim = 'ours' | 'another' | 'none'
 
 export interface ClaimParts {
@@ -42,13 +45,17 @@ export interface ClaimParts {
   readonly use: (folder: string) => void
   /** Electron's `requestSingleInstanceLock`, whose lock belongs to `userData`. */
   readonly lock: () => boolean
-  /** Takes what a running program holds beside the lock; undefined where one does. */
+  /**
+   * Acquires the kernel name that a running instance holds besides the lock; undefined if an
+   * instance holds it.
+   */
   readonly hold?: (folder: string) => (() => void) | undefined
 }
 
 /**
- * Takes the first place whose lock can be had. Electron refuses it in the same way whether another program has it, the
- * folder takes no new file or a process of another machine is there, so a name of the kernel tells these apart.
+ * Claims the first folder whose lock is available. Electron fails in the same way if another
+ * instance has the lock, the folder is not writable or a process of another machine uses it, so a
+ * kernel name distinguishes these cases.
  */
 export function claimProfile(
   folders: readonly string[],
@@ -57,7 +64,7 @@ export function claimProfile(
   for (const folder of folders) {
     if (!prepare(folder, use)) continue
     if (lock()) {
-      // Held for as long as this process lives.
+      // Held as long as this process lives.
       hold(folder)
       return 'ours'
     }

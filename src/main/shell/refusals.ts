@@ -1,15 +1,21 @@
 import { refusalText } from '@shared/features/about/fault-text'
 
-/** What a page tried and no page may: to lead elsewhere, to open a window, to embed one, to call from a foreign frame. */
+/**
+ * Blocked attempts of a page: navigating away, opening a window, embedding a page, calling from a
+ * foreign frame.
+ */
 type RefusedKind = keyof typeof refusalText.kinds
 export type ReportRefusal = (kind: RefusedKind, address?: string) => void
 
-/** Milliseconds in which one kind is noted once: a page that tries without end must not fill the audit trail. */
+/**
+ * Milliseconds during which each kind is logged once: an endless loop in a page must not fill the
+ * audit log.
+ */
 const quietMs = 60_000
 
 /**
- * Notes what was refused in the audit trail (docs/faults.md F30, F42). The line after a quiet minute says how many more
- * there were. `now` in milliseconds, of a clock that does not jump; `note` must not throw.
+ * Logs blocked attempts in the audit log (docs/faults.md F30, F42). The entry after a quiet minute
+ * states how many more occurred. `now`: monotonic milliseconds; `note` must not throw.
  */
 export function createRefusals(
   note: (action: string) => void,
@@ -27,7 +33,7 @@ export function createRefusals(
   }
 }
 
-/** Scheme and host: what follows them may name a person or a file. */
+/** Scheme and host only, because the rest may name a person or a file. */
 function placeOf(address = ''): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url) return ''

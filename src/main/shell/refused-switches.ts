@@ -1,21 +1,21 @@
 import { afterFaultSwitch } from '../diagnostics/after-fault'
 
 /**
- * The only switches with which the installed program starts: what is not known to be harmless could open it to another
- * program or take a wall down, and Chromium has some thousand (docs/security.md). An unpackaged run accepts all:
- * tests drive it through the debugging port.
+ * Allow-list of command line switches of the packaged program: Chromium has some thousand, and any
+ * of them could expose it to another program or disable a protection (docs/security.md). An
+ * unpackaged run accepts all, because tests drive it through the debugging port.
  */
 const allowed: ReadonlySet<string> = new Set([
   afterFaultSwitch,
   'user-data-dir',
-  // What electron-builder's installer gives at its end when it replaced an older version.
+  // Passed by electron-builder's installer after replacing an older version.
   'updated',
-  // What a person or an administrator sets in a shortcut: language, size, drawing, reading aloud.
+  // Set by a user or administrator in a shortcut: language, scale, rendering, screen reader.
   'lang',
   'force-device-scale-factor',
   'disable-gpu',
   'force-renderer-accessibility',
-  // Linux: the display server, Vietnamese input methods under Wayland, no question for a keyring.
+  // Linux: display server, Vietnamese input methods under Wayland, no keyring prompt.
   'ozone-platform',
   'ozone-platform-hint',
   'enable-wayland-ime',
@@ -24,9 +24,10 @@ const allowed: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The first switch of a command line that is not allowed, without its value; undefined when there is none. Reads switches as
- * Chromium does: one dash or two, on Windows also a slash, letters of either case, nothing after a lone `--`. What Chromium
- * is given by the program itself is not in `args`.
+ * First switch of a command line that is not allowed, without its value; undefined if there is
+ * none. Parses switches as Chromium does: one dash or two, on Windows also a slash,
+ * case-insensitive, nothing after a lone `--`. Switches that the program itself passes to Chromium
+ * are not in `args`.
  */
 export function findRefusedSwitch(
   args: readonly string[],

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { productName, safeText as text } from '@shared/features/about/fault-text'
 import type { SafeColors } from './theme'
 
-/** Why the program's own page is not shown. */
+/** Reason why the program's own page is not shown. */
 export type SafeReason = 'crashed' | 'damaged' | 'blank'
 
 export interface SafeState {
   readonly reason: SafeReason
-  /** What the last action came to. */
+  /** Result of the last action. */
   readonly outcome?: { readonly good: boolean; readonly words: string }
 }
 
-/** What the page's links ask for; the window takes them instead of following them. */
+/** Actions of the page's links; the window performs them instead of navigating. */
 const safeActions = ['open', 'export', 'quit'] as const
 export type SafeAction = (typeof safeActions)[number]
 
@@ -21,7 +21,9 @@ export function safeActionOf(url: string, origin: string): SafeAction | undefine
   return safeActions.find(action => url === `${origin}/safe/${action}`)
 }
 
-/** A page that needs nothing of the built renderer: no script, no file, its styles within. */
+/**
+ * Self-contained page that needs nothing of the built renderer: no script, no file, inline styles.
+ */
 export function safePage(state: SafeState, colors: SafeColors): Response {
   const nonce = randomBytes(16).toString('base64')
   const policy = [

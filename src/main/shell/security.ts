@@ -2,10 +2,13 @@ import type { App, Session, WebContents } from 'electron'
 import { appOrigin, appUrl } from './app-scheme'
 import type { ReportRefusal } from './refusals'
 
-/** The one permission that the page needs: copying text that the person asked to copy. */
+/** The only permission of the page: copying text on the user's request. */
 const allowedPermissions: ReadonlySet<string> = new Set(['clipboard-sanitized-write'])
 
-/** Denies every permission but copying, every request but our own scheme, downloads and dictionaries. */
+/**
+ * Denies every permission but copying, every request except our own scheme, downloads and
+ * dictionaries.
+ */
 export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(allowedPermissions.has(permission))
@@ -25,8 +28,9 @@ function isOwnAddress(url: string): boolean {
 }
 
 /**
- * Prevents every navigation away, every new window and every webview, for every page ever made, and loads the program again where
- * a page got to another address all the same. Reports each attempt, but for those that `isOwn` knows as buttons of the program.
+ * Prevents navigation, new windows and webviews for every page, and reloads the program if a page
+ * reached another address all the same. Reports each attempt, except those that `isOwn` recognises
+ * as buttons of the program.
  */
 export function lockNavigation(
   app: App,
@@ -41,7 +45,8 @@ function lockContents(
   report: ReportRefusal,
   isOwn: (url: string) => boolean
 ): void {
-  // The frame's event comes first, for the main frame too, and ends the matter: this one reports.
+  // The frame event comes first, also for the main frame, and prevents the navigation; it also
+  // reports.
   contents.on('will-frame-navigate', event => {
     event.preventDefault()
     if (!isOwn(event.url)) report('navigation', event.url)
@@ -51,7 +56,8 @@ function lockContents(
     event.preventDefault()
     report('navigation', event.url)
   })
-  // about:blank has no loader, so nothing asks before it: the page has gone by then, and comes back.
+  // about:blank has no loader, so no event precedes it: the page has already left, and is loaded
+  // again.
   contents.on('did-navigate', (_event, url) => {
     if (isOwnAddress(url)) return
     report('navigation', url)

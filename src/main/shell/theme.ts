@@ -1,10 +1,10 @@
 import type { ThemeChoice } from '@shared/features/settings/preferences'
 import { nativeTheme } from 'electron'
 
-/** Colours of the window before its page is painted; the page's own come from the renderer's theme. */
+/** Window colours before its page is painted; the page's own come from the renderer's theme. */
 const backgrounds = { light: '#fafafa', dark: '#161a18' } as const
 
-/** The system's dialogs, the menu and `prefers-color-scheme` follow the person's choice. */
+/** Applies the user's theme to system dialogs, the menu and `prefers-color-scheme`. */
 export function applyTheme(choice: ThemeChoice): void {
   nativeTheme.themeSource = choice
 }
@@ -13,7 +13,7 @@ export function backgroundColor(): string {
   return nativeTheme.shouldUseDarkColors ? backgrounds.dark : backgrounds.light
 }
 
-/** Colours of the page that stands in when the program's own cannot be shown; the same as there. */
+/** Colours of the substitute page; equal to those of the program's own page. */
 export interface SafeColors {
   readonly background: string
   readonly surface: string

@@ -1,6 +1,6 @@
 /**
- * A User-Agent of printable ASCII alone. Electron puts the program's name into it, and its `protocol.handle` then refuses every
- * request of the page whose header has a letter beyond (docs/security.md).
+ * Reduces a User-Agent to printable ASCII. Electron inserts the program's name, and its
+ * `protocol.handle` then rejects every request with a non-ASCII header (docs/security.md).
  */
 export function toAsciiUserAgent(userAgent: string): string {
   return userAgent.replace(/[^\x20-\x7e]/g, '')

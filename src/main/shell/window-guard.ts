@@ -13,40 +13,45 @@ import {
   safePageName
 } from './safe-page'
 
-/** Chromium's word for a navigation that another one took the place of: no fault. */
+/** Chromium's error code for a navigation replaced by another one; not a fault. */
 const aborted = -3
 
 export interface GuardParts {
   readonly log: FaultLog
   readonly isEnding: () => boolean
-  /** Notes in the audit trail what happened; must not throw. */
+  /** Writes an audit entry; must not throw. */
   readonly noteActivity: (action: string) => void
   readonly exportPackage: () => Promise<SaveResult>
-  /** Asks whether a page that does not answer is to be loaded anew; ends by itself when `signal` says that it answers again. */
+  /**
+   * Asks whether to reload an unresponsive page; closes itself when `signal` reports that the page
+   * responds again.
+   */
   readonly askToReload: (signal: AbortSignal) => Promise<boolean>
-  /** Says that the program ends for good. */
+  /** Tells the user that the program ends. */
   readonly tell: () => void
   readonly quit: () => void
-  /** Milliseconds of a clock that does not jump. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number
 }
 
 export interface WindowGuard {
-  /** Begins to watch the one window. */
+  /** Starts watching the window. */
   readonly watch: (window: BrowserWindow) => void
-  /** What the safe page says now. */
+  /** Current content of the safe page. */
   readonly safeState: () => SafeState
-  /** A file of the program could not be served. */
+  /** Reports a file of the program that could not be served. */
   readonly reportMissing: (name: string, fault: unknown) => void
-  /** The page has painted its first content. */
+  /** Reports the page's first contentful paint. */
   readonly painted: () => void
-  /** Words for the next page that is loaded. */
+  /** Queues a notice for the next page load. */
   readonly tellNext: (words: string) => void
-  /** What a page that was loaded again is to tell; once. */
+  /** Notices for a reloaded page; returned once. */
   readonly takeNotices: () => string[]
 }
 
-/** Loads a page that crashed again with its address, until that has no more sense; then the safe page stands in (F23, F25). */
+/**
+ * Reloads a crashed page at its address until the crash limit; then shows the safe page (F23, F25).
+ */
 export function createWindowGuard(parts: GuardParts): WindowGuard {
   const policy = createCrashPolicy()
   const { log } = parts
@@ -57,7 +62,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
   let paint: PaintWatch | undefined
 
   const load = (url: string): void => {
-    // What cannot be loaded is reported by did-fail-load.
+    // did-fail-load reports what cannot be loaded.
     window?.loadURL(url).catch(() => undefined)
   }
   const showSafePage = (next: SafeState): void => {
@@ -89,7 +94,7 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
     )
     const tooMany = policy.isTooMany(parts.now())
     if (state) {
-      // Even the page without anything in it: there is nothing left to show.
+      // Even the safe page failed: there is nothing left to show.
       if (!tooMany) load(`${appOrigin}/${safePageName}`)
       else {
         parts.tell()
@@ -180,7 +185,8 @@ export function createWindowGuard(parts: GuardParts): WindowGuard {
         log.note('file', new Error(`page load failed: ${code}`))
         giveUp('damaged')
       })
-      // The lock prevents this event, and Electron emits no will-navigate after that; its own listeners all hear it.
+      // The navigation lock prevents this event, and Electron then emits no will-navigate; but all
+      // listeners receive this one.
       contents.on('will-frame-navigate', ({ url, isMainFrame }) => {
         const action = state && isMainFrame ? safeActionOf(url, appOrigin) : undefined
         if (action) void actions[action]()

@@ -1,15 +1,15 @@
 import type { Rectangle } from 'electron'
 import type { WindowState } from '../store/state/window-state'
 
-/** Below it the lists have no rows left to show; a page itself works at any size. */
+/** Below this size lists have no room for rows; the page itself works at any size. */
 const minimumSize = { width: 800, height: 480 } as const
 
-/** Pixels of the title bar that must be on a screen for a person to be able to drag the window. */
+/** Pixels of the title bar that must be on a screen so that the user can drag the window. */
 const graspable = 80
 
 /**
- * The bounds to open with: the size never larger than the screen it lies on, the position only where enough of the
- * title bar would be in reach; else the system centres it.
+ * Bounds to open with: no larger than the screen, and positioned only if enough of the title bar is
+ * reachable; otherwise the system centres the window.
  */
 export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): Partial<Rectangle> {
   const { x, y } = state
@@ -29,13 +29,14 @@ export function fitWindow(state: WindowState, workAreas: readonly Rectangle[]): 
   return home && x !== undefined && y !== undefined ? { x, y, width, height } : { width, height }
 }
 
-/** Pixels that the frame of a window may have at its left and its top. */
+/** Maximum left and top frame width of a window in pixels. */
 const widestFrame = 100
 
 /**
- * How far the window manager moved a window that was asked for at `asked`, to put its frame around it. Electron answers the place of
- * the inside on X11 and takes it for the outside, so without this a window goes down by its title bar with every start. Zero where
- * no place was asked for, or the window is too far from it.
+ * Offset by which the window manager moved a window requested at `asked`, to put a frame around it.
+ * On X11 Electron reports the inner position but sets the outer one, so without this a window would
+ * move down by its title bar at every start. Zero if no position was requested, or the window is
+ * too far from it.
  */
 export function frameOffset(
   asked: Partial<Rectangle>,
@@ -47,7 +48,10 @@ export function frameOffset(
   return isFrame ? { x, y } : { x: 0, y: 0 }
 }
 
-/** The least size of the window, in device-independent pixels: never larger than any screen that it may be moved to. */
+/**
+ * Minimum window size in device-independent pixels: no larger than any screen that the window may
+ * be moved to.
+ */
 export function smallestSize(workAreas: readonly Rectangle[]): { width: number; height: number } {
   return {
     width: Math.min(minimumSize.width, ...workAreas.map(({ width }) => width)),

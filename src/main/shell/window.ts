@@ -7,25 +7,28 @@ import { fitWindow, frameOffset, smallestSize } from './window-state'
 
 /** Milliseconds after which the window is shown even if the page never reports its first paint. */
 const showAnyway = 8_000
-/** Milliseconds after a window is shown in which the system puts its frame around it. */
+/** Milliseconds after showing a window in which the system adds its frame. */
 const framing = 2_000
-/** Milliseconds of quiet after a move or resize before it is kept. */
+/** Debounce in milliseconds after a move or resize before the bounds are saved. */
 const settle = 400
 
 export interface WindowOptions {
   readonly state: WindowState
   readonly background: string
-  /** Size of the page, read at every load. */
+  /** Zoom factor of the page, read at every load. */
   readonly zoom: () => number
-  /** The wheel was turned with Ctrl held. */
+  /** Called on Ctrl + mouse wheel. */
   readonly onZoom: (direction: 'in' | 'out') => void
   readonly title: string
   readonly onChange: (state: WindowState) => void
-  /** Whether a page with something unsaved may close. */
+  /** Whether a page with unsaved changes may close. */
   readonly mayLeave: (window: BrowserWindow) => boolean
 }
 
-/** Opens the one window, hidden until its first content is painted (`show`), with every lock that Electron offers. */
+/**
+ * Opens the only window, hidden until its first content is painted (`show`), with all of Electron's
+ * restrictions.
+ */
 export function openWindow(options: WindowOptions): BrowserWindow {
   const areas = screen.getAllDisplays().map(display => display.workArea)
   const smallest = smallestSize(areas)
@@ -44,20 +47,20 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
-      // An installed program shows nobody its inside.
+      // A packaged program offers no developer tools.
       devTools: !app.isPackaged,
       zoomFactor: options.zoom(),
       v8CacheOptions: 'bypassHeatCheck'
     }
   })
   if (options.state.maximized) opensMaximized.add(window)
-  // The title is the program's own; a page must not rename the window.
+  // The program sets the title; a page must not rename the window.
   window.on('page-title-updated', event => event.preventDefault())
-  // Preventing the prevention: the page asked to stay, the person decides.
+  // Cancels the page's veto against closing if the user agrees.
   window.webContents.on('will-prevent-unload', event => {
     if (options.mayLeave(window)) event.preventDefault()
   })
-  // Chromium remembers a size of its own for the address of a page, which would win over the one given above.
+  // Chromium remembers a zoom per address, which would override the one given above.
   window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.zoom()))
   window.webContents.on('zoom-changed', (_event, direction) => options.onZoom(direction))
   offerContextMenu(window)
@@ -65,24 +68,26 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   const timer = setTimeout(() => showWindow(window), showAnyway)
   window.once('show', () => clearTimeout(timer))
   window.once('closed', () => clearTimeout(timer))
-  // What cannot be loaded is told by did-fail-load.
+  // did-fail-load reports what cannot be loaded.
   window.loadURL(appUrl).catch(() => undefined)
   return window
 }
 
-/** Windows that are to be maximised once they are shown: maximising shows a window, also one without any content. */
+/**
+ * Windows to be maximised when shown, because maximising shows a window, even one without content.
+ */
 const opensMaximized = new WeakSet<BrowserWindow>()
 
 export function showWindow(window: BrowserWindow | undefined): void {
   if (!window || window.isDestroyed() || window.isVisible()) return
   if (opensMaximized.has(window)) {
     window.maximize()
-    // Shown that way it has no keyboard yet.
+    // A window shown this way does not have the keyboard focus yet.
     window.focus()
   } else window.show()
 }
 
-/** Brings the window to the front, for a second start of the program. */
+/** Focuses the window, for a second start of the program. */
 export function focusWindow(window: BrowserWindow | undefined): void {
   if (!window || window.isDestroyed()) return
   if (window.isMinimized()) window.restore()
@@ -103,7 +108,7 @@ function rememberState(
   const save = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return
-    // Not shown yet, so not maximised yet: that is no choice of anybody.
+    // Not shown yet and so not maximised yet: this is not the user's choice.
     if (!window.isVisible()) return
     const bounds = window.getNormalBounds()
     const place = { x: bounds.x - frame.x, y: bounds.y - frame.y }

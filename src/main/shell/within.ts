@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** setTimeout of node:timers/promises, handed in so that tests need not wait. */
+/** setTimeout of node:timers/promises, injected so that tests need not wait. */
 export type Wait = (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>
 
 /**
- * What the work answers within so many milliseconds. Rejects with ETIMEDOUT where nothing came: a call on a dead network
- * drive may never return. Nobody can take the work back; what it answers later is dropped.
+ * Result of the work within a timeout in milliseconds. Rejects with ETIMEDOUT, because a call on a
+ * dead network drive may never return. The work cannot be cancelled; a later result is ignored.
  */
 export async function within<T>(ms: number, work: Promise<T>, wait: Wait = setTimeout): Promise<T> {
   const stop = new AbortController()
@@ -16,7 +16,7 @@ export async function within<T>(ms: number, work: Promise<T>, wait: Wait = setTi
     return await Promise.race([work, limit])
   } finally {
     stop.abort()
-    // Whichever comes second has nobody left to tell.
+    // The loser of the race must not become an unhandled rejection.
     for (const late of [work, limit]) late.catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Every process of ours begins here, so that what several of them are made of is packed once. Which one it is says the argument `--part=…`; what
- * is sent to it waits until that part listens.
+ * Entry point of all our child processes, so that code shared by several is bundled once. The
+ * argument `--part=…` selects the process; messages are queued until its part listens.
  */
 const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   warehouse: () => import('../warehouse/child/index'),
@@ -12,7 +12,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
 const mark = '--part='
 const part = process.argv.find(argument => argument.startsWith(mark))?.slice(mark.length) ?? ''
 const start = parts[part]
-// One that nobody needs does not stay.
+// A process without a known part exits.
 if (!start) process.exit(1)
 await start()
 

@@ -1,8 +1,8 @@
-/** Ends a child that does not end by itself. */
+/** Kills a child that does not exit by itself. */
 export function forceEnd(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended between the look and the signal.
+    // The process exited between the check and the signal.
   }
 }

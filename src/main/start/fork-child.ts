@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type UtilityProcess, utilityProcess } from 'electron'
 
-/** `child.ts` as it was built, beside main's own entry. */
+/** The built `child.ts`, beside main's own entry. */
 const childPath = join(import.meta.dirname, 'child.js')
 
-/** Starts one of our processes (`child.ts`); what it writes to the console is nobody's concern. */
+/** Starts one of our child processes (`child.ts`); its console output is discarded. */
 export const forkChild = (
   part: 'warehouse' | 'gateway' | 'sources' | 'backup',
   { env, serviceName }: { readonly env: Environment; readonly serviceName?: string }
@@ -17,7 +17,10 @@ export const forkChild = (
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Electron refuses an environment with a value that is no string ("Invalid value for env"), which Node's own fork drops. */
+/**
+ * Removes undefined values: Electron rejects an environment with a non-string ("Invalid value for
+ * env"), while Node's fork drops it.
+ */
 function withoutUndefined(env: Environment): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
 }

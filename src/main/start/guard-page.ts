@@ -13,21 +13,21 @@ import type { FaultWatch } from './watch-faults'
 interface PageGuardParts {
   readonly faults: Pick<FaultWatch, 'isEnding' | 'isSecond'>
   readonly page: Page
-  /** Notes in the trail what happened; must not throw. */
+  /** Writes an audit entry; must not throw. */
   readonly note: (action: string) => void
   readonly diagnostics: DiagnosticsParts
-  /** Whether the run before ended without a word. */
+  /** Whether the previous run ended without a shutdown. */
   readonly endedSuddenly: boolean
 }
 
-/** Looks after the page and what draws it; the first page tells how the run before ended. */
+/** Supervises the page and the GPU process; the first page reports how the previous run ended. */
 export function guardPage(parts: PageGuardParts): WindowGuard {
   const { faults, page, note, diagnostics, endedSuddenly } = parts
   const guard = createWindowGuard({
     log: faultLog,
     isEnding: faults.isEnding,
     noteActivity: note,
-    // Read when it is asked for: what packs files is a good part of what every start would read.
+    // Loaded lazily, because the packaging code would be a large part of what every start reads.
     exportPackage: async () =>
       (await import('../features/about/diagnostics-package')).exportDiagnostics(diagnostics),
     askToReload: signal => askToReload(page.window(), signal),

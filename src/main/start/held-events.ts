@@ -2,12 +2,13 @@ import type { EventName, EventPayload, Tell } from '@shared/contract/contract'
 import type { Session } from '../entry/session'
 
 /**
- * What becomes of an event while the page is covered. `tell`: it is told all the same; `drop`: whoever stands at a covered page must not move what lies
- * behind; `hold`: every one waits; a function: of all that have this key, the last one waits.
+ * Handling of an event while the page is covered. `tell`: sent all the same; `drop`: discarded,
+ * because a user at a covered page must not affect what lies behind it; `hold`: all are queued; a
+ * function: only the last one per key is queued.
  */
 type Fate<E extends EventName> = 'tell' | 'drop' | 'hold' | ((payload: EventPayload<E>) => string)
 
-/** One for every event that there is: a new one does not compile without. */
+/** Exhaustive map: a new event without an entry does not compile. */
 const fates: { readonly [E in EventName]: Fate<E> } = {
   'app:command': 'drop',
   'app:navigate': 'drop',
@@ -28,18 +29,20 @@ const fates: { readonly [E in EventName]: Fate<E> } = {
   'signIn:idle': () => ''
 }
 
-/** So many wait at most; the oldest are given up, as what they tell of is in the trail and in the lists. */
+/**
+ * Queue limit; the oldest are dropped, because what they report is in the audit log and the lists.
+ */
 const heldAtMost = 2_000
 
 export interface HeldEvents {
   readonly tell: Tell
-  /** From now on a page that nobody sees is told nothing. */
+  /** From then on, a page that nobody sees receives no events. */
   readonly watch: (session: Pick<Session, 'stage' | 'onChange' | 'person'>) => void
 }
 
 /**
- * What is told while the page is covered waits here, in main, and reaches it once the same person is back; nothing of it reaches another person, and a
- * page that nobody has entered is told nothing.
+ * Queues events in main while the page is covered, and delivers them once the same user is back;
+ * another user never receives them, and a page before sign-in receives none.
  */
 export function holdEvents(send: Tell): HeldEvents {
   let session: Pick<Session, 'stage'> | undefined
@@ -47,7 +50,7 @@ export function holdEvents(send: Tell): HeldEvents {
   let count = 0
 
   function hold(key: string, tellLater: () => void): void {
-    // Behind what was told before it.
+    // Deleted first, to move the entry to the end of the queue.
     held.delete(key)
     held.set(key, tellLater)
     const [oldest] = held.keys()

@@ -7,14 +7,17 @@ import { safeActionOf } from '../shell/safe-page'
 import { lockNavigation, lockSession } from '../shell/security'
 import { type ActivityParts, activityOf } from '../store/activity'
 
-/** Shuts every way in that the program has no use for; what tries one is noted in the trail by what is answered. */
+/**
+ * Closes every entry point that the program does not use; blocked attempts are written to the audit
+ * log.
+ */
 export function lockShell(
   parts: Pick<ActivityParts, 'audit' | 'clock' | 'settings'>
 ): ReportRefusal {
   closeForeignChannels()
   const report = createRefusals(
     action =>
-      // The trail says itself when it cannot be written.
+      // The audit log itself reports when it cannot be written.
       void parts.audit
         .note(activityOf(parts, 'system', action))
         .catch(error => reportFault('audit', error))

@@ -5,10 +5,10 @@ import type { CallLog, CallLogParts } from '../logs/calls/open-call-log'
 import { systemClock } from '../store/clock'
 import type { StateReader } from '../store/state-reader'
 
-/** Milliseconds between two looks for what may be put away. */
+/** Milliseconds between two checks for lines to be archived. */
 const lookEvery = 15_000
 
-/** The log of the gateway's calls; its code is read when somebody asks for it. */
+/** Log of the gateway's calls, loaded lazily. */
 export function openCalls(parts: CallLogParts): () => Promise<CallLog> {
   let opened: Promise<CallLog> | undefined
   return () => {
@@ -17,7 +17,7 @@ export function openCalls(parts: CallLogParts): () => Promise<CallLog> {
   }
 }
 
-/** Puts calls away beside the page, where there were any. */
+/** Archives calls in the background, if there were any. */
 export function tendCalls(
   calls: () => Promise<CallLog>,
   { directory, settings }: { readonly directory: string } & Pick<StateReader, 'settings'>

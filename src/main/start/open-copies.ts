@@ -10,13 +10,13 @@ import { forceEnd } from './force-end'
 import { forkChild } from './fork-child'
 import type { Storage } from './open-data'
 
-/** As the system's list and the crash log show it. */
+/** Process name in the system's list and the crash log. */
 const processName = 'copies'
 
-/** Whether a process that ended did a task on a repository: whoever started it tells of what went wrong. */
+/** Whether an exited process was a repository task; its parent reports what went wrong. */
 export const isOfCopies = (name: string | undefined): boolean => name === processName
 
-/** Copies on another medium, opened once somebody asks for them. */
+/** Copies on another medium, opened lazily. */
 export function openCopiesRoom(
   storage: Storage,
   parts: Pick<CopiesParts, 'log' | 'packages' | 'tell' | 'warehouse'>
@@ -32,7 +32,7 @@ export function openCopiesRoom(
       ...parts,
       clock: systemClock,
       keyStore: systemKeyStore,
-      // A medium may have to wake up, and nobody waits for long.
+      // A medium may have to wake up, and no user waits for this.
       findFolder: createFindFolder({ patience: 10_000 }),
       runTask: (task, watch) => runTask({ start, forceEnd }, task, watch)
     }
@@ -40,10 +40,10 @@ export function openCopiesRoom(
   })
 }
 
-/** Milliseconds between two looks for a copy that is due. */
+/** Milliseconds between two checks for a due copy. */
 const lookEvery = 60_000
 
-/** Makes copies by their schedule. Where none was ever set up their code is not read. */
+/** Makes scheduled copies. Loads their code only if copies were configured. */
 export function watchCopies({ directory }: Storage, open: Context['copies']): void {
   setInterval(() => {
     if (!existsSync(join(directory, 'copies.json'))) return

@@ -24,7 +24,10 @@ import { openStores } from './open-stores'
 
 export type Storage = ReturnType<typeof openStorage>
 
-/** Opens everything that the program keeps under one folder; seeds it on the first start. `disk`: by which records are kept, the system’s own unless told. */
+/**
+ * Opens all data under one folder and seeds it at the first start. `disk`: file system for records,
+ * by default the system’s own.
+ */
 export function openStorage(directory: string, clock: Clock, disk = nodeFileSystem) {
   const lock = lockFolder(directory)
   if (lock.isHeld) removeOrphans(nodeFileSystem, directory)
@@ -67,13 +70,13 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     ...logs,
     apiRows: createLogReader(logs.apiLogs, accessLog),
     audit,
-    /** Who may enter, and who is in. */
+    /** Authentication and session. */
     entry,
-    /** For which tables whoever is in may read personal data. */
+    /** Tables whose personal data the signed-in user may read. */
     personalAccess: createPersonalAccess({ clock, records, settings, session: entry.session }),
     documents,
     backups: openBackups(join(directory, 'backups'), system.fs),
-    /** Removes documents that neither a service nor a draft holds: left-overs of a crash. */
+    /** Deletes documents that neither a service nor a draft references, left by a crash. */
     tidy: async () => {
       if (readOnly) return
       await documents.sweep(
@@ -94,13 +97,13 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
     onNotice: (tell: (notice: StoreNotice) => void) => {
       for (const store of stores) store.onNotice(tell)
     },
-    /** Whether another program writes here. */
+    /** Whether another instance holds the write lock. */
     readOnly,
-    /** Whether the run before ended without a word. */
+    /** Whether the previous run ended without a shutdown. */
     endedSuddenly: lock.wasLeft,
-    /** Lets another process write here, at the end. */
+    /** Releases the write lock, at the end. */
     release: lock.release,
-    /** Writes what still waits; every store gets its turn. Throws the first AppError. */
+    /** Writes pending changes of every store, even if one fails. Throws the first AppError. */
     flush: () => {
       const faults = stores.flatMap(store => {
         try {
@@ -115,7 +118,10 @@ export function openStorage(directory: string, clock: Clock, disk = nodeFileSyst
   }
 }
 
-/** A disk that takes nothing must not stop the start: the samples come another time. */
+/**
+ * Seeds sample activities. A disk that refuses must not prevent the start: they are seeded at
+ * another start.
+ */
 function seedActivities(path: string, seededOn: string): void {
   try {
     writeJournal(path, sampleActivities(seededOn))

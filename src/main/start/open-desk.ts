@@ -13,7 +13,7 @@ import { systemClock } from '../store/clock'
 import type { Storage } from './open-data'
 import type { Page } from './page'
 
-/** What features ask of the desktop: places, paper, the window, what the program itself is. */
+/** Desktop services for features: dialogs, printing, the window, facts about the program. */
 type Desk = Pick<
   Parts,
   | 'applyTheme'
@@ -36,7 +36,7 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
   const memory: PlaceMemory = {
     window: page.window,
     lastFolder: () => settings.read().lastFolder ?? app.getPath('documents'),
-    // A person waits for the dialog.
+    // Short timeout, because a user waits for the dialog.
     findFolder: createFindFolder({ patience: 1_000 }),
     rememberFolder: lastFolder =>
       settings.update(draft => void Object.assign(draft, { lastFolder }))
@@ -57,7 +57,7 @@ export function openDesk(page: Page, settings: Storage['settings']): Desk {
     tell: page.tell,
     painted: () => {
       showWindow(page.window())
-      // The starter turns this line into `ready …` with the time since it began.
+      // The launcher converts this line to `ready …` with the elapsed time.
       process.stdout.write('painted\n')
     },
     reveal: path => shell.showItemInFolder(path),

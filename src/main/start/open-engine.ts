@@ -12,8 +12,8 @@ import { forkChild } from './fork-child'
 const mebibyte = 1_048_576
 
 /**
- * What the engine may take on this machine: a quarter of its memory, 512 MiB at least; all cores but one, or all where it stands behind
- * what a person does; one at least, where a system lists none.
+ * Engine resources on this machine: a quarter of its memory, at least 512 MiB; all cores but one,
+ * or all for a low-priority engine; at least one, because some systems list none.
  */
 function shareOfMachine(isBehind: boolean, total = totalmem(), cores = availableParallelism()) {
   return {
@@ -22,7 +22,7 @@ function shareOfMachine(isBehind: boolean, total = totalmem(), cores = available
   }
 }
 
-/** What an engine of ours works with on this machine. */
+/** Engine configuration on this machine. */
 export const engineOpening = (temporary: string, isBehind = false): Opening => ({
   ...shareOfMachine(isBehind),
   library: describeLibrary(),
@@ -30,7 +30,7 @@ export const engineOpening = (temporary: string, isBehind = false): Opening => (
   isBehind
 })
 
-/** One process of the warehouse in Electron's own kind of child. */
+/** Warehouse process as an Electron utility process. */
 export function openEngine(
   name: string,
   { temporary, isBehind }: EnginePlace,
@@ -41,7 +41,7 @@ export function openEngine(
     start: () =>
       forkChild('warehouse', {
         serviceName: name,
-        // Requests run side by side; each waits in a thread of Node's.
+        // Concurrent requests each block a thread of Node's pool.
         env: { ...process.env, UV_THREADPOOL_SIZE: '8' }
       }),
     opening,
@@ -51,13 +51,16 @@ export function openEngine(
   })
 }
 
-/** Bytes, of a child of ours. */
+/** Resident memory of a child process in bytes. */
 export function residentOf(pid: number): number | undefined {
   const found = app.getAppMetrics().find(metric => metric.pid === pid)
   return found && found.memory.workingSetSize * 1_024
 }
 
-/** The engine's files of this platform: beside the archive of an installed program, among the packages before that. */
+/**
+ * Engine files of this platform: beside the archive of a packaged program, otherwise in
+ * node_modules.
+ */
 function describeLibrary(): Library {
   const noted = (libraries as Readonly<Record<string, Noted>>)[
     `${process.platform}-${process.arch}`

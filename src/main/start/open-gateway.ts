@@ -13,7 +13,7 @@ import { forkChild } from './fork-child'
 import type { Storage } from './open-data'
 import { engineOpening } from './open-engine'
 
-/** The gateway, opened once somebody asks for it; its process is of Electron's own kind. */
+/** Gateway, opened lazily; it runs as an Electron utility process. */
 export function openGatewayRoom(
   storage: Storage,
   warehouse: Warehouse,
@@ -37,7 +37,7 @@ export function openGatewayRoom(
       start: () =>
         forkChild('gateway', {
           serviceName: 'gateway',
-          // Statements, flushes and compression each wait in a thread of Node's.
+          // Statements, flushes and compression each block a thread of Node's pool.
           env: { ...process.env, UV_THREADPOOL_SIZE: '12' }
         }),
       forceEnd,
@@ -50,7 +50,7 @@ export function openGatewayRoom(
   })
 }
 
-/** A gateway that was never set has nothing to go on with, and its code is not read. */
+/** Resumes a configured gateway; without a configuration its code is not loaded. */
 export async function resumeGateway(
   { directory }: Pick<Storage, 'directory'>,
   gateway: () => Promise<Gateway>

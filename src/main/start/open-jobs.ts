@@ -10,7 +10,7 @@ import type { Warehouse } from '../warehouse/warehouse'
 import type { Storage } from './open-data'
 import type { Page } from './page'
 
-/** Only where something was loaded at all is the code for it read. */
+/** Records arrivals in the ledger; loads the code only if anything was ever loaded. */
 async function noteComing(storage: Storage, etl: EtlJobs): Promise<void> {
   if (storage.readOnly) return
   const isLoaded = storage.records
@@ -20,12 +20,12 @@ async function noteComing(storage: Storage, etl: EtlJobs): Promise<void> {
     await (await import('../features/ledger/arrivals')).readArrivals({ ...storage, etl })
 }
 
-/** Milliseconds between two looks for what became due. */
+/** Milliseconds between two checks for due jobs. */
 const lookEvery = 15_000
 
 /**
- * What runs by itself beside the page: pipelines and reports by their schedules, the look at the tables' files, the rows of sample tables.
- * `isAtRest`: whether nobody works with the program right now.
+ * Background jobs: scheduled pipelines and reports, verification of table files, generation of
+ * sample rows. `isAtRest`: whether the program is idle.
  */
 export function openJobs(
   storage: Storage,
@@ -50,7 +50,7 @@ export function openJobs(
       warehouse,
       sources,
       clock: systemClock,
-      // A shared drive may have to wake up, and nobody waits.
+      // A shared drive may have to wake up, and no user waits for this.
       findFolder: createFindFolder({ patience: 10_000 }),
       tell
     })
@@ -74,7 +74,7 @@ export function openJobs(
     etl.scheduler.startDue()
     void reportExports.writeDue().catch(error => reportFault('report exports', error))
     void check()
-      // What a generation tells of its coming stays when it goes.
+      // Facts about a generation's arrival must outlive the generation.
       .then(() => noteComing(storage, etl))
       .then(prune)
       .then(() => writeSamples(isAtRest))

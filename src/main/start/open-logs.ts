@@ -16,14 +16,14 @@ import type { StateReader } from '../store/state-reader'
 interface Place {
   readonly directory: string
   readonly readOnly: boolean
-  /** Whose logs they are: what began with samples has a made-up past. */
+  /** Owner of the logs: sample records have a fictional history. */
   readonly records: StateReader['records']
 }
 
-/** Bytes of a log of which only the recent part is ever looked at: some thousand runs. */
+/** Size limit in bytes of a log of which only the recent part is ever read, some thousand runs. */
 const largestRing = 8 * 1024 * 1024
 
-/** What grows: one file a record, in a folder for each kind. */
+/** Append-only data: one file per record, in a folder per kind. */
 export function openLogs({ directory, readOnly, records }: Place) {
   const apiLogs = openLogFolder({
     readOnly,
@@ -73,7 +73,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
   })
   const queryRuns: typeof queryLog = {
     ...queryLog,
-    // Lines of a log stay as they are: tables that have other names since are told by those of now.
+    // Log lines are immutable: former table names are translated to current ones when read.
     read: async id => {
       const runs = await queryLog.read(id)
       const { dataMarts } = records.read()
@@ -81,7 +81,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
       return runs.map(run => queryNow(run, dataMarts))
     }
   }
-  // Never cut: what was loaded once must not come a second time.
+  // Never truncated: a file loaded once must not be loaded again.
   const sourceFiles = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'source-files'),
@@ -100,7 +100,7 @@ export function openLogs({ directory, readOnly, records }: Place) {
     schema: arrivalPart,
     sample: () => []
   })
-  // Never cut: these are minutes, which may be printed again.
+  // Never truncated: these are records that may be printed again.
   const comparisons = openLogFolder({
     readOnly,
     directory: join(directory, 'logs', 'comparisons'),

@@ -3,7 +3,7 @@ import type { PackagesRoom } from '../packages/open-packages'
 import { systemKeyStore } from '../shell/key-store'
 import type { Storage } from './open-data'
 
-/** Packages and certificates, opened once somebody asks for them. */
+/** Packages and certificates, opened lazily. */
 export function openPackagesRoom({ directory, readOnly }: Storage): () => Promise<PackagesRoom> {
   return once(async () => {
     const { openPackages } = await import('../packages/open-packages')

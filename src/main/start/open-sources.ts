@@ -9,20 +9,23 @@ import { forkChild } from './fork-child'
 import type { Storage } from './open-data'
 import { residentOf } from './open-engine'
 
-/** As the system's list and the crash log show them. */
+/** Process names in the system's list and the crash log. */
 const processNames = { job: 'sources', sheet: 'sheets' } as const
 
-/** Whether a process that ended did one job of a source, or one sheet: whoever started it ends it, and tells of what went wrong. */
+/**
+ * Whether an exited process was a source job or a sheet parser; its parent ends it and reports what
+ * went wrong.
+ */
 export function isOfSources(name: string | undefined): boolean {
   return Object.values<string | undefined>(processNames).includes(name)
 }
 
-/** What a driver may know of the machine: no variable with an address, a user or a password among it. */
+/** Environment variables passed to database drivers: none contains an address, user or password. */
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ'] as const
 
 const environment = () => Object.fromEntries(passedOn.map(name => [name, process.env[name]]))
 
-/** The real sources, opened once somebody asks for them; each of their jobs is a process of Electron's own kind. */
+/** Real sources, opened lazily; each of their jobs is an Electron utility process. */
 export function openSourcesRoom({
   directory,
   records,
@@ -52,7 +55,7 @@ export function openSourcesRoom({
   })
 }
 
-/** Sheets of workbooks are parsed in processes of the same kind. */
+/** Configures workbook sheets to be parsed in such processes too. */
 export function openSheets(): void {
   parseSheetsIn({
     start: () => forkChild('sources', { serviceName: processNames.sheet, env: environment() }),

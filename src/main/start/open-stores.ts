@@ -32,13 +32,19 @@ import { openStore } from '../store/store'
 interface Place {
   readonly directory: string
   readonly clock: Clock
-  /** What the disk is reached through; the system's own where nothing is said. */
+  /** File system; the system's own by default. */
   readonly system: Pick<WriteOptions, 'fs'>
-  /** Another program writes here, and the records follow it; what each person set stays as it was at the start. */
+  /**
+   * Set if another instance holds the write lock: records are followed, while user settings stay as
+   * they were at the start.
+   */
   readonly readOnly?: boolean
 }
 
-/** The small state: what the person set, the records, half-filled forms; each brought up from older versions, seeded on the first start. */
+/**
+ * Small state: user settings, records, half-filled forms; each migrated from older versions, and
+ * seeded at the first start.
+ */
 export function openStores(place: Place) {
   const { clock, readOnly = false } = place
   const settings = openStore({
@@ -77,8 +83,8 @@ export function openStores(place: Place) {
       { from: 10, migrate: data => ({ modelMappings: [], ...withRemovedSamples(data) }) },
       { from: 11, migrate: withClosedPeriods },
       { from: 12, migrate: withChangedPartners },
-      // Version 14 knows two more write strategies, former names of tables, deleted ones and how files were read as well, which an older program
-      // would lose.
+      // Version 14 adds two write strategies, former table names, deleted tables and remembered
+      // reading options, all of which an older program would lose.
       { from: 13, migrate: data => ({ waitingCorrections: [], ...data }) }
     ]
   })
@@ -95,7 +101,10 @@ export function openStores(place: Place) {
   return { settings, records, drafts }
 }
 
-/** Version 2 brought lists and settings that version 1 did not have: what is there stays, the rest is as on a first start. */
+/**
+ * Migration 2: adds lists and settings that version 1 lacks; existing values stay, the rest is as
+ * at a first start.
+ */
 function fillMissing(data: object, seed: object): object {
   return { ...seed, ...data }
 }
@@ -104,13 +113,15 @@ function withUserAccounts(data: object): object {
   return 'users' in data ? { ...data, users: withAccounts(data.users) } : data
 }
 
-/** Version 4 points at files with rows, version 5 knows keys and partitions; no table had any before. Version 6 knows
- * which columns of a file are personal, and files that wait. */
+/**
+ * Migration 4 to 6: adds row files, keys and partitions, personal columns of files, and staged
+ * loads; no table had any before.
+ */
 function withGenerations(data: object): object {
   return 'dataMarts' in data ? { ...data, dataMarts: withoutRows(data.dataMarts) } : data
 }
 
-/** Version 7 knows rules of tables, by which waiting files were checked. */
+/** Migration 7: adds rules of tables, by which staged files were checked. */
 function withRules(data: object): object {
   const loads: unknown = 'waitingLoads' in data ? data.waitingLoads : []
   const waitingLoads = Array.isArray(loads)
@@ -119,7 +130,7 @@ function withRules(data: object): object {
   return { ...withGenerations(data), waitingLoads }
 }
 
-/** Version 8 tells sample records from those that a person made. */
+/** Migration 8: distinguishes sample records from those created by users. */
 function withOrigins(data: object): object {
   const lists = ['apis', 'services', 'pipelines', 'reports']
   const marked = Object.entries(data).map(([name, list]: [string, unknown]) => [
@@ -129,7 +140,10 @@ function withOrigins(data: object): object {
   return Object.fromEntries(marked)
 }
 
-/** Version 10 keeps what was asked: behind APIs, and in editions of reports; tells sources that really are read, pipelines that do, and what should come. */
+/**
+ * Migration 10: stores queries behind APIs and in report editions; distinguishes real sources and
+ * pipelines; adds expected deliveries.
+ */
 function toVersion10(data: object): object {
   const { apis, queries, reports, endpoints, pipelines } = Object(data)
   return {

@@ -3,7 +3,9 @@ import { sendEvent } from '../ipc/listen'
 import { openWindow, type WindowOptions } from '../shell/window'
 import { type HeldEvents, holdEvents } from './held-events'
 
-/** The place of the one window, before it is opened and after: what is told while there is none reaches nobody. */
+/**
+ * Holder of the only window, before and after it opens; events sent while there is none are lost.
+ */
 export interface Page extends HeldEvents {
   readonly window: () => BrowserWindow | undefined
   readonly open: (options: WindowOptions) => BrowserWindow

@@ -5,7 +5,7 @@ import { backgroundColor } from '../shell/theme'
 import type { Storage } from './open-data'
 import type { Page } from './page'
 
-/** Opens the one window, where and as large as it was left. */
+/** Opens the only window with the bounds it was left with. */
 export function showPage(
   page: Page,
   settings: Storage['settings'],
@@ -16,11 +16,12 @@ export function showPage(
     zoom: () => settings.read().preferences.zoom,
     onZoom: direction => page.tell('app:command', { id: `zoom-${direction}` }),
     background: backgroundColor(),
-    // A signal comes from the system that is ending: nobody is there to be asked.
+    // A signal comes from a system that is shutting down, so nobody can be asked.
     mayLeave: owner => isEnding() || askToLeave(owner),
     title: productName,
     onChange: state =>
-      // Losing the place of the window is no reason to disturb anyone; the store's own banner tells of the disk.
+      // Failing to save the window bounds is no reason for a message; the store's own banner
+      // reports the disk fault.
       void settings
         .update(draft => {
           draft.window = state

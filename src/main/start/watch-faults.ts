@@ -14,18 +14,18 @@ import { isOfSources } from './open-sources'
 
 export interface FaultWatch {
   readonly crashLog: CrashLog
-  /** Whether this run took the place of one that ended by a fault. */
+  /** Whether this run replaced one that ended by a fault. */
   readonly isSecond: boolean
-  /** Ends the program as a fault that nobody caught does. */
+  /** Ends the program as an uncaught exception does. */
   readonly handle: (fault: unknown) => void
   readonly isEnding: () => boolean
-  /** From now on nothing asks, nothing starts again. */
+  /** Marks the shutdown: no dialogs and no restarts from then on. */
   readonly beginEnding: () => void
-  /** What a fault must still write, and let go of. */
+  /** Registers the storage to flush and release after a fault. */
   readonly protect: (storage: Pick<Storage, 'flush' | 'release'>) => void
 }
 
-/** Catches what nobody else does, from the moment that the program is read: nothing is open yet. */
+/** Catches uncaught exceptions from the moment the program is loaded, before anything is open. */
 export function watchFaults(): FaultWatch {
   let ending = false
   let toFlush: Pick<Storage, 'flush' | 'release'> | undefined
@@ -42,7 +42,7 @@ export function watchFaults(): FaultWatch {
     isEnding: () => ending,
     flush: () => {
       toFlush?.flush()
-      // Whoever takes its place writes the same files.
+      // The replacing process writes the same files.
       toFlush?.release()
     },
     restart: () => app.relaunch({ args: [...process.argv.slice(1), `--${afterFaultSwitch}`] }),
@@ -52,7 +52,7 @@ export function watchFaults(): FaultWatch {
   process.on('uncaughtException', handle)
   process.on('unhandledRejection', reason => faultLog.note('rejection', reason))
   app.on('child-process-gone', (_event, { type, reason, exitCode, name }) => {
-    // Our own processes are watched, and often ended, by who started them.
+    // Our own child processes are watched, and often ended, by their parent.
     const isOfOurs = isOfWarehouse(name) || isOfSources(name) || isOfCopies(name)
     if (!ending && reason !== 'clean-exit' && !isOfOurs) {
       faultLog.note('helper', Object.assign(new Error(`${type} ${exitCode}`), { name: reason }))

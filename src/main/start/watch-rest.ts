@@ -1,13 +1,13 @@
-/** Milliseconds without a call of the page after which nobody is taken to work with it. */
+/** Milliseconds without a call of the page after which the program counts as idle. */
 const restAfter = 10_000
 
 interface Rest {
-  /** The page asked for something. */
+  /** Records a call of the page. */
   note(): void
   isAtRest(): boolean
 }
 
-/** Whether the program has nothing else to do: who works with it asks for something every few seconds. */
+/** Tracks whether the program is idle: an active user causes calls every few seconds. */
 export function watchRest(now = (): number => performance.now()): Rest {
   let last = now()
   return {
