@@ -6,19 +6,22 @@ import { keptCode } from './recovery-codes'
 import { passwordHash } from './scrypt'
 import { noTries, tries } from './waits'
 
-/** An account of the system on one machine. */
+/** Operating system account on one machine. */
 const systemAccount = z.strictObject({
   name: z.string().max(256),
-  /** -1 where the system has no such numbers. */
+  /** -1 if the system has no user ids. */
   uid: z.int(),
   host: z.string().max(256)
 })
 export type SystemAccount = z.infer<typeof systemAccount>
 
-/** Kept loosely: of users whose names may have had other limits. */
+/** Loose limits, because earlier user names may have had others. */
 const formerName = z.strictObject({ name: z.string().max(200), account: z.string().max(200) })
 
-/** A user who left the list, or was renamed without a way in: nothing else remembers under what they filed. */
+/**
+ * User who was deleted from the list, or renamed without a login; the only record of the names that
+ * they used.
+ */
 const formerPerson = z.strictObject({
   id: recordId,
   names: z.array(formerName).max(51),
@@ -30,37 +33,46 @@ const account = z.strictObject({
   id: recordId,
   password: passwordHash.nullable(),
   changedAt: time.nullable(),
-  /** Given by an administrator: holds for one entry. */
+  /** Password set by an administrator: valid for one sign-in. */
   mustChange: z.boolean(),
   system: systemAccount.nullable(),
-  /** Tied before, and names borne before: who asks for two people asks for these too. Absent where there were none. */
+  /**
+   * Formerly linked system accounts and former names; rules that require two people check these
+   * too. Absent if there were none.
+   */
   formerSystems: z.array(systemAccount).max(50).optional(),
   formerNames: z.array(formerName).max(50).optional(),
   tries,
-  /** After too many wrong passwords. */
+  /** Locked after too many wrong passwords. */
   isShut: z.boolean()
 })
 export type Account = z.infer<typeof account>
 
-/** Who may enter, and by what. A file of its own: no page, backup or package reads it. */
+/**
+ * Accounts and their credentials. Stored in a file of its own that no page, backup or package
+ * reads.
+ */
 export const accountsState = z.strictObject({
-  /** Grows by one with every change; the trail names it, so an older file is noticed. */
+  /** Incremented by every change; the audit log records it, so that an older file is detected. */
   serial: z.int().min(0),
   required: z.boolean(),
-  /** Minutes without a touch after which the page is locked; 0 for never. */
+  /** Minutes of inactivity after which the page is locked; 0 for never. */
   idleMinutes: z.int().min(0).max(120),
-  /** Whether a second person confirms full views of persons and the removal of sample data; absent for no. */
+  /**
+   * Whether a second person must confirm full views of personal data and the removal of sample
+   * data; absent for no.
+   */
   secondPerson: z.boolean().optional(),
   accounts: z.array(account).max(5_000),
-  /** Newest first; absent where there were none. */
+  /** Newest first; absent if there were none. */
   formerPeople: z.array(formerPerson).max(5_000).optional(),
   codes: z.array(keptCode).max(20),
-  /** Wrong recovery codes, and attempts at accounts that are not there. */
+  /** Wrong recovery codes, and sign-in attempts for unknown accounts. */
   codeTries: tries,
   unknownTries: tries,
-  /** The users as they were last changed by the program: rights come from here while a sign-in is asked for. */
+  /** Users as last changed by the program: rights are taken from here while sign-in is required. */
   people: z.array(user),
-  /** Over everything else, by the machine's own key; null where its system keeps none. */
+  /** MAC over everything else with the machine's own key; null if its system stores none. */
   mark: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -90,13 +102,13 @@ export const emptyAccount = (id: string): Account => ({
   isShut: false
 })
 
-/** In the order of the schema, whichever way the state came about. */
+/** Canonical text in schema order, however the state was created. */
 function textOf(state: AccountsState): string {
   const { mark, ...rest } = accountsState.parse(state)
   return JSON.stringify(rest)
 }
 
-/** What the trail says of a state: enough that another one of the same number is told apart. */
+/** Digest of a state for the audit log, which distinguishes states of the same serial number. */
 export const digestOf = (state: AccountsState): string =>
   createHash('sha256').update(textOf(state)).digest('hex').slice(0, 16)
 

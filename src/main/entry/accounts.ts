@@ -21,30 +21,32 @@ import type { MachineKey } from './key-file'
 import { oneMore } from './waits'
 import { lastWitnesses, witnessed } from './witness'
 
-/** What was found about the accounts at the start. */
+/** Result of the account checks at the start. */
 interface Examined {
-  /** Why nobody may enter; undefined where people may. */
+  /** Reason why nobody may sign in; undefined if sign-in is possible. */
   readonly closed: string | undefined
   readonly said: readonly string[]
 }
 
 export interface Accounts {
   readonly read: () => Readonly<AccountsState>
-  /** What the store did to the file at the start. */
+  /** Notices of the store about the file at the start. */
   readonly notices: () => readonly StoreNotice[]
-  /** Whether a sign-in is asked for: by the accounts, or by any witness of them. */
+  /**
+   * Whether sign-in is required, according to the accounts or any record of them outside the file.
+   */
   readonly isRequired: () => boolean
   /**
-   * One durable change with its sentence in the trail, which is written first: what nobody can read of did not happen. Rejects with AppError and
-   * nothing changed.
+   * Makes one durable change together with its audit entry, which is written first, so that no
+   * change lacks an entry. Rejects with AppError and nothing changed.
    */
   readonly update: (words: string, change: (draft: AccountsState) => void) => Promise<void>
-  /** Compares with the trail and the machine's key, which counts from now on. */
+  /** Compares the accounts with the audit log and the machine's key, which is used from then on. */
   readonly examine: (key: MachineKey) => Promise<Examined>
-  /** The next change, and all after it, are marked with this key. */
+  /** Signs the next change, and all later ones, with this key. */
   readonly sealWith: (key: Buffer) => void
   readonly isSealed: () => boolean
-  /** Whether the system's accounts count: not where the file came from another machine. */
+  /** Whether linked system accounts are valid: not if the file comes from another machine. */
   readonly trustsSystem: () => boolean
 }
 
@@ -53,15 +55,18 @@ interface Place {
   readonly clock: Clock
   readonly system: { readonly fs: FileSystem }
   readonly readOnly: boolean
-  /** Whether the settings remember that a sign-in was asked for. */
+  /** Whether the settings record that sign-in was required. */
   readonly isRemembered: () => boolean
-  /** Remembers which state of the accounts was on disk, outside of them and of the log. */
+  /** Records, outside the accounts and the log, which state of the accounts was on disk. */
   readonly anchor: AuditAnchor | undefined
-  /** Writes one sentence into the trail. */
+  /** Writes one audit entry. */
   readonly note: (sentence: string) => Promise<void>
 }
 
-/** Opens who may enter. A file that is gone, older than the trail or of another hand closes the program; it never opens it. */
+/**
+ * Opens the accounts. A file that is missing, older than the audit log or forged blocks sign-in; it
+ * never permits it.
+ */
 export function openAccounts(place: Place): Accounts {
   const { anchor, clock, directory, readOnly, isRemembered, note } = place
   const store = openStore<AccountsState>({
@@ -73,17 +78,17 @@ export function openAccounts(place: Place): Accounts {
     migrations: [],
     follows: readOnly
   })
-  // Of the files as they lay at the start: later lines are our own.
+  // Read from the files as they were at the start, because later lines are our own.
   const atStart = store.read()
   const wasRemembered = isRemembered()
   const witnesses = lastWitnesses(join(directory, 'logs'))
   const seen = witnesses[0]?.serial ?? 0
   const anchored = anchor?.load() ?? 'absent'
   const confirmed = typeof anchored === 'string' ? undefined : anchored.accounts
-  // Where no sign-in is asked for, a damaged file is a fault of the disk, which must not close the program.
+  // If sign-in is not required, a damaged file is a disk fault, which must not block the program.
   const isAsked = atStart.required || wasRemembered || confirmed?.required === true
-  // A rename is whole: a file that is missing or damaged was not left so by a write that was cut off, and neither was one that is older than what
-  // was confirmed.
+  // A rename is atomic: an interrupted write leaves no missing or damaged file, and none older than
+  // the confirmed state.
   const mayBeCutOff =
     store.notices.length === 0 &&
     (typeof anchored !== 'string' || anchored === 'absent') &&
@@ -133,14 +138,16 @@ export function openAccounts(place: Place): Accounts {
       key = found
       const closed = findFault(found)
       if (closed !== undefined) {
-        // Of a folder without an anchor: the next start must not take the copy that lies there now for a write that was cut off.
+        // For a folder without an anchor: the next start must not mistake the present copy for an
+        // interrupted write.
         if (isLost) anchor?.confirmAccounts({ serial: newest, required: true })
         return { closed, said: [] }
       }
       anchor?.confirmAccounts(atStart)
       isForeign = found.kind === 'foreign' || (found.kind === 'none' && atStart.mark !== null)
       if (isCutOff && !readOnly) {
-        // Else taking the file of before and killing the program would make a guess cost nothing.
+        // Otherwise guessing would be free: one could restore the previous file and kill the
+        // program after each guess.
         await update('lần ghi trước bị ngắt', ({ accounts }) => {
           for (const one of accounts) one.tries = oneMore(one.tries, clock.now())
         })
@@ -154,7 +161,7 @@ export function openAccounts(place: Place): Accounts {
   }
 }
 
-/** Users whose rights or ways in differ, by name; when somebody last came in is not among them. */
+/** Names of users whose rights or credentials differ; the time of the last sign-in is ignored. */
 export function changedUsers(here: readonly User[], kept: readonly User[]): string[] {
   const text = (person: User): string => JSON.stringify({ ...person, lastLogin: null })
   const known = new Map(kept.map(person => [person.id, text(person)]))
@@ -164,13 +171,19 @@ export function changedUsers(here: readonly User[], kept: readonly User[]): stri
   return [...changed, ...gone].map(({ name }) => name)
 }
 
-/** Whether a user's number still means the same one: a list of users of another machine may give it to somebody else. */
+/**
+ * Whether a user id still means the same person: the user list of another machine may assign it to
+ * somebody else.
+ */
 export const isSameUser = (
   old: Pick<User, 'account' | 'name'>,
   now: Pick<User, 'account' | 'name'>
 ): boolean => old.account === now.account || isSameName(old.name, now.name)
 
-/** The ways in that still belong to the same person: a password must not pass on to whom another list gave the number. */
+/**
+ * Credentials that still belong to the same person: a password must not pass to the person whom
+ * another list assigns the id.
+ */
 export function accountsThatStay(
   accounts: readonly Account[],
   before: readonly User[],

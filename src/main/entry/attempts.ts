@@ -17,10 +17,10 @@ export type Attempt =
   | { readonly kind: 'entered'; readonly id: string; readonly isSame: boolean }
   | { readonly kind: 'mustChange' }
   | { readonly kind: 'refused' }
-  /** Not looked at yet; milliseconds. */
+  /** Not examined because of a waiting period; `left` in milliseconds. */
   | { readonly kind: 'wait'; readonly left: number }
 
-/** What came of a second person's password. */
+/** Outcome of checking a second person's password. */
 type Confirmation =
   | Exclude<Attempt, { readonly kind: 'entered' | 'mustChange' }>
   | { readonly kind: 'confirmed'; readonly person: User }
@@ -30,7 +30,7 @@ export interface AttemptParts {
   readonly records: Pick<Store<RecordState>, 'read'>
   readonly clock: Clock
   readonly cost: ScryptCost
-  /** Milliseconds of a clock that nobody can set. */
+  /** Monotonic clock in milliseconds, which nobody can set. */
   readonly steady?: () => number
 }
 
@@ -39,14 +39,17 @@ const unknownKey = ' unknown'
 
 const known = new WeakMap<Entry, ReturnType<typeof createAttempts>>()
 
-/** Those of one program: whoever asks elsewhere waits in the same line, with the same waits. */
+/** Shared attempts of one program, so that all callers use the same queue and waiting periods. */
 export function attemptsOf(parts: AttemptParts): ReturnType<typeof createAttempts> {
   const made = known.get(parts.entry) ?? createAttempts(parts)
   known.set(parts.entry, made)
   return made
 }
 
-/** Attempts to enter, one after the other: guesses side by side would be looked at before the first was counted. */
+/**
+ * Serial queue of sign-in attempts: concurrent guesses would be examined before the first was
+ * counted.
+ */
 export function createAttempts(parts: AttemptParts) {
   const { entry, records, clock, cost } = parts
   const { accounts, session } = entry
@@ -60,7 +63,10 @@ export function createAttempts(parts: AttemptParts) {
   const mayEnter = (person: User): boolean =>
     person.status === 'active' && !isExpired(person, toDay(clock.now()))
 
-  /** Counted before it is looked at: a program that is killed in between has counted it all the same. */
+  /**
+   * Counts the attempt before examining it, so that killing the program in between does not avoid
+   * the count.
+   */
   async function count(key: string, words: string): Promise<void> {
     let failures = 0
     await accounts.update(words, draft => {
@@ -77,7 +83,7 @@ export function createAttempts(parts: AttemptParts) {
   }
   const leftOf = (key: string): number => {
     const tries = triesOf(accounts.read(), key)
-    // None is left of an account that was opened again.
+    // An unlocked account has no waiting period left.
     return tries.failures === 0 ? 0 : Math.max(waitLeft(tries, clock.now()), waits.left(key))
   }
 
@@ -99,7 +105,10 @@ export function createAttempts(parts: AttemptParts) {
     return { kind: 'entered', id: person.id, isSame } as const
   }
 
-  /** Compares a password, counted before it is known to be wrong; a name that nobody has takes as long. `of` says whose it is, for the trail. */
+  /**
+   * Checks a password; counted as an attempt before the result is known. An unknown name takes
+   * equally long. `of`: whose password it is, for the audit log.
+   */
   async function tryPassword(name: string, password: string, of: string) {
     const person = personOf(name)
     const own = accountOf(person?.id)
@@ -119,7 +128,7 @@ export function createAttempts(parts: AttemptParts) {
         const tried = await tryPassword(name, password, `tài khoản “${name}”`)
         if (tried.kind === 'wait') return tried
         const { person, own, isRight } = tried
-        // One that was shut before this attempt; the tenth wrong one shuts it.
+        // State before this attempt; the tenth wrong password locks the account.
         const isShut = own?.isShut === true
         if (!isRight || !person || !own || isShut || !mayEnter(person)) return refuse(name)
         if (own.mustChange && next === null) {
@@ -140,14 +149,14 @@ export function createAttempts(parts: AttemptParts) {
       serial(async () => {
         const own = accounts.trustsSystem() ? accounts.read().accounts.find(isMine) : undefined
         const person = records.read().users.find(({ id }) => id === own?.id)
-        // A locked page is there because somebody left: only a password opens it, where there is one.
+        // A locked page means that the user left: only a password unlocks it, if there is one.
         const isCovered = session.stage() === 'locked' && own?.password !== null
         if (!own || !person || own.isShut || !mayEnter(person) || isCovered) {
           return refuse('của máy')
         }
         return open(person, 'đã vào bằng tài khoản máy', () => undefined)
       }),
-    /** Whether somebody is who they say, though they do not enter: a wrong password counts as at the door. */
+    /** Verifies a person's identity without signing in; a wrong password counts as at sign-in. */
     confirm: (name: string, password: string): Promise<Confirmation> =>
       serial(async () => {
         const tried = await tryPassword(name, password, `người thứ hai, tài khoản “${name}”`)
@@ -188,7 +197,7 @@ export function createAttempts(parts: AttemptParts) {
       })
   }
 
-  /** Whoever is in changes their own: a wrong one counts as at the door. */
+  /** Changes the own password of the signed-in user; a wrong current one counts as at sign-in. */
   async function change(person: User, current: string, password: string) {
     const own = accountOf(person.id)
     if (!own?.password || own.isShut) return 'refused'
@@ -210,7 +219,7 @@ export function createAttempts(parts: AttemptParts) {
     return 'changed'
   }
 
-  /** The password fitted: it is no wrong one, though nobody is in yet. */
+  /** The password was correct: it is no failed attempt, although sign-in is not complete yet. */
   async function acceptGiven(id: string): Promise<void> {
     await accounts.update('mật khẩu tạm đúng, chờ mật khẩu mới', draft => {
       const own = draft.accounts.find(account => account.id === id)

@@ -14,17 +14,17 @@ import { rememberPeople } from './same-person'
 import { createSession, nobody, type Session } from './session'
 import { unwitnessed } from './witness'
 
-/** Who may enter, and who is in. */
+/** Authentication: accounts and session. */
 export interface Entry {
   readonly accounts: Accounts
   readonly session: Session
   readonly readOnly: boolean
   readonly directory: string
-  /** Looks at the files that decide who may enter, once; what was found is said on the sign-in page. */
+  /** Checks the authentication files once; findings are shown on the sign-in page. */
   readonly prepare: (keyStore: KeyStore) => Promise<Prepared>
-  /** Remembers outside the accounts that a sign-in is asked for, or no longer is. */
+  /** Records outside the accounts whether sign-in is required. */
   readonly remember: (isRequired: boolean) => Promise<void>
-  /** Notes under somebody's name, where it goes with no change of the accounts. */
+  /** Writes an audit entry in somebody's name without a change of the accounts. */
   readonly note: (words: string, id?: string) => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export function openEntry(parts: EntryParts): Entry {
     return { closed: null, said: all }
   }
 
-  /** Rights come from what the program kept, whatever the records say by now. */
+  /** Restores the rights stored by the program, whatever the records say. */
   async function putUsersBack(): Promise<string[]> {
     const { people } = accounts.read()
     const changed = changedUsers(records.read().users, people)
@@ -96,7 +96,7 @@ export function openEntry(parts: EntryParts): Entry {
         return Promise.resolve({ closed: null, said: [] })
       }
       prepared ??= examine(keyStore).catch(error => {
-        // Another look may find the disk in order.
+        // Retryable, because the next check may find the disk in order.
         prepared = undefined
         throw error
       })
@@ -117,8 +117,9 @@ export function openEntry(parts: EntryParts): Entry {
 }
 
 /**
- * The records, whose users count only once the accounts hold the same: a change of rights is acknowledged when both are on disk, and one that
- * nobody made through the program is put back at the next start. Rejects as `update` does, with the users of before.
+ * Store of records whose users become effective only once the accounts contain the same: a change
+ * of rights is acknowledged when both are on disk, and a change made outside the program is
+ * reverted at the next start. Rejects as `update` does, and then keeps the previous users.
  */
 export function recordsOfEntry(
   store: Store<RecordState>,

@@ -5,7 +5,7 @@ import { errnoOf } from '../store/disk/errno'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 
-/** The system's own store of keys. */
+/** Key store of the operating system. */
 export interface KeyStore {
   readonly isSafe: () => Promise<boolean>
   readonly seal: (text: string) => Promise<string>
@@ -13,8 +13,9 @@ export interface KeyStore {
 }
 
 /**
- * The key of this machine for the mark of the accounts. `none`: the system keeps none, or there was never one; `foreign`: there is one that this
- * machine cannot open, as after the folder came from another one.
+ * Machine key that authenticates the accounts file. `none`: the system stores no keys, or none was
+ * created; `foreign`: a key exists that this machine cannot open, as in a folder from another
+ * machine.
  */
 export type MachineKey =
   | { readonly kind: 'here'; readonly key: Buffer }
@@ -39,7 +40,10 @@ export async function readKey(directory: string, store: KeyStore): Promise<Machi
   }
 }
 
-/** Makes a new key where the system can keep it; undefined where it cannot. Throws AppError where the disk refuses it. */
+/**
+ * Creates a key if the system can store it; otherwise undefined. Throws AppError if the disk
+ * refuses it.
+ */
 export async function makeKey(directory: string, store: KeyStore): Promise<Buffer | undefined> {
   const key = randomBytes(32)
   let sealed: string

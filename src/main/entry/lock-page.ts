@@ -1,7 +1,10 @@
 import type { Tell } from '@shared/contract/contract'
 import type { Entry } from './entry'
 
-/** Covers the page of whoever is in; false where nobody is. `words` say in the trail by what. */
+/**
+ * Locks the page of the signed-in user; false if nobody is signed in. `words` state the cause for
+ * the audit log.
+ */
 export async function lockPage(
   { session, note }: Pick<Entry, 'session' | 'note'>,
   tell: Tell,

@@ -4,7 +4,7 @@ import { signInText } from '@shared/features/sign-in/text'
 
 const text = signInText.password
 
-/** Throws INVALID_INPUT at the field of the new password. Its length is the schema's concern. */
+/** Throws INVALID_INPUT at the field of the new password. Its length is checked by the schema. */
 export function refusePassword(words: string): never {
   throw new AppError('INVALID_INPUT', words, { password: words })
 }

@@ -3,17 +3,20 @@ import { currentRole, type RoleParts } from '../store/current-role'
 import { workerOf } from '../store/operator'
 import type { Session } from './session'
 
-/** For which tables the signed-in person may read personal data as it is. */
+/** Tables whose personal data the signed-in user may read unmasked. */
 export interface PersonalAccess {
-  /** Whether the role of the signed-in person has the right at all. */
+  /** Whether the role of the signed-in user includes the right at all. */
   readonly isAllowed: () => boolean
   /** Grants access to a table, by id, until the session ends. */
   readonly grant: (table: string, reason: string) => void
-  /** The reason that was given in this session; undefined without one, or without the right by now. */
+  /** Reason given in this session; undefined without one, or if the right was withdrawn. */
   readonly reasonFor: (table: string) => string | undefined
 }
 
-/** Grants by person and table, in memory alone. They end with the session of whoever gave the reason, at the latest with the program. */
+/**
+ * Grants per user and table, in memory only. They end with the session of the user who gave the
+ * reason, at the latest with the program.
+ */
 export function createPersonalAccess(
   parts: RoleParts & { readonly session: Pick<Session, 'onChange' | 'person'> }
 ): PersonalAccess {

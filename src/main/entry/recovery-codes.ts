@@ -1,13 +1,13 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { z } from '@shared/kit/zod'
 
-/** Letters and digits that no print makes alike. */
+/** Letters and digits that cannot be confused in print. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const groups = 5
 const inGroup = 4
 const codeCount = 8
 
-/** A code as it is kept. A hundred bits of chance need no slow hash. */
+/** Stored form of a code. A hundred random bits need no slow hash. */
 export const keptCode = z.strictObject({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   used: z.boolean()
@@ -23,14 +23,14 @@ function makeCode(): string {
   return Array.from({ length: groups }, group).join('-')
 }
 
-/** Codes to print once, and what is kept of them. */
+/** Creates codes for printing, and their stored form. */
 export function makeCodes(): { codes: string[]; kept: KeptCode[] } {
   const codes = Array.from({ length: codeCount }, makeCode)
   const kept = codes.map(code => ({ hash: digest(plain(code)).toString('hex'), used: false }))
   return { codes, kept }
 }
 
-/** The place of a code that still opens, or -1. Every one is looked at, whichever fits. */
+/** Index of an unused code that matches, or -1. Compares with every code for constant time. */
 export function findCode(typed: string, kept: readonly KeptCode[]): number {
   const looked = digest(plain(typed))
   let found = -1

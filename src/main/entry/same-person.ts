@@ -10,10 +10,10 @@ import { type Accounts, isSameUser } from './accounts'
 import type { Account, AccountsState, FormerPerson, SystemAccount } from './accounts-state'
 import { isSystem } from './system-account'
 
-/** Names and system accounts of one user that are remembered at most; the newest. */
+/** Maximum number of former names and system accounts stored per user; the newest. */
 const keptAtMost = 50
 
-/** As many as have a way in. */
+/** Equals the maximum number of accounts. */
 const peopleAtMost = 5_000
 
 const systemsOf = ({ system, formerSystems = [] }: Account): readonly SystemAccount[] =>
@@ -25,8 +25,9 @@ interface People {
 }
 
 /**
- * Under what else somebody may have filed: names that they bore before, and users by whom the same account of the system enters or once entered; users who
- * left the list and bore the same number, name or account among them. A rule that asks for two people asks here, so that one person with two names stays one.
+ * Other names under which a person may have acted: former names, and users linked now or formerly
+ * to the same system account, including deleted users with the same id, name or account. Rules that
+ * require two people use this, so that one person with two names counts as one.
  */
 function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[] {
   const { accounts: all, formerPeople = [] } = accounts.read()
@@ -45,7 +46,7 @@ function otherNamesOf(person: User, { records, accounts }: People): NamedPerson[
     former.id === person.id ||
     isShared(former.systems) ||
     former.names.some(name => mine.some(one => isAlike(one, name)))
-  // Whoever was made again more than once is followed from each to the one before.
+  // A user recreated several times is followed through each predecessor.
   for (let rest = formerPeople; ; ) {
     const found = rest.filter(isMine)
     if (found.length === 0) return [...known, ...mine.slice(1)]
@@ -58,7 +59,7 @@ const isAlike = (one: NamedPerson, two: NamedPerson): boolean =>
   one.account === two.account || isSameName(one.name, two.name)
 const namesOf = ({ name, account }: User): NamedPerson => ({ name, account })
 
-/** Who decides, with those other names; null where no user is meant. */
+/** Deciding user with those other names; null if no user is meant. */
 export function deciderOf(
   context: StateReader & { readonly entry: { readonly accounts: Pick<Accounts, 'read'> } }
 ): DecidingPerson | null {
@@ -68,13 +69,13 @@ export function deciderOf(
   return decidingPerson(person, { records, accounts: entry.accounts })
 }
 
-/** A user with the other names under which the same person may have filed something. */
+/** User with the other names under which the same person may have acted. */
 export function decidingPerson(person: User, people: People): DecidingPerson {
   const { name, account } = person
   return { name, account, others: otherNamesOf(person, people) }
 }
 
-/** The account after the system's one was tied to it, or untied: what was tied before is remembered. */
+/** Links a system account to an account, or unlinks it, and records the previous link. */
 export function tieTo(account: Account, system: SystemAccount | null): void {
   const before = account.system
   account.system = system
@@ -82,7 +83,9 @@ export function tieTo(account: Account, system: SystemAccount | null): void {
   account.formerSystems = [before, ...(account.formerSystems ?? [])].slice(0, keptAtMost)
 }
 
-/** Whether two users may be one person: under a name of now or before, or as whoever enters by the same account of the system. */
+/**
+ * Whether two users may be one person: by a current or former name, or by a shared system account.
+ */
 export function mayBeOne(one: User, two: User, people: People): boolean {
   const { users } = people.records.read()
   const bore = (person: User, other: User): boolean =>
@@ -92,7 +95,7 @@ export function mayBeOne(one: User, two: User, people: People): boolean {
   return bore(one, two) || bore(two, one)
 }
 
-/** Remembers under which names people worked until now: those who were renamed, and those who are in the list no more. */
+/** Records the names under which people worked so far, for renamed and for deleted users. */
 export function rememberPeople(
   draft: Pick<AccountsState, 'accounts' | 'formerPeople'>,
   before: readonly User[],

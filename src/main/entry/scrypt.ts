@@ -1,7 +1,10 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from '@shared/kit/zod'
 
-/** What scrypt may cost: about half a second and 128 MiB. Kept beside each hash, so that later ones may cost more. */
+/**
+ * Cost of scrypt: about half a second and 128 MiB. Stored with each hash, so that later hashes may
+ * cost more.
+ */
 export interface ScryptCost {
   readonly n: number
   readonly r: number
@@ -11,7 +14,10 @@ export const passwordCost: ScryptCost = { n: 2 ** 17, r: 8, p: 1 }
 
 const hexOf = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 
-/** A password as it is kept. The limits are read before anything is derived: a file cannot make this machine work without end. */
+/**
+ * Stored form of a password. The cost limits are validated before deriving, so that a file cannot
+ * make this machine compute without end.
+ */
 export const passwordHash = z.strictObject({
   kind: z.literal('scrypt'),
   n: z
@@ -26,7 +32,7 @@ export const passwordHash = z.strictObject({
 })
 export type PasswordHash = z.infer<typeof passwordHash>
 
-/** Beside the page: libuv's threads derive, so no call waits for it. */
+/** Derives in libuv's thread pool, so that the event loop is not blocked. */
 function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: 256 * n * r + 1_048_576 }
   return new Promise((resolve, reject) => {
@@ -34,7 +40,7 @@ function derive(password: string, salt: Buffer, { n, r, p }: ScryptCost): Promis
   })
 }
 
-/** `password` in NFC. */
+/** Hashes a password. `password` in NFC. */
 export async function hashPassword(password: string, cost: ScryptCost): Promise<PasswordHash> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, cost)
@@ -46,7 +52,10 @@ export async function isPassword(password: string, kept: PasswordHash): Promise<
   return timingSafeEqual(key, Buffer.from(kept.hash, 'hex'))
 }
 
-/** Takes as long as looking at a password does: how long a refusal takes tells nobody whether an account is there. */
+/**
+ * Takes as long as checking a password, so that response time does not reveal whether an account
+ * exists.
+ */
 export async function pretendToLook(password: string, cost: ScryptCost): Promise<false> {
   await derive(password, Buffer.alloc(16), cost)
   return false

@@ -5,14 +5,15 @@ import type { RecordState } from '../store/state/record-state'
 import type { Store } from '../store/store'
 import { actAs, type Worker } from '../store/worker'
 
-/** Whose steps are those of the program itself while nobody is in. */
+/** Actor of the program's own actions while nobody is signed in. */
 export const nobody: Worker = { id: null, name: 'Hệ thống' }
 
-/** What a call of the page has to pass. */
+/** Gate that every call of the page must pass. */
 export interface CallGate {
   readonly mayCall: (channel: string) => boolean
   /**
-   * Runs the handler as whoever is in, to its end, and answers once their page is there to see it; undefined where it no longer is theirs.
+   * Runs the handler as the signed-in user, and returns its result once that user's page is
+   * visible; undefined if the session has changed.
    */
   readonly run: <T>(
     channel: string,
@@ -20,23 +21,23 @@ export interface CallGate {
   ) => Promise<{ answer: T } | undefined>
 }
 
-/** Who is in. In memory alone: every start begins with nobody. */
+/** Session state, in memory only: every start begins signed out. */
 export interface Session extends CallGate {
   readonly stage: () => Stage
-  /** Whose steps those are that belong to no call; undefined where no sign-in is asked for. */
+  /** Actor of actions that belong to no call; undefined if sign-in is not required. */
   readonly worker: () => Worker | undefined
-  /** The id of who is in, or whose page is locked. */
+  /** Id of the user who is signed in or whose page is locked. */
   readonly person: () => string | undefined
   readonly enter: (id: string) => void
-  /** False where nobody is in. */
+  /** Locks the page; false if nobody is signed in. */
   readonly lock: () => boolean
   readonly leave: () => void
-  /** Told of every change of the stage. Answers how to stop listening. */
+  /** Subscribes to changes of the stage. Returns the unsubscribe function. */
   readonly onChange: (listener: (stage: Stage) => void) => () => void
 }
 
 const beforeEntry: ReadonlySet<string> = new Set(callsBeforeEntry)
-/** Their own answer tells of the change that they make. */
+/** Calls whose own response reports the stage change that they cause. */
 const ofEntry: ReadonlySet<string> = new Set([
   ...callsBeforeEntry,
   'signIn:lock',
@@ -69,7 +70,7 @@ export function createSession(parts: {
   }
   const isOpen = (): boolean => stage() === 'in' || stage() === 'trial'
 
-  /** Until the page is no longer covered. */
+  /** Resolves once the page is no longer covered. */
   function uncovered(): Promise<void> {
     if (stage() !== 'locked') return Promise.resolve()
     const { promise, resolve } = Promise.withResolvers<void>()

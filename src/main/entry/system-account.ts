@@ -1,7 +1,10 @@
 import { hostname, userInfo } from 'node:os'
 import type { SystemAccount } from './accounts-state'
 
-/** Who the system says is logged in here: asked of the system itself (`os.userInfo`), never of a variable that anybody can set. */
+/**
+ * Logged-in account according to the operating system itself (`os.userInfo`), never an environment
+ * variable, which anybody can set.
+ */
 export function systemAccount(): SystemAccount {
   const { username, uid } = userInfo()
   return { name: username, uid, host: hostname() }
@@ -9,7 +12,7 @@ export function systemAccount(): SystemAccount {
 
 export const nameOfSystem = ({ name, host }: SystemAccount): string => `${host}\\${name}`
 
-/** The same account of the same machine. */
+/** Whether both are the same account of the same machine. */
 export const isSystem = (one: SystemAccount | null, other: SystemAccount | null): boolean =>
   one !== null &&
   other !== null &&

@@ -1,22 +1,23 @@
 import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
-/** Wrong attempts since the last good one, and when the last of them was. */
+/** Number of failed attempts since the last success, and the time of the last failure. */
 export const tries = z.strictObject({ failures: z.int().min(0).max(1_000_000), lastAt: time })
 export type Tries = z.infer<typeof tries>
 export const noTries: Tries = { failures: 0, lastAt: 0 }
 
-/** Seconds to wait after so many wrong attempts; two slips cost nothing. */
+/** Waiting period in seconds by number of failed attempts; the first two cost nothing. */
 const seconds = [0, 0, 0, 5, 15, 30, 60, 300, 900, 1_800] as const
-/** Wrong passwords after which an account is shut until an administrator opens it. */
+/** Number of wrong passwords after which an account is locked until an administrator unlocks it. */
 export const shutAfter = 10
 
 const waitAfter = (failures: number): number =>
   1_000 * (seconds[Math.min(failures, seconds.length - 1)] ?? 0)
 
 /**
- * Milliseconds until the next attempt is looked at. Counted from what is kept, so it holds over restarts; a clock that was set back to before the
- * last attempt begins the whole wait anew, from `now`.
+ * Milliseconds until the next attempt is accepted. Based on stored data, so it holds across
+ * restarts; if the clock was set back to before the last attempt, the whole period starts again at
+ * `now`.
  */
 export function waitLeft({ failures, lastAt }: Tries, now: number): number {
   const wait = waitAfter(failures)
@@ -24,7 +25,8 @@ export function waitLeft({ failures, lastAt }: Tries, now: number): number {
 }
 
 /**
- * Within one run the machine's own clock counts too, which nobody can set: a wall clock set ahead ends no wait. `steady` in milliseconds.
+ * Waiting periods by a monotonic clock within one run, so that setting the wall clock ahead ends no
+ * wait. `steady` in milliseconds.
  */
 export function createSteadyWaits(steady: () => number = () => performance.now()) {
   const until = new Map<string, number>()

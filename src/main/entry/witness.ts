@@ -4,30 +4,34 @@ import { z } from '@shared/kit/zod'
 import { closedParts } from '../store/journal/audit-parts'
 import { lineFeed } from '../store/journal/journal-lines'
 
-/** What the trail says of the accounts: which state it saw last. */
+/** State of the accounts as last recorded in the audit log. */
 export interface Witness {
   readonly serial: number
   readonly digest: string
 }
 
-/** How every sentence of the trail about entering begins; no sentence with words of a person does. */
+/** Prefix of every audit entry about authentication; no entry with user text begins with it. */
 const opening = 'Đăng nhập: '
 const head = 'tệp tài khoản số '
 
-/** A sentence of the trail that goes with a change of the accounts; the chain then covers both. */
+/**
+ * Text of an audit entry that accompanies a change of the accounts, so that the hash chain covers
+ * both.
+ */
 export const witnessed = (words: string, { serial, digest }: Witness): string =>
   `${opening}${words}; ${head}${serial}, mã ${digest}`
 
-/** One that goes with none. */
+/** Text of an audit entry without a change of the accounts. */
 export const unwitnessed = (words: string): string => opening + words
 
 const pattern = /; tệp tài khoản số (\d{1,15}), mã ([0-9a-f]{16})$/
 const line = z.object({ action: z.string() })
 
 /**
- * The last such sentences of the trail, newest first: all that name the last number or the one before it, as a sentence is written before its
- * file. Where the trail has none any more, those of its part that was put aside last. Looked for from the end as bytes: no start waits for the
- * trail to be read. None where nobody ever set a password.
+ * Last such entries of the audit log, newest first: all with the last serial number or the one
+ * before, because an entry is written before its file. If the log has none, those of its latest
+ * archived part. Searched backwards as bytes, so that the start does not wait for the whole log.
+ * Empty if nobody ever set a password.
  */
 export function lastWitnesses(logs: string): readonly Witness[] {
   for (const path of [join(logs, 'audit.jsonl'), ...closedParts(logs).toReversed()]) {
@@ -54,7 +58,7 @@ function findIn(path: string): Witness[] {
   return found
 }
 
-/** Only a sentence of our own counts: what somebody gave as a reason may say the same words. */
+/** Only an entry of our own counts: a reason given by a user may contain the same words. */
 function readLine(bytes: Buffer): Witness | undefined {
   try {
     const { action } = line.parse(JSON.parse(bytes.toString('utf8')))
