@@ -1,4 +1,4 @@
-/** What is said of a file that a person chose and that cannot be taken, whatever it was to be. */
+/** Messages for a chosen file that cannot be accepted, whatever its purpose. */
 export const chosenFileFaults = {
   network: 'Hãy chọn tệp trên máy này, không chọn qua mạng.',
   special: (name: string) => `“${name}” không phải là tệp thường.`,

@@ -1,14 +1,22 @@
 import { type DataType, typeFacts } from '@shared/features/data-mart/data-types'
 import { z } from '@shared/kit/zod'
 
-/** Where a workbook keeps properties of a person’s or a program’s own (ECMA-376, Custom File Properties). */
+/**
+ * Part of a workbook with custom properties of a user or program (ECMA-376, Custom File
+ * Properties).
+ */
 export const propertiesPath = 'docProps/custom.xml'
-/** Name of ours, which spreadsheets show and keep: what type each column of the only sheet is of. */
+/**
+ * Our property name, displayed and preserved by spreadsheets: the column types of the only sheet.
+ */
 export const typesProperty = 'Kiểu cột (Kho dữ liệu Quân lực)'
 
 const types = z.record(z.string(), z.enum(Object.keys(typeFacts) as [DataType, ...DataType[]]))
 
-/** Value of the property, of the columns whose type a table may have. Undefined where titles are equal: nothing could be told apart by them. */
+/**
+ * Property value for the columns whose type a table may have. Undefined if titles repeat, because
+ * they identify the columns.
+ */
 export function formatTypes(
   columns: readonly { readonly title: string; readonly type?: string | undefined }[]
 ): string | undefined {
@@ -17,7 +25,7 @@ export function formatTypes(
   return JSON.stringify(Object.fromEntries(known.map(({ title, type }) => [title, type])))
 }
 
-/** Types by title; none where the property is not as we write it. */
+/** Types by title; empty if the property does not have our format. */
 export function parseTypes(value: string): ReadonlyMap<string, DataType> {
   try {
     return new Map(Object.entries(types.parse(JSON.parse(value))))

@@ -4,8 +4,8 @@ import { headOf } from '@shared/kit/list/columns'
 import { type CsvSeparator, csvByteOrderMark, csvLine } from './csv'
 
 /**
- * A table that is kept as the words that a person reads, as a CSV file: columns of numbers become numbers to calculate
- * with, percentages under a head that says so, as in the file of the page itself.
+ * Converts a table stored as displayed text to CSV: numeric columns become real numbers, and
+ * percentages get a header that says so, as in the file of the page itself.
  */
 export function csvOfWords(
   titles: readonly string[],
@@ -25,7 +25,10 @@ export function csvOfWords(
   return csvByteOrderMark + [head, ...lines].map(line => csvLine(line, separator)).join('')
 }
 
-/** A column of numbers has nothing but them and words without digits, such as "Ẩn" for a small group. */
+/**
+ * Kind of a column. A numeric column has only numbers and words without digits, such as "Ẩn" for a
+ * small group.
+ */
 function kindOf(cells: readonly string[]): 'text' | 'number' | 'percent' {
   const numbers = cells.filter(cell => numberOfText(cell) !== undefined)
   const isOther = (cell: string): boolean => /\d/.test(cell) && numberOfText(cell) === undefined

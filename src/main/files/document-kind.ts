@@ -3,14 +3,15 @@ import type { DocumentKind } from '@shared/features/services/document'
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipEnd = Buffer.from('504b0506', 'hex')
-/** Names in the directory of a compound file are UTF-16; a Word file has this stream. */
+/** Stream that identifies a Word file; names in the directory of a compound file are UTF-16. */
 const wordStream = Buffer.from('WordDocument', 'utf16le')
-/** The end record of a ZIP file stands in its last 65,557 bytes. */
+/** The end record of a ZIP file lies within its last 65,557 bytes. */
 const tailSize = 65_557
 
 /**
- * What a file is by its content: a PDF begins with its signature, a DOC is a compound file with Word's stream, a DOCX is
- * a ZIP whose directory names Word's main part. Nothing is unpacked (docs/faults.md F46, F48). Undefined for anything else.
+ * Kind of a file by its content: a PDF begins with its signature, a DOC is a compound file with
+ * Word's stream, a DOCX is a ZIP whose directory names Word's main part. Nothing is unpacked
+ * (docs/faults.md F46, F48). Undefined for anything else.
  */
 export async function findDocumentKind(
   file: FileHandle,
@@ -27,7 +28,7 @@ export async function findDocumentKind(
   return undefined
 }
 
-/** Reads the names of the ZIP's central directory only. */
+/** Whether a ZIP is a Word package; reads only the names of the central directory. */
 async function isWordPackage(file: FileHandle, size: number): Promise<boolean> {
   const tail = await readAt(file, Math.max(0, size - tailSize), Math.min(size, tailSize))
   const end = tail.lastIndexOf(zipEnd)

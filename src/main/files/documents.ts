@@ -19,22 +19,25 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface Documents {
   /**
-   * Takes a file over into the data folder, under a random name, checked by size and content (docs/faults.md F46). Throws
-   * AppError INVALID_INPUT with the reason, or what the disk said; nothing of it is left then.
+   * Copies a file to the data folder under a random name, after checking size and content
+   * (docs/faults.md F46). Throws AppError INVALID_INPUT with the reason, or a disk error, and then
+   * leaves nothing behind.
    */
   readonly take: (path: string) => Promise<StoredDocument>
-  /** The bytes of a document, checked against its SHA-256 before the last of them is given. */
+  /** Yields the bytes of a document, verified against its SHA-256 before the last chunk. */
   readonly read: (document: StoredDocument) => AsyncIterable<Uint8Array>
-  /** Throws AppError where the kept file is missing or not the one that `document` describes. */
+  /** Throws AppError if the stored file is missing or does not match `document`. */
   readonly verify: (document: StoredDocument) => Promise<void>
-  /** Puts a document that came with a package in its place, checked as if a person had chosen it; nothing where it is already. */
+  /**
+   * Stores a document from a package, checked like one chosen by a user; does nothing if it exists.
+   */
   readonly adopt: (document: StoredDocument, bytes: Uint8Array) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Removes what nobody refers to and what is older than a day: left-overs of a crash between two steps. */
+  /** Deletes unreferenced documents older than a day, left by a crash between two steps. */
   readonly sweep: (isUsed: (id: string) => boolean, now: number) => Promise<void>
 }
 
-/** Documents that people attached: kept, never opened, never parsed further than their signature. */
+/** Attached documents: stored but never opened, and parsed no further than their signature. */
 export function openDocuments(directory: string): Documents {
   const pathOf = (id: string): string => {
     if (!idShape.test(id)) throw refused('Tài liệu không hợp lệ.')
@@ -116,7 +119,10 @@ export function openDocuments(directory: string): Documents {
   }
 }
 
-/** A network or device path is refused before the file system hears of it (F49); then only a plain file will do. */
+/**
+ * Rejects a network or device path before any file system call (F49), then anything but a plain
+ * file. Returns the size.
+ */
 async function checkFile(path: string, name: string): Promise<number> {
   if (/^(\\\\|\/\/)/.test(path)) throw refused(chosenFileFaults.network)
   const found = await lstat(path).catch(() => undefined)
@@ -135,7 +141,7 @@ async function openSource(path: string, name: string): Promise<FileHandle> {
   }
 }
 
-/** Copies chunk by chunk and answers the SHA-256; a file that changes its size meanwhile is refused. */
+/** Copies chunk by chunk and returns the SHA-256; rejects a file whose size changes meanwhile. */
 async function copy(
   source: FileHandle,
   target: FileHandle,

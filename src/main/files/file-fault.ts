@@ -19,7 +19,7 @@ const reasons: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   ENAMETOOLONG: ['INVALID_INPUT', 'tên tệp quá dài. Hãy chọn tên ngắn hơn.']
 }
 
-/** Turns what the file system threw while a person's file was written into words and a code. */
+/** Converts a file system error while writing a user's file to an AppError. */
 export function describeFileFault(error: unknown, fileName: string): AppError {
   const [kind, reason] = (isHeld(error) ? held : reasons[errnoOf(error)]) ?? [
     'IO_ERROR',
@@ -28,7 +28,10 @@ export function describeFileFault(error: unknown, fileName: string): AppError {
   return new AppError(kind, `Không thể ghi “${fileName}”: ${reason}`)
 }
 
-/** The folder took the part file, its last step is refused: on Windows that is a target which a program, say Excel, has open. */
+/**
+ * Whether the folder accepted the part file but refused the final rename: on Windows a program,
+ * such as Excel, has the target open.
+ */
 function isHeld(error: unknown): boolean {
   const isRename = error instanceof Error && 'syscall' in error && error.syscall === 'rename'
   return isRename && ['EPERM', 'EACCES'].includes(errnoOf(error))

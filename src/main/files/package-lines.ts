@@ -1,7 +1,10 @@
-/** Values as packages carry them. */
+/** Value types in packages. */
 export type FieldType = 'text' | 'integer' | 'decimal' | 'float' | 'date' | 'datetime' | 'boolean'
 
-/** A column of a package: `name` is letters without accents, digits and `_`, so that it is an element of XML as it stands. */
+/**
+ * Column of a package: `name` consists of unaccented letters, digits and `_`, so that it is a valid
+ * XML element name.
+ */
 export interface PackageField {
   readonly name: string
   readonly type: FieldType
@@ -9,10 +12,13 @@ export interface PackageField {
 
 export type PackageFormat = 'json' | 'xml' | 'csv'
 
-/** One value: text as it is, whatever else as its digits or words ("12.50", "2026-11-20", "true"); null is no value. */
+/**
+ * Value: text unchanged, other types as digits or words ("12.50", "2026-11-20", "true"); null for a
+ * missing value.
+ */
 export type PackageValue = string | null
 
-/** A row that a format has no way to write, by its number from 1. */
+/** Row that a format cannot represent, by its number from 1. */
 export class UnfitForPackage extends Error {}
 
 export const xmlNamespace = 'urn:kho-du-lieu-quan-luc:goi:1'
@@ -28,7 +34,7 @@ export const packageHead = (format: PackageFormat, fields: readonly PackageField
   heads[format](fields)
 export const packageEnd = (format: PackageFormat): string => ends[format]
 
-/** What a value of each type looks like; a text is any. */
+/** Notation of each type; any text is a text. */
 export const valueShapes: Readonly<Record<Exclude<FieldType, 'text'>, RegExp>> = {
   integer: /^-?(?:0|[1-9]\d*)$/,
   decimal: /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
@@ -39,10 +45,10 @@ export const valueShapes: Readonly<Record<Exclude<FieldType, 'text'>, RegExp>> =
   boolean: /^(?:true|false)$/
 }
 
-/** What XML 1.0 has no way to write, however it is escaped. */
+/** Characters that XML 1.0 cannot represent, even escaped. */
 export const outsideXml = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/u
 
-/** A row as one line of its format, without what stands between lines. Throws UnfitForPackage. */
+/** Formats a row as one line, without the separators between lines. Throws UnfitForPackage. */
 export function packageLine(
   format: PackageFormat,
   fields: readonly PackageField[],
@@ -75,7 +81,10 @@ function jsonValue(type: FieldType, value: PackageValue): string {
   return isBare ? value : JSON.stringify(value)
 }
 
-/** Texts are always quoted, so that an empty one is told from none; formulas are no matter of machines. */
+/**
+ * Texts are always quoted, to distinguish an empty one from a missing one. No formula guard,
+ * because machines read the file.
+ */
 const csvValue = (type: FieldType, value: string): string =>
   type === 'text' ? `"${value.replaceAll('"', '""')}"` : value
 
@@ -94,7 +103,7 @@ export const escapeXml = (text: string): string =>
 
 const signs = new Map(Object.entries(entities).map(([sign, entity]) => [entity, sign]))
 
-/** Undefined where it holds what `escapeXml` never writes. */
+/** Undefined if it contains what `escapeXml` never writes. */
 export function unescapeXml(text: string): string | undefined {
   if (/[<>"\t\n\r]/.test(text)) return undefined
   let isSound = true

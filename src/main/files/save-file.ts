@@ -7,25 +7,25 @@ import { createCancellationRegistry, unlessCancelled } from '../runtime/async/ca
 import { describeFileFault } from './file-fault'
 
 interface Asked {
-  /** Proposed name without a folder; the person decides in the dialog. */
+  /** Proposed name without folder; the user decides in the dialog. */
   readonly proposedName: string
   readonly kind: { readonly name: string; readonly extension: string }
-  /** Rows of the file; asked while it is written and once it is. */
+  /** Row count of the file; called during writing and at the end. */
   readonly count: () => number
-  /** The name under which it can be stopped and under which its progress is told; without one it is neither. */
+  /** Job name for cancellation and progress; without one, neither is available. */
   readonly job?: string | undefined
 }
 
 export interface SaveRequest extends Asked {
-  /** Text or bytes of the file in chunks. */
+  /** Content of the file in chunks of text or bytes. */
   readonly chunks: (signal: AbortSignal) => AsyncIterable<string | Uint8Array>
-  /** How much is written, 0 to 1. */
+  /** Share written, 0 to 1. */
   readonly share?: () => number
 }
 
-/** A file that another process writes. */
+/** File that another process writes. */
 interface FillRequest extends Asked {
-  /** Writes the file at `part`, which is there and empty; tells how much is written, 0 to 1. */
+  /** Writes the existing empty file at `part`; reports the share written, 0 to 1. */
   readonly fill: (
     part: string,
     signal: AbortSignal,
@@ -33,38 +33,45 @@ interface FillRequest extends Asked {
   ) => Promise<void>
 }
 
-/** The kind of a table that a person takes along. */
+/** File kind of an exported table. */
 export const csvKind: SaveRequest['kind'] = { name: 'CSV', extension: '.csv' }
 
 export interface FileSaver {
   readonly save: (request: SaveRequest) => Promise<SaveResult>
-  /** As `save`, for a file that another process writes. */
+  /** Saves a file that another process writes, as `save` does. */
   readonly saveFilled: (request: FillRequest) => Promise<SaveResult>
-  /** Path that a token stands for, only for files saved since the start. */
+  /** Path of a token, only for files saved since the start. */
   readonly pathOf: (token: string) => string | undefined
-  /** Says of a file or folder that was written elsewhere that it is saved. */
+  /** Records a file or folder written elsewhere as saved. */
   readonly remember: (path: string, rowCount: number) => SaveResult
-  /** Work that a person may stop and follow by this name; undefined where it was stopped. Throws what the work throws. */
+  /**
+   * Runs a job that can be cancelled and followed by this name; undefined if it was cancelled.
+   * Throws what the work throws.
+   */
   readonly follow: <T>(
     job: string,
     work: (signal: AbortSignal, tell: (rows: number, share: number) => void) => Promise<T>
   ) => Promise<T | undefined>
-  /** Ends a job; what it wrote is removed. Nothing happens where none of this name is under way. */
+  /** Cancels a job and deletes what it wrote. Does nothing if no job of this name is running. */
   readonly stop: (job: string) => void
 }
 
-/** Milliseconds between two words of progress. */
+/** Milliseconds between two progress messages. */
 const tellEvery = 100
 
-/** Asks for a place; undefined when the person cancels. Injected: the dialog belongs to Electron. */
+/**
+ * Asks for a target path; undefined if the user cancels. Injected, because the dialog belongs to
+ * Electron.
+ */
 export type AskForPlace = (
   proposedName: string,
   kind: SaveRequest['kind']
 ) => Promise<string | undefined>
 
 /**
- * Saves through the native dialog: into a part file beside the target, flushed, then renamed, so that a half file never
- * stands under the final name (docs/faults.md F39). Throws AppError with the reason; the part file is gone by then.
+ * Saves through the native dialog: writes a part file beside the target, flushes and renames it, so
+ * that an incomplete file never has the final name (docs/faults.md F39). Throws AppError with the
+ * reason after deleting the part file.
  */
 export function createFileSaver(
   ask: AskForPlace,
@@ -138,14 +145,20 @@ export function createFileSaver(
   }
 }
 
-/** Writes a file that is there and empty. */
+/** Writes an existing empty file. */
 type Fill = (part: string) => Promise<void>
 type Content = AsyncIterable<string | Uint8Array> | Iterable<string> | Fill
 
-/** Another process may hold the part file for a moment after it was told to stop; a Windows folder does not let go of it before. */
+/**
+ * Another process may keep the part file open for a moment after its cancellation, and Windows
+ * cannot delete it before.
+ */
 const letGo = { force: true, maxRetries: 25, retryDelay: 100 } as const
 
-/** Throws AppError with the reason; under the final name stands the whole file or none. */
+/**
+ * Writes a file through a part file. Throws AppError with the reason; the final name has the
+ * complete file or none.
+ */
 export async function writeThroughPart(
   path: string,
   content: Content,
@@ -166,7 +179,7 @@ export async function writeThroughPart(
     await file.sync()
     await file.close()
     file = undefined
-    // The disk may have taken its time.
+    // A slow disk may have delayed the write until after the cancellation.
     signal?.throwIfAborted()
     await rename(part, path)
   } catch (error) {
@@ -176,7 +189,10 @@ export async function writeThroughPart(
   }
 }
 
-/** A folder cannot be replaced, and a link might lead out of the folder that the person chose (F40). */
+/**
+ * Rejects a folder, which cannot be replaced, and a link, which might lead out of the chosen folder
+ * (F40).
+ */
 async function refuseOddTarget(path: string): Promise<void> {
   const target = await lstat(path).catch(() => undefined)
   if (target && !target.isFile()) {
@@ -187,7 +203,10 @@ async function refuseOddTarget(path: string): Promise<void> {
   }
 }
 
-/** The path that is written to. Throws AppError where the dialog could not have asked about what would be replaced (F41). */
+/**
+ * Path to write, with its extension. Throws AppError if the dialog could not have asked about
+ * replacing it (F41).
+ */
 async function withExtension(chosen: string, extension: string): Promise<string> {
   if (!isAbsolute(chosen)) throw new AppError('NOT_FOUND', 'Vui lòng chọn lại nơi lưu tệp.')
   if (extname(chosen).toLowerCase() === extension) return chosen
@@ -198,13 +217,16 @@ async function withExtension(chosen: string, extension: string): Promise<string>
   return path
 }
 
-/** Up to the first dot, which is all of a name that Windows looks at. */
+/** Reserved Windows names; only the part up to the first dot counts. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?=[ .]|$)/i
-/** Bytes of a name at most; Linux takes 255, and a Vietnamese letter may need three. */
+/** Maximum length of a name in bytes; Linux allows 255, and a Vietnamese letter may need three. */
 const mostBytes = 200
 const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu
 
-/** A file name that Windows and Linux both take: no path, no reserved word, no trailing dot, at most 120 characters. */
+/**
+ * File name valid on Windows and Linux: no path, no reserved word, no trailing dot, at most 120
+ * characters.
+ */
 export function safeFileName(name: string): string {
   const base = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
   const extension = /\.[a-z0-9]{1,8}$/i.exec(base)?.[0] ?? ''
@@ -219,7 +241,7 @@ export function safeFileName(name: string): string {
   return `${usable}${extension}`
 }
 
-/** Never in the middle of a character. */
+/** Truncates without splitting a character. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@shared/contract/reply'
 
-/** The text of a small file that a person chose. Throws AppError. */
+/** Text of a small file chosen by a user. Throws AppError. */
 export async function examineText(path: string, most: number): Promise<string> {
   const handle = await open(path, 'r').catch(() => {
     throw new AppError('IO_ERROR', 'Không mở được tệp đã chọn.')

@@ -2,26 +2,26 @@ import { escaped, lettersOf, type SheetCell, sheetCell, styles, textCell } from 
 import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
 import { packZip } from './zip'
 
-/** What the cells of a column may hold, from the second row on; a spreadsheet refuses what is typed and is none of it. */
+/** Data validation of a column from the second row on; a spreadsheet rejects other input. */
 type Allowed =
-  /** The cells of another sheet, as a list to choose from. */
+  /** Drop-down list from the cells of another sheet. */
   | {
       readonly kind: 'list'
       readonly sheet: string
       readonly column: number
       readonly count: number
     }
-  /** A bound that is empty is open, not both. Days as "2026-11-20". */
+  /** An empty bound is open; at most one may be empty. Dates as "2026-11-20". */
   | { readonly kind: 'whole' | 'decimal' | 'date'; readonly from: string; readonly to: string }
 
 interface SheetColumn {
   readonly title: string
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number
   readonly allowed?: Allowed
-  /** Said beside a cell that is chosen. */
+  /** Input message shown beside a selected cell. */
   readonly hint?: string
-  /** Shown as days. */
+  /** Whether cells are displayed as dates. */
   readonly isDay?: boolean
 }
 
@@ -32,18 +32,18 @@ export interface BookSheet {
   readonly rows: readonly (readonly SheetCell[])[]
 }
 
-/** Characters that a spreadsheet takes of a name, and of what it says beside a cell. */
+/** Spreadsheet limits in characters: sheet name, title and text of an input message. */
 const longest = { name: 31, hintTitle: 32, hint: 255 }
 const lastRow = 1_048_576
 const dayZero = 25_569
 
-/** A name that a spreadsheet takes for a sheet: without the signs that it keeps for itself. */
+/** Valid sheet name without reserved characters. */
 export const sheetName = (title: string): string =>
   title.replace(/[\\/?*[\]:]/g, ' ').slice(0, longest.name)
 
 /**
- * A workbook that stands in memory as a whole, such as a template: several sheets, their heads in bold and always in sight, columns with
- * lists to choose from. The same content gives the same bytes. Throws UnfitForXlsx.
+ * Builds a small workbook in memory, such as a template: several sheets, bold frozen headers,
+ * drop-down columns. Equal content yields equal bytes. Throws UnfitForXlsx.
  */
 export function packBook(sheets: readonly BookSheet[]): Uint8Array {
   const parts = packageParts(sheets.map(({ name }) => name))
@@ -54,7 +54,7 @@ export function packBook(sheets: readonly BookSheet[]): Uint8Array {
   )
 }
 
-/** The parts stand in the order that the format asks for (ECMA-376, CT_Worksheet). */
+/** Element order is prescribed by the format (ECMA-376, CT_Worksheet). */
 function sheetXml({ columns, rows }: BookSheet): string {
   const widths = columns.map(
     ({ width, isDay }, place) =>
@@ -80,7 +80,7 @@ function sheetXml({ columns, rows }: BookSheet): string {
   ].join('')
 }
 
-/** Texts of notes are sentences. */
+/** Note cells contain sentences, so they wrap. */
 const wrapped = (cell: SheetCell): string =>
   typeof cell === 'string' ? textCell(cell, styles.note) : sheetCell(cell)
 

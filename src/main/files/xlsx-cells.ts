@@ -1,4 +1,7 @@
-/** A number; a text; a truth; nothing; a day as days since 1970; a moment as milliseconds since then, of no zone; a part of 1, shown in percent. */
+/**
+ * Cell value: number, text, boolean, nothing, a date as days since 1970, a timestamp as
+ * milliseconds since 1970 without zone, or a share of 1 displayed as a percentage.
+ */
 export type SheetCell =
   | number
   | string
@@ -8,28 +11,34 @@ export type SheetCell =
   | { readonly moment: number }
   | { readonly share: number }
 
-/** What no XLSX file takes: a cell that is longer than a spreadsheet holds, a sheet that is larger than its container. */
+/**
+ * Thrown for content that no XLSX file can hold: a cell longer than a spreadsheet allows, or a
+ * sheet larger than its container.
+ */
 export class UnfitForXlsx extends Error {}
 
-/** Characters of a cell at most (Excel's specifications and limits). */
+/** Maximum characters per cell (Excel's specifications and limits). */
 const longestCell = 32_767
-/** Digits of a number that a spreadsheet keeps. */
+/** Digits of precision that a spreadsheet stores. */
 const mostDigits = 15
 
-/** Days from the day before the year 1900, as a spreadsheet counts, to 1970; before its first of March it counts a day that never was. */
+/**
+ * Serial number of 1970-01-01 in spreadsheets; their calendar has a nonexistent 29/02/1900, so it
+ * is valid from 01/03/1900 on.
+ */
 const dayZero = 25_569
 const firstSoundDay = 61
-/** The last day of the year 9999. */
+/** Serial number of 31/12/9999. */
 const lastDay = 2_958_465
 const dayLength = 86_400_000
 
-/** "A" for 0, "AA" for 26. */
+/** Column letters: 0 is "A", 26 is "AA". */
 export function lettersOf(place: number): string {
   const rest = Math.floor(place / 26)
   return (rest > 0 ? lettersOf(rest - 1) : '') + String.fromCharCode(65 + (place % 26))
 }
 
-/** A cell behind the place that it stands at; empty for none. */
+/** XML of a cell from after its address attribute; empty for a missing cell. */
 export function sheetCell(cell: SheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') {
@@ -43,10 +52,10 @@ export function sheetCell(cell: SheetCell): string {
     : dayCell(cell.moment, styles.moment)
 }
 
-/** Numbers of the cell styles that `packageParts` declares, besides 0: as it is. */
+/** Cell style numbers declared by `packageParts`; 0 is the default style. */
 export const styles = { day: 1, head: 2, note: 3, moment: 4, share: 5 } as const
 
-/** A spreadsheet counts days from 1900 to 9999; what lies outside is written as a person reads it. */
+/** Date cell. Spreadsheets support 1900 to 9999; other dates are written as text. */
 function dayCell(milliseconds: number, style: number): string {
   const serial = milliseconds / dayLength + dayZero
   if (serial >= firstSoundDay && serial < lastDay + 1) return ` s="${style}"><v>${serial}</v>`
@@ -63,7 +72,10 @@ export function textCell(text: string, style?: number): string {
   return `${chosen} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is>`
 }
 
-/** A number by its digits. With more of them than a spreadsheet keeps it stays a text, as every other text does. */
+/**
+ * Number from its digits. With more digits than a spreadsheet stores it stays text, as any
+ * non-number does.
+ */
 export function sheetNumber(written: string): SheetCell {
   if (!/^-?\d+(?:\.\d+)?$/.test(written)) return written
   const [whole = '', decimals = ''] = written.replace('-', '').split('.')
@@ -80,7 +92,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;'
 }
 
-/** What XML does not take is written as the format has it, "_x0007_", and what looks like that is told from it. */
+/**
+ * Escapes characters invalid in XML in the format's own notation, "_x0007_", and text that looks
+ * like that notation.
+ */
 export function escaped(text: string): string {
   const whole = text.isWellFormed() ? text : text.toWellFormed()
   if (!special.test(whole)) return whole

@@ -1,20 +1,21 @@
 import { propertiesPath, typesProperty } from './column-types'
 import { escaped } from './xlsx-cells'
 
-/** Before every part. */
+/** Start of every part. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const mainNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-// Cell formats in the order of their numbers: as it is, a day, the head, text that goes on in the next line, a moment, a percentage.
+// Cell formats in the order of their numbers: default, date, header, wrapped text, timestamp,
+// percentage.
 const styleSheet = `<styleSheet xmlns="${mainNamespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const relationship = (id: number, kind: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relationships}/${kind}" Target="${target}"/>`
 
-/** One property of the workbook (ECMA-376, Custom File Properties); numbers below 2 are kept from them. */
+/** One workbook property (ECMA-376, Custom File Properties); property ids below 2 are reserved. */
 const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
   propertiesPath,
   `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties" xmlns:vt="http://schemas.openxmlformats.org/officeDocument/2006/docPropsVTypes"><property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="${escaped(typesProperty)}"><vt:lpwstr>${escaped(columnTypes)}</vt:lpwstr></property></Properties>`
@@ -23,8 +24,8 @@ const propertiesPart = (columnTypes: string): [path: string, xml: string] => [
 export const sheetPath = (place: number): string => `xl/worksheets/sheet${place + 1}.xml`
 
 /**
- * Every part of a workbook but its sheets, which are called so: path and content. `columnTypes`, what `formatTypes` says of the columns of
- * its only sheet, becomes a property.
+ * Path and content of every part of a workbook except its sheets, which have these names.
+ * `columnTypes`, the result of `formatTypes` for the only sheet, becomes a property.
  */
 export function packageParts(
   sheets: readonly string[],

@@ -2,20 +2,24 @@ import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
 import { lettersOf, type SheetCell, sheetCell, styles, textCell, UnfitForXlsx } from './xlsx-cells'
 import { mainNamespace, packageParts, sheetPath, xmlHead } from './xlsx-package'
 
-/** Bytes of the sheet at most, whose size the container keeps in 32 bits. */
+/** Maximum size of the sheet in bytes, because the container stores it in 32 bits. */
 const largestSheet = 4_000_000_000
 const chunkSize = 262_144
-/** Characters of a column at least and at most; a longer cell is read by widening its column. */
+/** Minimum and maximum column width in characters; the user can widen a column for longer cells. */
 const width = { least: 8, most: 60 }
-/** Rows that the widths are measured by. */
+/** Number of rows sampled for the column widths. */
 const measuredRows = 500
-/** Of the sheet's compression: a million rows shall not wait for a few percent. */
+/**
+ * Compression level of the sheet: low, because a million rows should not take longer to save a few
+ * percent.
+ */
 const level = 2
 
 /**
- * The one XLSX writer of the application: one sheet, its head in bold and always in sight, cells with real types, columns as wide as their
- * title and their first cells. `columnTypes` is what `formatTypes` says of them. Yields chunks, so that a million rows never stand in memory; rows come in pieces, at most 1,048,575 of them.
- * Throws UnfitForXlsx.
+ * The application's only XLSX writer: one sheet, bold frozen header, typed cells, column widths
+ * from the titles and first cells. `columnTypes` is the result of `formatTypes`. Yields chunks, so
+ * that a million rows are never in memory at once; rows come in batches, at most 1,048,575 in
+ * total. Throws UnfitForXlsx.
  */
 export async function* writeXlsx(
   sheet: string,
@@ -77,12 +81,12 @@ async function* withFirst<T>(first: T, rest: AsyncIterator<T>): AsyncGenerator<T
   yield* { [Symbol.asyncIterator]: () => rest }
 }
 
-/** Widths of the columns, which the format wants before all rows (ECMA-376, CT_Worksheet). */
+/** Column widths, which the format requires before all rows (ECMA-376, CT_Worksheet). */
 function colsXml(titles: readonly string[], rows: readonly (readonly SheetCell[])[]): string {
   if (titles.length === 0) return ''
   const measured = rows.slice(0, measuredRows)
   const cols = titles.map((title, place) => {
-    // The head is bold.
+    // The header is bold and therefore wider.
     const longest = measured.reduce(
       (most, row) => Math.max(most, lengthOf(row[place] ?? null)),
       title.length * 1.1
@@ -93,7 +97,7 @@ function colsXml(titles: readonly string[], rows: readonly (readonly SheetCell[]
   return `<cols>${cols.join('')}</cols>`
 }
 
-/** Characters of a cell as a spreadsheet shows it, of the longest line of a text. */
+/** Displayed length of a cell in characters; for a text, of its longest line. */
 function lengthOf(cell: SheetCell): number {
   if (cell === null) return 0
   if (typeof cell === 'string') return Math.max(...cell.split('\n').map(line => line.length))

@@ -1,9 +1,12 @@
 import { zipSync } from 'fflate/browser'
 
-/** Local time without a zone: the same bytes on every machine. */
+/** Local time without a zone, so that the bytes are the same on every machine. */
 const noTime = '1980-01-01T00:00:00'
 
-/** A ZIP file of these, in this order. The same content gives the same bytes; `level` 0 stores them as they are. */
+/**
+ * Packs files into a ZIP, in this order. Equal content yields equal bytes; `level` 0 stores them
+ * uncompressed.
+ */
 export function packZip(
   files: readonly (readonly [name: string, content: string | Uint8Array])[],
   level: 0 | 6
