@@ -1,2 +1,4 @@
-/** Given to the process that takes the place of one that failed: it will not be replaced again. */
+/**
+ * Switch passed to a process that replaces a failed one, which is not replaced again if it fails.
+ */
 export const afterFaultSwitch = 'after-fault'

@@ -14,15 +14,18 @@ import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { redactFault, redactText } from './redact'
 
-/** Bytes at which the older part is dropped, and how many of the newest entries stay then. */
+/** Size in bytes at which the older part is dropped, and the number of newest entries kept. */
 const maxSize = 262_144
 const kept = 100
-/** How often the same fault is written in one hour: what fails a thousand times is told by the first few. */
+/**
+ * Maximum number of equal faults written per hour: a fault that repeats a thousand times is
+ * described by the first few.
+ */
 const sameAtMost = 5
 const hour = 3_600_000
 
 export interface CrashLog extends FaultLog {
-  /** The newest entries, oldest first; none where the file cannot be read. */
+  /** Newest entries, oldest first; empty if the file cannot be read. */
   readonly read: () => CrashEntry[]
 }
 
@@ -32,7 +35,10 @@ export interface CrashLogOptions {
   readonly clock: Clock
 }
 
-/** Faults of the program itself, in a bounded file of JSON lines. Synchronous: the process may end right after. */
+/**
+ * Log of the program's own faults in a bounded JSON Lines file. Synchronous, because the process
+ * may end right after.
+ */
 export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLog {
   const seen = new Map<string, number>()
   let since = Number.NEGATIVE_INFINITY
@@ -42,7 +48,7 @@ export function openCrashLog({ path, version, clock }: CrashLogOptions): CrashLo
     note: (kind, fault, where = '') => {
       try {
         const redacted = { where: redactText(where).slice(0, 60), ...redactFault(fault) }
-        // Also after a clock that jumped back.
+        // Also handles a clock that jumped back.
         if (Math.abs(clock.now() - since) > hour) {
           seen.clear()
           since = clock.now()
@@ -81,7 +87,7 @@ function parse(text: string): CrashEntry[] {
     try {
       return [crashEntry.parse(JSON.parse(line))]
     } catch {
-      // The last line may be torn by the end that it tells of.
+      // The last line may be torn by the crash that it reports.
       return []
     }
   })

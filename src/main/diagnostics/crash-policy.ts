@@ -1,15 +1,18 @@
-/** Crashes of the window within `within` milliseconds after which it is not loaded again. */
+/** Number of page crashes within `within` milliseconds after which the page is not reloaded. */
 const limit = 3
 const within = 60_000
 
 export interface CrashPolicy {
-  /** Notes a crash; true when the page has had its chances. `now` in milliseconds of a clock that does not jump. */
+  /**
+   * Records a crash; true if the page must not be reloaded. `now` in milliseconds of a monotonic
+   * clock.
+   */
   readonly isTooMany: (now: number) => boolean
-  /** Forgets, when a person tries again. */
+  /** Clears the history when the user retries. */
   readonly reset: () => void
 }
 
-/** A page that crashes is loaded again, until it has crashed three times in a minute (F23). */
+/** Policy that reloads a crashed page until it has crashed three times within a minute (F23). */
 export function createCrashPolicy(): CrashPolicy {
   let times: readonly number[] = []
   return {

@@ -3,13 +3,19 @@ import { readdir, readFile, realpath } from 'node:fs/promises'
 import { basename, join, win32 } from 'node:path'
 import { promisify } from 'node:util'
 
-/** How the system keeps the disk below a folder; `unknown` where it does not tell without an administrator's rights. */
+/**
+ * Encryption state of the disk below a folder; `unknown` if the system does not reveal it without
+ * administrator rights.
+ */
 export type DiskEncryption = 'on' | 'off' | 'changing' | 'paused' | 'unknown'
 
-/** Milliseconds that Windows may take to tell. */
+/** Timeout in milliseconds for the query on Windows. */
 const patience = 10_000
 
-/** What the shell's property **System.Volume.BitLockerProtection** says; everybody may read it, while `manage-bde` is an administrator's. Other values say nothing sure. */
+/**
+ * Values of the shell property **System.Volume.BitLockerProtection**, which every user may read,
+ * while `manage-bde` requires an administrator. Other values are inconclusive.
+ */
 const protections: Readonly<Record<string, DiskEncryption>> = {
   '1': 'on',
   '2': 'off',
@@ -21,7 +27,7 @@ const protections: Readonly<Record<string, DiskEncryption>> = {
 export const readProtection = (printed: string): DiskEncryption =>
   protections[printed.trim()] ?? 'unknown'
 
-/** Whether the disk that holds a folder is encrypted by the system (BitLocker, LUKS). Never rejects. */
+/** Whether the disk of a folder is encrypted by the system (BitLocker, LUKS). Never rejects. */
 export async function diskEncryption(directory: string): Promise<DiskEncryption> {
   const look = process.platform === 'win32' ? windowsEncryption : linuxEncryption
   return look(directory).catch((): DiskEncryption => 'unknown')
@@ -43,8 +49,9 @@ async function windowsEncryption(directory: string): Promise<DiskEncryption> {
 }
 
 /**
- * By what the kernel tells everybody: the folder's mount in `/proc/self/mountinfo`, its device in `/sys`, and whether that device or all
- * below it are maps of dm-crypt, whose name begins with `CRYPT-`. Rejects where there is no such thing.
+ * Determines encryption from kernel data readable by everyone: the folder's mount in
+ * `/proc/self/mountinfo`, its device in `/sys`, and whether the device or all devices below it are
+ * dm-crypt maps, whose name begins with `CRYPT-`. Rejects if these do not exist.
  */
 export async function linuxEncryption(directory: string, root = '/'): Promise<DiskEncryption> {
   const folder = await realpath(directory)
@@ -53,7 +60,7 @@ export async function linuxEncryption(directory: string, root = '/'): Promise<Di
     .split('\n')
     .flatMap(readMount)
     .filter(({ at }) => at === '/' || folder === at || folder.startsWith(`${at}/`))
-    // Of mounts at one place the last covers the others.
+    // Of several mounts at one path, the last one hides the others.
     .reduce<Mount | undefined>(
       (best, one) => (best && best.at.length > one.at.length ? best : one),
       undefined
@@ -70,7 +77,7 @@ interface Mount {
   readonly source: string
 }
 
-/** A line of mountinfo: blanks in a path are written by their octal number. */
+/** Parses a line of mountinfo, where blanks in a path are octal escapes. */
 function readMount(line: string): Mount[] {
   const plain = (word: string): string =>
     word.replace(/\\([0-7]{3})/g, (_, octal: string) =>
@@ -82,7 +89,7 @@ function readMount(line: string): Mount[] {
   return at === undefined || source === undefined ? [] : [{ at: plain(at), source: plain(source) }]
 }
 
-/** All devices of a btrfs that this one belongs to; itself where it belongs to none. */
+/** All devices of the btrfs pool of a device; the device itself if it is in none. */
 async function poolOf(root: string, device: string): Promise<string[]> {
   const pools = join(root, 'sys/fs/btrfs')
   for (const id of await readdir(pools).catch((): string[] => [])) {
@@ -92,7 +99,7 @@ async function poolOf(root: string, device: string): Promise<string[]> {
   return [device]
 }
 
-/** Rejects for what the kernel does not know as a device. */
+/** Whether a device is encrypted. Rejects for a name that the kernel does not know as a device. */
 async function isEncrypted(root: string, device: string): Promise<boolean> {
   const folder = join(root, 'sys/class/block', device)
   const inside = await readdir(folder)

@@ -1,18 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In Chromium's profile on this machine: how the screen is drawn after the graphics driver has failed. Deleting it forgets all of it. */
+/**
+ * Rendering mode after graphics driver failures, stored in Chromium's profile on this machine.
+ * Deleting the file resets it.
+ */
 export interface DrawingState {
-  /** When the GPU process ended by itself, in milliseconds since the epoch. */
+  /** Times at which the GPU process crashed, in milliseconds since the epoch. */
   readonly deaths: readonly number[]
-  /** The version of the program that draws by software; any other tries the graphics card again. */
+  /** Program version that renders by software; any other version tries the graphics card again. */
   readonly softwareFor: string | null
   readonly told: boolean
 }
 
 export const drawingFile = (directory: string): string => join(directory, 'drawing.json')
 
-/** What cannot be read counts as no trouble: this is asked before anything else of the program runs. */
+/**
+ * Reads the rendering mode. An unreadable file counts as no crashes, because this runs before
+ * anything else of the program.
+ */
 export function readDrawing(directory: string): DrawingState {
   try {
     const { deaths, softwareFor, told } = JSON.parse(readFileSync(drawingFile(directory), 'utf8'))

@@ -4,10 +4,16 @@ import type { Engine } from '../warehouse/engine/client'
 import { EngineFault } from '../warehouse/engine/fault'
 
 const text = diagnosticsText.engine
-/** Milliseconds that a start of the engine, its library's check included, may take on a slow disk. */
+/**
+ * Timeout in milliseconds of an engine start including the verification of its library, on a slow
+ * disk.
+ */
 const patience = 20_000
 
-/** Asks the engine for its version, which starts it where it has not been needed yet, or was switched off after it died. */
+/**
+ * Queries the engine's version, which starts the engine if it has not been used yet, or was
+ * switched off after crashes.
+ */
 export async function checkEngine(reader: Engine): Promise<MonitoredPart> {
   const question = {
     kind: 'ask',

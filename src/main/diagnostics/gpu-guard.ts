@@ -5,11 +5,17 @@ import type { Clock } from '../store/clock'
 import { writeDurably } from '../store/disk/safe-write'
 import { type DrawingState, drawingFile, readDrawing } from './drawing'
 
-/** Deaths within a working day, in milliseconds, after which the card is left alone; also when the program was restarted between. */
+/**
+ * Number of crashes within `within` milliseconds, a working day, after which software rendering is
+ * used; counted across restarts.
+ */
 const enough = 2
 const within = 12 * 3_600_000
 
-/** Ends of a process that are its own fault. Whoever logs off or looks for memory kills it from outside. */
+/**
+ * Exit reasons that are the process's own fault. Logging off, or a lack of memory, kills it from
+ * outside.
+ */
 const faults: ReadonlySet<Details['reason']> = new Set([
   'abnormal-exit',
   'crashed',
@@ -23,15 +29,16 @@ export interface GpuGuardParts {
   readonly directory: string
   readonly clock: Clock
   readonly isEnding: () => boolean
-  /** Tells the person at once. */
+  /** Notifies the user at once. */
   readonly tell: (words: string) => void
-  /** Tells the person on the next page. */
+  /** Notifies the user on the next page. */
   readonly tellNext: (words: string) => void
 }
 
 /**
- * Chromium starts its GPU process again by itself, and ends the whole program when that fails too often: after the second
- * death the next start draws by software (F27), until a new version of the program comes or the file is deleted.
+ * Counts GPU process crashes. Chromium restarts the process itself and ends the whole program after
+ * too many failures; so after the second crash the next start renders by software (F27), until a
+ * new program version is installed or the file is deleted.
  */
 export function watchGpu(parts: GpuGuardParts): void {
   const { app, directory, clock } = parts

@@ -9,9 +9,9 @@ import { decodeText, openEnvelope } from '../store/state/envelope'
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
 
-/** Free bytes below which a disk needs somebody. */
+/** Free bytes below which a disk needs attention. */
 const scarce = 1_073_741_824
-/** Milliseconds of the event loop above which the program feels slow. */
+/** Event loop delay in milliseconds above which the program feels slow. */
 const slow = 200
 
 const storeNames = {
@@ -20,7 +20,7 @@ const storeNames = {
   'drafts.json': 'Kho bản nháp'
 } as const
 
-/** What can be measured of this program on this machine, now. `directory` is the data folder. */
+/** Current health measurements of the program on this machine. `directory` is the data folder. */
 export async function measureHealth(directory: string, now: number): Promise<MonitoredPart[]> {
   return [
     ...(await Promise.all(
@@ -34,9 +34,9 @@ export async function measureHealth(directory: string, now: number): Promise<Mon
   ]
 }
 
-/** Bytes of all files below the data folder; one that goes away meanwhile counts as nothing. */
+/** Total bytes of all files below the data folder; files deleted meanwhile count as zero. */
 export async function measureSize(directory: string): Promise<number> {
-  // Folder by folder: one that is removed meanwhile takes only its own files out of the sum.
+  // Folder by folder, so that a folder deleted meanwhile removes only its own files from the sum.
   const entries = await readdir(directory, { withFileTypes: true }).catch(() => [])
   const sizes = entries.map(async entry => {
     const path = join(directory, entry.name)
@@ -50,7 +50,7 @@ export async function measureSize(directory: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((whole, size) => whole + size, 0)
 }
 
-/** The disk that holds the data; null where the system does not tell. */
+/** Disk that holds the data; null if the system does not report it. */
 export async function measureDisk(
   directory: string
 ): Promise<{ total: number; free: number } | null> {
@@ -70,7 +70,7 @@ const part = (
   remedy = ''
 ): MonitoredPart => ({ key, name, state, fact, remedy })
 
-/** Reads the file as the next start will: every byte is covered by its checksum. */
+/** Validates the file as the next start will: every byte is covered by its checksum. */
 async function checkStore(directory: string, file: string, name: string): Promise<MonitoredPart> {
   try {
     const bytes = await readFile(join(directory, file))

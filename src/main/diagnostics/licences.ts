@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import { AppError } from '@shared/contract/reply'
 import { type LicenceList, licenceList } from '@shared/features/about/licence'
 
-/** The list that the build wrote. Throws AppError where it is not there or was changed. */
+/** Licence list written by the build. Throws AppError if it is missing or was changed. */
 export async function readLicences(path: string): Promise<LicenceList> {
   try {
     const bytes = await promisify(gunzip)(await readFile(path))

@@ -2,22 +2,22 @@ import type { FaultLog } from '../faults/report-fault'
 
 export interface FaultParts {
   readonly log: FaultLog
-  /** Whether this process has itself taken the place of one that failed. */
+  /** Whether this process itself replaced a failed one. */
   readonly isSecond: boolean
-  /** True once the program is on its way out: what fails then is noted, no more. */
+  /** True during shutdown, when faults are only logged. */
   readonly isEnding: () => boolean
-  /** Writes what still waits to be saved; may throw. */
+  /** Writes pending changes; may throw. */
   readonly flush: () => void
   readonly restart: () => void
-  /** Tells the person that the program ends for good. */
+  /** Tells the user that the program ends. */
   readonly tell: () => void
   readonly exit: (code: number) => void
 }
 
 /**
- * An exception that nobody caught: noted at once, then what waits is saved and the program starts again, once (F26). A
- * second one ends it with a message, so that a machine is never held by a program that starts over and over. A rejection
- * that nobody handled is no such fault: as in Electron itself the program goes on, and it is only noted.
+ * Handler of uncaught exceptions: logs the exception, saves pending changes and restarts the
+ * program once (F26). A second one ends it with a message, to avoid an endless restart loop. An
+ * unhandled rejection is only logged and the program continues, as in Electron itself.
  */
 export function createFaultHandler(parts: FaultParts): (fault: unknown) => void {
   let handled = false

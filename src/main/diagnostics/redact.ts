@@ -5,8 +5,9 @@ export type RedactedFault = Pick<CrashEntry, 'name' | 'code' | 'message' | 'fram
 const word = /^[A-Za-z][\w.-]{0,59}$/
 
 /**
- * What a fault may say in a file that leaves this machine: its class, its code, the plain English of its first line and
- * places in our own code. Data gets into messages in quotes, in Vietnamese, as paths and as numbers: none of it stays.
+ * Redacts a fault for a file that leaves this machine: keeps its class, code, the plain English of
+ * its first line and positions in our own code. Data enters messages as quotations, Vietnamese
+ * words, paths and numbers, all of which are removed.
  */
 export function redactFault(fault: unknown): RedactedFault {
   const { name, code, message, stack } = readFault(fault)
@@ -23,12 +24,12 @@ export function redactText(message: string): string {
   return (
     line
       .normalize('NFC')
-      // The one quoted word that is always ours: the property that was missing.
+      // The only quoted word that is always ours: the missing property.
       .replace(/\((reading|setting) '([A-Za-z_$][\w$]{0,40})'\)/g, '($1 property $2)')
-      // What is quoted may hold anything, quotes too: nothing after the first one is trusted.
+      // A quotation may contain anything, even quotes: nothing after the first quote is trusted.
       .replace(/["'`“”‘’«»].*$/u, '…')
       .replace(/\S*[/\\@]\S*/g, '…')
-      // A name goes whole, also those of its words that have no accent.
+      // Removes a name completely, including its words without accents.
       .replace(/[\p{L}\p{M}]+(?:\s+[\p{L}\p{M}]+)*/gu, words => (isAscii(words) ? words : '…'))
       .replace(/[^\x20-\x7e…]+/gu, '…')
       .replace(/\d[\d.,:-]{2,}\d|\d{3,}/g, '#')
@@ -36,7 +37,10 @@ export function redactText(message: string): string {
   )
 }
 
-/** `function file:line:column`, without the folders, which hold the name of whoever is logged in. */
+/**
+ * Formats frames as `function file:line:column`, without folders, which contain the name of the
+ * logged-in user.
+ */
 function redactStack(stack: string): string[] {
   return stack
     .slice(0, 20_000)

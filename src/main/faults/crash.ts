@@ -1,7 +1,7 @@
 import { text, time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 
-/** Where a fault of the program itself came from. */
+/** Origin of a fault of the program itself. */
 const crashKind = z.enum([
   'main',
   'rejection',
@@ -14,18 +14,20 @@ const crashKind = z.enum([
 ])
 export type CrashKind = z.infer<typeof crashKind>
 
-/** One fault, without anything of a person's: what is quoted, written in Vietnamese, a path or a long number is left out. */
+/**
+ * One fault without personal data: quotations, Vietnamese text, paths and long numbers are removed.
+ */
 export const crashEntry = z.strictObject({
   time,
   version: text(40),
   kind: crashKind,
-  /** What the program was doing, in its own words; empty in entries of earlier versions. */
+  /** Operation of the program, in its own words; empty in entries of earlier versions. */
   where: z.string().max(60).default(''),
-  /** The error's class, or the reason that Chromium gives. */
+  /** Class of the error, or the reason given by Chromium. */
   name: text(60),
   code: z.string().max(60),
   message: z.string().max(300),
-  /** Function, file and place, innermost first. */
+  /** Function, file and position, innermost frame first. */
   frames: z.array(z.string().max(160)).max(12)
 })
 export type CrashEntry = z.infer<typeof crashEntry>
