@@ -7,7 +7,7 @@ import type { DatePart } from './question'
 
 export type AnswerValue = string | number | boolean | null
 
-/** A cell of an answer as a person reads it; a hidden figure comes as words and stays as it is. */
+/** Display text of a result cell; a suppressed figure already is text and stays unchanged. */
 export function answerWords({ name, type, part }: Output, value: AnswerValue): string {
   if (value === null) return noValue
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
@@ -29,21 +29,21 @@ export function answerWords({ name, type, part }: Output, value: AnswerValue): s
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text)
-/** Keys and years are names, not amounts. */
+/** Whether a column holds identifiers: keys and years are not amounts. */
 const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 const momentWords = (text: string): string =>
   text.length > 10 ? formatMoment(text) : formatDay(text)
 
 const numberWords = (value: string | number): string => formatExact(numberText(value))
 
-/** A double in digits alone, however small or great it is. */
+/** Digits of a double without exponent, however small or large. */
 function numberText(value: string | number): string {
   const text = String(value)
   if (typeof value === 'string' || !text.includes('e')) return text
   return value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 })
 }
 
-/** "2026-Q3" → "Quý 3/2026". */
+/** Formats a date part: "2026-Q3" → "Quý 3/2026". */
 function partOfDay(text: string, part: DatePart): string {
   const [year = '', rest = ''] = text.split('-')
   switch (part) {
@@ -60,14 +60,14 @@ function partOfDay(text: string, part: DatePart): string {
   }
 }
 
-/** Whether a column holds figures, which stand to the right and are summed. */
+/** Whether a column holds figures, which are right-aligned and summed. */
 export const isFigure = ({ type, part }: Pick<Output, 'type' | 'part'>): boolean =>
   part === undefined && ['integer', 'float', 'decimal', 'share'].includes(type)
 
-/** "g000007-…" → 7: the number that a person reads of a generation. */
+/** Displayed number of a generation: "g000007-…" → 7. */
 export const generationNumber = (id: string): number => Number(id.slice(1, 7))
 
-/** Seconds with two digits below ten, one above: "0,06", "12,3". */
+/** Seconds with two decimals below ten, one above: "0,06", "12,3". */
 export function secondsWords(milliseconds: number): string {
   const seconds = milliseconds / 1_000
   return seconds.toFixed(seconds < 10 ? 2 : 1).replace('.', ',')

@@ -1,10 +1,10 @@
 import { paths } from '../../navigation/paths'
 import type { Query } from './asked'
 
-/** In the address of the query page: what is worked on. */
+/** Address parameter of the query page that holds the current query. */
 export const askedInAddress = 'hoi'
 
-/** The query page with this question on it. */
+/** Address of the query page with this query. */
 export function askPath(query: Query): string {
   const { asked } = query
   const work = { query, typed: asked.form === 'sql' ? asked.sql : null }

@@ -3,7 +3,7 @@ import type { Operator } from './edit/leaf-draft'
 import type { MeasureKind, Test } from './question'
 import { periodWords, testWords } from './text'
 
-/** Screen copy of the builder and of the small editors that the sentence opens too. */
+/** Screen copy of the query builder and of the small editors opened from the sentence. */
 export const builderText = {
   label: 'Trình dựng câu hỏi',
   source: 'Bảng',
@@ -102,7 +102,7 @@ const numbers: Readonly<Record<Test, string>> = {
 }
 const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** How an operator is called for values of a family. */
+/** Label of an operator for a value family. */
 export function operatorLabel(operator: Operator, family: FilterFamily): string {
   switch (operator) {
     case 'is':
@@ -134,7 +134,7 @@ export function operatorLabel(operator: Operator, family: FilterFamily): string 
   }
 }
 
-/** Least and greatest of days are the first and the last. */
+/** Labels of minimum and maximum of dates: first and last. */
 export const dayMeasureWords: Readonly<Partial<Record<MeasureKind, string>>> = {
   least: 'Sớm nhất',
   greatest: 'Muộn nhất'

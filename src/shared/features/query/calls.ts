@@ -15,15 +15,24 @@ import { longestTitle } from './export-text'
 import { most, question } from './question'
 import { queryWords, savedQuery, shownRun } from './saved-query'
 
-/** Names a run before it begins, so that it can be stopped; its answer is asked for by the same name. Made by the page. */
+/**
+ * Id of a run, assigned by the page before it starts, by which it is cancelled and its result is
+ * read.
+ */
 const run = z.uuid()
 const answer = z.strictObject({ run })
-/** Names work on an answer that takes long, so that `query:stop` can end it and `query:progress` tell of it. */
+/**
+ * Job id of slow work on a result, for cancellation by `query:stop` and progress by
+ * `query:progress`.
+ */
 const job = run.optional()
 const item = z.strictObject({ id: recordId })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What keeps a question from being asked: at a place of the text (UTF-16 units), or at a path into the tree. */
+/**
+ * Reason why a query cannot run: at a position in the text (UTF-16 units), or at a path in the
+ * tree.
+ */
 const askFault = z.strictObject({
   words: z.string(),
   path: z.string().optional(),
@@ -38,24 +47,27 @@ const outputColumn = z.strictObject({
   part: z.enum(['year', 'quarter', 'month', 'week', 'day']).optional()
 })
 
-/** An answer that is ready to be read, sorted and filtered by its run. */
+/** Result ready to be read, sorted and filtered by its run id. */
 const answered = z.strictObject({
   columns: z.array(outputColumn),
-  /** Rows that are kept of it, and whether the limit cut it there. */
+  /** Stored result rows, and whether the limit truncated the result. */
   rows: z.int().min(0),
   more: z.boolean(),
   milliseconds: z.number().min(0),
   basis,
-  /** Least number of persons that a group must have to be shown; null where small groups are shown. */
+  /** Minimum group size of persons; null if small groups are shown. */
   least: z.int().nullable(),
-  /** Whether others are hidden too, from which those could be worked out. */
+  /**
+   * Whether further groups are suppressed, from which hidden ones could be computed (complementary
+   * suppression).
+   */
   hidesOthers: z.boolean(),
-  /** Names of the columns whose personal values are shown as masks. */
+  /** Names of the columns whose personal values are masked. */
   masked: z.array(z.string())
 })
 export type Answered = z.infer<typeof answered>
 
-/** Tables whose personal columns are read, by their names, and for which the reader gave no reason yet. */
+/** Tables whose personal columns are read by name, and for which the reader gave no reason yet. */
 const personalTable = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -73,8 +85,8 @@ export type RunOutcome = z.infer<typeof outcome>
 
 export const queryCalls = {
   /**
-   * What typed SQL is: its parameters in their order, what the gate refuses in it, and the question that it is, where the builder knows it;
-   * else `beyond` says why not, ready to show.
+   * Analyses typed SQL: its parameters in order, what the gate rejects, and the equivalent question
+   * if the builder can represent it; otherwise `beyond` explains why not, ready for display.
    */
   'query:read': call(
     'analyse',
@@ -86,13 +98,13 @@ export const queryCalls = {
       beyond: z.string()
     })
   ),
-  /** Rows of all tables that the question looks into, before it runs. */
+  /** Total rows of the tables that a query reads, before it runs. */
   'query:estimate': call(
     'analyse',
     z.strictObject({ query }),
     z.strictObject({ tables: z.array(z.strictObject({ name: z.string(), rows: z.int() })) })
   ),
-  /** How the engine goes about it, step by step in words, with the rows that it counts on. */
+  /** Execution plan in words, step by step, with the estimated rows. */
   'query:explain': call(
     'analyse',
     z.strictObject({ query }),
@@ -103,9 +115,12 @@ export const queryCalls = {
       )
     })
   ),
-  /** Answers over the rows in force, or over those of `basis`. */
+  /** Runs a query over the current generations, or over those of `basis`. */
   'query:run': call('analyse', answer.extend({ query, basis: basis.optional() }), outcome),
-  /** Runs a saved query as it is, with other values of its parameters; whoever may not analyse runs shared ones. */
+  /**
+   * Runs a saved query unchanged with other parameter values; users without the right to analyse
+   * can run shared ones.
+   */
   'query:runSaved': call(
     'view',
     answer.extend({
@@ -115,19 +130,25 @@ export const queryCalls = {
     }),
     outcome
   ),
-  /** Ends a run, or work on an answer by its `job`, that nobody waits for any more; the question in the engine ends with it. */
+  /** Cancels a run, or a job on a result, including its query in the engine. */
   'query:stop': call('view', answer, none),
-  /** Rows of an answer, sorted, searched and filtered as those of a table. */
+  /** Rows of a result, sorted, searched and filtered like those of a table. */
   'query:rows': call('view', answer.extend({ query: listQuery }), listPage(z.array(value))),
-  /** Sum, least and greatest of each column of numbers over the rows that the search and filters leave; null elsewhere. */
+  /**
+   * Sum, minimum and maximum of each numeric column over the rows that pass search and filters;
+   * null for other columns.
+   */
   'query:totals': call(
     'view',
     answer.extend({ query: listChoice }),
     z.array(z.strictObject({ sum: value, least: value, greatest: value }).nullable())
   ),
-  /** SHA-256 over all rows of an answer in their order. */
+  /** SHA-256 over all rows of a result in order. */
   'query:hash': call('view', answer, z.strictObject({ sha256: z.string() })),
-  /** Writes every row of the question that search and filters leave. `titles` are headings of its columns as the page shows them; a missing one is the name. */
+  /**
+   * Exports every result row that passes search and filters. `titles`: column headings as on the
+   * page; a missing one defaults to the name.
+   */
   'query:export': call(
     'export',
     answer.extend({
@@ -139,23 +160,32 @@ export const queryCalls = {
     }),
     saveResult
   ),
-  /** A new table that holds every row of the answer; the columns of the draft stand for those of the answer in their order. */
+  /**
+   * Creates a table with every row of the result; the draft's columns correspond to the result's
+   * columns in order.
+   */
   'query:createTable': call(
     'operate',
     answer.extend({ draft: martDraft, job }),
     z.strictObject({ id: recordId, name: z.string(), rows: z.int() })
   ),
-  /** Freezes an answer for a period in a report, as everybody may see it; small groups of persons are hidden in it. */
+  /**
+   * Snapshots a result for a period in a report, for all readers; small groups of persons are
+   * suppressed.
+   */
   'query:intoReport': call(
     'analyse',
     answer.extend(intoReport.shape).extend({ job }),
     z.strictObject({ id: recordId, name: z.string(), edition: z.int() })
   ),
-  /** Servers that may be asked besides this machine. */
+  /** Remote servers that can run queries, besides this machine. */
   'query:places': call('view', none, z.array(z.strictObject({ id: recordId, name: z.string() }))),
-  /** What may be asked at one of them; nothing, and of nobody, where none is named. */
+  /**
+   * Tables available at a remote server; without a server, an empty response without contacting
+   * any.
+   */
   'query:placeTables': call('view', z.strictObject({ place: recordId.nullable() }), catalogue),
-  /** Queries that this person may see, by folder and name. */
+  /** Queries visible to this user, by folder and name. */
   'query:list': call('view', none, z.array(savedQuery)),
   'query:get': call('view', item, savedQuery),
   'query:save': call(
@@ -169,11 +199,11 @@ export const queryCalls = {
     savedQuery
   ),
   'query:remove': call('analyse', item, none),
-  /** What this person asked, the newest first. */
+  /** Query history of this user, newest first. */
   'query:history': call('analyse', none, z.array(shownRun))
 } as const
 
 export const queryEvents = {
-  /** How far a run is, or work on an answer by its `job`, 0 to 1; told where the engine can tell. */
+  /** Progress of a run, or of a job on a result, 0 to 1; published if the engine reports it. */
   'query:progress': z.strictObject({ run, share: z.number().min(0).max(1) })
 } as const

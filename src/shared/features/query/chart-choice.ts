@@ -3,10 +3,10 @@ import { z } from '../../kit/zod'
 
 const chartKinds = ['bar', 'line', 'pie'] as const
 
-/** How an answer is drawn: a figure or several over the values of one column. */
+/** Chart of a result: one or several figures over the values of a category column. */
 export const chartChoice = z.strictObject({
   kind: z.enum(chartKinds),
-  /** Names of columns of the answer. */
+  /** Names of result columns. */
   category: line(100),
   figures: z.array(line(100)).min(1).max(10)
 })

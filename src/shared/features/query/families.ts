@@ -2,10 +2,10 @@ import type { DataType } from '../data-mart/data-types'
 import { type FilterFamily, familyOf } from '../data-mart/rows/row-filter'
 import type { ConditionKind, MeasureKind, Test } from './question'
 
-/** How the values of a column of a question are compared. */
+/** Value family of a question's column, which decides how values are compared. */
 export const familyOfType = (dataType: DataType): FilterFamily => familyOf({ dataType })
 
-/** What each family may be compared by, the usual one first. */
+/** Comparison operators of each family, the default first. */
 export const familyTests: Readonly<Record<FilterFamily, readonly Test[]>> = {
   text: ['is', 'isNot'],
   number: ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'],
@@ -13,7 +13,7 @@ export const familyTests: Readonly<Record<FilterFamily, readonly Test[]>> = {
   truth: ['is', 'isNot']
 }
 
-/** What else each family may be asked. */
+/** Further condition kinds of each family. */
 export const familyConditions: Readonly<Record<FilterFamily, readonly ConditionKind[]>> = {
   text: ['compare', 'among', 'contains', 'startsWith', 'empty', 'filled'],
   number: ['compare', 'among', 'between', 'empty', 'filled'],
@@ -21,7 +21,7 @@ export const familyConditions: Readonly<Record<FilterFamily, readonly ConditionK
   truth: ['compare', 'empty', 'filled']
 }
 
-/** What each family may be measured by; rows are counted and shared without a column. */
+/** Measures of each family; counts and shares of rows need no column. */
 export const familyMeasures: Readonly<Record<FilterFamily, readonly MeasureKind[]>> = {
   text: ['distinct'],
   number: ['sum', 'average', 'least', 'greatest', 'distinct'],

@@ -1,4 +1,4 @@
-/** What a question is refused with: each says what to do. */
+/** Messages for invalid questions; each says what to do. */
 export const faultWords = {
   table: (name: string) => `Không có bảng “${name}”. Hãy chọn bảng khác trong danh sách bên trái.`,
   column: (name: string, table: string) =>
@@ -25,10 +25,10 @@ export const faultWords = {
   manyColumns: 'Kết quả có quá nhiều cột. Hãy chọn ít cột hơn.'
 } as const
 
-/** Of a sum whose numbers are beyond what an engine adds exactly. */
+/** Message for a sum whose numbers exceed what the engine adds exactly. */
 export const sumTooLarge =
   'Có số từ 10^18 trở lên nên không cộng chính xác được. Hãy lọc bỏ các dòng đó rồi chạy lại.'
 
-/** Why a query is not taken into an API or a package. */
+/** Reasons why a query cannot be used in an API or a package. */
 export const tooLongColumn = (name: string): string =>
   `Tên cột “${name.slice(0, 40)}…” dài quá 100 ký tự. Hãy đặt tên ngắn hơn rồi lưu lại truy vấn.`

@@ -18,13 +18,13 @@ import {
   type Relation
 } from './question'
 
-/** What is wrong with a question, and where: a path into it, such as `filter.parts.0.value`. */
+/** Fault of a question, with its path such as `filter.parts.0.value`. */
 export interface QuestionFault {
   readonly path: string
   readonly words: string
 }
 
-/** All that keeps a question from being asked; empty where it is sound. */
+/** All faults that prevent a question from running; empty if it is valid. */
 export function questionFaults(
   question: Question,
   catalogue: readonly QueryTable[],
@@ -76,7 +76,7 @@ function tableFaults(question: Question, catalogue: readonly QueryTable[]): Ques
   ]
 }
 
-/** The engine knows no difference between capitals and others in names. */
+/** Name collisions; the engine's names are case-insensitive. */
 function nameFaults({ columns, groups, measures }: Question): QuestionFault[] {
   const all = Object.entries({ columns, groups, measures }).flatMap(([part, list]) =>
     list.map(({ name }, index) => ({
@@ -90,12 +90,12 @@ function nameFaults({ columns, groups, measures }: Question): QuestionFault[] {
   )
 }
 
-/** The checks of each part over the tables of a question. */
+/** Checks of each part against the tables of a question. */
 function createChecks(
   tables: readonly (QueryTable | undefined)[],
   parameters: readonly Pick<Parameter, 'name' | 'type'>[]
 ) {
-  /** `reach` is how many of the tables may be named there. */
+  /** `reach`: number of tables that may be referenced at this path. */
   function of(path: string, ref: ColumnRef, reach = tables.length): QuestionFault[] {
     if (ref.table >= reach) return [{ path, words: words.later }]
     const table = tables[ref.table]
@@ -103,7 +103,7 @@ function createChecks(
     return when(isMissing, path, words.column(ref.column, table?.name ?? ''))
   }
 
-  /** What is wrong with a column, else with what is done to one of its type. */
+  /** Faults of a column, or else of the operation on its type. */
   function typed(
     path: string,
     ref: ColumnRef,
@@ -122,7 +122,8 @@ function createChecks(
     const name = operand.parameter
     const known = parameters.find(parameter => parameter.name === name)
     if (!known) return [{ path, words: words.parameter(name) }]
-    // No whole number is a decimal one: engines would round it, each in its own way, or fail.
+    // A decimal parameter cannot be compared with an integer column: engines would round it
+    // differently, or fail.
     const isOther =
       familyOfType(known.type) !== familyOfType(type) ||
       (type === 'integer' && known.type === 'float')
@@ -197,22 +198,27 @@ function createChecks(
   }
 }
 
-/** As what a figure is compared. */
+/** Type that a figure is compared as. */
 export const comparedAs = (type: OutputType): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : type
 
-/** Why a text is no value of a type; undefined where it is one. A moment is compared by its day. */
+/**
+ * Reason why a text is no value of a type; undefined if it is. A timestamp is compared by its date.
+ */
 export function valueFault(type: DataType, value: string): string | undefined {
   if (type === 'string') return undefined
   if (type !== 'boolean') return faultOfBound({ dataType: type }, value)
   return value === 'true' || value === 'false' ? undefined : words.truth
 }
 
-/** A moment as conditions compare it, in Vietnam’s time: "2026-11-20 08:30:00.5". */
+/** Timestamp pattern of conditions, in Vietnam’s time: "2026-11-20 08:30:00.5". */
 const momentText = /^(\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?$/
 const powerText = /^-?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i
 
-/** Why a text is no value of a parameter; undefined where it is one. Callers of APIs give moments and powers of ten as well. */
+/**
+ * Reason why a text is no value of a parameter; undefined if it is. API callers may also pass
+ * timestamps and powers of ten.
+ */
 export function parameterFault(type: DataType, value: string): string | undefined {
   if (type === 'float' && powerText.test(value) && Number.isFinite(Number(value))) return undefined
   const [, day = value] = (type === 'datetime' && momentText.exec(value)) || []

@@ -2,24 +2,27 @@ import type { MartColumn } from '../data-mart/column'
 import type { DataType } from '../data-mart/data-types'
 import { type ColumnRef, type DatePart, isGrouped, type Measure, type Question } from './question'
 
-/** What a question needs to know of a table. */
+/** Facts about a table that questions need. */
 export interface QueryTable {
   readonly name: string
   readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'personal' | 'description'>[]
 }
 
-/** A type of the answer: those of tables, exact decimals, and parts of a whole (0.25 is 25 %). Both, and whole numbers beyond a double, are text. */
+/**
+ * Result types: those of tables, exact decimals, and shares (0.25 is 25 %). These two, and integers
+ * beyond a double's precision, are transferred as text.
+ */
 export type OutputType = DataType | 'decimal' | 'share'
 
-/** A column of the answer. */
+/** Column of a result. */
 export interface Output {
   readonly name: string
   readonly type: OutputType
-  /** Of which part of a day it is the text. */
+  /** Part of a date that the text represents. */
   readonly part?: DatePart
 }
 
-/** A question's tables in their order, the source first; none where one is not in the catalogue. */
+/** Tables of a question in order, the source first; undefined if one is not in the catalogue. */
 export function tablesOf(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]
@@ -35,13 +38,19 @@ const columnIn = (
 ): QueryTable['columns'][number] | undefined =>
   tables[table]?.columns.find(({ name }) => name === column)
 
-/** Type of a column wherever a question computes with it: personal ones are computed with as they are. Undefined where there is no such column. */
+/**
+ * Type of a column in computations, which use personal columns unmasked. Undefined if there is no
+ * such column.
+ */
 export const typeOf = (
   tables: readonly (QueryTable | undefined)[],
   column: ColumnRef
 ): DataType | undefined => columnIn(tables, column)?.dataType
 
-/** The columns of a question's result; of a sound question. A personal column of a row is shown as its mask, which is text. */
+/**
+ * Result columns of a valid question. A personal column of a row is displayed as its mask, which is
+ * text.
+ */
 export function outputsOf(question: Question, catalogue: readonly QueryTable[]): Output[] {
   const tables = tablesOf(question, catalogue)
   const of = (column: ColumnRef): DataType => typeOf(tables, column) ?? 'string'
@@ -59,7 +68,7 @@ export function outputsOf(question: Question, catalogue: readonly QueryTable[]):
   }))
 }
 
-/** What an ungrouped question answers of each row. */
+/** Columns that an ungrouped question returns per row. */
 export function chosenColumns(
   { columns }: Pick<Question, 'columns'>,
   tables: readonly (QueryTable | undefined)[]

@@ -1,12 +1,15 @@
 import type { SavedQuery } from './saved-query'
 
-/** Who works here; without an id one who is in no list. */
+/** Current user; without id if not in the user list. */
 interface Worker {
   readonly id: string | null
   readonly name: string
 }
 
-/** Whether a query is this person's: names may change, and somebody else may bear one later. By name where no id was kept. */
+/**
+ * Whether a query belongs to this user: by id, because names may change or be reused; by name if no
+ * id was stored.
+ */
 export const isOwnedBy = (
   { owner, ownerId }: Pick<SavedQuery, 'owner' | 'ownerId'>,
   { id, name }: Worker

@@ -3,7 +3,10 @@ import { comparedAs } from './faults'
 import { outputsOf, type QueryTable, tablesOf, typeOf } from './outputs'
 import type { Condition, Operand, Parameter, Question } from './question'
 
-/** The parameters of a question, in their order, each as the type of what it is first compared with; of numbers a whole one, where any is. */
+/**
+ * Parameters of a question in order, each with the type of its first comparison; for numbers,
+ * integer if any comparison is with an integer.
+ */
 export function parametersOf(
   question: Question,
   catalogue: readonly QueryTable[]
@@ -14,7 +17,7 @@ export function parametersOf(
     for (const operand of operands) {
       if (!('parameter' in operand)) continue
       const known = found.get(operand.parameter)
-      // A whole number is compared with decimals too, a decimal with whole numbers is not.
+      // An integer may also be compared with decimals, but a decimal not with integers.
       const isNarrower = known === 'float' && type === 'integer'
       if (known === undefined || isNarrower) found.set(operand.parameter, type)
     }
@@ -34,7 +37,7 @@ export function parametersOf(
   return [...found].map(([name, type]) => ({ name, type }))
 }
 
-/** The parameters that a question asks for, with the values that were given before where they are still of that type. */
+/** Parameters of a question, with earlier values that still fit their type. */
 export function parametersFor(
   question: Question,
   catalogue: readonly QueryTable[],

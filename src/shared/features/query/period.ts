@@ -2,7 +2,7 @@ import type { Period } from './question'
 
 const dayMs = 86_400_000
 
-/** The first and the last day of a period on a day, all as "2026-11-20". */
+/** First and last day of a period relative to a day, all as "2026-11-20". */
 export function boundsOf(period: Period, today: string, days = 1): { from: string; to: string } {
   const year = Number(today.slice(0, 4))
   const month = Number(today.slice(5, 7)) - 1
@@ -39,7 +39,7 @@ const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const after = (day: string, days: number): string =>
   iso(Date.parse(`${day}T00:00:00Z`) + days * dayMs)
 
-/** So many whole months from one on. */
+/** Range of whole months starting with a month. */
 function months(year: number, first: number, count: number): { from: string; to: string } {
   return {
     from: iso(Date.UTC(year, first, 1)),

@@ -1,6 +1,9 @@
 const orAsk = 'hoặc nhờ người có quyền xem dữ liệu cá nhân chạy câu hỏi này.'
 
-/** Why a question over personal columns is refused to whoever may not read personal data: each names the column and what to do instead. */
+/**
+ * Messages for users without access to personal data whose query reads personal columns; each names
+ * the column and an alternative.
+ */
 export const personalText = {
   filter: (column: string) =>
     `Cột “${column}” là dữ liệu cá nhân nên không lọc từng dòng theo cột này được: số dòng tìm thấy sẽ lộ điều đang che. Hãy bỏ điều kiện đó, ${orAsk}`,

@@ -2,33 +2,36 @@ import { exact, line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 
-/** What one question may hold at most. */
+/** Limits of one question. */
 export const most = {
   relations: 8,
   columns: 200,
   groups: 10,
   measures: 30,
   conditions: 200,
-  /** How deep conditions may stand in each other. */
+  /** Maximum nesting depth of conditions. */
   depth: 6,
   values: 500,
   parameters: 30,
   rows: 100_000_000
 } as const
 
-/** A column of one of the question's tables: 0 is the source, 1 and on are the related ones in their order. */
+/**
+ * Column of one of the question's tables: 0 is the source, 1 and on are the related ones in order.
+ */
 const columnRef = z.strictObject({
   table: z.int().min(0).max(most.relations),
   column: line(100)
 })
 export type ColumnRef = z.infer<typeof columnRef>
 
-/** How a parameter is called: `:don_vi` in SQL. */
+/** Name of a parameter: `:don_vi` in SQL. */
 export const parameterName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)
 
 /**
- * What a column is compared with, as text in the form of the column's type: "-12", "1.5", "2026-11-20" (also for a column of moments,
- * which are compared by their day), "true"; or the value that a parameter has when it runs.
+ * Comparison value as text in the notation of the column's type: "-12", "1.5", "2026-11-20" (also
+ * for timestamps, which are compared by date), "true"; or a parameter, which gets its value at run
+ * time.
  */
 const operand = z.union([
   z.strictObject({ value: exact(500) }),
@@ -36,11 +39,14 @@ const operand = z.union([
 ])
 export type Operand = z.infer<typeof operand>
 
-/** Of all columns; less and greater not of text and truth. What is empty passes none of them, `isNot` neither. */
+/**
+ * Tests for all types; less and greater not for text and booleans. A missing value passes none of
+ * them, not even `isNot`.
+ */
 export const tests = ['is', 'isNot', 'less', 'atMost', 'greater', 'atLeast'] as const
 export type Test = (typeof tests)[number]
 
-/** Spans of days that move with the day of the run. A week begins on Monday. */
+/** Periods relative to the day of the run. Weeks begin on Monday. */
 export const periods = [
   'today',
   'yesterday',
@@ -64,15 +70,15 @@ const leaf = z.discriminatedUnion('kind', [
     column,
     values: z.array(operand).min(1).max(most.values)
   }),
-  /** Both ends belong to it. */
+  /** Both ends are inclusive. */
   z.strictObject({ kind: z.literal('between'), column, from: operand, to: operand }),
-  /** Of text, without accents and capitals. */
+  /** Only for text; ignores accents and case. */
   z.strictObject({ kind: z.literal('contains'), column, text: operand }),
   z.strictObject({ kind: z.literal('startsWith'), column, text: operand }),
   /** A text of blanks alone is empty too. */
   z.strictObject({ kind: z.literal('empty'), column }),
   z.strictObject({ kind: z.literal('filled'), column }),
-  /** Of days and moments. `days` only of the last days, today among them. */
+  /** Only for dates and timestamps. `days` applies to `lastDays`, which includes today. */
   z.strictObject({
     kind: z.literal('period'),
     column,
@@ -83,8 +89,9 @@ const leaf = z.discriminatedUnion('kind', [
 export type Leaf = z.infer<typeof leaf>
 
 /**
- * What is asked of a row. Every part is true or false, never unknown: a comparison with what is empty is false, and `not` turns it round. Here
- * and everywhere but in `empty` and `filled` only what has no value is empty, a decimal number that is not finite among it. Minus zero is zero.
+ * Condition on a row. Every part is true or false, never unknown: a comparison with a missing value
+ * is false, and `not` inverts it. Everywhere except in `empty` and `filled`, only a missing value
+ * is empty, which includes a decimal number that is not finite. Minus zero equals zero.
  */
 export type Condition =
   | Leaf
@@ -102,21 +109,21 @@ export const condition: z.ZodType<Condition, Condition> = z.lazy(() =>
   ])
 )
 
-/** What of a day or a moment rows are grouped by. */
+/** Date parts for grouping. */
 const dateParts = ['year', 'quarter', 'month', 'week', 'day'] as const
 export type DatePart = (typeof dateParts)[number]
 
 const parts = z.array(condition).min(1).max(most.conditions)
 
-/** How a column of the answer is called; each name once. */
+/** Name of a result column; unique. */
 const outputName = line(100).refine(name => name.trim() !== '')
 
 const chosen = z.strictObject({ name: outputName, column: columnRef })
 export type Chosen = z.infer<typeof chosen>
 
 /**
- * Rows whose values are equal stand together; the empty ones too. Parts are text that sorts: "2026", "2026-Q3", "2026-09",
- * "2026-W37" (ISO), "2026-09-14".
+ * Grouping by equal values; missing values form one group. Date parts are sortable text: "2026",
+ * "2026-Q3", "2026-09", "2026-W37" (ISO), "2026-09-14".
  */
 export const group = z.strictObject({
   name: outputName,
@@ -129,11 +136,13 @@ const measureKinds = ['count', 'sum', 'average', 'least', 'greatest', 'distinct'
 export type MeasureKind = (typeof measureKinds)[number]
 
 /**
- * A figure of the rows of a group that pass `where`. `count` is rows, `distinct` different values of a column that are not empty, `sum` and
- * `average` of numbers, `least` and `greatest` of numbers, days, moments. `share` is, with `where`, the part of the group's rows that pass it, and
- * without, the group's part of all rows. Sums of decimals are exact, each value as it is written with nine digits after the comma (from 10^18
- * on it is refused); averages are of such sums; averages and shares have six digits after the comma. All are rounded half away from zero; of no
- * values they are empty, a count is 0.
+ * Measure over the rows of a group that pass `where`. `count`: rows; `distinct`: distinct present
+ * values of a column; `sum` and `average` of numbers; `least` and `greatest` of numbers, dates and
+ * timestamps. `share`: with `where` the fraction of the group's rows that pass it, without it the
+ * group's fraction of all rows. Sums of decimals are exact, with each value rounded to nine
+ * decimals (values from 10^18 on are rejected); averages are based on such sums; averages and
+ * shares have six decimals. Rounding is half away from zero. Over no values all are missing, except
+ * that a count is 0.
  */
 export const measure = z.strictObject({
   name: outputName,
@@ -143,7 +152,7 @@ export const measure = z.strictObject({
 })
 export type Measure = z.infer<typeof measure>
 
-/** Joined by equality of columns; what is empty equals nothing. `left` keeps rows of the source that have no partner. */
+/** Equi-join; a missing value equals nothing. `left` keeps source rows without a match. */
 const relation = z.strictObject({
   table: line(100),
   kind: z.enum(['left', 'inner']),
@@ -155,7 +164,7 @@ const relation = z.strictObject({
 })
 export type Relation = z.infer<typeof relation>
 
-/** What is asked of a figure of a group: `measure` is its place. */
+/** Condition on a figure of a group (HAVING): `measure` is its index. */
 const groupTest = z.strictObject({
   measure: z.int().min(0).max(most.measures),
   test: z.enum(tests),
@@ -167,10 +176,11 @@ const sorting = z.strictObject({ output: outputName, direction: z.enum(['asc', '
 export type Sorting = z.infer<typeof sorting>
 
 /**
- * A question to tables, without the words of any engine: each dialect says it in its own. Personal columns are masked texts in it, whatever
- * they are in their table. With groups or measures it answers a row for each group (of all rows without groups), else the chosen columns of
- * each row, all of the source's where none is chosen. Text sorts by the Vietnamese alphabet, what is empty last either way; what is
- * equal then keeps the order of the source's rows, groups that of their values.
+ * Structured query, independent of any engine; each dialect translates it. Personal columns are
+ * masked texts in it, whatever their type in the table. With groups or measures it returns a row
+ * per group (one row for all without groups), else the chosen columns of each row, by default all
+ * of the source. Text sorts by the Vietnamese alphabet, missing values last in both directions;
+ * ties keep the order of the source's rows, or for groups of their values.
  */
 export const question = z.strictObject({
   /** Name of a table. */
@@ -180,15 +190,15 @@ export const question = z.strictObject({
   filter: condition.nullable(),
   groups: z.array(group).max(most.groups),
   measures: z.array(measure).max(most.measures),
-  /** All of them must hold. */
+  /** Combined with AND. */
   groupTests: z.array(groupTest).max(most.measures),
   sort: z.array(sorting).max(most.columns),
-  /** Rows that are answered at most; null for all. */
+  /** Maximum number of rows returned; null for all. */
   limit: z.int().min(1).max(most.rows).nullable()
 })
 export type Question = z.infer<typeof question>
 
-/** A value that is given when the question runs; in the form of its type, as an operand. */
+/** Parameter value given at run time, in the notation of its type, like an operand. */
 export const parameter = z.strictObject({
   name: parameterName,
   type: dataType,
@@ -196,7 +206,7 @@ export const parameter = z.strictObject({
 })
 export type Parameter = z.infer<typeof parameter>
 
-/** Every question without any part. */
+/** Initial question over a table, without any part. */
 export const questionOf = (source: string): Question => ({
   source,
   relations: [],
@@ -209,6 +219,6 @@ export const questionOf = (source: string): Question => ({
   limit: null
 })
 
-/** Whether it answers groups and not rows. */
+/** Whether it returns groups instead of rows. */
 export const isGrouped = ({ groups, measures }: Pick<Question, 'groups' | 'measures'>): boolean =>
   groups.length > 0 || measures.length > 0

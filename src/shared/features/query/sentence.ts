@@ -22,14 +22,20 @@ import {
 import { nameOfMeasure, outputWords } from './words/output-words'
 import { operandWords } from './words/value-words'
 
-/** A piece of a question's sentence. */
+/** Fragment of a question's sentence. */
 export interface SentencePart {
   readonly words: string
-  /** Path of the part of the question that it says, such as `filter.parts.0`; none for the words between. */
+  /**
+   * Path of the question part that it describes, such as `filter.parts.0`; absent for connecting
+   * words.
+   */
   readonly edits?: string
 }
 
-/** A question as a Vietnamese sentence, in pieces that each say one part of it: "Lấy đơn vị và số dòng từ dm_nhansu_tong_hop, …". */
+/**
+ * Question as a Vietnamese sentence, in fragments that each describe one part: "Lấy đơn vị và số
+ * dòng từ dm_nhansu_tong_hop, …".
+ */
 export function sentenceOf(question: Question, catalogue: readonly QueryTable[]): SentencePart[] {
   const said = sayings(question, catalogue)
   return [
@@ -58,7 +64,7 @@ export function sentenceOf(question: Question, catalogue: readonly QueryTable[])
   ]
 }
 
-/** Which end comes first, in the words of the column of the answer that it is ordered by: "từ A đến Z", "nhiều nhất trước". */
+/** Sort direction in the words of the sorted column: "từ A đến Z", "nhiều nhất trước". */
 export function orderOf(
   question: Question,
   catalogue: readonly QueryTable[],
@@ -69,13 +75,13 @@ export function orderOf(
   return orderWords(found?.part ? 'date' : (found?.type ?? 'string'), direction, measure?.kind)
 }
 
-/** The sentence in one piece. */
+/** Sentence as one string. */
 export const sentenceWords = (question: Question, catalogue: readonly QueryTable[]): string =>
   sentenceOf(question, catalogue)
     .map(({ words }) => words)
     .join('')
 
-/** Pieces as a list: "a, b và c". */
+/** Joins fragments to a list: "a, b và c". */
 function joined(parts: readonly SentencePart[], last = ' và '): SentencePart[] {
   return parts.flatMap((part, index) => {
     if (index === 0) return [part]
@@ -83,7 +89,7 @@ function joined(parts: readonly SentencePart[], last = ' và '): SentencePart[] 
   })
 }
 
-/** Whether its order needs no name: that of its only figure, and first of all by it. */
+/** Whether the sort order needs no column name: it sorts first by the only measure. */
 function isBare({ measures, sort }: Question): boolean {
   return measures.length === 1 && sort[0]?.output === measures[0]?.name
 }
@@ -125,7 +131,7 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
     return `kèm ${names.table(index + 1)} theo ${listWords(pairs)} (${kept})`
   }
 
-  /** The leaves of a condition as pieces, with the words that join them. */
+  /** Leaves of a condition as fragments, with connecting words. */
   function pieces(condition: Condition, path: string): SentencePart[] {
     if (isLeaf(condition)) return [{ words: conditions.leaf(condition), edits: path }]
     if (condition.kind === 'not') {
@@ -149,7 +155,7 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
     return `${figure} ${compareWords(test, compared, operandWords(value, compared))}`
   }
 
-  /** A figure that has a name of its own is called by it from then on. */
+  /** Name of a figure; a user-given name replaces the description after its first use. */
   function figureName(index: number): string {
     const asked = question.measures[index]
     if (!asked) return ''
@@ -206,7 +212,7 @@ function sayings(question: Question, catalogue: readonly QueryTable[]) {
   }
 }
 
-/** Which end comes first, as one says it of such values. */
+/** Wording of a sort direction for the type of the values. */
 function orderWords(
   type: OutputType,
   direction: Sorting['direction'],

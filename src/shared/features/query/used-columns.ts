@@ -1,13 +1,13 @@
 import { chosenColumns, type QueryTable, tablesOf } from './outputs'
 import { type ColumnRef, type Condition, isGrouped, type Question } from './question'
 
-/** Columns of one table. */
+/** Columns used of one table. */
 export interface TableUse {
   readonly table: string
   readonly columns: readonly string[]
 }
 
-/** Which columns of which tables a question looks into, each once, in the order of its tables. */
+/** Distinct columns that a question reads, by table in question order. */
 export function usedColumns(question: Question, catalogue: readonly QueryTable[]): TableUse[] {
   const tables = tablesOf(question, catalogue)
   const found = tables.map(() => new Set<string>())

@@ -2,18 +2,18 @@ import { isFigure } from '../answer-words'
 import type { ChartChoice } from '../chart-choice'
 import type { Output } from '../outputs'
 
-/** Values of a category that a pie can still tell apart, and that bars have room for. */
+/** Maximum number of categories that a pie chart can distinguish, and that bars have space for. */
 const mostSlices = 6
 export const mostBars = 40
 export const mostPoints = 200
 
-/** Whether the values of a column follow each other in time. */
+/** Whether the values of a column are a time sequence. */
 const isTime = ({ type, part }: Output): boolean =>
   part !== undefined || type === 'date' || type === 'datetime'
 
 /**
- * How an answer of so many rows is drawn best: lines over time, a pie of a few shares, else bars; null where it has nothing to draw. Of rows that are not
- * few, only what is in groups is drawn.
+ * Best chart for a result of so many rows: lines over time, a pie for a few shares, else bars; null
+ * if nothing can be drawn. With many rows only groups are drawn.
  */
 export function fittingChart(columns: readonly Output[], rows: number): ChartChoice | null {
   const figures = columns.filter(column => isFigure(column) && column.name !== 'id')
@@ -33,7 +33,7 @@ export function fittingChart(columns: readonly Output[], rows: number): ChartCho
   }
 }
 
-/** Whether a choice that was kept still fits the columns of an answer. */
+/** Whether a stored chart still fits the columns of a result. */
 export function isChartOf({ category, figures }: ChartChoice, columns: readonly Output[]): boolean {
   const has = (name: string): boolean => columns.some(column => column.name === name)
   return has(category) && figures.every(has)

@@ -2,14 +2,17 @@ import type { Condition } from '../question'
 
 type Place = string | number
 
-/** "filter.parts.0.part" → ["parts", 0, "part"]: the way from the whole condition to a part of it. */
+/**
+ * Splits a path into steps from the whole condition to a part: "filter.parts.0.part" → ["parts", 0,
+ * "part"].
+ */
 const stepsOf = (path: string): Place[] =>
   path
     .split('.')
     .slice(1)
     .map(step => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** The part of a condition at a path that begins with its own name; undefined where there is none. */
+/** Part of a condition at a path that includes the leading `filter`; undefined if there is none. */
 export function conditionAt(filter: Condition | null, path: string): Condition | undefined {
   let found: Condition | undefined = filter ?? undefined
   for (const step of stepsOf(path)) {
@@ -21,7 +24,7 @@ export function conditionAt(filter: Condition | null, path: string): Condition |
   return found
 }
 
-/** With another part at a path, or without it: a group that is left with one part becomes that part. */
+/** Replaces or removes the part at a path; a group left with one part becomes that part. */
 export function withConditionAt(
   filter: Condition | null,
   path: string,
@@ -53,7 +56,7 @@ function replaced(
   return parts.length === 1 ? only : { kind: condition.kind, parts }
 }
 
-/** With one more condition inside the group at a path; what is no group becomes one of both. */
+/** Adds a condition to the group at a path; a leaf becomes a group of both. */
 export function withConditionIn(
   filter: Condition | null,
   path: string,
@@ -69,7 +72,7 @@ export function withConditionIn(
   return withConditionAt(filter, path, grown)
 }
 
-/** All parts of a group at once must hold, or one of them. */
+/** Sets how the parts of a group are combined: AND or OR. */
 export function withJointAt(
   filter: Condition | null,
   path: string,

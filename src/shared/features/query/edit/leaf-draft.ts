@@ -13,7 +13,7 @@ import {
 } from '../question'
 import { shownOperand, typedOperand } from './typed'
 
-/** One way to ask a column, as a person chooses it. */
+/** Operator as the user chooses it. */
 export type Operator =
   | Test
   | 'among'
@@ -26,7 +26,7 @@ export type Operator =
   | 'no'
   | Period
 
-/** What each family offers, the usual first. */
+/** Operators of each value family, the default first. */
 export const familyOperators: Readonly<Record<FilterFamily, readonly Operator[]>> = {
   text: ['is', 'isNot', 'among', 'contains', 'startsWith', 'empty', 'filled'],
   number: [...tests, 'between', 'among', 'empty', 'filled'],
@@ -34,19 +34,19 @@ export const familyOperators: Readonly<Record<FilterFamily, readonly Operator[]>
   truth: ['yes', 'no', 'empty', 'filled']
 }
 
-/** A condition of one column while it is being set; values as they are typed. */
+/** Condition on one column being edited; values as typed. */
 export interface LeafDraft {
   readonly column: ColumnRef
   readonly operator: Operator
   readonly first: string
   readonly second: string
-  /** One value a line. */
+  /** One value per line. */
   readonly list: string
   readonly days: string
   readonly negated: boolean
 }
 
-/** Which fields an operator asks for. */
+/** Input fields that an operator needs. */
 export function fieldsOf(operator: Operator): readonly ('first' | 'second' | 'list' | 'days')[] {
   switch (operator) {
     case 'between':
@@ -78,7 +78,7 @@ const linesOf = (list: string): string[] =>
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** What a draft says of its column. */
+/** Condition described by a draft. */
 export function conditionOf(draft: LeafDraft, type: DataType): Condition {
   const leaf = leafOf(draft, type)
   return draft.negated ? { kind: 'not', part: leaf } : leaf
@@ -115,7 +115,7 @@ function daysOf(typed: string): { days?: number } {
   return Number.isInteger(days) && days >= 1 && days <= 36_600 ? { days } : {}
 }
 
-/** The usual question to a column. */
+/** Draft of a column's default condition. */
 export const draftOfColumn = (column: ColumnRef, type: DataType): LeafDraft => ({
   column,
   operator: familyOperators[familyOfType(type)][0] ?? 'filled',
@@ -126,7 +126,7 @@ export const draftOfColumn = (column: ColumnRef, type: DataType): LeafDraft => (
   negated: false
 })
 
-/** What a condition was set with; undefined of a group. */
+/** Draft of an existing condition; undefined for a group. */
 export function draftOfCondition(
   condition: Condition,
   typeOf: (column: ColumnRef) => DataType

@@ -9,18 +9,18 @@ import {
   type Relation
 } from '../question'
 
-/** Another table: nothing that was said of the one before holds for it but how many rows are wanted. */
+/** Changes the source table, which discards everything except the row limit. */
 export const withSource = (question: Question, source: string): Question =>
   source === question.source ? question : { ...questionOf(source), limit: question.limit }
 
-/** Puts a part in the place of another, or behind the last where the place is that of none yet. */
+/** Replaces the part at an index, or appends it if the index is past the end. */
 export const put = <T>(list: readonly T[], place: number, part: T): T[] =>
   place < list.length ? list.map((old, index) => (index === place ? part : old)) : [...list, part]
 
 export const without = <T>(list: readonly T[], place: number): T[] =>
   list.filter((_part, index) => index !== place)
 
-/** One place forward or back; at either end it stays. */
+/** Moves a part by one position; at either end it stays. */
 export function moved<T>(list: readonly T[], place: number, step: 1 | -1): T[] {
   const to = place + step
   const part = list[place]
@@ -31,13 +31,16 @@ export function moved<T>(list: readonly T[], place: number, step: 1 | -1): T[] {
 
 export const withRelation = (question: Question, place: number, relation: Relation): Question => {
   const before = question.relations[place]
-  // Columns of another table than before are not those that were chosen.
+  // Chosen columns of the previous table do not apply to the new one.
   const kept =
     before && before.table !== relation.table ? withoutTable(question, place + 1) : question
   return { ...kept, relations: put(question.relations, place, relation) }
 }
 
-/** Without a related table, and without all that named one of its columns, also in what is related to it. */
+/**
+ * Removes a related table and everything that names one of its columns, including tables related
+ * through it.
+ */
 export function withoutRelation(question: Question, place: number): Question {
   const gone = place + 1
   const bare = withoutTable(question, gone)
@@ -47,7 +50,10 @@ export function withoutRelation(question: Question, place: number): Question {
   return { ...shifted, relations: without(shifted.relations, place) }
 }
 
-/** Without all that names a column of one of the tables; what is related by nothing else goes first, as it stands behind. */
+/**
+ * Removes everything that names a column of one of the tables; tables related only through it are
+ * removed first, because they come later.
+ */
 function withoutTable(question: Question, table: number): Question {
   const orphan = question.relations.findIndex(({ on }) =>
     on.every(({ from }) => from.table === table)
@@ -75,7 +81,7 @@ function withoutTable(question: Question, table: number): Question {
 const namesOnly = (condition: Condition, isKept: (ref: ColumnRef) => boolean): boolean =>
   JSON.stringify(pruned(condition, isKept)) === JSON.stringify(condition)
 
-/** What is left of a condition without the leaves of some columns; null where nothing is. */
+/** Condition without the leaves on some columns; null if nothing is left. */
 function pruned(condition: Condition, isKept: (ref: ColumnRef) => boolean): Condition | null {
   if (condition.kind === 'not') {
     const part = pruned(condition.part, isKept)
@@ -117,7 +123,10 @@ function mapColumns(question: Question, map: (ref: ColumnRef) => ColumnRef): Que
   }
 }
 
-/** Its order without what is not answered any more; what was called otherwise before is found by its new name. */
+/**
+ * Sort order without columns that no longer exist; a renamed column keeps its place under the new
+ * name.
+ */
 export function withSorts(
   before: Pick<Question, 'sort'>,
   question: Question,
@@ -129,7 +138,7 @@ export function withSorts(
     .map(({ name }) => name)
   const sort = before.sort
     .map(one => ({ ...one, output: renamed[one.output] ?? one.output }))
-    // Without chosen columns all of the source's are answered.
+    // Without chosen columns the result has all columns of the source.
     .filter(({ output }) => (isOfRows && question.columns.length === 0) || names.includes(output))
   return { ...question, sort }
 }
@@ -137,7 +146,7 @@ export function withSorts(
 export const withColumns = (question: Question, columns: readonly Chosen[]): Question =>
   withSorts(question, { ...question, columns: [...columns] })
 
-/** Rows become groups: columns that were chosen one by one go. */
+/** Adds a group; individually chosen columns are removed, because rows become groups. */
 export function withGroup(question: Question, place: number, group: Group): Question {
   const before = question.groups[place]
   return withSorts(
@@ -150,7 +159,7 @@ export function withGroup(question: Question, place: number, group: Group): Ques
 export const withoutGroup = (question: Question, place: number): Question =>
   withSorts(question, { ...question, groups: without(question.groups, place) })
 
-/** As `withGroup`. */
+/** Adds a measure, as `withGroup` adds a group. */
 export function withMeasure(question: Question, place: number, measure: Measure): Question {
   const before = question.measures[place]
   return withSorts(
@@ -160,7 +169,7 @@ export function withMeasure(question: Question, place: number, measure: Measure)
   )
 }
 
-/** What was asked of the figure goes with it. */
+/** Removes a measure together with its group conditions. */
 export function withoutMeasure(question: Question, place: number): Question {
   const groupTests = question.groupTests
     .filter(({ measure }) => measure !== place)
@@ -172,7 +181,7 @@ export function withoutMeasure(question: Question, place: number): Question {
   })
 }
 
-/** A name that no other column of the answer has: with a number behind it where it is taken. */
+/** Unique column name for the result, with a number appended if the wanted one is taken. */
 export function freeName(question: Question, wanted: string, place?: string): string {
   const taken = (['columns', 'groups', 'measures'] as const).flatMap(part =>
     question[part].flatMap(({ name }, index) =>

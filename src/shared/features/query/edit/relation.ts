@@ -1,10 +1,10 @@
 import { type QueryTable, tablesOf } from '../outputs'
 import type { Question, Relation } from '../question'
 
-/** Ends and beginnings that say what kind of name it is, not of what. */
+/** Prefixes and suffixes that state the kind of a name, not its subject. */
 const fillers = new Set(['ma', 'ten', 'id', 'so', 'dm', 'cong', 'tac', 'quan', 'ly'])
 
-/** How well two names seem to be of the same thing: 2 where they are equal, 1 where one holds the words of the other, else 0. */
+/** Similarity of two names: 2 if equal, 1 if one contains the words of the other, else 0. */
 function likeness(left: string, right: string): number {
   if (left.toLowerCase() === right.toLowerCase()) return left.toLowerCase() === 'id' ? 0 : 2
   const words = (name: string): string =>
@@ -18,8 +18,9 @@ function likeness(left: string, right: string): number {
 }
 
 /**
- * How a table may be related to those of a question: over the pair of columns of one type whose names say the same, `don_vi` and
- * `ten_don_vi`. Not over personal columns, which are masked, nor over bare numbers of rows. Undefined where none seems to fit.
+ * Proposed join of a table with those of a question: over a pair of columns of one type with
+ * matching names, such as `don_vi` and `ten_don_vi`. Excludes personal columns, which are masked,
+ * and plain row numbers. Undefined if no pair fits.
  */
 export function proposedRelation(
   question: Pick<Question, 'source' | 'relations'>,
@@ -32,7 +33,7 @@ export function proposedRelation(
       (target?.columns ?? []).flatMap(to => {
         const score = likeness(from.name, to.name)
         const fits = from.dataType === to.dataType && !from.personal && !to.personal && score > 0
-        // A name says more than a code where both would do.
+        // A name column is preferred to an equally similar code column.
         const rank = score * 2 + (to.name.startsWith('ten_') ? 1 : 0)
         return fits ? [{ rank, from: { table: place, column: from.name }, to: to.name }] : []
       })
@@ -45,7 +46,7 @@ export function proposedRelation(
   return best && { table: name, kind: 'left', on: [{ from: best.from, to: best.to }] }
 }
 
-/** The tables that seem to belong to those of a question, in the order of the catalogue. */
+/** Tables that can probably be joined with those of a question, in catalogue order. */
 export const relatedTables = (
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly QueryTable[]

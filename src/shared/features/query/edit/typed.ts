@@ -7,7 +7,10 @@ import type { Operand } from '../question'
 
 const parameter = /^:([a-z][a-z0-9_]{0,39})$/
 
-/** What a person typed as a value of a type, in the form in which it is kept; what is none stays as it is, to be refused at its place. */
+/**
+ * Stored form of a value typed by the user; invalid input is unchanged, so that validation reports
+ * it at its field.
+ */
 export function typedOperand(typed: string, type: DataType): Operand {
   const text = typed.trim()
   const [, name] = parameter.exec(text) ?? []
@@ -20,7 +23,7 @@ export function typedValue(text: string, type: DataType): string {
   return family === 'number' ? (typedNumber(text) ?? text) : text
 }
 
-/** As a person types it: "1.250,5", "20/11/2026", ":don_vi". */
+/** Input form of an operand: "1.250,5", "20/11/2026", ":don_vi". */
 export function shownOperand(operand: Operand, type: DataType): string {
   return 'parameter' in operand ? `:${operand.parameter}` : shownValue(operand.value, type)
 }

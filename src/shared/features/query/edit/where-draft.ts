@@ -3,10 +3,13 @@ import type { ColumnRef, Condition } from '../question'
 import { conditionAt, withConditionAt, withConditionIn } from './conditions'
 import { conditionOf, draftOfColumn, draftOfCondition, type LeafDraft } from './leaf-draft'
 
-/** A condition of several parts while it is being set: what stands, and the one part whose fields are open. */
+/**
+ * Condition of several parts being edited: the stored parts, and the one part whose fields are
+ * open.
+ */
 export interface WhereDraft {
   readonly whole: Condition | null
-  /** The part that is open: its path, or that of the group that gets one more. */
+  /** Path of the open part, or of the group that a new part is added to. */
   readonly path: string
   readonly adds: boolean
   readonly leaf: LeafDraft | null
@@ -22,7 +25,7 @@ const closed = (whole: Condition | null): WhereDraft => ({
   leaf: null
 })
 
-/** The condition that a draft says, with what its open fields say. */
+/** Condition described by the draft, including its open fields. */
 export function conditionOfWhere(
   { whole, path, adds, leaf }: WhereDraft,
   typeOf: TypeOf
@@ -32,13 +35,15 @@ export function conditionOfWhere(
   return adds ? withConditionIn(whole, path, condition) : withConditionAt(whole, path, condition)
 }
 
-/** A condition of one part is open from the beginning. */
+/** Draft of a condition; a condition of one part starts open. */
 export function draftOfWhere(whole: Condition | null, typeOf: TypeOf): WhereDraft {
   const leaf = whole && draftOfCondition(whole, typeOf)
   return leaf ? { ...closed(whole), leaf } : closed(whole)
 }
 
-/** With the fields of another part open, or of a new one about `first`; what they said before is kept. */
+/**
+ * Opens the fields of another part, or of a new one about `first`; the previous fields are stored.
+ */
 export function withOpenPart(
   draft: WhereDraft,
   { path, adds = false }: { readonly path: string; readonly adds?: boolean | undefined },
@@ -52,7 +57,7 @@ export function withOpenPart(
   return { whole, path, adds: known === undefined, leaf }
 }
 
-/** A first condition, about a column. */
+/** Draft of a first condition, on a given column. */
 export const begunWhere = (first: ColumnRef, typeOf: TypeOf): WhereDraft => ({
   ...closed(null),
   leaf: draftOfColumn(first, typeOf(first))

@@ -1,6 +1,6 @@
 import { sqlFunctions } from './sql-functions'
 
-/** What the editor of SQL says by itself. */
+/** Screen copy of the SQL editor. */
 export const editorText = {
   description:
     'Gõ câu lệnh SELECT. Ctrl+Enter để chạy, Alt+Mũi tên xuống để mở gợi ý, Esc để đóng gợi ý, Tab để rời ô này.',
@@ -14,7 +14,7 @@ export const editorText = {
   parameter: 'tham số'
 } as const
 
-/** What the functions of this page do, which the engine has beside its own. */
+/** Descriptions of this page's own SQL functions. */
 const ownWords: Readonly<Record<string, string>> = {
   chua: 'Có chứa chữ, không kể dấu và hoa thường',
   bat_dau: 'Bắt đầu bằng chữ, không kể dấu và hoa thường',
@@ -31,7 +31,7 @@ const ownWords: Readonly<Record<string, string>> = {
   bo_dau: 'Chữ không dấu, viết thường'
 }
 
-/** Those that are wanted most. */
+/** Most common functions. */
 const first = ['count', 'sum', 'avg', 'min', 'max']
 
 const engineWords = sqlFunctions.flatMap(({ name, words }): [string, string][] =>
@@ -39,14 +39,14 @@ const engineWords = sqlFunctions.flatMap(({ name, words }): [string, string][] =
 )
 const isFirst = ([name]: readonly [string, string]): boolean => first.includes(name)
 
-/** Functions that the editor offers, each with what it does: first those that are wanted most. */
+/** Functions that the editor suggests, with descriptions, the most common first. */
 export const functionWords: Readonly<Record<string, string>> = Object.fromEntries([
   ...engineWords.filter(isFirst),
   ...Object.entries(ownWords),
   ...engineWords.filter(one => !isFirst(one))
 ])
 
-/** Words of SQL that the editor offers, in the order of a statement. */
+/** SQL keywords that the editor suggests, in statement order. */
 export const keywordChoices: readonly string[] = (
   'SELECT,DISTINCT,FROM,JOIN,LEFT JOIN,ON,USING,WHERE,AND,OR,NOT,IN,BETWEEN,IS NULL,IS NOT NULL,IS DISTINCT FROM,GROUP BY,HAVING,QUALIFY,' +
   'ORDER BY,ASC,DESC,NULLS LAST,LIMIT,AS,CASE,WHEN,THEN,ELSE,END,FILTER,UNION ALL,WITH,TRUE,FALSE,NULL,DATE'

@@ -1,10 +1,10 @@
 import { longestLine } from './longest-line'
 import { type Token, tokensOf } from './tokens'
 
-/** A token, or what stands in one pair of brackets; the closing one may be missing. */
+/** Token, or bracketed group of parts; the closing bracket may be missing. */
 type Part = Token | { readonly open: Token; readonly parts: Part[]; close?: Token }
 
-/** Words that stand in capitals wherever they are no name. */
+/** Keywords that are capitalised unless they are names. */
 const capitals = new Set(
   (
     'select distinct from where group having qualify order limit offset join inner outer cross natural on using and or not in is null ' +
@@ -12,7 +12,7 @@ const capitals = new Set(
     'positional recursive values window returning'
   ).split(' ')
 )
-/** And some that do only before or behind another word, or a text. */
+/** Keywords that are capitalised only beside certain words or texts. */
 const capitalsBefore: Readonly<Record<string, RegExp>> = {
   filter: /^\($/,
   over: /^\($/,
@@ -31,7 +31,10 @@ const clauseWords = new Set(
   )
 )
 
-/** The text with its words and values as they were, a clause a line and SQL's own words in capitals; as it is where that would change it, as it may in what is no SQL. */
+/**
+ * Formats SQL with one clause per line and capitalised keywords, keeping names and values; returns
+ * the text unchanged if formatting would alter its tokens, as it may for invalid SQL.
+ */
 export function formatSql(sql: string): string {
   const tokens = capitalised(tokensOf(sql).filter(({ kind }) => kind !== 'blank'))
   const formatted = layOut(groupsOf(tokens), '')
@@ -76,7 +79,7 @@ function groupsOf(tokens: readonly Token[]): Part[] {
 const wordIn = (part: Part | undefined): string =>
   part && 'kind' in part && part.kind === 'word' ? part.text.toLowerCase() : ''
 
-/** Clauses on lines of their own; what begins with none is one. */
+/** Puts clauses on lines of their own; parts before the first keyword form one clause. */
 function layOut(parts: readonly Part[], indent: string): string {
   return clausesOf(parts)
     .map(clause => indent + clauseSql(clause, indent))
@@ -98,11 +101,11 @@ function beginsClause(parts: readonly Part[], place: number): boolean {
   const word = wordIn(parts[place])
   const before = wordIn(parts[place - 1])
   if (clauseWords.has(word)) {
-    // IS DISTINCT FROM, and FROM of a name in a call.
+    // IS DISTINCT FROM, and FROM inside a function call, begin no clause.
     return !(word === 'from' && before === 'distinct') && !(word === 'with' && place > 0)
   }
   if (word === 'join') return !joinWords.has(before)
-  // LEFT OUTER JOIN begins with its first word.
+  // The clause of LEFT OUTER JOIN begins with its first word.
   return joinWords.has(word) && !joinWords.has(before) && leadsToJoin(parts, place)
 }
 
@@ -124,7 +127,7 @@ function clauseSql(parts: readonly Part[], indent: string): string {
 
 const isComma = (part: Part): boolean => 'kind' in part && part.text === ','
 
-/** AND and OR that join conditions: not that of BETWEEN, nor within CASE. */
+/** Whether AND or OR combines conditions: not the AND of BETWEEN, and none within CASE. */
 function isJoining(part: Part, place: number, parts: readonly Part[]): boolean {
   const word = wordIn(part)
   if (word !== 'and' && word !== 'or') return false
@@ -155,7 +158,7 @@ function brokenAt(
   return [...(head.length > 0 ? [inline(head, indent)] : []), ...said].join(`\n${deeper}`)
 }
 
-/** One line, but for statements in brackets and what comes behind a comment. */
+/** Formats parts on one line, except subqueries in brackets and text after a comment. */
 function inline(parts: readonly Part[], indent: string): string {
   let said = ''
   for (const [place, part] of parts.entries()) {
@@ -181,7 +184,7 @@ const tight = new Set(['.', '::', '[', ':'])
 
 function needsBlank(before: Part, part: Part, earlier: Part | undefined): boolean {
   if (!('kind' in part)) {
-    // A call stands close to its brackets, a word of SQL does not.
+    // A function name touches its bracket, a keyword does not.
     if (!('kind' in before)) return true
     if (before.kind === 'word')
       return before.text === before.text.toUpperCase() && isCapital(before)
@@ -196,7 +199,7 @@ function needsBlank(before: Part, part: Part, earlier: Part | undefined): boolea
 const isCapital = ({ text }: Token): boolean =>
   capitals.has(text.toLowerCase()) || text.toLowerCase() in capitalsBefore
 
-/** A sign of a number and not between two. */
+/** Whether a sign belongs to a number instead of being a binary operator. */
 function isSigned({ kind, text }: Token, earlier: Part | undefined): boolean {
   if (kind !== 'sign' || (text !== '-' && text !== '+')) return false
   if (!earlier) return true

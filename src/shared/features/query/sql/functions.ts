@@ -1,6 +1,8 @@
 import type { DatePart, Period } from '../question'
 
-/** What a day or a moment is asked for by: the text forms of `question.ts`, "2026-Q3". */
+/**
+ * SQL functions for date parts, which return the text forms of `question.ts`, such as "2026-Q3".
+ */
 export const partFunctions: Readonly<Record<DatePart, string>> = {
   year: 'nam',
   quarter: 'quy',
@@ -9,7 +11,7 @@ export const partFunctions: Readonly<Record<DatePart, string>> = {
   day: 'ngay'
 }
 
-/** How `trong_ky` is told of which period. */
+/** Period names accepted by `trong_ky`. */
 export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> = {
   today: 'hom_nay',
   yesterday: 'hom_qua',
@@ -23,7 +25,10 @@ export const periodKeys: Readonly<Record<Exclude<Period, 'lastDays'>, string>> =
   lastYear: 'nam_truoc'
 }
 
-/** The functions of the tree that plain SQL has no short words for; each is a macro of the engine (`main/query/macros.ts`). All but `share` answer of one row. */
+/**
+ * SQL functions for parts of the question tree without a short form in plain SQL; each is an engine
+ * macro (`main/query/macros.ts`). All but `share` are scalar.
+ */
 export const ownFunctions = {
   contains: 'chua',
   startsWith: 'bat_dau',
@@ -33,7 +38,7 @@ export const ownFunctions = {
   share: 'ty_le'
 } as const
 
-/** All of them, as SQL calls them. */
+/** SQL names of all of them. */
 export const ownFunctionNames: readonly string[] = [
   periodKeys.today,
   'bo_dau',
@@ -41,7 +46,10 @@ export const ownFunctionNames: readonly string[] = [
   ...Object.values(partFunctions)
 ]
 
-/** Words that name nothing unless they stand in quotes: all that the engine does not list as unreserved (DuckDB 1.5). */
+/**
+ * Reserved words that must be quoted as names: all that the engine does not list as unreserved
+ * (DuckDB 1.5).
+ */
 const keywords = new Set(
   (
     'all analyse analyze and anti any array as asc asof asymmetric at authorization between bigint binary bit boolean both by case cast ' +
@@ -56,13 +64,13 @@ const keywords = new Set(
   ).split(' ')
 )
 
-/** Whether a name means itself without quotes. */
+/** Whether a name needs no quotes. */
 const isPlainName = (name: string): boolean =>
   /^[a-z_][a-z0-9_]*$/.test(name) && !keywords.has(name)
 
-/** A name as a person would write it: in quotes only where it needs them. */
+/** Name for a statement, quoted only if necessary. */
 export const nameSql = (name: string): string =>
   isPlainName(name) ? name : `"${name.replaceAll('"', '""')}"`
 
-/** A text in a statement. */
+/** Text literal for a statement. */
 export const textSql = (text: string): string => `'${text.replaceAll("'", "''")}'`

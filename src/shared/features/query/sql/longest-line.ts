@@ -1,2 +1,2 @@
-/** A line of a statement gets no longer than this where it can be broken. */
+/** Maximum line length of a statement if it can be broken. */
 export const longestLine = 80

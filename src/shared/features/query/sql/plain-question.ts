@@ -1,8 +1,9 @@
 import type { Condition, Question } from '../question'
 
 /**
- * The shortest way to say the same, which SQL can be read back to: no group of one, none of its own kind in a group, no `not` that another
- * word says. Every leaf is true or false, so each step keeps the meaning.
+ * Normalised condition, as obtained when SQL is parsed back: no group of one, no nested group of
+ * the same kind, no `not` that another test expresses. Every leaf is two-valued, so each step
+ * preserves the meaning.
  */
 export function plainCondition(condition: Condition): Condition {
   if (condition.kind === 'not') return turned(plainCondition(condition.part))
@@ -15,7 +16,10 @@ export function plainCondition(condition: Condition): Condition {
   return parts.length === 1 && first ? first : { kind, parts }
 }
 
-/** What is true just where a plain condition is not. `isNot` is not what is true where `is` is not: of what is empty both are false. */
+/**
+ * Negation of a normalised condition. `isNot` is not the negation of `is`: both are false for a
+ * missing value.
+ */
 export function turned(condition: Condition): Condition {
   if (condition.kind === 'not') return condition.part
   if (condition.kind === 'empty') return { ...condition, kind: 'filled' }
@@ -23,7 +27,7 @@ export function turned(condition: Condition): Condition {
   return { kind: 'not', part: condition }
 }
 
-/** The same question, as SQL is read back to. */
+/** Normalised question, as obtained when SQL is parsed back. */
 export function plainQuestion(question: Question): Question {
   return {
     ...question,

@@ -1,4 +1,4 @@
-/** What a function is about. */
+/** Topics of the functions. */
 const functionGroups = [
   'number',
   'text',
@@ -11,8 +11,8 @@ const functionGroups = [
 type FunctionGroup = (typeof functionGroups)[number]
 
 /**
- * The functions that a person's SQL may call, of the engine's 1.5.5: each answers the same whenever it is asked and reads nothing but
- * what it is given. A few are written as functions and are parts of the language (`coalesce`, `if`).
+ * Engine functions (1.5.5) that a user's SQL may call: deterministic, and reading nothing but their
+ * arguments. A few are language constructs written as functions (`coalesce`, `if`).
  */
 const names: Readonly<Record<FunctionGroup, string>> = {
   number:
@@ -55,7 +55,7 @@ const names: Readonly<Record<FunctionGroup, string>> = {
     'array_to_string filter apply'
 }
 
-/** What the common ones do. */
+/** Descriptions of the common ones. */
 const words: Readonly<Record<string, string>> = {
   abs: 'Giá trị tuyệt đối của số',
   ceil: 'Làm tròn lên số nguyên',
@@ -173,7 +173,7 @@ export const sqlFunctions: readonly SqlFunction[] = functionGroups.flatMap(group
   })
 )
 
-/** What they answer depends on the order of the rows, which is none unless it is said. */
+/** Functions whose result depends on the row order, which is undefined unless specified. */
 export const orderedFunctions: ReadonlySet<string> = new Set(
   'string_agg group_concat listagg list array_agg first last any_value arbitrary'.split(' ')
 )

@@ -8,7 +8,7 @@ export type SqlWordKind =
   | 'sign'
   | 'blank'
 
-/** A piece of a SQL text, from one UTF-16 unit of it up to another. */
+/** Token of a SQL text, from one UTF-16 offset to another. */
 export interface SqlWord {
   readonly kind: SqlWordKind
   readonly start: number
@@ -18,7 +18,10 @@ export interface SqlWord {
 const letter = '[\\p{L}\\p{M}_]'
 const wordEnd = '[\\p{L}\\p{M}\\p{N}_$]*'
 
-/** In this order; a string or a quoted name that has no end goes up to the end of the text. */
+/**
+ * Token patterns in priority order; an unterminated string or quoted name extends to the end of the
+ * text.
+ */
 const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
   ['blank', /[\s\u200b\ufeff]+/uy],
   ['comment', /--[^\n\r]*/uy],
@@ -32,7 +35,10 @@ const patterns: readonly (readonly [SqlWordKind, RegExp])[] = [
   ['sign', /::|:=|<>|<=|>=|!=|==|\|\||->>?|=>|[\s\S]/uy]
 ]
 
-/** The pieces of a SQL text, which together are all of it. Never throws: what is no SQL is signs and words too. */
+/**
+ * Splits a SQL text into tokens that together are the whole text. Never throws: invalid SQL yields
+ * signs and words too.
+ */
 export function sqlWords(text: string): readonly SqlWord[] {
   const words: SqlWord[] = []
   for (let start = 0; start < text.length; ) {
@@ -53,11 +59,14 @@ function wordAt(text: string, start: number): readonly [SqlWordKind, number] {
   return ['sign', start + 1]
 }
 
-/** `{'a':b}`, `a[1:n]` and `lambda x:x` hold no parameters: a colon begins one only where no value can end before it. */
+/**
+ * Whether a colon may begin a parameter: not where a value can end before it, because `{'a':b}`,
+ * `a[1:n]` and `lambda x:x` contain no parameters.
+ */
 const mayStandAt = (text: string, start: number): boolean =>
   text[start] === '$' || start === 0 || !/[\p{L}\p{M}\p{N}_$"'\]):]/u.test(text[start - 1] ?? '')
 
-/** Comments stand in comments. */
+/** End of a block comment; block comments nest. */
 function blockEnd(text: string, start: number): number {
   const mark = /\/\*|\*\//g
   mark.lastIndex = start
@@ -69,7 +78,10 @@ function blockEnd(text: string, start: number): number {
   return text.length
 }
 
-/** A text in which every `:ten` is `$ten`, as the engine has them, each unit in its place; and the names in their order, each once. */
+/**
+ * Text with every `:ten` replaced by `$ten`, the engine's notation, without shifting offsets; and
+ * the distinct names in order.
+ */
 export interface NamedText {
   readonly text: string
   readonly parameters: readonly string[]
@@ -84,7 +96,7 @@ export function nameParameters(text: string): NamedText {
       parameters.add(word.slice(1))
       made += `$${word.slice(1)}`
     } else if (kind === 'blank') {
-      // The engine would make other blanks shorter, and tell places that are not there.
+      // The engine would collapse other blanks and then report wrong error positions.
       made += word.replace(/[^\n\r\t ]/gu, ' ')
     } else made += word
   }

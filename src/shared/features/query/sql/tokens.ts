@@ -1,6 +1,8 @@
 import { type SqlWordKind, sqlWords } from './sql-words'
 
-/** A piece of SQL with its text; `at` in UTF-16 units. Nothing is left out: together they are the text. */
+/**
+ * SQL token with its text; `at` in UTF-16 units. Tokens are complete: together they are the text.
+ */
 export interface Token {
   readonly kind: SqlWordKind
   readonly text: string

@@ -4,7 +4,7 @@ import type { ColumnRef, Condition, Leaf, Operand, Test } from '../question'
 import { ownFunctions, periodKeys, textSql } from './functions'
 import { longestLine } from './longest-line'
 
-/** How a column stands in the statement, and as what it counts. */
+/** SQL expression of a column and the type it counts as. */
 export interface ColumnWords {
   readonly sql: (column: ColumnRef) => string
   readonly type: (column: ColumnRef) => DataType
@@ -19,12 +19,13 @@ const signs: Readonly<Record<Test, string>> = {
   atLeast: '>='
 }
 
-/** Is another value, or none. */
+/** Operator for “is another value, or missing”. */
 const differs = 'IS DISTINCT FROM'
 
 /**
- * A plain condition (`plain-question.ts`) as SQL that is TRUE for just the rows that the condition is true for. What is compared with NULL is
- * neither TRUE nor FALSE there, so NOT alone stands before what is always one of the two; before all else `IS NOT TRUE` comes after it.
+ * SQL that is TRUE for exactly the rows for which a normalised condition (`plain-question.ts`) is
+ * true. A comparison with NULL is neither TRUE nor FALSE, so NOT is used only before two-valued
+ * expressions, and `IS NOT TRUE` after all others.
  */
 export function conditionSql(condition: Condition, words: ColumnWords, indent = ''): string {
   if (condition.kind === 'not') {
@@ -91,11 +92,11 @@ function leafSql(leaf: Leaf, words: ColumnWords, sign?: string): string {
   }
 }
 
-/** A moment is compared by its day. */
+/** Comparison expression; a timestamp is compared by its date. */
 const comparedSql = (sql: string, type: DataType): string =>
   type === 'datetime' ? `${sql}::DATE` : sql
 
-/** What a figure of a group is asked. */
+/** SQL of a condition on a group figure. */
 export const groupTestSql = (figure: string, type: DataType, test: Test, value: Operand): string =>
   `${comparedSql(figure, type)} ${signs[test]} ${operandSql(value, type)}`
 
@@ -110,7 +111,8 @@ function operandSql(operand: Operand, type: DataType): string {
     case 'truth':
       return value.toUpperCase()
     case 'number':
-      // The engine reads a number of more digits as a double; as text it is taken as the column's type.
+      // The engine would parse a number with more digits as a double; as text it gets the column's
+      // type.
       return value.replaceAll(/\D/g, '').length > 38 ? textSql(value) : value
   }
 }

@@ -7,8 +7,9 @@ import { plainQuestion } from './plain-question'
 import { type ColumnWords, conditionSql, groupTestSql } from './write-condition'
 
 /**
- * A sound question as a person would write it for DuckDB, a clause a line; `main/query/read-question.ts` reads it back. Sorting by text means
- * the Vietnamese alphabet, which the engine has no short word for; sums and averages are those of the engine where the text runs as it is.
+ * Readable DuckDB SQL of a valid question, one clause per line; `main/query/read-question.ts`
+ * parses it back. Text order means the Vietnamese alphabet, for which the engine has no short form;
+ * sums and averages are the engine's own if the text runs as it is.
  */
 export function writeSql(asked: Question, catalogue: readonly QueryTable[]): string {
   const question = plainQuestion(asked)
@@ -23,7 +24,7 @@ export function writeSql(asked: Question, catalogue: readonly QueryTable[]): str
     const type = outputs[question.groups.length + measure]?.type ?? 'integer'
     return groupTestSql(figures[measure] ?? '', comparedAs(type), test, value)
   })
-  // A group's part of all rows is counted over those that a test leaves out too.
+  // A group's share of all rows also counts groups that a condition excludes.
   const hasWholeShare = question.measures.some(({ kind, where }) => kind === 'share' && !where)
   return [
     selectSql(question, words, names, [...groups, ...figures]),
@@ -51,7 +52,7 @@ function wordsOf(
   }
 }
 
-/** What the tables are called in the statement: by their names, one that is there twice by a name that no other has. */
+/** Aliases of the tables in the statement: their names, made unique if a table occurs twice. */
 function tableNames({ source, relations }: Question): string[] {
   const all = [source, ...relations.map(({ table }) => table)]
   const taken = new Set<string>()

@@ -1,20 +1,20 @@
 import { type QueryTable, tablesOf } from '../outputs'
 import type { ColumnRef, Question } from '../question'
 
-/** Characters of a description that still read as the name of a column. */
+/** Maximum characters of a description used as a column label. */
 const longest = 60
 
-/** How the columns of a question are called in words; the tables by their names. */
+/** Labels of a question's columns; tables are labelled by name. */
 export interface ColumnWords {
   readonly column: (ref: ColumnRef) => string
-  /** Without its table, where that has been said. */
+  /** Label without its table, where the table is already clear. */
   readonly own: (ref: ColumnRef) => string
   readonly table: (place: number) => string
 }
 
 /**
- * A column is called by its description, else by its name; one of a related table with its table. Two
- * of one table that are described alike keep their names.
+ * Label of a column: its description, or else its name; with its table if that is a related one.
+ * Columns of one table with equal descriptions keep their names.
  */
 export function columnWords(
   question: Pick<Question, 'source' | 'relations'>,
@@ -43,21 +43,24 @@ function ownWords(table: QueryTable | undefined, name: string): string {
   return isShared ? `${described} (${name})` : described
 }
 
-/** "Đơn vị công tác" → "đơn vị công tác"; an abbreviation keeps its capitals. Empty where there is none that is short. */
+/**
+ * Lower-cases a description, except abbreviations: "Đơn vị công tác" → "đơn vị công tác". Empty if
+ * it is missing or too long.
+ */
 function descriptionWords(description: string): string {
   const words = description.trim().replace(/\.$/, '')
   return words.length > longest || words.includes('\n') ? '' : lowerFirst(words)
 }
 
-/** Without the capital that begins a sentence. */
+/** Lower-cases the first letter. */
 export function lowerFirst(words: string): string {
   return /^\p{Lu}(\p{Lu}|\d)/u.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1)
 }
 
-/** With the capital that begins a sentence. */
+/** Capitalises the first letter. */
 export const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** "a, b và c". */
+/** Joins texts to a list: "a, b và c". */
 export function listWords(parts: readonly string[], last = 'và'): string {
   return parts.length < 2
     ? parts.join('')

@@ -6,14 +6,14 @@ import { periodWords } from '../text'
 import { columnWords, listWords, lowerFirst } from './column-words'
 import { operandWords } from './value-words'
 
-/** Values of a list that are all said; of a longer one the first of them. */
+/** Maximum number of list values named; of a longer list only the first ones. */
 const mostListed = 5
 
-/** Says the conditions of one question. */
+/** Wording of a question's conditions. */
 export interface ConditionWords {
-  /** A leaf; `negated` says its opposite. */
+  /** Text of a leaf; `negated` expresses its opposite. */
   readonly leaf: (leaf: Leaf, negated?: boolean) => string
-  /** Any condition in one piece, groups in brackets. */
+  /** Text of any condition, with groups in brackets. */
   readonly whole: (condition: Condition) => string
 }
 
@@ -45,10 +45,13 @@ export function conditionWords(
 export const isLeaf = (condition: Condition): condition is Leaf =>
   condition.kind !== 'all' && condition.kind !== 'any' && condition.kind !== 'not'
 
-/** Before what does not hold; its bracket is closed behind it. */
+/** Opening of a negated condition, with its closing bracket at the end. */
 export const outside = 'không thuộc trường hợp ('
 
-/** What stands before each part of a group but the first: a comma where no part has one itself, the word before the last. */
+/**
+ * Separators before the parts of a group: commas unless a part contains one itself, and the
+ * conjunction before the last.
+ */
 export function joints(
   { kind, parts }: Extract<Condition, { readonly kind: 'all' | 'any' }>,
   say: (condition: Condition) => string
@@ -62,7 +65,9 @@ export function joints(
 export const isBracketed = (part: Condition): boolean =>
   (part.kind === 'all' || part.kind === 'any') && part.parts.length > 1
 
-/** "là Có mặt", "từ 5 trở lên", "trong quý này"; the opposite begins with "không". */
+/**
+ * Predicate such as "là Có mặt", "từ 5 trở lên", "trong quý này"; the negation begins with "không".
+ */
 function predicate(leaf: Leaf, type: DataType, negated: boolean): string {
   const say = (operand: Operand): string => operandWords(operand, type, leaf.column.column)
   const no = negated ? 'không ' : ''
@@ -94,7 +99,7 @@ function amongWords(values: readonly string[]): string {
   return `${values.length} giá trị (${values.slice(0, mostListed).join(', ')}…)`
 }
 
-/** How a value is compared, in the words of its family; also of figures of a group. */
+/** Wording of a comparison for the value family; also used for figures of a group. */
 export function compareWords(test: Test, type: DataType, value: string, negated = false): string {
   const family = familyOfType(type)
   const no = negated ? 'không ' : ''
@@ -118,11 +123,14 @@ export function compareWords(test: Test, type: DataType, value: string, negated 
           atLeast: `từ ${value} trở lên`
         }
   const words = said[test]
-  // "không trước", "không dưới", yet "không phải từ … trở lên".
+  // "không trước", "không dưới", but "không phải từ … trở lên".
   return /^(từ|đến) /.test(words) ? `${no && 'không phải '}${words}` : `${no}${words}`
 }
 
-/** "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong 30 ngày gần đây". */
+/**
+ * Wording of a period: "là hôm nay", "không phải hôm nay", "trong quý này", "không nằm trong 30
+ * ngày gần đây".
+ */
 function periodPhrase(period: Period, days = 1, negated = false): string {
   const within = negated ? 'không nằm trong' : 'trong'
   if (period === 'lastDays') return `${within} ${days} ngày gần đây`

@@ -7,7 +7,7 @@ import { datePartWords } from '../text'
 import { columnWords, lowerFirst, upperFirst } from './column-words'
 import { conditionWords } from './condition-words'
 
-/** How the columns of an answer are called by themselves, where nobody gave them another name. */
+/** Default names of measures that the user has not named. */
 const kindNames: Readonly<Record<Measure['kind'], string>> = {
   count: 'so_dong',
   sum: 'tong',
@@ -26,30 +26,30 @@ const partNames: Readonly<Record<DatePart, string>> = {
   day: 'ngay'
 }
 
-/** "so_dong", "tong_so_tien". */
+/** Default name such as "so_dong", "tong_so_tien". */
 export const nameOfMeasure = ({ kind, column }: Pick<Measure, 'kind' | 'column'>): string =>
   column ? `${kindNames[kind]}_${column.column}` : kindNames[kind]
 
-/** Names that a group has without a person: of the builder, and of SQL without AS. */
+/** Default names of a group: of the builder, and of SQL without AS. */
 const usualGroupNames = (group: Group): readonly string[] =>
   group.part ? [nameOfGroup(group), partNames[group.part]] : [nameOfGroup(group)]
 
-/** "don_vi", "quy_ngay_phan_bo". */
+/** Default name such as "don_vi", "quy_ngay_phan_bo". */
 export const nameOfGroup = ({ column, part }: Pick<Group, 'column' | 'part'>): string =>
   part ? `${partNames[part]}_${column.column}` : column.column
 
-/** Whether a name is the one that it has by itself, also with the number that tells it from an equal one. */
+/** Whether a name is a default name, possibly with a disambiguating number. */
 const isUsual = (name: string, usual: string): boolean =>
   name === usual || (name.startsWith(`${usual}_`) && /^\d+$/.test(name.slice(usual.length + 1)))
 
-/** Says what a question answers. */
+/** Wording of a question's result columns. */
 export interface OutputWords {
   readonly column: (chosen: Chosen) => string
   readonly group: (group: Group) => string
   readonly measure: (measure: Measure) => string
-  /** With the name in plain words that a person gave; one as in SQL says nothing new. */
+  /** Adds a user-given name in plain words; a name in SQL notation is omitted. */
   readonly called: (words: string, name: string) => string
-  /** A figure with the name that a person gave, by which it is spoken of from then on. */
+  /** Adds the user-given name of a figure, by which it is called afterwards. */
   readonly named: (words: string, name: string, usual: string) => string
 }
 
@@ -100,15 +100,18 @@ function figureWords(
   }
 }
 
-/** "quý của ngày phân bổ". A day of what is called a day is that day. */
+/**
+ * Wording of a date part: "quý của ngày phân bổ". The day of a column already called a day is just
+ * that column.
+ */
 function partWords(column: string, part: DatePart | undefined): string {
   if (!part || (part === 'day' && column.startsWith('ngày'))) return column
   return `${lowerFirst(datePartWords[part])} của ${column}`
 }
 
 /**
- * Headings of the columns of an answer by their name: a name that a person gave stays as it is, a usual name is replaced by what the column
- * is. Columns that are described alike keep their names, which tell them apart.
+ * Headings of result columns by name: user-given names stay, default names are replaced by
+ * descriptions. Columns with equal descriptions keep their names to stay distinct.
  */
 export function outputTitles(
   question: Question,
@@ -138,5 +141,5 @@ export function outputTitles(
 
 const withName = (said: string, name: string): string => `${said} (gọi là “${name}”)`
 
-/** A name as one writes it in SQL, which says little to whoever reads. */
+/** Whether a name has SQL notation, which means little to readers. */
 const isCode = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name)

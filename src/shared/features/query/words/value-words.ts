@@ -4,10 +4,10 @@ import type { DataType } from '../../data-mart/data-types'
 import { familyOfType } from '../families'
 import type { Operand } from '../question'
 
-/** Numbers that name something, a key or a year, have no thousands. */
+/** Whether numbers are identifiers, such as keys or years, without thousands separators. */
 const isName = (column: string): boolean => column === 'id' || /^nam(_|$)/.test(column)
 
-/** What a column is compared with, as a person reads it: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
+/** Display text of an operand: "1.250,5", "20/11/2026", Có mặt, :don_vi. */
 export function operandWords(operand: Operand, type: DataType, column = ''): string {
   if ('parameter' in operand) return `:${operand.parameter}`
   return valueWords(operand.value, type, column)
@@ -26,7 +26,7 @@ function valueWords(value: string, type: DataType, column = ''): string {
   }
 }
 
-/** Whether a text stands in a sentence without being taken for a part of it. */
+/** Whether a text can stand in a sentence without being mistaken for part of it. */
 function isPlain(value: string): boolean {
   return (
     value.length <= 40 &&
