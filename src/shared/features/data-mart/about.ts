@@ -3,7 +3,10 @@ import { z } from '../../kit/zod'
 import { type DataMart, isUpsert, writeStrategies, writeStrategy } from './data-mart'
 import { martFaults } from './draft'
 
-/** What is said of a table and how it is written: what can be changed without its rows or columns. */
+/**
+ * Description and write settings of a table: everything that can change without its rows or
+ * columns.
+ */
 export const martAbout = z.strictObject({
   description: paragraph(1_000),
   dataGroup: line(100),
@@ -39,7 +42,7 @@ export const aboutText = {
   goneColumn: (name: string) => `Bảng không còn cột khóa “${name}”. Vui lòng tải lại trang.`,
   noKey: 'không có',
   empty: 'để trống',
-  /** Of the history and the audit log. */
+  /** Labels for the history and the audit log. */
   changes: {
     description: 'mô tả',
     dataGroup: 'nhóm dữ liệu',
@@ -55,7 +58,7 @@ export const aboutText = {
   more: (words: string) => `${words}; …`
 } as const
 
-/** Why a table cannot be written so; by field. */
+/** Reasons why a table cannot have these write settings, by form field. */
 export function aboutFaults(
   { writeStrategy: strategy, key }: MartAbout,
   columns: readonly { readonly name: string }[]
@@ -65,7 +68,7 @@ export function aboutFaults(
   return isUpsert(strategy) && key.length === 0 ? { key: martFaults.keyless } : {}
 }
 
-/** What a change says in the history: each field before and after; empty where nothing differs. */
+/** History lines of a change: each field before and after; empty if nothing differs. */
 export function aboutChanges(before: MartAbout, after: MartAbout): string[] {
   const words = (about: MartAbout): Record<keyof MartAbout, string> => ({
     description: about.description || aboutText.empty,

@@ -1,6 +1,9 @@
 import { z } from '../../kit/zod'
 
-/** What a change of a table touches: something that reads it, loads it, or keeps it by its name. */
+/**
+ * Dependency affected by a change of a table: something that reads it, loads it, or references it
+ * by name.
+ */
 export const affected = z.strictObject({
   kind: z.enum([
     'api',
@@ -17,7 +20,7 @@ export const affected = z.strictObject({
   ]),
   name: z.string(),
   columns: z.array(z.string()),
-  /** Calls of an API in 90 days. */
+  /** Number of calls of an API in 90 days. */
   calls: z.int().nullable()
 })
 export type Affected = z.infer<typeof affected>

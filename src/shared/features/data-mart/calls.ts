@@ -26,10 +26,10 @@ import { columnProfile } from './rows/profile'
 import { structureDraft } from './structure'
 
 const table = z.strictObject({ id: recordId })
-/** Without a generation, the one in force. */
+/** Table with an optional generation; the current one by default. */
 const tableAt = table.extend({ generation: generationId.optional() })
 
-/** Names a look at rows before it begins, so that it can be stopped; made by the page. */
+/** Job id of a row query, assigned by the page before it starts, so that it can be cancelled. */
 const job = z.uuid()
 const twoGenerations = table.extend({ older: generationId, newer: generationId })
 
@@ -37,7 +37,10 @@ const touched = affected.pick({ kind: true, name: true })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Who fills and who uses a table: pipelines that load it, APIs that read it, services that share its kind of data. */
+/**
+ * Dependencies of a table: pipelines that load it, APIs that read it, services that share its kind
+ * of data.
+ */
 const martUse = z.strictObject({
   pipelines: z.array(etlPipeline.pick({ code: true, name: true, source: true })),
   apis: z.array(
@@ -56,7 +59,10 @@ export const dataMartCalls = {
     listPage(martRow).extend({ overview: martOverview })
   ),
   'dataMart:catalogue': call('view', none, catalogue),
-  /** `loads` are the runs that wrote into it, `growth` its rows by month, the oldest first, `views` who looked at it, both the newest first. */
+  /**
+   * `loads`: runs that wrote into it, newest first; `growth`: its rows by month, oldest first;
+   * `views`: who viewed it, newest first.
+   */
   'dataMart:get': call(
     'view',
     table,
@@ -69,9 +75,12 @@ export const dataMartCalls = {
     })
   ),
   'dataMart:create': call('operate', z.strictObject({ draft: martDraft }), martRow),
-  /** Description, group, write strategy and key; refused where the key does not name each row in force, with the rows that repeat. */
+  /**
+   * Changes description, group, write strategy and key; rejected with the duplicate rows if the key
+   * is not unique in the current rows.
+   */
   'dataMart:changeAbout': call('operate', table.extend({ about: martAbout }), dataMart),
-  /** What would have the new name by itself, and what would not, with the reason. */
+  /** Preview of a rename: what follows automatically, and what does not, with the reason. */
   'dataMart:foreseeRename': call(
     'view',
     table.extend({ name: renameDraft.shape.name }),
@@ -80,22 +89,28 @@ export const dataMartCalls = {
       left: z.array(touched.extend({ why: z.string() }))
     })
   ),
-  /** Gives a table of the unit another name, in every record that names it, in one save. */
+  /** Renames a table of the unit in every record that references it, in one write. */
   'dataMart:rename': call('operate', table.extend({ draft: renameDraft }), dataMart),
-  /** Whom the deletion of a table would break, and what is kept of it. */
+  /** Preview of a deletion: what it would break, and what is kept. */
   'dataMart:foreseeDeletion': call(
     'view',
     table,
     z.strictObject({ affected: z.array(affected), rows: z.int(), generations: z.int() })
   ),
-  /** Puts a table of the unit aside with its generations, and pauses the APIs that read it. */
+  /**
+   * Deletes a table of the unit recoverably, with its generations, and pauses the APIs that read
+   * it.
+   */
   'dataMart:delete': call('operate', table.extend({ reason: returnReason }), none),
-  /** Deleted tables, the last first. */
+  /** Deleted tables, the most recently deleted first. */
   'dataMart:deleted': call('view', none, z.array(deletedRow)),
-  /** **Khôi phục**: a deleted table is there again, as it was. */
+  /** **Khôi phục**: restores a deleted table unchanged. */
   'dataMart:restore': call('operate', table, martRow),
   'dataMart:setStatus': call('operate', table.extend({ status: writeStatus }), dataMart),
-  /** Opens the personal data of tables to the signed-in person until the session ends; the reason goes to the audit log. */
+  /**
+   * Grants the signed-in user access to the personal data of tables until the session ends; the
+   * reason goes to the audit log.
+   */
   'dataMart:openPersonal': call(
     'analyse',
     z.strictObject({
@@ -105,13 +120,19 @@ export const dataMartCalls = {
     }),
     none
   ),
-  /** Whether the signed-in person may read the personal data of a table, and did say why in this session. */
+  /**
+   * Whether the signed-in user may read the personal data of a table, and gave a reason in this
+   * session.
+   */
   'dataMart:personalAccess': call(
     'view',
     table,
     z.strictObject({ isAllowed: z.boolean(), isOpen: z.boolean() })
   ),
-  /** What such a change would lose, by column and its number of values, and whom it would break; `calls` of the last 90 days. */
+  /**
+   * Preview of a structure change: lost values by column, and what it would break; `calls` of the
+   * last 90 days.
+   */
   'dataMart:foreseeStructure': call(
     'view',
     table.extend({ columns: structureDraft }),
@@ -123,22 +144,24 @@ export const dataMartCalls = {
     })
   ),
   /**
-   * The columns as they shall be; refused where an API shares one that would go or be of another name or type. Taking a personal mark off needs the
-   * right to read personal data, a reason, a second person where that is configured, and pauses the APIs that share the column.
+   * Changes the columns; rejected if an API shares one that would be removed, renamed or retyped.
+   * Removing a personal mark requires the right to read personal data, a reason, a second person if
+   * configured, and pauses the APIs that share the column.
    */
   'dataMart:changeStructure': call(
     'operate',
     table.extend({
       columns: structureDraft,
-      /** Why columns lose their personal mark; asked for where some do. */
+      /** Reason why columns lose their personal mark; required if any do. */
       reason: personalReason.optional(),
       second: secondPerson.optional()
     }),
     dataMart
   ),
   /**
-   * Rows of the generation in force or of an older one, the number of each first, personal values masked. Search without accents in
-   * one column (filter `cot`) or in all that are not masked; filters of columns are those of `row-filter`.
+   * Rows of the current or an older generation, the row number first, personal values masked.
+   * Accent-insensitive search in one column (filter `cot`) or in all unmasked ones; column filters
+   * are those of `row-filter`.
    */
   'dataMart:rows': call(
     'view',
@@ -146,37 +169,43 @@ export const dataMartCalls = {
     listPage(z.array(value)).extend({ generation: z.string() })
   ),
   /**
-   * Counts the rows in which two generations differ, over the columns that both have; by the table's key where both have it, else whole
-   * rows. Null where it was stopped.
+   * Counts the rows that differ between two generations, over their common columns; matched by the
+   * table's key if both have it, else by whole rows. Null if cancelled.
    */
   'dataMart:compare': call('view', twoGenerations.extend({ job }), generationsCompared.nullable()),
-  /** Ends a look at rows that nobody waits for any more. */
+  /** Cancels a row query that is no longer needed. */
   'dataMart:stop': call('view', z.strictObject({ job }), none),
-  /** The rows that differ, cell by cell; personal values masked on both sides. Null where it was stopped. */
+  /** Differing rows, cell by cell; personal values masked on both sides. Null if cancelled. */
   'dataMart:differences': call(
     'view',
     twoGenerations.extend({ range: differencesRange, job }),
     differencesPage.nullable()
   ),
-  /** Publishes an older generation once more, with the reason. */
+  /** Publishes an older generation again, with the reason. */
   'dataMart:returnTo': call(
     'operate',
     table.extend({ generation: generationId, reason: returnReason }),
     dataMart
   ),
-  /** Writes every row that the question leaves, in its order and as it is shown; refused where a sheet has too few rows. */
+  /**
+   * Exports every row that passes the query, in its order and display form; rejected if a sheet has
+   * too few rows.
+   */
   'dataMart:exportRows': call(
     'export',
     tableAt.extend({ query: listChoice, format: exportFormat, job: saveJob }),
     saveResult
   ),
-  /** The most frequent values of a text column that is not masked, the most frequent first; `rows` null where so few are told to nobody who may not see persons. */
+  /**
+   * Most frequent values of an unmasked text column, descending; `rows` is null if the count is too
+   * small for users without access to personal data.
+   */
   'dataMart:values': call(
     'view',
     tableAt.extend({ column: line(100) }),
     z.array(z.strictObject({ value: z.string(), rows: z.int().nullable() }))
   ),
-  /** What one column that is not masked is like; counted once a generation. */
+  /** Profile of an unmasked column; computed once per generation. */
   'dataMart:profile': call(
     'view',
     tableAt.extend({ column: line(100), job }),

@@ -3,18 +3,18 @@ import { z } from '../../kit/zod'
 import { type DataMart, dataMart } from './data-mart'
 import { sharedSamples } from './shared-samples'
 
-/** What whoever shares, loads or asks a table needs to know of it. */
+/** Facts about a table needed to share, load or query it. */
 const catalogueTable = dataMart
   .pick({ name: true, description: true, columns: true, origin: true })
   .extend({
-    /** What the specification calls it; empty where a person made it. */
+    /** Title in the specification; empty for a table created by a user. */
     title: text(200)
   })
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
 export const catalogue = z.array(catalogueTable)
 
-/** The one list of tables, in the order of the records. */
+/** Catalogue of all tables, in record order. */
 export function catalogueOf(tables: readonly DataMart[]): CatalogueTable[] {
   return tables.map(({ name, description, columns, origin }) => ({
     name,

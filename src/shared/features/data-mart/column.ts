@@ -10,7 +10,7 @@ export const martColumn = z.strictObject({
   dataType,
   description: text(500),
   personal: z.boolean(),
-  /** Whether what is personal in it is sensitive: health, religion, descent, convictions, biometrics. */
+  /** Whether its personal data is sensitive: health, religion, descent, convictions, biometrics. */
   sensitive: z.boolean().optional()
 })
 export type MartColumn = z.infer<typeof martColumn>

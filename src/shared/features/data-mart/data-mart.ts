@@ -22,19 +22,19 @@ export const writeStrategies = {
 export const writeStrategy = enumOf(writeStrategies)
 export type WriteStrategy = z.infer<typeof writeStrategy>
 
-/** Whether rows replace those of the same key, cell by cell; such a table has a key. */
+/** Whether rows replace those with the same key, cell by cell; such a table has a key. */
 export const isUpsert = (strategy: WriteStrategy): boolean =>
   strategy === 'upsert' || strategy === 'mirror'
 
-/** Whether made-up rows take the place of all that were there: their keys are those of nobody. */
+/** Whether generated rows replace all existing ones, because their keys match nothing. */
 export const replacesAll = ({
   writeStrategy: strategy
 }: Pick<DataMart, 'writeStrategy'>): boolean => strategy === 'overwrite' || strategy === 'mirror'
 
-/** Spec 9: the pipelines that load data-mart tables. */
+/** Pipelines that load data-mart tables (spec 9). */
 export const etlSources = ['etl_qs_10', 'etl_tb', 'etl_bc_dv', 'etl_dvdb', 'etl_tc_pb'] as const
 
-/** Whether a column holds personal data by its name. */
+/** Whether a column's name suggests personal data. */
 export const isPersonalName = (name: string): boolean => levelOfName(name) !== 'none'
 
 export const martEvent = z.strictObject({
@@ -42,7 +42,10 @@ export const martEvent = z.strictObject({
   user: text(100),
   action: text(200),
   note: text(1_000),
-  /** Only of a change of structure; `renamed`: by new name the old one, empty for a column without values of another. */
+  /**
+   * Only of a structure change; `renamed`: maps new names to old ones, empty for a column without a
+   * predecessor.
+   */
   structure: z
     .strictObject({
       before: z.array(martColumn),
@@ -53,32 +56,41 @@ export const martEvent = z.strictObject({
 })
 export type MartEvent = z.infer<typeof martEvent>
 
-/** A data-mart table as it is kept (spec 3). `etlSource` is empty where no pipeline loads it. */
+/** Stored data-mart table (spec 3). `etlSource` is empty if no pipeline loads it. */
 export const dataMart = z.strictObject({
   id: recordId,
   name: text(100),
-  /** Names that it had before, the oldest first; what was written down under one is still found. Missing where there is none. */
+  /**
+   * Former names, oldest first, so that text recorded under one is still found. Absent if there is
+   * none.
+   */
   formerNames: z.array(text(100)).max(100).optional(),
   description: text(1_000),
   dataGroup: text(100),
   writeStrategy,
   columns: z.array(martColumn).min(1).max(500),
-  /** Names of the columns that name a row; none where rows have no key. */
+  /** Names of the key columns; empty if rows have no key. */
   key: z.array(text(100)).max(20),
-  /** Name of the column by whose values rows are replaced together; empty where none was chosen. */
+  /**
+   * Name of the partition column, by whose values rows are replaced together; empty if none was
+   * chosen.
+   */
   partition: text(100),
-  /** What its rows are checked by. */
+  /** Quality rules of its rows. */
   rules: z.array(tableRule).max(mostRules),
   origin: recordOrigin,
-  /** Rows that it will have once they are written; `rowsOf` tells those that it has. */
+  /** Planned row count of rows not generated yet; `rowsOf` returns the actual count. */
   rowCount: z.int().min(0),
-  /** What was published, the oldest first; those whose files are kept. */
+  /** Published generations whose files are kept, oldest first. */
   generations: z.array(generation),
-  /** Id of the generation in force; empty where there is none. */
+  /** Id of the current generation; empty if there is none. */
   current: text(60),
-  /** Before anything but its sample was published; `updatedOf` tells the day. */
+  /** Date before anything but its sample was published; `updatedOf` returns the actual date. */
   lastUpdate: day,
-  /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
+  /**
+   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
+   * preserved.
+   */
   status: text(30),
   etlSource: text(60),
   createdAt: time,
@@ -87,7 +99,7 @@ export const dataMart = z.strictObject({
 })
 export type DataMart = z.infer<typeof dataMart>
 
-/** The rows that a table has now; none before anything was published. */
+/** Current generation of a table; undefined before the first. */
 export function inForce({
   generations,
   current
@@ -95,11 +107,11 @@ export function inForce({
   return generations.find(({ id }) => id === current)
 }
 
-/** Rows of a file that did not come into the generation in force. */
+/** Number of rejected rows of the file behind the current generation. */
 export const rejectedRowsOf = (table: Pick<DataMart, 'generations' | 'current'>): number =>
   inForce(table)?.load?.counts.rejected ?? 0
 
-/** One run of a pipeline, or one file, that was written into a table: what was read and what did not pass the checks. */
+/** Load of a pipeline run or a file into a table: rows read and rejected. */
 export const martLoad = z.strictObject({
   time,
   /** Name of the pipeline or of the file. */
@@ -109,11 +121,11 @@ export const martLoad = z.strictObject({
 })
 export type MartLoad = z.infer<typeof martLoad>
 
-/** Somebody looked at a table; kept once a person and day. */
+/** View of a table; recorded once per user and day. */
 export const martView = z.strictObject({ time, user: text(100) })
 export type MartView = z.infer<typeof martView>
 
-/** The table as standard SQL; names are quoted, so whatever a person typed stays one name. */
+/** Table definition in standard SQL; names are quoted, so that any text stays one name. */
 export function ddlOf(
   table: Pick<DataMart, 'name' | 'description' | 'writeStrategy' | 'key'> & {
     readonly columns: readonly Pick<MartColumn, 'name' | 'dataType' | 'description'>[]
@@ -144,12 +156,12 @@ export function ddlOf(
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const quoteText = (value: string): string => `'${value.replaceAll("'", "''").replace(/\s+/g, ' ')}'`
 
-/** Bytes that one row takes on disk, by the width of its types; the basis of the estimated size. */
+/** Estimated bytes per row on disk, by the width of its types; basis of the estimated size. */
 export function rowWidth(columns: readonly Pick<MartColumn, 'dataType'>[]): number {
   return 24 + columns.reduce((sum, column) => sum + typeFacts[column.dataType].width, 0)
 }
 
-/** Columns of the data dictionary as a file. */
+/** Columns of the exported data dictionary. */
 export const dictionaryColumns: readonly Column<MartColumn>[] = [
   {
     key: 'name',

@@ -1,14 +1,17 @@
 interface TypeFacts {
   readonly word: string
-  /** What the type is called in one word of SQL, as spec 3 does. */
+  /** Short SQL name of the type, as in spec 3. */
   readonly short: string
-  /** The type of standard SQL. */
+  /** Name of the type in standard SQL. */
   readonly sql: string
-  /** Bytes that one value takes on disk, for the estimated size. */
+  /** Bytes per value on disk, for the estimated size. */
   readonly width: number
 }
 
-/** The types that a column may have: the specification's five in its order, then the one that only files and queries bring. */
+/**
+ * Column types: the specification's five in its order, then the one that only files and queries
+ * produce.
+ */
 export const typeFacts = {
   string: { word: 'Chuỗi', short: 'varchar', sql: 'VARCHAR(255)', width: 24 },
   integer: { word: 'Số nguyên', short: 'int', sql: 'BIGINT', width: 8 },
@@ -19,22 +22,25 @@ export const typeFacts = {
 } as const satisfies Record<string, TypeFacts>
 export type DataType = keyof typeof typeFacts
 
-/** "Số thực (float)": the word, with the technical one beside it. */
+/** Label such as "Số thực (float)": Vietnamese word with the technical name. */
 export const typeLabel = (type: DataType): string => `${typeFacts[type].word} (${type})`
 
 const choice = (value: DataType) => ({ value, label: typeLabel(value) })
-/** Spec 5: what a person chooses from. */
+/** Types offered to users (spec 5). */
 const offered = (['string', 'integer', 'float', 'date', 'boolean'] as const).map(choice)
 
-/** What a select offers for a column: the specification's five, and what the column already is. */
+/** Options of a type selection: the specification's five, plus the column's current type. */
 export const typeChoicesOf = (type: DataType) =>
   offered.some(({ value }) => value === type) ? offered : [...offered, choice(type)]
 
-/** Whether a person may write down a type of this name for a new column. */
+/** Whether users may choose this type for a new column. */
 export const isOffered = (type: string): type is DataType =>
   offered.some(({ value }) => value === type)
 
-/** A moment as the engine writes it, "2026-11-20 09:05:00" → "20/11/2026 09:05:00"; parts of a second stay. */
+/**
+ * Formats a timestamp of the engine, "2026-11-20 09:05:00" → "20/11/2026 09:05:00"; fractions of a
+ * second are kept.
+ */
 export function formatMoment(moment: string): string {
   const [date = '', clock = ''] = moment.split(' ')
   return `${date.split('-').reverse().join('/')} ${clock}`

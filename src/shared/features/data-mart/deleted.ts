@@ -2,7 +2,7 @@ import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataMart } from './data-mart'
 
-/** A table that was deleted, with its generations, which are kept. */
+/** Deleted table with its generations, which are kept. */
 export const deletedTable = z.strictObject({
   table: dataMart,
   time,
@@ -10,7 +10,7 @@ export const deletedTable = z.strictObject({
   reason: text(300)
 })
 
-/** A deleted table as the list shows it. */
+/** List entry of a deleted table. */
 export const deletedRow = z.strictObject({
   id: recordId,
   name: text(100),

@@ -6,7 +6,7 @@ import { isUpsert, writeStrategy } from './data-mart'
 import { type DataType, isOffered } from './data-types'
 import { isEngineName, proposeName } from './table-names'
 
-/** Spec 5, letter for letter, in the order in which they are checked; the last four are ours. */
+/** Messages of spec 5, letter for letter, in the order of the checks; the last four are ours. */
 export const martFaults = {
   empty: 'Vui lòng nhập tên bảng và thêm ít nhất một cột',
   name: 'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới',
@@ -20,15 +20,15 @@ export const martFaults = {
 } as const
 
 export const draftColumn = z.strictObject({
-  /** Only to tell the rows of the dialog apart. */
+  /** Identifies rows of the dialog only. */
   id: z.string().max(40),
   name: line(100),
   dataType,
   description: line(500),
-  /** Chosen in the dialog, or said of its source; where it is not said its name decides. */
+  /** Chosen in the dialog, or declared by its source; if absent, the name decides. */
   personal: z.boolean().optional(),
   sensitive: z.boolean().optional(),
-  /** Why its mark was proposed, for the dialog alone. */
+  /** Reason for the proposed mark, shown in the dialog only. */
   proposal: line(200).optional()
 })
 export type DraftColumn = z.infer<typeof draftColumn>
@@ -39,22 +39,25 @@ const shape = z.strictObject({
   dataGroup: line(100),
   writeStrategy,
   columns: z.array(draftColumn).max(500),
-  /** Names of columns; one that is no column any more names nothing. */
+  /** Names of key columns; names of removed columns are ignored. */
   key: z.array(line(100)).max(20)
 })
 export type MartDraft = z.infer<typeof shape>
 
-/** What is wrong with a draft: the first rule that it breaks, and where. */
+/** First rule that a draft violates, and the field. */
 export interface MartFault {
   readonly message: string
-  /** The field of the draft; of a column `column-<index>` for its name, `description-<index>`. */
+  /** Field of the draft; for a column `column-<index>` (name) or `description-<index>`. */
   readonly field: string
 }
 
-/** Of a table (spec 5), and of its columns as well. */
+/** Pattern of table names (spec 5), also used for columns. */
 const plainName = /^[a-z][a-z0-9_]*$/
 
-/** Checks in the specification's order, then lengths and hidden marks; names are taken in lower case, as they are typed. */
+/**
+ * Checks in the specification's order, then lengths and hidden characters; names are lower-cased
+ * while typed.
+ */
 export function findMartFault(draft: MartDraft): MartFault | undefined {
   const { tableName, columns } = draft
   if (tableName.trim() === '' || columns.length === 0) {
@@ -69,7 +72,7 @@ function findKeyFault({ writeStrategy: strategy, key, columns }: MartDraft): Mar
   return isUpsert(strategy) && !isKeyed ? { message: martFaults.keyless, field: 'key' } : undefined
 }
 
-/** The first fault at its field, for a form. */
+/** First fault by form field. */
 export function martFaultsOf(draft: MartDraft): Record<string, string> {
   const fault = findMartFault(draft)
   return fault ? { [fault.field]: fault.message } : {}
@@ -92,7 +95,7 @@ function findNameFault(columns: readonly DraftColumn[]): MartFault | undefined {
   return { message: martFaults.twice(names[twice] ?? ''), field: `column-${twice}` }
 }
 
-/** Of a column only its texts: one of a table that is there holds more. */
+/** Only the texts of a column, because a column of an existing table has more members. */
 const texts = shape.extend({ columns: z.array(z.object(draftColumn.shape)) })
 
 function findTextFault(draft: MartDraft): MartFault | undefined {
@@ -107,7 +110,7 @@ function findTextFault(draft: MartDraft): MartFault | undefined {
   }
 }
 
-/** What main takes; the same rules as the dialog shows. */
+/** Schema enforced by main; the same rules as shown in the dialog. */
 export const martDraft = shape
   .superRefine((draft, context) => {
     const fault = findMartFault(draft)
@@ -132,8 +135,9 @@ export const emptyMartDraft: MartDraft = {
 }
 
 /**
- * Rows pasted from a spreadsheet: name, type, description; an unknown type is a string. A title that is no name, such as
- * “Họ và tên”, proposes one and stays as the description.
+ * Parses rows pasted from a spreadsheet: name, type, description; an unknown type becomes a string.
+ * A title that is no valid name, such as “Họ và tên”, yields a proposed name and stays as the
+ * description.
  */
 export function columnsFromPaste(
   clipboard: string,
@@ -157,7 +161,7 @@ export function columnsFromPaste(
     })
 }
 
-/** "Số nguyên", "NGÀY", "varchar(255)": how people and other tools call a type of ours. */
+/** Maps names used by people and other tools to a type: "Số nguyên", "NGÀY", "varchar(255)". */
 function typeOf(words: string): DataType {
   const plain = foldText(words)
     .replace(/\(.*\)/, '')
@@ -165,7 +169,7 @@ function typeOf(words: string): DataType {
   return isOffered(plain) ? plain : (typeAliases[plain] ?? 'string')
 }
 
-/** By words without accents. */
+/** Aliases without accents. */
 const typeAliases: Readonly<Record<string, DataType>> = {
   int: 'integer',
   bigint: 'integer',

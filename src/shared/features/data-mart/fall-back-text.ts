@@ -1,4 +1,7 @@
-/** Words where a generation gives way to an older one; apart from the pages' own, as each start checks. */
+/**
+ * Messages about a generation replaced by an older one; in a file of its own because every start
+ * loads them.
+ */
 export const fallBackText = {
   user: 'Hệ thống',
   action: 'Lùi bản dữ liệu',
@@ -6,7 +9,7 @@ export const fallBackText = {
   toNothing: 'không còn bản nào dùng được, bảng đang trống',
   notice: (table: string, note: string) =>
     `Tệp dữ liệu của bảng “${table}” bị thiếu hoặc đã bị thay đổi: ${note}. Tệp hỏng được giữ trong thư mục quarantine.`,
-  /** In the history of a table. */
+  /** For the history of a table. */
   salvaged: (read: string, rows: string) =>
     `Đọc được ${read} trên ${rows} dòng từ tệp hỏng, chưa đối chiếu với nguồn`,
   look: (read: string, rows: string) =>

@@ -1,4 +1,4 @@
-/** Words about the generations of a table, **Bản dữ liệu**. */
+/** Screen copy of a table's generations, **Bản dữ liệu**. */
 export const generationText = {
   title: 'Bản dữ liệu',
   none: 'Chưa có bản dữ liệu nào.',
@@ -22,7 +22,7 @@ export const generationText = {
     query: 'Kết quả truy vấn',
     correction: 'Sửa ô'
   },
-  /** In the trail. */
+  /** For the audit log. */
   pruned: (count: string, table: string, size: string) =>
     `Dọn ${count} bản dữ liệu cũ của bảng “${table}”, giải phóng ${size}`,
   current: 'Đang dùng',

@@ -6,7 +6,7 @@ import { basis, query } from '../query/asked'
 import { martColumn } from './column'
 import { generationId } from './generation-id'
 
-/** How a generation came to be. */
+/** Origins of a generation. */
 const generationOrigins = [
   'sample',
   'load',
@@ -18,17 +18,20 @@ const generationOrigins = [
   'correction'
 ] as const
 
-/** How a text column is searched without accents: over its different values, or, where nearly each is another, over a folded copy. */
+/**
+ * How a text column is searched without accents: over its distinct values, or, if nearly every
+ * value differs, over a folded copy.
+ */
 const searchKind = z.enum(['words', 'fold'])
 export type SearchKind = z.infer<typeof searchKind>
 
-/** Why a table goes back to an older generation; it stands in its history and the trail. */
+/** Reason why a table returns to an older generation; recorded in its history and the audit log. */
 export const returnReason = paragraph(300).refine(
   reason => reason.trim().length >= 5,
   'Vui lòng nhập lý do (ít nhất 5 ký tự)'
 )
 
-/** The rows of a table as they were published once; the file that holds them is never written again. */
+/** Published rows of a table; the file that holds them is immutable. */
 export const generation = z.strictObject({
   id: generationId,
   time,
@@ -36,20 +39,26 @@ export const generation = z.strictObject({
   origin: z.enum(generationOrigins),
   note: text(1_000),
   rows: z.int().min(0),
-  /** Of its file. */
+  /** Size of its file. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  /** As they were then. */
+  /** Columns at the time of publication. */
   columns: z.array(martColumn).min(1).max(500),
-  /** By name of the text columns. */
+  /** Search kind by name of text column. */
   search: z.record(text(100), searchKind),
-  /** Only of a load: the file, and what became of its rows. Those that were rejected lie in the generation's file. */
+  /** Only of a load: the file, and its row counts. Rejected rows lie in the generation's file. */
   load: loadFacts.optional(),
-  /** Only of the rows of an answer: what was asked over which generations; its columns are those of the answer in their order. */
+  /**
+   * Only of a query result: the query and the generations it read; the columns are those of the
+   * result, in order.
+   */
   asked: z.strictObject({ query, basis }).optional(),
-  /** Only of corrected cells: why, and which rows. */
+  /** Only of a correction: the reason, and the rows. */
   correction: correctionFacts.optional(),
-  /** The generation whose rows it goes on from: the one in force then, or the one that the table went back to; none before the first. */
+  /**
+   * Generation that it is based on: the current one at that time, or the one that the table
+   * returned to; absent for the first.
+   */
   from: generationId.optional()
 })
 export type Generation = z.infer<typeof generation>

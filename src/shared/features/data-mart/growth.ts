@@ -3,14 +3,17 @@ import { Random, seedOf } from '../../kit/random'
 import { z } from '../../kit/zod'
 import type { DataMart } from './data-mart'
 
-/** Rows of a table at the end of a month, "11/2026". */
+/** Row count of a table at the end of a month, "11/2026". */
 export const growthPoint = z.strictObject({ month: z.string(), rows: z.int() })
 export type GrowthPoint = z.infer<typeof growthPoint>
 
-/** Periods that the growth of a table is shown for. */
+/** Number of months shown. */
 const shownMonths = 12
 
-/** Sample tables: the last twelve months, growing to what the table has now; the same at every start. */
+/**
+ * Generated growth of a sample table over the last twelve months up to its current row count;
+ * deterministic.
+ */
 export function sampleGrowth(table: DataMart): GrowthPoint[] {
   if (table.rowCount === 0) return []
   const random = new Random(seedOf(`growth-${table.id}`))
@@ -25,7 +28,10 @@ export function sampleGrowth(table: DataMart): GrowthPoint[] {
     .reverse()
 }
 
-/** Rows of a table at the end of each month for which a generation is kept, and of those between, when nothing was published. */
+/**
+ * Row count at the end of each month for which a generation is kept, and of the months between
+ * without publications.
+ */
 export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>): GrowthPoint[] {
   const counts = new Map(generations.map(({ time, rows }) => [toDay(time).slice(0, 7), rows]))
   const [first] = counts.keys()
@@ -37,7 +43,7 @@ export function publishedGrowth({ generations }: Pick<DataMart, 'generations'>):
   })
 }
 
-/** Months "2026-11" from one to another, both with it. */
+/** Months, such as "2026-11", between two months inclusive. */
 function monthsBetween(first = '', last = ''): string[] {
   const months: string[] = []
   for (let month = first; month !== '' && month <= last; month = monthAfter(month))
@@ -50,7 +56,7 @@ function monthAfter(month: string): string {
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
 }
 
-/** Twelve months "2026-11" up to that of a day, the oldest first. */
+/** The twelve months, such as "2026-11", up to that of a date, oldest first. */
 function lastMonths(lastDay: string): string[] {
   const [year = 0, month = 1] = lastDay.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, place) =>

@@ -25,18 +25,18 @@ export const martRow = dataMart
   })
   .extend({
     columnCount: z.int(),
-    /** Names of the pipelines that load it, one line. */
+    /** Comma-separated names of the pipelines that load it. */
     pipeline: text(2_000),
-    /** Loads and corrections that wait for a second person. */
+    /** Number of loads and corrections awaiting approval. */
     waiting: z.int().min(0),
-    /** Id of the generation in force; empty where there is none. */
+    /** Id of the current generation; empty if there is none. */
     generation: text(60),
-    /** Rows of a file that did not come into the generation in force. */
+    /** Number of rejected rows of the file behind the current generation. */
     rejected: z.int().min(0)
   })
 export type MartRow = z.infer<typeof martRow>
 
-/** What the row of a table is made of, beside the table. */
+/** Usage facts for the list row of a table. */
 interface TableUse {
   readonly pipelines: readonly EtlPipeline[]
   readonly waitingLoads: readonly Pick<HeldLoad, 'table'>[]
@@ -69,7 +69,7 @@ export function martRowOf(
   }
 }
 
-/** The pipelines that load a table. */
+/** Pipelines that load a table. */
 export function pipelinesOf(
   { name }: Pick<DataMart, 'name'>,
   pipelines: readonly EtlPipeline[]
@@ -130,7 +130,7 @@ export const martColumns: readonly Column<MartRow>[] = [
   }
 ]
 
-/** Spec 2.8: search by table name; filters by status and ETL source. */
+/** List rules (spec 2.8): search by table name; filters by status and ETL source. */
 export const martListRules: ListRules<MartRow> = {
   columns: martColumns,
   search: row => [row.name],
@@ -144,7 +144,7 @@ export const martListRules: ListRules<MartRow> = {
 export const martOverview = z.strictObject({
   rows: z.int(),
   counts: statusCounts,
-  /** Tables with loads or corrections that wait for a second person. */
+  /** Number of tables with loads or corrections awaiting approval. */
   waiting: z.int()
 })
 export type MartOverview = z.infer<typeof martOverview>

@@ -1,8 +1,8 @@
 import { type DataMart, inForce } from './data-mart'
 
 /**
- * Whether a table holds rows of the unit's own: a person made it, or a file or a package was loaded into it. Rows of a sample table can
- * be written anew at any time, those of an own one cannot.
+ * Whether a table holds the unit's own rows: a user created it, or a file or package was loaded
+ * into it. Rows of a sample table can be regenerated at any time, own rows cannot.
  */
 export function isOwnTable({
   origin,
@@ -14,7 +14,7 @@ export function isOwnTable({
 const isLoaded = (origin: DataMart['generations'][number]['origin']): boolean =>
   origin === 'load' || origin === 'package'
 
-/** Whether it has rows in force that are the unit's own. */
+/** Whether its current rows are the unit's own. */
 export function holdsOwnRows(table: DataMart): boolean {
   return isOwnTable(table) && (inForce(table)?.rows ?? 0) > 0
 }

@@ -1,13 +1,13 @@
 import { paragraph } from '../../kit/fields'
 import { reasonFaults, reasonLength } from '../../kit/reason'
 
-/** Why somebody reads the personal data of a table; the reason goes to the audit log. */
+/** Reason for reading the personal data of a table; recorded in the audit log. */
 export const personalReason = paragraph(300).refine(
   reason => reason.trim().length >= reasonLength,
   reasonFaults.any
 )
 
-/** Reasons that are given most often; each can be completed with words of one's own. */
+/** Predefined common reasons, which the user can extend. */
 export const usualReasons = [
   'Lập danh sách, báo cáo theo yêu cầu của chỉ huy',
   'Giải quyết chế độ, chính sách cho quân nhân',

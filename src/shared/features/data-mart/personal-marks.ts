@@ -1,13 +1,13 @@
 import { foldText } from '../../kit/text-fold'
 import type { MartColumn } from './column'
 
-/** How personal a column is (law 91/2025, decree 356/2025). */
+/** Sensitivity levels of a column (law 91/2025, decree 356/2025). */
 export const personalLevels = { none: 'Không', basic: 'Cơ bản', sensitive: 'Nhạy cảm' } as const
 export type PersonalLevel = keyof typeof personalLevels
 
 type Mark = Partial<Pick<MartColumn, 'personal' | 'sensitive'>>
 
-/** A mark that is proposed, and why. */
+/** Proposed mark with its reason. */
 export interface PersonalProposal {
   readonly level: Exclude<PersonalLevel, 'none'>
   readonly why: string
@@ -24,7 +24,7 @@ const basicNames =
 const sensitiveNames =
   /(^|_)(suc_khoe|benh_ly|benh_an|nhom_mau|ton_giao|dan_toc|tien_an|tien_su|an_tich|van_tay|khuon_mat|mong_mat|sinh_trac)(_|$)/
 
-/** The mark that a name says; nobody may be asked, so in doubt a column has one. */
+/** Level implied by a column name; without anyone to ask, a doubtful column is marked. */
 export function levelOfName(name: string): PersonalLevel {
   if (sensitiveNames.test(name)) return 'sensitive'
   return basicNames.test(name) ? 'basic' : 'none'
@@ -45,11 +45,14 @@ const peoples = new Set(
 )
 
 interface Shape extends PersonalProposal {
-  /** Of a value without blanks around it, and the same folded. */
+  /** Tests a trimmed value and its folded form. */
   readonly is: (value: string, folded: string) => boolean
 }
 
-/** Shapes by which values are known; a day says nothing of whose it is, so that is known by name alone. */
+/**
+ * Value patterns of personal data; dates are excluded because they do not reveal whose they are, so
+ * only the name identifies them.
+ */
 const shapes: readonly Shape[] = [
   {
     ...{ level: 'basic', why: 'số điện thoại' },
@@ -79,10 +82,13 @@ const shapes: readonly Shape[] = [
   { ...{ level: 'sensitive', why: 'dân tộc' }, is: (_, folded) => peoples.has(folded) }
 ]
 
-/** Values below which nothing is said of a column, and the share of them that must have a shape. */
+/** Minimum number of values for a proposal, and the share of them that must match a pattern. */
 const least = { values: 3, share: 0.8 } as const
 
-/** The mark that a column should have by its name, else by its values; undefined where neither tells of persons. */
+/**
+ * Proposed mark of a column by its name, else by its values; undefined if neither suggests personal
+ * data.
+ */
 export function proposeMark(
   name: string,
   values: readonly string[] = []
@@ -105,12 +111,12 @@ export const levelOf = ({ personal, sensitive }: Mark): PersonalLevel => {
   return sensitive ? 'sensitive' : 'basic'
 }
 
-/** A level as a column keeps it. */
+/** Stored form of a level. */
 export const markOf = (level: PersonalLevel): Pick<MartColumn, 'personal' | 'sensitive'> => ({
   personal: level !== 'none',
   ...(level === 'sensitive' && { sensitive: true })
 })
 
-/** The level of a column of a draft; where nobody chose one its name decides. */
+/** Level of a draft column; if none was chosen, the name decides. */
 export const draftLevel = ({ name, ...mark }: Mark & { readonly name: string }): PersonalLevel =>
   mark.personal === undefined ? levelOfName(name) : levelOf(mark)

@@ -5,7 +5,7 @@ import { returnReason } from './generation'
 
 const plainName = /^[a-z][a-z0-9_]*$/
 
-/** A new name of a table, under the rules of a new table, and why it gets it. */
+/** New name of a table, under the rules for a new table, with the reason. */
 export const renameDraft = z.strictObject({
   name: line(63).pipe(z.string().regex(plainName, martFaults.name)),
   reason: returnReason
@@ -33,7 +33,7 @@ export const renameText = {
   cancel: 'Hủy',
   running: (pipelines: string) =>
     `Pipeline ${pipelines} đang chạy trên bảng này. Hãy chờ chạy xong rồi làm lại.`,
-  /** Why something does not follow. */
+  /** Reasons why a reference is not renamed automatically. */
   sql: 'câu SQL dùng tên này cho cả thứ khác, phải sửa tay',
   elsewhere: 'hỏi trên máy chủ khác, nơi bảng vẫn mang tên cũ',
   frozen: 'bản đã chốt giữ tên cũ vì mã SHA-256 che cả câu hỏi; vẫn xem lại được',

@@ -1,4 +1,4 @@
-/** Spec 3: the sample tables that can be shared, in its order, with what they are called there. */
+/** Sample tables that can be shared, in the order and with the titles of spec 3. */
 export const sharedSamples: Readonly<Record<string, string>> = {
   dm_nhansu_tong_hop: 'Tổng hợp nhân sự',
   dm_trangbi_thongke: 'Thống kê trang bị',

@@ -6,14 +6,14 @@ import { typeLabel } from './data-types'
 import { draftColumn, emptyMartDraft, findMartFault } from './draft'
 import { levelOf } from './personal-marks'
 
-/** A column while the structure is being changed. `from`: its name before, empty for a new one. */
+/** Column of a structure being edited. `from`: its previous name, empty for a new column. */
 export const structureColumn = draftColumn.extend({ personal: z.boolean(), from: line(100) })
 export type StructureColumn = z.infer<typeof structureColumn>
 
-/** A column as it shall be, and whose values it keeps. */
+/** New column with the column whose values it keeps. */
 export type ChangedColumn = Omit<StructureColumn, 'id' | 'proposal'>
 
-/** What main takes: the columns as they shall be, under the same rules as those of a new table. */
+/** Schema enforced by main: the new columns, under the same rules as those of a new table. */
 export const structureDraft = z
   .array(structureColumn)
   .max(500)
@@ -44,8 +44,9 @@ export const structureFaults = {
 } as const
 
 /**
- * Columns that would be read by everybody though their values are personal: those of a personal column under whatever name, and new ones that bear the
- * name of a personal column of an older generation, whose rows would be shown by the mark of now.
+ * Personal columns that would become readable by everybody: renamed or unmarked personal columns,
+ * and new columns that have the name of a personal column of an older generation, whose rows would
+ * be displayed by the current mark.
  */
 export function unmarkedColumns(
   change: StructureChange,
@@ -68,14 +69,15 @@ export type StructureChange = NonNullable<MartEvent['structure']>
 export interface ColumnDifference {
   readonly kind: 'added' | 'removed' | 'renamed' | 'changed' | 'moved'
   readonly name: string
-  /** Empty where the column was not there. */
+  /** Empty if the column did not exist. */
   readonly before: string
   readonly after: string
 }
 
 /**
- * The change that a person asks for. A column that was taken out and put in again by its name is the same one. Undefined where one keeps
- * the values of a column that is not there, or two those of one.
+ * Structure change requested by a draft. A column removed and added again under its name is the
+ * same column. Undefined if a column keeps the values of a nonexistent column, or two keep those of
+ * one.
  */
 export function changeOf(
   before: readonly MartColumn[],
@@ -99,11 +101,11 @@ export function changeOf(
   }
 }
 
-/** Name of the column whose values one of the new structure keeps; empty where it has none. */
+/** Name of the column whose values a new column keeps; empty if none. */
 export const sourceOf = ({ before, renamed = {} }: StructureChange, name: string): string =>
   renamed[name] ?? (before.some(column => column.name === name) ? name : '')
 
-/** What differs between two structures; columns that only changed places come last. */
+/** Differences between two structures; columns that were only moved come last. */
 export function compareStructures(change: StructureChange): ColumnDifference[] {
   const { before, after } = change
   const old = new Map(before.map(column => [column.name, column]))
@@ -135,7 +137,7 @@ export function compareStructures(change: StructureChange): ColumnDifference[] {
   ]
 }
 
-/** Columns of both structures whose place among them is another. */
+/** Common columns whose relative position changed. */
 function movedColumns(change: StructureChange): ColumnDifference[] {
   const kept = change.after
     .map(({ name }) => ({ name, from: sourceOf(change, name) }))

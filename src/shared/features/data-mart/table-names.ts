@@ -2,10 +2,10 @@ import { foldText } from '../../kit/text-fold'
 
 const longest = 63
 
-/** By this name the engine calls the place of a row; a column of it would hide that. */
+/** Whether a name is the engine's own for row numbers, which a column of that name would hide. */
 export const isEngineName = (name: string): boolean => name === 'rowid'
 
-/** What a table or column of ours would be called: “Ngày nhập ngũ” → “ngay_nhap_ngu”. */
+/** Proposes a table or column name: “Ngày nhập ngũ” → “ngay_nhap_ngu”. */
 export function proposeName(title: string, fallback: string): string {
   const folded = foldText(title)
     .replace(/[^a-z0-9]+/g, '_')
@@ -14,7 +14,7 @@ export function proposeName(title: string, fallback: string): string {
   return (/^[a-z]/.test(folded) ? folded : `${fallback}_${folded}`).slice(0, longest)
 }
 
-/** One name a column, each only once: a second “ghi_chu” is “ghi_chu_2”. */
+/** Proposes unique column names: a second “ghi_chu” becomes “ghi_chu_2”. */
 export function proposeNames(titles: readonly string[]): string[] {
   const taken = new Set<string>()
   return titles.map((title, index) => {

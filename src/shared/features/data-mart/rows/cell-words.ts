@@ -4,12 +4,12 @@ import { formatMoment } from '../data-types'
 
 type Value = string | number | boolean | null
 
-/** A value of a column as its rows show it. What is masked, or was of another type, is shown as it comes. */
+/** Display text of a column value. Masked values, and values of another type, are unchanged. */
 export function cellWords({ name, dataType }: MartColumn, value: Value): string {
   if (value === null) return '—'
   if (typeof value === 'boolean') return value ? 'Có' : 'Không'
   if (typeof value === 'number') {
-    // Keys and years are names, not amounts.
+    // Keys and years are identifiers, not amounts.
     return name === 'id' || name.startsWith('nam') ? String(value) : value.toLocaleString('vi-VN')
   }
   if (!/^\d{4}-\d{2}-\d{2}/.test(value)) return value

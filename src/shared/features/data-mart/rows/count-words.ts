@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../kit/format'
 
-/** A count of rows; null is fewer than may be told of persons. */
+/** Display text of a row count; null is a suppressed count below the minimum group size. */
 export const countWords = (rows: number | null): string =>
   rows === null ? '< 5' : formatNumber(rows)

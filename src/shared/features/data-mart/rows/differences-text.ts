@@ -1,11 +1,11 @@
-/** Words about rows that differ, wherever they are shown. */
+/** Screen copy of differing rows, wherever they are shown. */
 export const differencesText = {
   kind: 'Khác biệt',
   all: (count: string) => `Tất cả (${count})`,
   ofKind: (kind: string, count: string) => `${kind} (${count})`,
   kinds: { changed: 'Sửa', added: 'Thêm', removed: 'Bỏ', repeated: 'Trùng khóa' },
   changed: (before: string, after: string) => `${before} → ${after}`,
-  /** Where the mask leaves the same of both. */
+  /** Used if the masked values on both sides look the same. */
   changedMasked: (value: string) => `${value} (đã đổi)`,
   none: 'Không có dòng nào khác nhau.',
   range: (from: string, to: string, total: string) => `Dòng ${from}–${to} trên ${total}`,

@@ -1,6 +1,6 @@
 import { enumOf } from '../../../kit/enum-of'
 
-/** Files that the rows of a table can be written to. */
+/** Export formats of table rows. */
 export const exportFormats = {
   csv: { label: 'CSV', extension: '.csv' },
   xlsx: { label: 'XLSX', extension: '.xlsx' },
@@ -9,5 +9,5 @@ export const exportFormats = {
 export type ExportFormat = keyof typeof exportFormats
 export const exportFormat = enumOf(exportFormats)
 
-/** Rows of a sheet below its head. */
+/** Maximum rows of a sheet below its header. */
 export const mostSheetRows = 1_048_575

@@ -2,18 +2,27 @@ import { z } from '../../../kit/zod'
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Bars of a histogram at most. */
+/** Maximum number of histogram bins. */
 export const mostBins = 20
 
-/** One column over all rows: its ends, its mean, what stands there most often, and how its numbers or days are spread. */
+/**
+ * Profile of one column over all rows: minimum, maximum, mean, most frequent values, and
+ * distribution of its numbers or dates.
+ */
 export const columnProfile = z.strictObject({
   least: value,
   greatest: value,
-  /** Of numbers only. */
+  /** Only for numbers. */
   mean: z.number().nullable(),
-  /** `rows` null, here and in bars, where so few are told to nobody who may not see persons. */
+  /**
+   * `rows` is null, also in bins, if the count is too small for users without access to personal
+   * data.
+   */
   frequent: z.array(z.strictObject({ value, rows: z.int().nullable() })),
-  /** From the least up; both ends belong to a bar, of decimal numbers the upper one to the last bar only. Empty of texts and truths. */
+  /**
+   * Ascending; both bounds are inclusive, except that for decimal numbers the upper bound is
+   * inclusive in the last bin only. Empty for texts and booleans.
+   */
   bins: z.array(z.strictObject({ from: value, to: value, rows: z.int().nullable() }))
 })
 export type ColumnProfile = z.infer<typeof columnProfile>

@@ -4,7 +4,10 @@ import { foldText } from '../../../kit/text-fold'
 import type { MartColumn } from '../column'
 import { typedNumber } from './typed-amount'
 
-/** What one column of a table is filtered by. Bounds are whole or decimal numbers with a point, or days; an open one is empty. */
+/**
+ * Filter of one table column. Bounds are numbers with a decimal point, or dates; an open bound is
+ * empty.
+ */
 export type ColumnFilter =
   | { readonly kind: 'contains' | 'is'; readonly text: string }
   | { readonly kind: 'among'; readonly values: readonly string[] }
@@ -23,7 +26,7 @@ export function familyOf({ dataType }: Typed): FilterFamily {
   return dataType === 'integer' || dataType === 'float' ? 'number' : 'day'
 }
 
-/** The filters that each family has, the usual one first. */
+/** Filter kinds of each family, the default first. */
 export const filterKinds: Readonly<Record<FilterFamily, readonly FilterKind[]>> = {
   text: ['contains', 'is', 'among', 'empty', 'filled'],
   number: ['between', 'empty', 'filled'],
@@ -56,19 +59,19 @@ export const filterFaults = {
     `Cột ${column} là dữ liệu cá nhân nên không lọc được khi đang che: kết quả sẽ lộ điều đó.`
 } as const
 
-/** Key of a column's filter among the filters of the list. */
+/** Prefix of a column filter's key among the list filters. */
 const prefix = 'loc.'
 export const filterKey = (column: string): string => `${prefix}${column}`
-/** The column that a filter of the list is of; undefined where it is of none. */
+/** Column of a list filter; undefined if it is not a column filter. */
 export const filteredColumn = (key: string): string | undefined =>
   key.startsWith(prefix) ? key.slice(prefix.length) : undefined
 
-/** Values that are offered at most. */
+/** Maximum number of values offered. */
 export const mostValues = 50
 
 const words = { yes: 'co', no: 'khong', empty: 'trong', filled: 'co-gia-tri' } as const
 
-/** As it stands in the address. */
+/** Serialises a filter for the page address. */
 export function writeFilter(filter: ColumnFilter): string {
   if (filter.kind === 'contains') return `chua:${filter.text}`
   if (filter.kind === 'is') return `la:${filter.text}`
@@ -77,7 +80,7 @@ export function writeFilter(filter: ColumnFilter): string {
   return words[filter.kind]
 }
 
-/** What stands in an address; undefined where it is no filter of such a column. */
+/** Parses a filter from the page address; undefined if it is invalid for the column. */
 export function readFilter(column: Typed, written: string): ColumnFilter | undefined {
   const filter = parse(written)
   if (!filter || !filterKinds[familyOf(column)].includes(filter.kind)) return undefined
@@ -107,7 +110,7 @@ function textsOf(json: string): string[] {
   }
 }
 
-/** What is wrong with a filter, by its field; empty where nothing is. */
+/** Faults of a filter by form field; empty if it is valid. */
 export function faultsOf(
   column: Typed,
   filter: ColumnFilter
@@ -129,7 +132,7 @@ export function faultsOf(
   return isBelow(column, to, from) ? { to: filterFaults.turned } : {}
 }
 
-/** Why a text is no bound of such a column as it is kept; undefined where it is one. */
+/** Reason why a text is no valid bound of the column; undefined if it is. */
 export const faultOfBound = (column: Typed, bound: string): string | undefined =>
   isBound(column, bound) ? undefined : boundFault(column)
 
@@ -148,26 +151,28 @@ function isBound(column: Typed, bound: string): boolean {
   return /^-?\d{1,19}$/.test(bound) && BigInt(bound) < most && BigInt(bound) >= -most
 }
 
-/** Days of four digits are in the order of their letters. */
+/** Whether one bound is below another; dates with four-digit years compare as text. */
 function isBelow(column: Typed, left: string, right: string): boolean {
   if (familyOf(column) === 'day') return left < right
   return column.dataType === 'integer' ? BigInt(left) < BigInt(right) : Number(left) < Number(right)
 }
 
-/** A bound as it is kept, from what a person typed; what is none stays as it is, for `faultsOf` to name it. */
+/** Stored form of a typed bound; invalid input is unchanged, so that `faultsOf` reports it. */
 function boundOf(column: Typed, typed: string): string {
   const text = typed.trim()
   return (familyOf(column) === 'day' ? parseTypedDay(text) : typedNumber(text)) ?? text
 }
 
-/** A kept bound as a person reads and types it. */
+/** Display and input form of a stored bound. */
 function boundText(column: Typed, bound: string): string {
   if (bound === '') return ''
   if (familyOf(column) === 'day') return formatDay(bound)
   return bound.replace('.', ',')
 }
 
-/** "don_vi chứa “đơn vị a”": for the mark above the list, for the trail. */
+/**
+ * Display text such as "don_vi chứa “đơn vị a”", for the label above the list and the audit log.
+ */
 export function filterWords(
   column: Pick<MartColumn, 'name' | 'dataType'>,
   filter: ColumnFilter
@@ -189,7 +194,7 @@ export function filterWords(
 
 const truthWords = { yes: 'là Có', no: 'là Không', empty: 'trống', filled: 'có giá trị' } as const
 
-/** A filter while it is being set. */
+/** Filter being edited. */
 export interface FilterDraft {
   readonly column: string
   readonly kind: FilterKind
@@ -209,7 +214,7 @@ export function filterOf(
   return { kind, from: boundOf(column, from), to: boundOf(column, to) }
 }
 
-/** What a filter was set with; the usual one of the column where there is none. */
+/** Draft of an existing filter; of the column's default filter if there is none. */
 export function draftOf(
   column: Pick<MartColumn, 'name' | 'dataType'>,
   filter: ColumnFilter = { kind: filterKinds[familyOf(column)][0] ?? 'empty' } as ColumnFilter

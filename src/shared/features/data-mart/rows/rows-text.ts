@@ -1,4 +1,4 @@
-/** Screen copy of a table's rows: their filters, files and what the columns hold. */
+/** Screen copy of a table's rows: filters, files and column profiles. */
 export const rowsText = {
   filters: {
     add: 'Lọc theo cột',

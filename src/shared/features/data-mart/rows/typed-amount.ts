@@ -1,8 +1,9 @@
 const shown = /^([+−-]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/
 
 /**
- * A number as a person types it, whole or with a comma, the points of thousands in their places or left out: "1.250,5" → "1250.5".
- * Digits stay as many as were typed. Undefined for anything else: "1.5" must not become 15.
+ * Parses a typed number, with an optional decimal comma and correctly placed thousands points or
+ * none: "1.250,5" → "1250.5". Keeps all digits typed. Undefined for anything else: "1.5" must not
+ * become 15.
  */
 export function typedNumber(text: string): string | undefined {
   const match = shown.exec(text.trim())
