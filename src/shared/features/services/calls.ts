@@ -21,27 +21,30 @@ import { registration, serviceOverview, serviceRow, sharedService } from './serv
 const network = text(20)
 const service = z.strictObject({ network, id: recordId })
 
-/** Sharing through platforms; `network` is the id of one of networks.ts. */
+/** Sharing through platforms; `network` is the id of one in networks.ts. */
 export const serviceCalls = {
   'services:list': call(
     'view',
     z.strictObject({ network, query: listQuery }),
     listPage(serviceRow).extend({ overview: serviceOverview })
   ),
-  /** With the other services of the same partner. */
+  /** Service with the other services of the same partner. */
   'services:get': call(
     'view',
     service,
     z.strictObject({
       service: sharedService,
       peers: z.array(serviceRow),
-      /** Whom it exchanges data with, by the name that the partner has now. */
+      /** Current name of the partner it exchanges data with. */
       partner: text(200),
-      /** What it names now; null where it names none. */
+      /** Data that it currently names; null if none. */
       data: namedDataView.nullable()
     })
   ),
-  /** `document` names one that `services:chooseDocument` took; `confirmed`: the compliance box was ticked. */
+  /**
+   * `document`: a document accepted by `services:chooseDocument`; `confirmed`: the compliance box
+   * was ticked.
+   */
   'services:register': call(
     'share',
     z.strictObject({
@@ -49,16 +52,16 @@ export const serviceCalls = {
       values: registration,
       document: storedDocument.nullable(),
       confirmed: z.boolean(),
-      /** None where the data is named later. */
+      /** Absent if the data is named later. */
       data: dataRequest.nullable().optional()
     }),
     serviceRow
   ),
-  /** What a registration can name. */
+  /** Data sources available to a registration. */
   'services:sources': call('view', none, sourceList),
-  /** The columns of one of them. */
+  /** Columns of a data source. */
   'services:source': call('view', z.strictObject({ source: dataSource }), sourceColumns),
-  /** Names the data of a service anew, which then waits for approval. */
+  /** Changes the data of a service, which then awaits approval. */
   'services:nameData': call('share', service.extend({ data: dataRequest }), sharedService),
   'services:move': call(
     'byInput',
@@ -66,7 +69,7 @@ export const serviceCalls = {
       move: serviceMove,
       note: paragraph(1_000),
       dataType: line(100).nullable(),
-      /** Digest of the data that an approver was shown; none where none was. */
+      /** Digest of the data shown to the approver; absent if none was shown. */
       seen: dataDigest.nullable().optional()
     }),
     sharedService
@@ -78,9 +81,9 @@ export const serviceCalls = {
     service.extend({ query: listQuery, job: saveJob.optional() }),
     saveResult
   ),
-  /** Partners of every network, the retired ones too. */
+  /** Partners of every network, including retired ones. */
   'services:partners': call('view', none, z.array(partner)),
-  /** Adds a partner, or renames the one of this id. */
+  /** Adds a partner, or renames the one with this id. */
   'services:savePartner': call(
     'administer',
     z.strictObject({ network, id: recordId.nullable(), name: partnerName }),

@@ -2,9 +2,9 @@ import { ruledBy } from '../../kit/ruled-by'
 import { dataFaults } from './data-text'
 import type { DataRequest, DataSource, Degree, NamedData } from './named-data'
 
-/** The data of a registration while it is being named. */
+/** Data of a registration being edited. */
 export interface DataDraft {
-  /** "table:" or "query:" with its id; empty where none is chosen yet. */
+  /** "table:" or "query:" with its id; empty if none is chosen yet. */
   readonly source: string
   /** Null until the columns of the source are known. */
   readonly columns: readonly string[] | null
@@ -28,7 +28,7 @@ export function sourceOfDraft({ source }: Pick<DataDraft, 'source'>): DataSource
   return kind === 'table' || kind === 'query' ? { kind, id } : undefined
 }
 
-/** What is wrong with it, by field. `asksDegree`: the registration itself states no degree. */
+/** Faults by field. `asksDegree`: the registration itself states no degree of secrecy. */
 function dataDraftFaults(draft: DataDraft, asksDegree: boolean): Record<string, string> {
   return {
     ...(draft.source === '' && { source: dataFaults.source }),
@@ -40,11 +40,11 @@ function dataDraftFaults(draft: DataDraft, asksDegree: boolean): Record<string, 
 export const dataDraftSchema = (asksDegree: boolean) =>
   ruledBy<DataDraft>(draft => dataDraftFaults(draft, asksDegree))
 
-/** What is wrong with data that may be named later: nothing as long as no source is chosen. */
+/** Faults of data that may be named later: none as long as no source is chosen. */
 export const laterFaults = (draft: DataDraft, asksDegree: boolean): Record<string, string> =>
   draft.source === '' ? {} : dataDraftFaults(draft, asksDegree)
 
-/** As it is sent to main; null where no source is chosen. */
+/** Request form for main; null if no source is chosen. */
 export function requestOfDraft(draft: DataDraft, asksDegree: boolean): DataRequest | null {
   const source = sourceOfDraft(draft)
   if (!source) return null
@@ -57,10 +57,10 @@ export function requestOfDraft(draft: DataDraft, asksDegree: boolean): DataReque
   }
 }
 
-/** Key under which a half-filled registration keeps it. */
+/** Key of the data in a half-filled registration. */
 export const dataDraftKey = 'namedData'
 
-/** Data that a half-filled registration was left with; of another form it is empty. */
+/** Parses the data of a half-filled registration; empty for another format. */
 export function readDataDraft(kept: string | undefined): DataDraft {
   try {
     const read: Partial<DataDraft> = Object(JSON.parse(kept ?? '{}'))

@@ -60,7 +60,7 @@ export const dataText = {
   more: (names: string, count: string) => `${names} và ${count} cột khác`
 } as const
 
-/** Sentences of a refusal about named data, which main says. */
+/** Refusal messages about named data, returned by main. */
 export const dataFaults = {
   sample: 'Dịch vụ mẫu không gửi gói thật nên không nêu dữ liệu.',
   consume: 'Dịch vụ khai thác chỉ nhận dữ liệu nên không nêu dữ liệu gửi đi.',

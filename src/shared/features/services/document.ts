@@ -1,7 +1,7 @@
 import { recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Bytes of one document at most: 20 MB. */
+/** Maximum bytes of one document: 20 MB. */
 export const maxDocumentSize = 20 * 1_024 * 1_024
 
 const documentKinds = {
@@ -11,7 +11,7 @@ const documentKinds = {
 } as const
 export type DocumentKind = keyof typeof documentKinds
 
-/** A document that was taken over into the data folder, under `id`; `size` in bytes, `sha256` in hexadecimal. */
+/** Document copied to the data folder under `id`; `size` in bytes, `sha256` in hexadecimal. */
 export const storedDocument = z.strictObject({
   id: recordId,
   name: text(200),
@@ -22,8 +22,9 @@ export const storedDocument = z.strictObject({
 export type StoredDocument = z.infer<typeof storedDocument>
 
 /**
- * A person's file name as it may be shown: NFC, one line, nothing that reorders or hides letters (bidirectional
- * controls, zero width), at most 120 characters with the extension kept (docs/faults.md F47).
+ * Display form of a user's file name: NFC, one line, without characters that reorder or hide
+ * letters (bidirectional controls, zero width), at most 120 characters including the extension
+ * (docs/faults.md F47).
  */
 export function shownFileName(name: string): string {
   const plain = name
@@ -38,7 +39,7 @@ export function shownFileName(name: string): string {
   return `${stem || 'tep'}${extension}`
 }
 
-/** 1536 → "1,5 KB", as file managers say it. */
+/** File size as in file managers: 1536 → "1,5 KB". */
 export function formatSize(bytes: number): string {
   const units = ['byte', 'KB', 'MB', 'GB', 'TB']
   let value = bytes

@@ -5,7 +5,7 @@ export function findNetwork(id: string): Network | undefined {
   return networks.find(network => network.id === id)
 }
 
-/** The platform whose page this address is. */
+/** Platform whose page has this address. */
 export function networkOfPath(pathname: string): Network | undefined {
   return networks.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 }

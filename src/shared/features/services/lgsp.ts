@@ -1,7 +1,7 @@
 import type { NetworkFacts } from './network'
 import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
 
-/** The province's platform (spec 2.5, 3, 5, 8, 9). */
+/** LGSP, the province's platform (spec 2.5, 3, 5, 8, 9). */
 export const lgsp: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua LGSP',
   description: 'Đăng ký và theo dõi dịch vụ chia sẻ dữ liệu với sở, ngành qua nền tảng cấp tỉnh',

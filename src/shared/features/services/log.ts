@@ -12,7 +12,7 @@ import { lookOf, sendStatusLooks } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { packageLooks } from './packages/package-looks'
 
-/** One sending of a service (spec 3). */
+/** One transmission of a service (spec 3). */
 export const sendEntry = z.strictObject({
   id: recordId,
   timestamp: time,
@@ -23,10 +23,10 @@ export const sendEntry = z.strictObject({
 })
 export type SendEntry = z.infer<typeof sendEntry>
 
-/** Outcomes of a sending; a package that really went out waits for its receipt. */
+/** Outcomes of a transmission; a package really sent awaits its receipt. */
 export const sendLooks = { ...sendStatusLooks, sent: packageLooks.sent }
 
-/** Spec 9: characters of a response in the table, then an ellipsis. */
+/** Maximum characters of a response in the table, followed by an ellipsis (spec 9). */
 const responseLength = 50
 
 export function shortResponse(response: string): string {
@@ -36,7 +36,7 @@ export function shortResponse(response: string): string {
     : response
 }
 
-/** `receiver` is the network's word for who receives. */
+/** `receiver`: the network's term for the receiver. */
 export function sendColumns(receiver: string): readonly Column<SendEntry>[] {
   return [
     {
@@ -95,18 +95,18 @@ export const sendLogRules: ListRules<SendEntry> = {
   }
 }
 
-/** Both ends belong to the range; undefined where it is in order or open. */
+/** Fault of a closed date range; undefined if it is valid or open. */
 export function rangeFault(from: string, to: string): string | undefined {
   const isSet = from !== 'all' && from !== '' && to !== 'all' && to !== ''
   return isSet && to < from ? 'Đến ngày phải sau hoặc bằng Từ ngày' : undefined
 }
 
-/** Sendings of each day, in ascending order, and the receivers that the log names. */
+/** Transmissions per day, ascending, and the receivers in the log. */
 export const sendSummary = z.strictObject({
   total: z.int(),
   success: z.int(),
   error: z.int(),
-  /** Packages that went out and wait for their receipt. */
+  /** Number of sent packages awaiting their receipt. */
   waiting: z.int(),
   records: z.int(),
   units: z.array(text(200)),

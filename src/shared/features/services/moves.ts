@@ -7,24 +7,30 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 export const serviceMove = z.enum(['approve', 'reject', 'pause', 'resume'])
 export type ServiceMove = z.infer<typeof serviceMove>
 
-/** Which move is allowed from which status, and where it leads; what is not here is refused. */
+/**
+ * State machine of a service: target status by current status and transition; anything else is
+ * rejected.
+ */
 const moves: Readonly<Record<string, Partial<Record<ServiceMove, ServiceStatus>>>> = {
   waiting: { approve: 'active', reject: 'rejected' },
   active: { pause: 'paused' },
   paused: { resume: 'active' }
 }
 
-/** The status after a move; undefined where it is not allowed from this one, known or not. */
+/** Status after a transition; undefined if it is not allowed from this status, known or not. */
 export function statusAfter(status: string, move: ServiceMove): ServiceStatus | undefined {
   return Object.hasOwn(moves, status) ? moves[status]?.[move] : undefined
 }
 
-/** The status of a service whose data is named anew: what was approved must be approved again. Undefined where no data can be named. */
+/**
+ * Status of a service after its data was changed: an approved one must be approved again. Undefined
+ * if data cannot be named.
+ */
 export function statusAfterNaming(status: string): ServiceStatus | undefined {
   return ['waiting', 'active', 'paused'].includes(status) ? 'waiting' : undefined
 }
 
-/** What an operator is told of a move that is not allowed any more. */
+/** Message for a transition that is no longer allowed. */
 export const refusedMove: Readonly<Record<ServiceMove, string>> = {
   approve: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
   reject: 'Dịch vụ này không còn chờ phê duyệt. Vui lòng tải lại trang.',
@@ -32,7 +38,7 @@ export const refusedMove: Readonly<Record<ServiceMove, string>> = {
   resume: 'Chỉ dịch vụ đang tạm dừng mới kích hoạt lại được. Vui lòng tải lại trang.'
 }
 
-/** The message where a move lacks its reason; undefined where the note is enough. */
+/** Message if a transition lacks its reason; undefined if the note suffices. */
 export function noteFault(move: ServiceMove, note: string): string | undefined {
   if (move === 'approve' || note.trim().length >= reasonLength) return undefined
   if (move === 'reject') return reasonFaults.rejection

@@ -1,7 +1,7 @@
 import { missingText } from '../../kit/words/missing-text'
 import type { NetworkField } from './network'
 
-// What the platforms ask and say alike.
+// Fields and messages common to all platforms.
 export const missing = { title: 'Lỗi', body: 'Vui lòng điền đầy đủ các trường bắt buộc' }
 
 export const technicalNote = 'Cách hai hệ thống nói chuyện với nhau'

@@ -1,6 +1,9 @@
 import type { NetworkPlace } from './network'
 
-/** Where each platform is found: all that the sidebar needs of it, so that the first page carries no forms. */
+/**
+ * Location of each platform: all that the sidebar needs, so that the first page does not load the
+ * forms.
+ */
 export const networkPlaces = [
   { id: 'lgsp', name: 'LGSP', path: '/chia-se/lgsp' },
   { id: 'ngsp', name: 'NGSP', path: '/chia-se/ngsp' }

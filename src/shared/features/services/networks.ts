@@ -5,7 +5,10 @@ import { ngsp } from './ngsp'
 
 const facts: Readonly<Record<NetworkId, NetworkFacts>> = { lgsp, ngsp }
 
-/** Every platform that the program knows. Another one is its file, its place and its entry here: all in which they differ is data. */
+/**
+ * All known platforms. Adding one takes its file, its location and its entry here: all differences
+ * are data.
+ */
 export const networks: readonly Network[] = networkPlaces.map(place => ({
   ...place,
   ...facts[place.id]

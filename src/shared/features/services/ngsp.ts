@@ -2,7 +2,7 @@ import { missingText } from '../../kit/words/missing-text'
 import type { NetworkFacts } from './network'
 import { endpoint, methods, missing, serviceName, technicalNote } from './network-fields'
 
-/** The nation's platform (spec 2.5, 3, 5, 8, 9). */
+/** NGSP, the national platform (spec 2.5, 3, 5, 8, 9). */
 export const ngsp: NetworkFacts = {
   title: 'Chia sẻ dữ liệu qua NGSP',
   description: 'Yêu cầu và theo dõi kết nối chia sẻ dữ liệu với bộ, ngành qua nền tảng quốc gia',

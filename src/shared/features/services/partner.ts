@@ -3,28 +3,28 @@ import { isSameName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 import { fieldsOf, type Network } from './network'
 
-/** A partner of a network that an administrator added or changed. */
+/** Network partner added or changed by an administrator. */
 export const partner = z.strictObject({
   id: recordId,
   network: text(20),
-  /** What registrations hold for it. */
+  /** Value stored in registrations. */
   value: text(60),
   name: text(200),
-  /** Names that it had before: certificates that were taken in under them are still its own. */
+  /** Former names: certificates imported under them still belong to this partner. */
   formerNames: z.array(text(200)).max(100),
-  /** Retired: offered to no new registration. */
+  /** Retired: not offered to new registrations. */
   retired: z.boolean()
 })
 export type Partner = z.infer<typeof partner>
 
-/** What an administrator says of a partner. */
+/** Administrator's input for a partner. */
 export const partnerName = line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập tên đối tác'))
 
 export const partnerNameDraft = z.strictObject({ name: partnerName })
 
 type PartnerList = Pick<Network, 'id' | 'form' | 'partnerField'>
 
-/** The partners of a network: those of the specification as they were changed, then those that were added. */
+/** Partners of a network: those of the specification with their changes, then the added ones. */
 export function partnersOf(network: PartnerList, changed: readonly Partner[]): Partner[] {
   const own = changed.filter(one => one.network === network.id)
   const field = fieldsOf(network).find(({ name }) => name === network.partnerField)
@@ -42,7 +42,7 @@ export function partnersOf(network: PartnerList, changed: readonly Partner[]): P
   return [...first, ...own.filter(({ id }) => !first.some(one => one.id === id))]
 }
 
-/** A network whose registrations choose among these partners. */
+/** Network whose registrations choose among these partners. */
 export function withPartners<N extends PartnerList>(
   network: N,
   partners: readonly Pick<Partner, 'value' | 'name'>[]
@@ -57,7 +57,10 @@ export function withPartners<N extends PartnerList>(
   return { ...network, form: { ...network.form, sections } }
 }
 
-/** Another partner of the network that bears this name, or bore it: whose a certificate is must stay plain. */
+/**
+ * Another partner of the network with this current or former name, because the owner of a
+ * certificate must be unambiguous.
+ */
 export const bearerOf = (
   partners: readonly Partner[],
   name: string,

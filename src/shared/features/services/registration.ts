@@ -12,15 +12,15 @@ const lengths: Readonly<Record<NetworkField['kind'], number>> = {
   day: 10
 }
 
-/** Characters that a field takes at most; the specification leaves lengths open. */
+/** Maximum characters of a field; the specification leaves lengths open. */
 export function lengthOf(field: NetworkField): number {
   return lengths[field.kind]
 }
 
 /**
- * Checks a registration for one network: what the page checks with, and main again (spec 5). The result holds every
- * field of the network, texts trimmed; fields of a section that is not open are empty. Issues come in the form's order.
- * `today` is the day in Vietnam, "2026-11-20".
+ * Schema of a registration for one network, used by the page and again by main (spec 5). The result
+ * has every field of the network, with trimmed texts; fields of a closed section are empty. Issues
+ * are in form order. `today` is the date in Vietnam, "2026-11-20".
  */
 export function registrationSchema(
   network: Network,
@@ -78,7 +78,10 @@ const ruleFaults: Readonly<
 
 const pathShape = /^\/(?!\/)[\w.~!$&'()*+,;=:@%{}/-]*(?:\?[^\s"<>\\^`|]*)?$/
 
-/** A path on the platform, which may name parameters in braces, or an https address without a person's name in it. */
+/**
+ * Whether a value is a path on the platform, possibly with parameters in braces, or an https
+ * address without user information.
+ */
 function isAddress(value: string): boolean {
   if (pathShape.test(value)) return true
   if (!/^https:\/\/[^\s"<>\\^`|]+$/.test(value) || !URL.canParse(value)) return false

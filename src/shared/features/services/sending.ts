@@ -1,9 +1,12 @@
 import { type SharedService, sendsData } from './service'
 
-/** Levels of either network whose packages nobody but the receiver may read. */
+/** Levels of both networks whose packages only the receiver may read. */
 const closed = ['mat', 'toi-mat', 'restricted', 'confidential']
 
-/** Whether what a service sends is encrypted to its receiver: for the level of the service, or for the degree of its data. */
+/**
+ * Whether a service's data is encrypted to its receiver, because of the level of the service or the
+ * degree of its data.
+ */
 export const needsEncryption = ({
   values,
   named
@@ -13,7 +16,7 @@ export const needsEncryption = ({
 
 const formats = { JSON: 'json', XML: 'xml', CSV: 'csv' } as const
 
-/** The format that a service was registered with; JSON where its network does not ask. */
+/** Registered format of a service; JSON if its network has no field for it. */
 export function formatOf({
   values
 }: Pick<SharedService, 'values'>): (typeof formats)[keyof typeof formats] {
@@ -21,6 +24,6 @@ export function formatOf({
   return Object.hasOwn(formats, asked) ? formats[asked as keyof typeof formats] : 'json'
 }
 
-/** Whether packages of a service really go out: one that a person registered, that gives data, and works now. */
+/** Whether packages of a service are really sent: user-registered, providing data, and active. */
 export const maySend = (service: SharedService): boolean =>
   sendsData(service) && service.status === 'active'

@@ -12,7 +12,7 @@ import { approvedEntry, namedEntry } from './named-data'
 import { partnerIn } from './network'
 import { type Partner, partnersOf, withPartners } from './partner'
 
-/** What happened to a service, as its history keeps it. */
+/** Event in the history of a service. */
 export const serviceEvent = z.strictObject({
   time,
   approver: text(100),
@@ -28,12 +28,12 @@ export const serviceEvent = z.strictObject({
     'fault'
   ]),
   note: text(1_000),
-  /** The data that the step is about, in words. */
+  /** Data concerned by the step, in words. */
   data: text(2_000).optional()
 })
 export type ServiceEvent = z.infer<typeof serviceEvent>
 
-/** Spec 4, the sample's own steps first. */
+/** Labels of events (spec 4), the sample's own first. */
 export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>> = {
   register: 'Tạo yêu cầu đăng ký',
   data: 'Trình phê duyệt dữ liệu chia sẻ',
@@ -46,10 +46,10 @@ export const serviceEventLabels: Readonly<Record<ServiceEvent['action'], string>
   fault: 'Ghi nhận lỗi kết nối'
 }
 
-/** A registration as it was filled in: value by field name, whatever fields its network has. */
+/** Submitted registration: value by field name, for any network. */
 export const registration = z.record(text(40), text(4_000))
 
-/** A service on a platform (spec 3), from its registration on. */
+/** Service on a platform (spec 3), from its registration on. */
 export const sharedService = z.strictObject({
   id: recordId,
   origin: recordOrigin,
@@ -57,31 +57,39 @@ export const sharedService = z.strictObject({
   values: registration,
   document: storedDocument.nullable(),
   dataType: text(100),
-  /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
+  /**
+   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
+   * preserved.
+   */
   status: text(30),
   createdAt: time,
   createdBy: text(100),
-  /** Whether compliance was confirmed; registrations of before say it in their first event only. */
+  /**
+   * Whether compliance was confirmed; older registrations record that only in their first event.
+   */
   confirmed: z.boolean().optional(),
-  /** The data that it sends; missing where none was named, as in registrations of earlier versions. */
+  /** Data that it sends; absent if none was named, as in registrations of earlier versions. */
   named: namedEntry.optional(),
-  /** The data that the latest approval covers. */
+  /** Data covered by the latest approval. */
   approved: approvedEntry.optional(),
   history: z.array(serviceEvent),
-  /** Identifier of the certificate that the platform issued on approval. */
+  /** Id of the certificate issued by the platform on approval. */
   certificate: text(100).nullable()
 })
 export type SharedService = z.infer<typeof sharedService>
 
-/** Whether a service sends data of the unit, which its registration names: samples and services that receive name none. */
+/**
+ * Whether a service sends data of the unit, named in its registration: samples and receiving
+ * services name none.
+ */
 export const sendsData = ({ origin, values }: Pick<SharedService, 'origin' | 'values'>): boolean =>
   origin === 'own' && values.connectionType !== 'consume'
 
-/** Since when a registration waits for its approval. Milliseconds. */
+/** Time since which a registration awaits approval, in milliseconds. */
 export const waitingSince = ({ createdAt, named }: Pick<SharedService, 'createdAt' | 'named'>) =>
   Math.max(createdAt, named?.time ?? 0)
 
-/** Whether whoever registered it confirmed that it complies; undefined where the network does not ask. */
+/** Whether compliance was confirmed at registration; undefined if the network does not ask. */
 export function isConfirmed(service: SharedService): boolean | undefined {
   const words = findNetwork(service.network)?.form.confirmation
   if (words === undefined) return undefined
@@ -93,13 +101,15 @@ export function isConfirmed(service: SharedService): boolean | undefined {
 
 const certificateDays = 365
 
-/** The end of the certificate, a year after it was issued; null where there is none. Milliseconds. */
+/**
+ * Expiry of the certificate, a year after it was issued, in milliseconds; null if there is none.
+ */
 export function certificateEnd({ certificate, history }: SharedService): number | null {
   const issued = history.findLast(({ action }) => action === 'activate' || action === 'approve')
   return certificate && issued ? issued.time + certificateDays * 86_400_000 : null
 }
 
-/** A service that was not filed under a kind of data yet: approval does that. */
+/** Category of a service before approval assigns one. */
 export const unfiledType = 'Chưa phân loại'
 
 /** One row of the list. */
@@ -118,7 +128,7 @@ export function nameOf(service: Pick<SharedService, 'values'>): string {
   return service.values.serviceName ?? ''
 }
 
-/** Whom the service exchanges data with, in words; `changed`: the partners that administrators added or changed. */
+/** Partner of a service, in words; `changed`: partners that administrators added or changed. */
 export function partnerOf(
   { network: id, values }: Pick<SharedService, 'values' | 'network'>,
   changed: readonly Partner[]
@@ -127,7 +137,7 @@ export function partnerOf(
   return network ? partnerIn(withPartners(network, partnersOf(network, changed)), values) : ''
 }
 
-/** Every name that the partner of a service has or had, the present one first. */
+/** Current and former names of a service's partner, the current one first. */
 export function partnerNamesOf(
   service: Pick<SharedService, 'values' | 'network'>,
   changed: readonly Partner[]
@@ -151,7 +161,7 @@ export function rowOf(service: SharedService, changed: readonly Partner[]): Serv
   }
 }
 
-/** `receiver` is the network's word for who receives. */
+/** `receiver`: the network's term for the receiver. */
 export function serviceColumns(receiver: string): readonly Column<ServiceRow>[] {
   return [
     {
@@ -206,7 +216,7 @@ export const serviceListRules: ListRules<ServiceRow> = {
   }
 }
 
-/** The cards and the options of the filters, both from the services that are there (spec 2.5). */
+/** Cards and filter options, both derived from the existing services (spec 2.5). */
 export const serviceOverview = z.strictObject({
   counts: statusCounts,
   dataTypes: z.array(text(100)),

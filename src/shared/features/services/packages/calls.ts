@@ -12,18 +12,20 @@ const service = z.strictObject({ network: recordId, id: recordId })
 const certificates = z.array(certificateView)
 const checked = z.strictObject({ id: z.uuid() })
 
-/** Packages of services, their receipts, and the certificates for both. */
+/** Calls for packages of services, their receipts, and the certificates for both. */
 export const packageCalls = {
-  /** `fault`: why those of this machine could not be read; empty where they could. */
+  /**
+   * `fault`: reason why the certificates of this machine could not be read; empty if they could.
+   */
   'packages:certificates': call(
     'view',
     none,
     z.strictObject({ certificates, fault: z.string().max(500) })
   ),
-  /** Asks for a PFX file; null where the person cancels. */
+  /** Asks for a PFX file; null if the user cancels. */
   'packages:choosePfx': call('administer', none, z.strictObject({ name: z.string() }).nullable()),
   'packages:importOwn': call('administer', z.strictObject({ password: exact(200) }), certificates),
-  /** Asks for a PEM or DER file; null where the person cancels. */
+  /** Asks for a PEM or DER file; null if the user cancels. */
   'packages:addCertificate': call(
     'administer',
     z.strictObject({ role: z.enum(['partner', 'authority']), partner: line(200) }),
@@ -41,33 +43,39 @@ export const packageCalls = {
     'share',
     service.extend({
       source: dataSource,
-      /** Fewer of the approved columns; missing: all of them. */
+      /** Subset of the approved columns; all by default. */
       columns: namedData.shape.columns.optional(),
-      /** The approved filter; missing: that one. */
+      /** Filter equal to the approved one; that one by default. */
       filter: namedData.shape.filter.optional(),
-      /** How personal columns go out; masked where it is not said. */
+      /** How personal columns are sent; masked by default. */
       personal: z.enum(['masked', 'full']).optional(),
       period: line(60).pipe(z.string().trim().min(1, noPeriod)),
       partMegabytes: z.int().min(0).max(100_000),
       receiver: certificateView.shape.fingerprint.nullable(),
-      /** The number at least: another machine, or this one before a restore, may have given those before it. */
+      /**
+       * Minimum package number, because another machine, or this one before a restore, may have
+       * used earlier ones.
+       */
       number: z.int().min(1).max(999_999).optional(),
       job: saveJob
     }),
     saveResult
   ),
-  /** Asks for the folder of a package and checks it; null where the person cancels. */
+  /** Asks for the folder of a package and verifies it; null if the user cancels. */
   'packages:check': call('share', none, checkReport.nullable()),
   'packages:saveContent': call('export', checked.extend({ job: saveJob }), saveResult),
-  /** Asks for a folder, checks once more and writes the receipt there. */
+  /** Asks for a folder, verifies the package again and writes the receipt there. */
   'packages:answer': call('share', checked, saveResult),
   'packages:received': call('view', none, z.array(receivedPackage)),
-  /** Asks for a receipt and takes it in; null where the person cancels. */
+  /** Asks for a receipt and imports it; null if the user cancels. */
   'packages:importReceipt': call(
     'share',
     z.strictObject({ network: recordId }),
     receiptReport.nullable()
   ),
-  /** Certificates that end soon, or have ended, for home; asked for once it is there. */
+  /**
+   * Home page task for certificates that expire soon or have expired; requested after the page is
+   * shown.
+   */
   'packages:task': call('view', none, pendingTask.nullable())
 } as const

@@ -9,7 +9,7 @@ export const partnerDraft = z.strictObject({
   partner: line(200).pipe(z.string().trim().min(1, packageText.certificates.whose))
 })
 
-/** Everybody whom services exchange data with, each name once: retired partners too, whose receipts may still come. */
+/** Distinct names of all partners, including retired ones, whose receipts may still arrive. */
 export const partnerNames = (partners: readonly Partner[]): string[] => [
   ...new Set(partners.map(({ name }) => name))
 ]

@@ -4,18 +4,18 @@ import { z } from '../../../kit/zod'
 
 export const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a certificate is here for: the unit's own, a partner's, or an authority that a person trusts. */
+/** Roles of a certificate: the unit's own, a partner's, or a trusted authority's. */
 export const certificateRoles = {
   own: 'Của đơn vị',
   partner: 'Của đối tác',
   authority: 'Cơ quan cấp chứng thư'
 } as const
 
-/** A certificate as its list shows it. */
+/** List entry of a certificate. */
 export const certificateView = z.strictObject({
   fingerprint,
   role: z.enum(['own', 'partner', 'authority']),
-  /** Whose it is among partners, as services name them; empty for the others. */
+  /** Partner that it belongs to, as named in services; empty for the others. */
   partner: text(200),
   subject: text(1_000),
   issuer: text(1_000),
@@ -24,7 +24,7 @@ export const certificateView = z.strictObject({
   from: time,
   until: time,
   state: z.enum(['good', 'soon', 'ended', 'early']),
-  /** Where the private key of the unit's own is; null for the others. */
+  /** Location of the private key of the unit's own certificate; null for the others. */
   keyPlace: z.enum(['system', 'session', 'none']).nullable()
 })
 export type CertificateView = z.infer<typeof certificateView>
@@ -36,5 +36,5 @@ export const certificateLooks = {
   early: { label: 'Chưa có hiệu lực', tone: 'warning', icon: 'clock' }
 } as const satisfies Record<string, StatusLook>
 
-/** Days before its end from which a certificate's is announced. */
+/** Days before expiry from which a certificate is announced. */
 export const announcedDays = 30

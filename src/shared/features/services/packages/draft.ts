@@ -2,7 +2,7 @@ import { line } from '../../../kit/fields'
 import { z } from '../../../kit/zod'
 import { dataFaults } from '../data-text'
 
-/** Where a package may go, by the megabytes of a part. */
+/** Target media of a package, with the part size in megabytes. */
 export const mediaSizes = {
   '0': 'Không chia',
   '100': '100 MB',
@@ -11,14 +11,14 @@ export const mediaSizes = {
   '4000': '4 GB (đĩa DVD, USB FAT32)'
 } as const
 
-/** How personal columns go out. */
+/** How personal columns are sent. */
 export const personalModes = { masked: 'Che', full: 'Đầy đủ' } as const
 
 export const noPeriod = 'Vui lòng nhập kỳ dữ liệu'
 
 const badNumber = 'Vui lòng nhập số từ 1 đến 999999'
 
-/** What a person says of a package: `columns` are the approved ones or fewer, `receiver` a certificate, or empty. */
+/** Package form: `columns` are the approved ones or fewer, `receiver` a certificate, or empty. */
 export const packageDraft = z.strictObject({
   columns: z.array(z.string()).min(1, dataFaults.noColumn),
   personal: z.enum(['masked', 'full']),

@@ -1,6 +1,6 @@
 import type { StatusLook } from '../../../kit/status'
 
-/** How a package that was sent is doing. */
+/** Status display of a sent package. */
 export const packageLooks = {
   sent: { label: 'Chờ biên nhận', tone: 'info', icon: 'clock' },
   success: { label: 'Thành công', tone: 'success', icon: 'check' },

@@ -3,7 +3,7 @@ import { z } from '../../../kit/zod'
 import { namedDataView } from '../named-data'
 import { certificateView, fingerprint } from './certificate'
 
-/** A package that was sent, as the service's page shows it. */
+/** Sent package as displayed on the service's page. */
 export const sentPackage = z.strictObject({
   number: z.int().min(1),
   time,
@@ -17,7 +17,7 @@ export const sentPackage = z.strictObject({
 })
 export type SentPackage = z.infer<typeof sentPackage>
 
-/** What a check found at one place. `refused`: the package is not taken because of it. */
+/** Finding of a verification at one location. `refused`: the package is rejected because of it. */
 const finding = z.strictObject({
   step: z.enum(['form', 'signature', 'certificate', 'number', 'files', 'content']),
   outcome: z.enum(['good', 'note', 'refused']),
@@ -25,7 +25,7 @@ const finding = z.strictObject({
 })
 export type Finding = z.infer<typeof finding>
 
-/** What was read of a package, as far as it could be. */
+/** Facts read from a package, as far as possible. */
 const packageFacts = z.strictObject({
   service: z.string(),
   code: z.string(),
@@ -40,18 +40,21 @@ const packageFacts = z.strictObject({
 })
 
 export const checkReport = z.strictObject({
-  /** By which the package that was checked is named in what follows. */
+  /** Id of the verified package in subsequent calls. */
   id: z.uuid(),
   folder: z.string(),
   facts: packageFacts.nullable(),
   findings: z.array(finding),
   accepted: z.boolean(),
-  /** Whether a receipt can be made: the unit has a certificate, and the package says which it is. */
+  /**
+   * Whether a receipt can be created: the unit has a certificate, and the package identifies
+   * itself.
+   */
   answerable: z.boolean()
 })
 export type CheckReport = z.infer<typeof checkReport>
 
-/** A package that was received here, by its receipt. */
+/** Package received here, from its receipt. */
 export const receivedPackage = z.strictObject({
   time,
   user: text(100),
@@ -66,18 +69,18 @@ export const receivedPackage = z.strictObject({
 })
 export type ReceivedPackage = z.infer<typeof receivedPackage>
 
-/** What a package can be made of and with, for its form. */
+/** Options and preconditions of the package form. */
 export const packageOutlook = z.strictObject({
   next: z.int().min(1),
   format: z.enum(['json', 'xml', 'csv']),
   encrypts: z.boolean(),
   partner: text(200),
-  /** Whether personal values may go out in full. */
+  /** Whether personal values may be sent unmasked. */
   mayReadPersonal: z.boolean(),
   receivers: z.array(certificateView),
-  /** Why none can be made now, each with what to do; empty where one can. */
+  /** Reasons why no package can be created now, each with what to do; empty if one can. */
   obstacles: z.array(z.string()),
-  /** The data that it is made of; null where none was named. */
+  /** Data of the package; null if none was named. */
   data: namedDataView.nullable()
 })
 export type PackageOutlook = z.infer<typeof packageOutlook>
@@ -88,7 +91,7 @@ export const receiptReport = z.strictObject({
   number: z.int(),
   accepted: z.boolean(),
   note: z.string(),
-  /** Numbers before this one that have no receipt yet, in words; empty where there are none. */
+  /** Earlier numbers without a receipt, in words; empty if there are none. */
   missing: z.string()
 })
 export type ReceiptReport = z.infer<typeof receiptReport>

@@ -1,7 +1,7 @@
 import type { StatusLook } from '../../../kit/status'
 import type { Finding } from './package'
 
-/** Words of the pages of packages. */
+/** Screen copy of the package pages. */
 export const packagePageText = {
   card: {
     title: 'Gói gửi',

@@ -1,4 +1,4 @@
-/** Words of receipts and of sending, which main says. */
+/** Messages about receipts and transmissions, returned by main. */
 export const receiptText = {
   missing: 'Không đọc được tệp biên nhận.',
   form: 'Tệp này không phải là biên nhận, hoặc đã bị cắt.',

@@ -1,4 +1,4 @@
-/** Words of making a package, which main says. */
+/** Messages about creating a package, returned by main. */
 export const sendText = {
   inFull: (name: string) => `${name}, dữ liệu cá nhân đầy đủ`,
   notAllowed:

@@ -1,4 +1,4 @@
-/** Words of packages, their checks and certificates. */
+/** Texts of packages, their verification and certificates. */
 export const packageText = {
   certificates: {
     intro:
