@@ -16,11 +16,11 @@ export const etlCalls = {
   ),
   'etl:create': call('operate', z.strictObject({ draft: pipelineDraft }), etlPipeline),
   'etl:configure': call('operate', pipeline.extend({ draft: pipelineDraft }), etlPipeline),
-  /** Answers as soon as the run has begun; `etl:progress` tells the rest. */
+  /** Starts a run and returns at once; `etl:progress` reports the rest. */
   'etl:run': call('operate', pipeline, etlRun),
-  /** Answers once the run has ended. */
+  /** Stops a run; resolves when it has ended. */
   'etl:stop': call('operate', pipeline, etlRun),
-  /** The newest first, at most fifty. */
+  /** Runs of a pipeline, newest first, at most fifty. */
   'etl:runs': call('view', pipeline, z.array(etlRun)),
   ...flowCalls,
   'etl:exportLog': call('export', pipeline.extend({ run: recordId }), saveResult)

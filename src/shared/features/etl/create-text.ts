@@ -1,4 +1,4 @@
-/** Words of making a pipeline. */
+/** Screen copy of creating a pipeline. */
 export const createText = {
   title: 'Tạo pipeline mới',
   choose: 'Dữ liệu lấy từ đâu?',

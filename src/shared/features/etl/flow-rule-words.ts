@@ -8,7 +8,9 @@ import { flowText } from './flow-text'
 
 const { words } = flowText.rules
 
-/** What a rule of a pipeline asks: "don_vi không rỗng"; `fields` are the columns that leave the last step. */
+/**
+ * Text of a pipeline rule: "don_vi không rỗng"; `fields` are the output columns of the last step.
+ */
 export function flowRuleWords(rule: FlowRule, fields: readonly FlowField[]): string {
   if (rule.kind === 'select') return words.select(rule.name)
   if (rule.kind !== 'total') {
@@ -23,7 +25,7 @@ export function flowRuleWords(rule: FlowRule, fields: readonly FlowField[]): str
     : words.totalTable(column, equals.table, equals.column)
 }
 
-/** "tối đa 5%". */
+/** Text of a threshold: "tối đa 5%". */
 export function flowThresholdWords({ threshold: { most, unit } }: FlowRule): string {
   return unit === 'percent'
     ? ruleText.percentOf(most.toLocaleString('vi-VN'))

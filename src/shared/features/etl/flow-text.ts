@@ -1,4 +1,4 @@
-/** Words of a pipeline's page: what it does, part by part. */
+/** Screen copy of a pipeline's page: what it does, part by part. */
 export const flowText = {
   title: 'Chi tiết pipeline',
   missing: 'Không tìm thấy pipeline này. Có thể pipeline đã bị xóa.',

@@ -1,4 +1,4 @@
-/** Words of runs and trials: what they found, and what to do about it. */
+/** Screen copy of runs and dry runs: results, and what to do about them. */
 export const runViewText = {
   dry: {
     title: (name: string) => `Chạy thử: ${name}`,

@@ -19,7 +19,9 @@ export type RunAction = (typeof runActions)[number]
 
 const another = { queue: 'queued' } as const
 
-/** What may happen to the last run of a pipeline; `none` where it never ran. What is not here is refused. */
+/**
+ * State machine of a pipeline's last run; `none` if it never ran. Anything not listed is rejected.
+ */
 const moves: Readonly<Record<RunState | 'none', Partial<Record<RunAction, RunState>>>> = {
   none: another,
   queued: { begin: 'running', stop: 'stopped', interrupt: 'interrupted' },
@@ -34,10 +36,10 @@ export function runStateAfter(state: RunState | null, action: RunAction): RunSta
   return moves[state ?? 'none'][action]
 }
 
-/** Whether a run has not ended: it waits for its turn or works. */
+/** Whether a run has not ended: it is queued or running. */
 export const isUnderWay = (state: RunState): boolean => state === 'queued' || state === 'running'
 
-/** How a run ended as people read it: one that succeeded and left something out has a warning. */
+/** Displayed result of a run: a successful one that left something out has a warning. */
 export const runResults = [...runStates, 'warned'] as const
 export type RunResult = (typeof runResults)[number]
 
@@ -49,7 +51,7 @@ export function resultOf({ state, outcome }: Pick<EtlRun, 'state' | 'outcome'>):
   return isLeftOut || isSkipped || rules.some(({ passed }) => !passed) ? 'warned' : state
 }
 
-/** The steps of every run, in order. */
+/** Steps of every run, in order. */
 export const runSteps = [
   'Kết nối nguồn',
   'Trích xuất dữ liệu',
@@ -58,7 +60,7 @@ export const runSteps = [
   'Nạp vào bảng đích'
 ] as const
 
-/** Lines that the log of a run keeps. */
+/** Maximum log lines of a run. */
 export const mostLogLines = 500
 
 export const runLogLine = z.strictObject({
@@ -68,7 +70,7 @@ export const runLogLine = z.strictObject({
 })
 export type RunLogLine = z.infer<typeof runLogLine>
 
-/** One run of a pipeline. `step` counts the steps that are done; rows are of the whole run so far. */
+/** One run of a pipeline. `step`: number of finished steps; row counts are totals so far. */
 export const etlRun = z.strictObject({
   id: recordId,
   pipeline: recordId,
@@ -83,29 +85,29 @@ export const etlRun = z.strictObject({
   rowsOut: z.int().min(0),
   rejected: z.int().min(0),
   log: z.array(runLogLine).max(mostLogLines),
-  /** Of a pipeline with a flow: what it found and did so far. Missing where rows were simulated. */
+  /** Results so far of a pipeline with a flow. Absent for simulated rows. */
   outcome: flowOutcome.optional()
 })
 export type EtlRun = z.infer<typeof etlRun>
 
-/** The runs that a list of snapshots tells of, oldest first: the last snapshot of a run counts. */
+/** Runs described by a list of snapshots, oldest first; the last snapshot of a run counts. */
 export function runsOf(snapshots: readonly EtlRun[], isActive: (id: string) => boolean): EtlRun[] {
   const runs = new Map<string, EtlRun>()
   for (const run of snapshots) runs.set(run.id, run)
-  // A run that never ended and does not run now was cut off with the program.
+  // A run that neither ended nor is active was interrupted with the program.
   return [...runs.values()].map(run => {
     const state = isActive(run.id) ? undefined : runStateAfter(run.state, 'interrupt')
     return state ? { ...run, state } : run
   })
 }
 
-/** Milliseconds from start to end; null while it runs, and where it was cut off. */
+/** Milliseconds from start to end; null while it runs, and if it was interrupted. */
 export function durationOf({ startedAt, endedAt }: EtlRun): number | null {
-  // A clock that was put back meanwhile makes no run shorter than nothing.
+  // A clock that was set back must not give a negative duration.
   return endedAt === null ? null : Math.max(0, endedAt - startedAt)
 }
 
-/** 61000 → "1 phút 1 giây"; under a second in milliseconds. */
+/** 61000 → "1 phút 1 giây"; below a second in milliseconds. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
   const seconds = Math.round(milliseconds / 1_000)

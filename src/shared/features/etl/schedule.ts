@@ -4,15 +4,15 @@ import { z } from '../../kit/zod'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Giờ không hợp lệ (HH:mm)')
 
-/** When a pipeline runs by itself; times of day are Vietnam's. */
+/** Schedule of automatic runs; times of day are Vietnam's. */
 export const schedule = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('hourly'), minute: z.int().min(0).max(59) }),
   z.strictObject({ kind: z.literal('daily'), time: clockTime }),
   z.strictObject({ kind: z.literal('weekly'), weekday: z.int().min(1).max(7), time: clockTime }),
-  /** Every working day: Monday to Friday without the configured holidays. */
+  /** Every working day: Monday to Friday except configured holidays. */
   z.strictObject({ kind: z.literal('workdays'), time: clockTime }),
-  /** The first, second … working day of each month; a month with fewer has none. */
+  /** The nth working day of each month; a month with fewer has none. */
   z.strictObject({
     kind: z.literal('monthly'),
     workday: z.int().min(1).max(20),
@@ -24,7 +24,7 @@ export type Schedule = z.infer<typeof schedule>
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** ISO: 1 is Monday. */
+/** ISO numbering: 1 is Monday. */
 export const weekdayNames = [
   'Thứ hai',
   'Thứ ba',
@@ -35,10 +35,10 @@ export const weekdayNames = [
   'Chủ nhật'
 ] as const
 
-/** No month and no row of holidays is longer; a schedule of working days is looked for so far ahead. */
+/** Search limits in days per schedule kind; no month and no series of holidays is longer. */
 const mostDays = { daily: 2, weekly: 8, workdays: 62, monthly: 400 } as const
 
-/** The first time after `after` at which the schedule asks for a run; null where it never does. Milliseconds. */
+/** First run time after `after`; null if the schedule has none. Milliseconds. */
 export function nextRunTime(
   when: Schedule,
   after: number,
@@ -46,7 +46,7 @@ export function nextRunTime(
 ): number | null {
   if (when.kind === 'none') return null
   if (when.kind === 'hourly') {
-    // Vietnam's offset is whole hours, so minutes agree with the epoch's.
+    // Vietnam's offset is whole hours, so minutes equal those of UTC.
     const start = Math.floor(after / hourMs) * hourMs + when.minute * 60_000
     return start > after ? start : start + hourMs
   }
@@ -76,13 +76,13 @@ function isDayOf(
   )
 }
 
-/** The last time up to `until` at which the schedule asked for a run; null where it never does. Milliseconds. */
+/** Last run time up to `until`; null if the schedule has none. Milliseconds. */
 export function lastDueTime(
   when: Schedule,
   until: number,
   holidays: readonly Free[] = []
 ): number | null {
-  // None leaves more days between two runs.
+  // The search limit exceeds the longest gap between two runs.
   const days = when.kind === 'none' || when.kind === 'hourly' ? 1 : mostDays[when.kind]
   let last: number | null = null
   let next = nextRunTime(when, until - days * dayMs, holidays)

@@ -1,7 +1,7 @@
 import { stepNames } from './flow/fault-words'
 import type { StepKind } from './flow/step'
 
-/** Words of the steps of a pipeline and of their editors. */
+/** Screen copy of pipeline steps and their editors. */
 export const stepText = {
   kinds: stepNames,
   hints: {

@@ -9,13 +9,13 @@ import type { FlowField } from './flow/outcome'
 import type { FlowStep, StepKind, Tidying } from './flow/step'
 import { stepText } from './step-text'
 
-/** Names that are said before the rest is counted. */
+/** Maximum number of names listed before the rest is counted. */
 const saidNames = 6
 
-/** Rows between two steps have no table: the question about them has no name for it. */
+/** Rows between two steps belong to no table, so the question has no table name. */
 const noTable = ''
 
-/** The columns between two steps as the only table of a question. */
+/** Columns between two steps as the only table of a question. */
 export const fieldTable = (fields: readonly FlowField[]): CatalogueTable => ({
   name: noTable,
   title: '',
@@ -29,13 +29,13 @@ export const fieldTable = (fields: readonly FlowField[]): CatalogueTable => ({
   }))
 })
 
-/** A question over the rows between two steps, whose conditions, groups and measures a step keeps. */
+/** Question over the rows between two steps; a step stores its conditions, groups and measures. */
 export const stepQuestion = (parts: Partial<Question> = {}): Question => ({
   ...questionOf(noTable),
   ...parts
 })
 
-/** What a step does, in a sentence without its end; `fields` are the columns that come to it. */
+/** Description of a step without a final full stop; `fields` are its input columns. */
 export function stepWords(step: FlowStep, fields: readonly FlowField[]): string {
   const { words } = stepText
   const question = stepQuestion()
@@ -72,7 +72,7 @@ export function stepWords(step: FlowStep, fields: readonly FlowField[]): string 
   }
 }
 
-/** "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày". */
+/** Description such as "ngay_sinh: bỏ khoảng trắng thừa, đọc thành ngày". */
 export function tidyWords({ column, nfc, spaces, letters, codes, becomes }: Tidying): string {
   const { tidy } = stepText
   const said = [
@@ -85,7 +85,7 @@ export function tidyWords({ column, nfc, spaces, letters, codes, becomes }: Tidy
   return `${column}: ${said.join(', ')}`
 }
 
-/** What a step is called. */
+/** Name of a step kind. */
 export const stepName = (kind: StepKind): string => stepText.kinds[kind]
 
 function someOf(names: readonly string[], between = ', '): string {
@@ -94,7 +94,7 @@ function someOf(names: readonly string[], between = ', '): string {
   return rest > 0 ? said + stepText.words.more(formatNumber(rest)) : said
 }
 
-/** Characters of a SELECT that its step shows. */
+/** Maximum characters of a SELECT shown in its step. */
 const shownSql = 160
 
 function shortened(sql: string): string {

@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long until something, roughly: "sau khoảng 5 giờ nữa". Milliseconds. */
+/** Approximate time remaining, "sau khoảng 5 giờ nữa", from milliseconds. */
 export function untilWords(milliseconds: number): string {
   const { soon, minutes, hours, days } = flowText.schedule
   if (milliseconds < minute) return soon

@@ -25,27 +25,30 @@ const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 const fileHash = z.string().regex(/^[0-9a-f]{64}$/)
 const part = z.strictObject({ of: rejectedOf, file: text(200) })
 
-/** Calls about what a pipeline really does: its design, trials, and the rows that a run rejected. */
+/** Calls about the flow of a pipeline: its design, previews and dry runs, and rejected rows. */
 export const flowCalls = {
-  /** Columns of a source as they are now, of a folder those of its newest file; how it was read, to be agreed with them. CONFLICT where it was stopped. */
+  /**
+   * Current columns of a source, for a folder those of its newest file, and the reading options,
+   * for the user to accept. CONFLICT if cancelled.
+   */
   'etl:structure': call(
     'operate',
     z.strictObject({ place: flowPlace, trial: trial.optional() }),
     z.strictObject({
-      /** Of a folder the file that was looked at; elsewhere empty. */
+      /** File that was examined in a folder; otherwise empty. */
       file: text(200),
       /** Sheets of a workbook, and the one that was read. */
       sheets: z.array(text(100)),
       sheet: text(100).nullable(),
       choice: profileChoice,
-      /** What was remembered of a load of such a file, and how it was read by it. */
+      /** Remembered reading of such a file, and the columns that it yields. */
       readings: z.array(pipelineReading).max(1).optional(),
       columns: z.array(flowColumn)
     })
   ),
-  /** What the columns are after each step, and what keeps a flow from running. */
+  /** Columns after each step, and faults that prevent the flow from running. */
   'etl:outline': call('view', designed, flowOutline),
-  /** The first ten rows before and after a step, made of the first thousand of the source. */
+  /** First ten rows before and after a step, from the first thousand source rows. */
   'etl:preview': call(
     'operate',
     designed.extend({ step: z.uuid(), trial }),
@@ -54,7 +57,10 @@ export const flowCalls = {
       z.strictObject({ outcome: z.literal('shown'), preview: flowPreview })
     ])
   ),
-  /** **Chạy thử**: all that a run does, but nothing is published and no file counts as taken. `pipeline`: whose files count as taken. */
+  /**
+   * **Chạy thử**: performs a run without publishing and without marking files as taken. `pipeline`:
+   * the one whose taken files are skipped.
+   */
   'etl:dryRun': call(
     'operate',
     designed.extend({ trial, pipeline: recordId.nullable() }),
@@ -63,9 +69,11 @@ export const flowCalls = {
       z.strictObject({ outcome: z.literal('tried'), result: dryOutcome })
     ])
   ),
-  /** Stops a preview, a trial or a look at a source, and removes the rejected rows that a trial kept. */
+  /**
+   * Cancels a preview, dry run or source inspection, and deletes the rejected rows of a dry run.
+   */
   'etl:stopTrial': call('operate', z.strictObject({ trial }), none),
-  /** Rejected rows that are kept; `reason` and `file` empty for all. */
+  /** Stored rejected rows; `reason` and `file` are empty for all. */
   'etl:rejected': call(
     'view',
     part.extend({
@@ -75,29 +83,40 @@ export const flowCalls = {
     }),
     flowRejectedPage
   ),
-  /** **Tải dòng bị loại**: of one file in its sender's columns, separator and character set; without a file as a table of all. Masked as those of a load. */
+  /**
+   * **Tải dòng bị loại**: exports the rows of one file in its sender's columns, separator and
+   * encoding, or without a file one table of all. Masked like those of a load.
+   */
   'etl:saveRejected': call('export', part.extend(fullRequest.shape), saveResult),
-  /** The last runs that read rows, at most fifty, the oldest first. */
+  /** Last runs that read rows, at most fifty, oldest first. */
   'etl:trend': call('view', pipeline, z.array(trendPoint)),
-  /** How the source is now against what was agreed, and what of the flow would not go over it. */
+  /**
+   * Differences between the current source structure and the accepted one, and the flow parts that
+   * they break.
+   */
   'etl:structureNow': call(
     'operate',
     pipeline.extend({ trial: trial.optional() }),
     z.strictObject({
       difference: structureDifference.nullable(),
-      /** Of a folder, which file has it. */
+      /** Hash of the differing file, for a folder. */
       sha256: fileHash.nullable(),
       faults: z.array(flowFault),
-      /** Columns of the target to which nothing comes any more. */
+      /** Target columns that would no longer be filled. */
       unfilled: z.array(text(100))
     })
   ),
-  /** Agrees to the columns that are there now, or refuses the file that has them: it is not read again. */
+  /**
+   * Accepts the current columns, or rejects the file that has them, which is then not read again.
+   */
   'etl:acceptStructure': call(
     'operate',
     pipeline.extend({
       answer: z.enum(['accept', 'refuse']),
-      /** What the person was shown, as `etl:structureNow` told it; CONFLICT where it is another by now. */
+      /**
+       * Differences shown to the user, from `etl:structureNow`; CONFLICT if they have changed
+       * since.
+       */
       difference: structureDifference,
       sha256: fileHash.nullable()
     }),

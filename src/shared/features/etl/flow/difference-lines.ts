@@ -5,7 +5,10 @@ import type { StructureDifference } from './source'
 
 const text = runViewText.structure
 
-/** How a source is now against what was agreed, a sentence each; which file it is stands elsewhere. */
+/**
+ * Sentences that describe how a source differs from the accepted structure; the file is named
+ * elsewhere.
+ */
 export function differenceLines({
   missing,
   added,

@@ -1,7 +1,7 @@
 import { type DataType, typeFacts } from '../../data-mart/data-types'
 import type { StepKind } from './step'
 
-/** What each kind of step is called. */
+/** Names of the step kinds. */
 export const stepNames: Readonly<Record<StepKind, string>> = {
   choose: 'Chọn và đổi tên cột',
   filter: 'Lọc dòng',
@@ -13,7 +13,7 @@ export const stepNames: Readonly<Record<StepKind, string>> = {
 
 const word = (type: DataType): string => typeFacts[type].word.toLowerCase()
 
-/** What keeps a flow from running, and why rows are rejected by its steps; ready to show. */
+/** Messages for flows that cannot run, and rejection reasons of steps; ready for display. */
 export const flowWords = {
   at: (number: number, kind: StepKind, words: string) =>
     `Bước ${number} (${stepNames[kind]}): ${words}`,

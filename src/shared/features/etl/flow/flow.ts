@@ -13,17 +13,24 @@ const base = {
   })
 }
 
-/** Threshold of a rule that a person adds: a few wrong rows are rejected, a file that is wrong as a whole publishes nothing. */
+/**
+ * Default threshold of a user's rule: a few invalid rows are rejected, while a file that is wrong
+ * as a whole publishes nothing.
+ */
 export const proposedThreshold = { most: 10, unit: 'percent' } as const
 
 /**
- * What is asked of the rows that come out of the last step. A row that breaks a blocking one is rejected, and where more break it than its
- * threshold takes, the run is stopped before anything is published; one that warns is counted and told.
+ * Quality rule on the rows after the last step. A row that breaks a blocking rule is rejected, and
+ * if more rows break it than its threshold allows, the run is stopped before publishing; violations
+ * of a warning rule are counted and reported.
  */
 const flowRule = z.discriminatedUnion('kind', [
   ...tableRule.options,
   z.strictObject({
-    /** The sum of a column is this value, or the sum of a column of another table; broken once or not at all. */
+    /**
+     * The sum of a column equals this value, or the sum of a column of another table; holds or
+     * fails as a whole.
+     */
     ...base,
     kind: z.literal('total'),
     column: line(100),
@@ -36,7 +43,10 @@ const flowRule = z.discriminatedUnion('kind', [
     ])
   }),
   z.strictObject({
-    /** One SELECT over `nguon`, the rows that come out, and tables; each row that it answers breaks the rule. None is rejected by it. */
+    /**
+     * One SELECT over `nguon`, the output rows, and tables; each returned row violates the rule. It
+     * rejects no rows.
+     */
     ...base,
     kind: z.literal('select'),
     name: line(200).refine(name => name.trim() !== ''),
@@ -45,17 +55,20 @@ const flowRule = z.discriminatedUnion('kind', [
 ])
 export type FlowRule = z.infer<typeof flowRule>
 
-/** What a pipeline does: rows of a source go through steps, are asked by rules and meet the target table by the names of their columns. */
+/**
+ * Flow of a pipeline: source rows pass through steps, are checked by rules and are matched to the
+ * target table by column name.
+ */
 export const flow = z.strictObject({
   source: flowSource,
   steps: z.array(flowStep).max(30),
   rules: z.array(flowRule).max(100),
-  /** Of a target that is written by partitions, the column by whose values; elsewhere empty. */
+  /** Partition column of a target written by partition; otherwise empty. */
   partition: line(100)
 })
 export type Flow = z.infer<typeof flow>
 
-/** What keeps a flow from running: of which step or rule, or of the whole. */
+/** Fault that prevents a flow from running, in a step, a rule, or as a whole. */
 export const flowFault = z.strictObject({
   step: z.uuid().nullable(),
   rule: z.uuid().nullable(),

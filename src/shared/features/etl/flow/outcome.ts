@@ -10,10 +10,10 @@ import { stepKinds } from './step'
 
 const count = z.int().min(0)
 
-/** What a step did to how many rows. Milliseconds. */
+/** Row counts and duration in milliseconds of a step. */
 const stepOutcome = z.strictObject({
   step: z.uuid(),
-  /** As it was then; missing in runs of before it was kept. */
+  /** Kind at that time; absent in older runs. */
   kind: z.enum(stepKinds).optional(),
   rowsIn: count,
   rowsOut: count,
@@ -27,23 +27,25 @@ const ruleOutcome = z.strictObject({
   words: text(1_000),
   severity: z.enum(['warning', 'blocking']),
   broken: count,
-  /** Within its threshold. */
+  /** Whether the threshold was kept. */
   passed: z.boolean()
 })
 export type RuleOutcome = z.infer<typeof ruleOutcome>
 
-/** What a run of a flow found and did; true counts. */
+/** Result of a flow's run with actual counts. */
 export const flowOutcome = z.strictObject({
-  /** In the order of the steps of then. */
+  /** In the order of the steps at that time. */
   steps: z.array(stepOutcome),
   rules: z.array(ruleOutcome),
-  /** Of a fictional source, which rejects rows by design; elsewhere missing. */
+  /** Set for a fictional source, which rejects rows by design. */
   sample: z.literal(true).optional(),
-  /** Name of the table that it wrote into; missing in runs of before it was kept. */
+  /** Name of the target table; absent in older runs. */
   target: text(100).optional(),
-  /** What publishing did to the table, or would do; null where it did not come so far. */
+  /**
+   * Effects on the table of publishing, actual or planned; null if the run did not get that far.
+   */
   counts: loadCounts.nullable(),
-  /** Files that were read, by their SHA-256; `rejected` of their rows did not come in, missing where that is not known. */
+  /** Files read, by SHA-256; `rejected` counts their rejected rows, absent if unknown. */
   files: z.array(
     z.strictObject({
       name: text(300),
@@ -52,16 +54,19 @@ export const flowOutcome = z.strictObject({
       rejected: count.optional()
     })
   ),
-  /** Files that are left for the next run; missing where there are none. */
+  /** Number of files left for the next run; absent if there are none. */
   left: count.optional(),
-  /** What was published; null where nothing was. */
+  /** Published generation; null if there is none. */
   generation: generationId.nullable(),
-  /** The load that waits for a second person. */
+  /** Load awaiting approval. */
   waiting: z.uuid().nullable(),
   structure: structureDifference.nullable(),
-  /** Files that were skipped, as they are not as agreed, with the reason; missing where there are none. */
+  /**
+   * Files skipped because they differ from the accepted structure, with the reason; absent if there
+   * are none.
+   */
   skipped: z.array(z.strictObject({ name: text(300), reason: text(300) })).optional(),
-  /** Rows that are kept with their reasons: the first hundred thousand. */
+  /** Number of stored rejected rows, at most the first hundred thousand. */
   rejectedKept: count
 })
 export type FlowOutcome = z.infer<typeof flowOutcome>
@@ -77,18 +82,18 @@ export const noOutcome: FlowOutcome = {
   rejectedKept: 0
 }
 
-/** What came of a trial: all of a run, without publishing. */
+/** Result of a dry run: like a run, without publishing. */
 export const dryOutcome = z.strictObject({
   rowsIn: count,
   rejected: count,
   outcome: flowOutcome,
-  /** Why a run would publish nothing; empty where it would. */
+  /** Reasons why a run would publish nothing; empty if it would. */
   refusals: z.array(text(1_000)),
   milliseconds: count
 })
 export type DryOutcome = z.infer<typeof dryOutcome>
 
-/** Rejected rows of a run, or of the trial that was made last. */
+/** Source of rejected rows: a run, or the latest dry run. */
 export const rejectedOf = z.union([
   z.strictObject({ run: recordId }),
   z.strictObject({ dry: z.uuid() })
@@ -100,26 +105,26 @@ export const flowRejectedPage = z.strictObject({
   tableName: text(100),
   time,
   files: z.array(text(200)),
-  /** Titles of the cells, and the places of the personal ones, which are masked. */
+  /** Titles of the cells, and indexes of the personal ones, which are masked. */
   titles: z.array(text(200)),
   personal: z.array(count),
-  /** Rejected in all, and kept of them. */
+  /** Total rejected rows, and how many of them are stored. */
   rejected: count,
   kept: count,
   access: rowAccess,
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
-  /** How many have the reason and the file that were asked for. */
+  /** Number of rows with the requested reason and file. */
   matched: count,
   rows: z.array(
     z.strictObject({
-      /** 0 of a row that a step made. */
+      /** 0 for a row created by a step. */
       line: z.int(),
-      /** Empty where the rows come from no file. */
+      /** Empty if the rows come from no file. */
       file: z.string(),
       reason: z.string(),
-      /** Step or rule that rejected it; empty where it was reading, or the target table. */
+      /** Step or rule that rejected it; empty for reading, or the target table. */
       by: z.string(),
-      /** What that was called then; empty where it is not known. */
+      /** Its name at that time; empty if unknown. */
       where: z.string(),
       place: z.int().nullable(),
       cells: z.array(z.string())
@@ -128,41 +133,41 @@ export const flowRejectedPage = z.strictObject({
 })
 export type FlowRejectedPage = z.infer<typeof flowRejectedPage>
 
-/** A column between two steps. */
+/** Column between two steps. */
 const field = z.strictObject({ name: text(200), dataType, personal: z.boolean() })
 export type FlowField = z.infer<typeof field>
 
-/** A few rows before or after a step; personal values masked. */
+/** Sample of rows before or after a step; personal values masked. */
 const shownRows = z.strictObject({
   columns: z.array(field),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
 })
 
-/** A step over the first rows of the source: the first ten before and after it. */
+/** Preview of a step: the first ten rows before and after it. */
 export const flowPreview = z.strictObject({
   before: shownRows,
   after: shownRows,
-  /** Rows of the source that were looked at. */
+  /** Number of source rows examined. */
   looked: count,
   rowsBefore: count,
   rowsAfter: count,
-  /** First reasons of rows that the step rejects. */
+  /** First rejection reasons of the step. */
   rejected: z.array(z.string())
 })
 export type FlowPreview = z.infer<typeof flowPreview>
 
-/** What the columns are after each step; a step that cannot be has none, and those after it neither. */
+/** Columns after each step; an invalid step has none, nor have the steps after it. */
 export const flowOutline = z.strictObject({
   faults: z.array(flowFault),
   source: z.array(field),
   steps: z.array(z.strictObject({ step: z.uuid(), columns: z.array(field) })),
-  /** Columns of the target that nothing comes to, and columns that go nowhere. */
+  /** Target columns without a source, and columns that are not loaded. */
   unfilled: z.array(text(100)),
   unused: z.array(text(200))
 })
 export type FlowOutline = z.infer<typeof flowOutline>
 
-/** One run of the trend of rejected rows, the oldest first. */
+/** One run in the trend of rejected rows, oldest first. */
 export const trendPoint = z.strictObject({
   run: recordId,
   number: z.int(),

@@ -4,7 +4,7 @@ import { simulatedText } from './simulated-text'
 
 const count = formatNumber
 
-/** What the log of a run says of its flow, and why it ends as it does. */
+/** Log texts of a flow's run, including the reasons for its end. */
 export const runText = {
   ...simulatedText,
   noFiles: 'Thư mục chưa có tệp nào đọc được để xem trước',

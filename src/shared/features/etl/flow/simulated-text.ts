@@ -1,6 +1,9 @@
 import { formatNumber } from '../../../kit/format'
 
-/** What simulated runs say too: these are scheduled from the start of the program on. */
+/**
+ * Texts also used by simulated runs; in a file of their own because these are scheduled from the
+ * program's start.
+ */
 export const simulatedText = {
   rejected: (rows: number) => `Loại ${formatNumber(rows)} dòng không đạt kiểm tra`,
   loaded: (rows: number, table: string) => `Đã nạp ${formatNumber(rows)} dòng vào ${table}`,

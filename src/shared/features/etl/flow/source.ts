@@ -4,19 +4,21 @@ import { dataType } from '../../data-mart/column'
 import { profileChoice } from '../../file-import/choice'
 import { pipelineReading } from '../../file-import/remembered'
 
-/** Columns of a source at most. */
+/** Maximum number of source columns. */
 export const mostFlowColumns = 500
 
-/** A column as it was agreed when the pipeline was made; a run over other columns stops and asks. */
+/**
+ * Column as accepted when the pipeline was designed; a run over other columns stops for a decision.
+ */
 export const flowColumn = z.strictObject({
-  /** As steps name it. */
+  /** Name in steps. */
   name: line(100),
-  /** As the source has it. */
+  /** Title in the source. */
   title: text(200),
   dataType,
-  /** How its numbers are written in a file. */
+  /** Notation of its numbers in a file. */
   numbers: z.enum(['vi', 'en']),
-  /** Masked in previews and rejected rows; it goes into personal columns of the target alone. */
+  /** Masked in previews and rejected rows; may only fill personal columns of the target. */
   personal: z.boolean()
 })
 export type FlowColumn = z.infer<typeof flowColumn>
@@ -25,19 +27,22 @@ const columns = z.array(flowColumn).min(1).max(mostFlowColumns)
 
 const readings = z.array(pipelineReading).max(50)
 
-/** Where the rows of a pipeline come from. */
+/** Source of a pipeline's rows. */
 export const flowSource = z.discriminatedUnion('kind', [
   z.strictObject({
-    /** Files of a folder, each once by its content; `choice` is how they are read, what it leaves open is found out of each file. */
+    /**
+     * Files of a folder, each once by content; `choice` holds reading options, and what it leaves
+     * open is detected per file.
+     */
     kind: z.literal('folder'),
     endpoint: recordId,
     choice: profileChoice,
-    /** How files with known headings are read, by their senders; the others by `choice` alone. */
+    /** Readings of files with known headers, by sender; other files are read by `choice` alone. */
     readings: readings.optional(),
     columns
   }),
   z.strictObject({
-    /** A table of a database, or a SELECT of it where `select` is not empty. */
+    /** Table of a database, or a SELECT if `select` is not empty. */
     kind: z.literal('database'),
     endpoint: recordId,
     schema: line(128),
@@ -51,22 +56,24 @@ export const flowSource = z.discriminatedUnion('kind', [
     table: line(100),
     columns
   }),
-  /** A small file that the program makes for the columns of the target; only of pipelines that came with it. */
+  /** Small generated file for the target's columns; only for pipelines shipped with the program. */
   z.strictObject({ kind: z.literal('sample') })
 ])
 export type FlowSource = z.infer<typeof flowSource>
 
-/** Whether steps and rules of a pipeline may read a table: made-up rows and the unit's own never meet. */
+/**
+ * Whether steps and rules of a pipeline may read a table: fictional and own rows are never mixed.
+ */
 export const mayRead = (source: FlowSource['kind'], table: 'own' | 'sample'): boolean =>
   (source === 'sample') === (table === 'sample')
 
-/** Where columns are to be looked for: a source before anything of it was agreed. */
+/** Source whose columns are to be determined, before anything was accepted. */
 export const flowPlace = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('folder'),
     endpoint: recordId,
     choice: profileChoice,
-    /** Missing where what was remembered of loads may be taken. */
+    /** Absent if remembered readings of loads may be used. */
     readings: readings.optional()
   }),
   z.strictObject({
@@ -80,14 +87,14 @@ export const flowPlace = z.discriminatedUnion('kind', [
 ])
 export type FlowPlace = z.infer<typeof flowPlace>
 
-/** What is there instead of what was agreed. */
+/** Actual structure instead of the accepted one. */
 export const structureDifference = z.strictObject({
-  /** Of a folder, the file that has it. */
+  /** File with this structure, for a folder. */
   file: text(200),
   missing: z.array(text(200)),
   added: z.array(text(200)),
   retyped: z.array(z.strictObject({ title: text(200), agreed: dataType, found: dataType })),
-  /** Why nothing of the file can be read; empty where its columns are known. */
+  /** Reason why nothing of the file can be read; empty if its columns are known. */
   unreadable: text(1_000).default('')
 })
 export type StructureDifference = z.infer<typeof structureDifference>

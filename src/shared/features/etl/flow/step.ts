@@ -7,32 +7,38 @@ import { mostFlowColumns } from './source'
 const columnName = line(100)
 const id = z.uuid()
 
-/** What one text becomes: compared as it is after blanks, form and letters were made tidy. */
+/** Replacement of one text, compared after normalising form, blanks and case. */
 const code = z.strictObject({ from: exact(200), to: exact(200) })
 
-/** What is done to a column, in this order: canonical form, blanks, letters, codes, type. */
+/** Cleaning of a column, in this order: Unicode normal form, blanks, case, codes, type. */
 const tidying = z.strictObject({
   column: columnName,
   nfc: z.boolean(),
-  /** None around it, one between words; a text of nothing else is none. */
+  /** Trims, and collapses blanks between words to one; blank text becomes missing. */
   spaces: z.boolean(),
   letters: z.enum(['upper', 'lower']).nullable(),
   codes: z
     .strictObject({
       list: z.array(code).min(1).max(500),
-      /** What happens to a text that is not in the list. */
+      /** Handling of a text that is not in the list. */
       others: z.enum(['keep', 'empty', 'reject'])
     })
     .nullable(),
-  /** Text is read as this type as a file's is; a row whose value does not fit is rejected. */
+  /**
+   * Parses text as this type by the rules of file import; a row whose value does not fit is
+   * rejected.
+   */
   becomes: dataType.nullable()
 })
 export type Tidying = z.infer<typeof tidying>
 
-/** What becomes of rows, one step after the other. Conditions, groups and measures are those of questions over table 0, the rows of the step before. */
+/**
+ * Transformation of rows. Conditions, groups and measures are those of questions over table 0, the
+ * output of the previous step.
+ */
 export const flowStep = z.discriminatedUnion('kind', [
   z.strictObject({
-    /** Only these, in this order, under these names. */
+    /** Selects only these columns, in this order, with these names. */
     kind: z.literal('choose'),
     id,
     columns: z
@@ -43,7 +49,9 @@ export const flowStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('filter'), id, condition }),
   z.strictObject({ kind: z.literal('tidy'), id, changes: z.array(tidying).min(1).max(200) }),
   z.strictObject({
-    /** Columns of the first row of a table that is equal in all pairs; what is empty equals nothing. */
+    /**
+     * Adds columns of the first table row equal in all key pairs; a missing value equals nothing.
+     */
     kind: z.literal('lookup'),
     id,
     table: line(100),
@@ -52,7 +60,7 @@ export const flowStep = z.discriminatedUnion('kind', [
       .min(1)
       .max(5),
     take: z.array(z.strictObject({ column: columnName, name: columnName })).max(50),
-    /** A row without a partner: kept with empty columns, or rejected. */
+    /** Handling of a row without a match: kept with empty columns, or rejected. */
     missing: z.enum(['keep', 'reject'])
   }),
   z.strictObject({
@@ -62,7 +70,10 @@ export const flowStep = z.discriminatedUnion('kind', [
     measures: z.array(measure).max(most.measures)
   }),
   z.strictObject({
-    /** One SELECT over `nguon`, the rows of the step before, and tables by their names; personal columns are masked in it. */
+    /**
+     * One SELECT over `nguon`, the output of the previous step, and tables by name; personal
+     * columns are masked in it.
+     */
     kind: z.literal('select'),
     id,
     sql: exact(20_000)
@@ -79,5 +90,5 @@ export const stepKinds = [
   'select'
 ] as const satisfies readonly StepKind[]
 
-/** What `nguon` in a SELECT stands for. */
+/** Name in a SELECT for the rows of the previous step. */
 export const sourceName = 'nguon'
