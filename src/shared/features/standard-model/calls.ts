@@ -14,7 +14,7 @@ const job = z.uuid()
 
 const titles = z.array(text(200))
 
-/** A table of the model as the page shows it. */
+/** Model table as displayed on the page. */
 const modelTableView = z.strictObject({
   id: recordId,
   title: text(200),
@@ -26,30 +26,30 @@ const modelTableView = z.strictObject({
       type: dataType,
       meaning: text(500),
       required: z.boolean(),
-      /** What it may say, where that is a short list. */
+      /** Allowed values, if that is a short list. */
       choices: z.array(text(200))
     })
   ),
-  /** How many pages are computed from it. */
+  /** Number of pages computed from it. */
   pages: z.int().min(0),
-  /** What fills it; null where nothing does. */
+  /** Mapping that fills it; null if there is none. */
   mapping: modelMapping.nullable()
 })
 export type ModelTableView = z.infer<typeof modelTableView>
 
 export const gapView = z.strictObject({
   table: recordId,
-  /** Of the table. */
+  /** Title of the table. */
   title: text(200),
   kind: z.enum(gapKinds),
-  /** Of its columns; none where it is the whole table. */
+  /** Titles of its columns; empty for the whole table. */
   columns: titles,
-  /** Addresses of the pages that it darkens. */
+  /** Addresses of the pages that it makes unavailable. */
   pages: z.array(text(200))
 })
 export type GapView = z.infer<typeof gapView>
 
-/** What names a finding: the table of the model, and names of its columns. */
+/** Identity of a finding: model table and column names. */
 const finding = z.strictObject({
   table: recordId,
   kind: z.enum(findingKinds),
@@ -63,12 +63,15 @@ export const findingView = gapView.omit({ kind: true, columns: true }).extend({
 })
 export type FindingView = z.infer<typeof findingView>
 
-/** Rows for whose own values a look-up answers nothing, and some of these values; none where they are personal. */
+/**
+ * Number of rows whose own values a look-up does not find, with examples; no examples if they are
+ * personal.
+ */
 const unfound = z.strictObject({ rows: z.int().min(0), examples: z.array(text(500)) })
 
-/** **Số liệu chuyên ngành**: what fills the standard model, and what is wrong with it. */
+/** **Số liệu chuyên ngành**: mappings of the standard model, and their faults. */
 export const standardModelCalls = {
-  /** What fills each table, the unit's own tables to choose from, and all that lacks. */
+  /** Mapping of each table, the unit's tables available, and all gaps. */
   'standardModel:overview': call(
     'view',
     none,
@@ -76,22 +79,25 @@ export const standardModelCalls = {
       tables: z.array(modelTableView),
       own: z.array(dataMart.pick({ id: true, name: true, columns: true })),
       gaps: z.array(gapView),
-      /** Of how many of the 36 pages nothing lacks. */
+      /** Number of the 36 pages without gaps. */
       ready: z.int().min(0)
     })
   ),
-  /** Whether a sector page shows figures now, and what it would lack on the unit's own data. */
+  /** Whether a sector page shows figures now, and its gaps on the unit's own data. */
   'standardModel:gapsOfPage': call(
     'view',
     z.strictObject({ path: line(120) }),
     z.strictObject({
       dark: z.enum(darkReasons).nullable(),
       gaps: z.array(gapView),
-      /** Title of a table that would do in the place of some of these. */
+      /** Title of a table that could replace some of these. */
       instead: text(200).nullable()
     })
   ),
-  /** Which own table most likely fills one of the model (where none is chosen), and which of its columns goes where. */
+  /**
+   * Proposes the own table that most likely fills a model table (unless one is chosen), and the
+   * column mapping.
+   */
   'standardModel:propose': call(
     'view',
     modelTable.extend({ own: recordId.nullable() }),
@@ -106,19 +112,19 @@ export const standardModelCalls = {
       )
     })
   ),
-  /** The values of an own column, the most frequent first, of which a value list is made. */
+  /** Values of an own column, the most frequent first, for a value list. */
   'standardModel:values': call(
     'view',
     z.strictObject({ own: recordId, column: line(100) }),
     z.strictObject({
       values: z.array(z.strictObject({ value: text(500), rows: z.int().min(1) })),
-      /** Those that are not among them. */
+      /** Values and rows beyond those listed. */
       others: z.strictObject({ values: z.int().min(0), rows: z.int().min(0) }),
-      /** Rows without a value. */
+      /** Number of rows without a value. */
       empty: z.int().min(0)
     })
   ),
-  /** How many rows a look-up answers for a column of the model. */
+  /** Number of rows for which a look-up yields a value of a model column. */
   'standardModel:tryLookup': call(
     'view',
     modelTable.extend({ column: line(100), own: recordId, source: line(100), lookup }),
@@ -134,27 +140,27 @@ export const standardModelCalls = {
     modelMapping
   ),
   'standardModel:unmap': call('operate', modelTable, none),
-  /** An empty workbook for one table, or for all. */
+  /** Empty template workbook for one table, or for all. */
   'standardModel:template': call(
     'export',
     z.strictObject({ table: recordId.nullable() }),
     saveResult
   ),
-  /** What the rows of all mapped tables do wrong; null where it was stopped. */
+  /** Checks the rows of all mapped tables; null if cancelled. */
   'standardModel:check': call(
     'view',
     z.strictObject({ job }),
     z
       .strictObject({
         time,
-        /** Rows that were looked at, and checks that were made. */
+        /** Number of rows examined and of checks made. */
         rows: z.int().min(0),
         checks: z.int().min(0),
         findings: z.array(findingView)
       })
       .nullable()
   ),
-  /** The first rows of a finding; null where it was stopped. */
+  /** First rows of a finding; null if cancelled. */
   'standardModel:rows': call('view', finding.extend({ job }), foundRows.nullable()),
   'standardModel:stop': call('view', z.strictObject({ job }), none)
 } as const

@@ -9,7 +9,7 @@ const frozenTable = pinnedTable
   .extend({ title: text(200), isThere: z.boolean() })
 export type FrozenTable = z.infer<typeof frozenTable>
 
-/** A period as the page shows it. */
+/** Closed period as displayed on the page. */
 const closedPeriodView = closedPeriod.omit({ id: true, name: true, frozen: true }).extend({
   frozen: z
     .strictObject({
@@ -20,22 +20,25 @@ const closedPeriodView = closedPeriod.omit({ id: true, name: true, frozen: true 
       findings: z.array(findingView)
     })
     .nullable(),
-  /** Whether somebody may ask to have it opened again: only the newest one. */
+  /** Whether reopening can be requested: only for the newest one. */
   isNewest: z.boolean()
 })
 export type ClosedPeriodView = z.infer<typeof closedPeriodView>
 
 const ofPeriod = z.strictObject({ period })
 
-/** **Chốt kỳ**: periods whose figures do not change any more. */
+/** **Chốt kỳ**: calls for periods whose figures no longer change. */
 export const closingCalls = {
-  /** Periods that were closed, the newest first, and those that may be closed next. */
+  /** Closed periods, newest first, and those that may be closed next. */
   'standardModel:closings': call(
     'view',
     none,
     z.strictObject({ periods: z.array(closedPeriodView), next: z.array(period) })
   ),
-  /** What closing would freeze now, what stands against it, and what the last check of just these generations found; null where there was none. */
+  /**
+   * Preview of a closing: what it would snapshot, obstacles, and findings of the last check of
+   * exactly these generations; null if there was none.
+   */
   'standardModel:prepareClosing': call(
     'view',
     ofPeriod,
@@ -43,15 +46,15 @@ export const closingCalls = {
       tables: z.array(frozenTable.omit({ isThere: true })),
       gaps: z.array(gapView),
       checked: z.strictObject({ time, findings: z.array(findingView) }).nullable(),
-      /** Findings stand against closing, whoever accepts them. */
+      /** Whether findings prevent closing even if accepted. */
       onlyClean: z.boolean(),
       settings: z.array(z.strictObject({ item: z.enum(countedItems), value: z.int() })),
       standards: z.int().min(0),
-      /** Names all of this. */
+      /** Digest of all of this. */
       base: z.string().length(64)
     })
   ),
-  /** `accepted`: the findings were seen, and the period is closed with them. */
+  /** `accepted`: the findings were reviewed, and the period is closed with them. */
   'standardModel:close': call(
     'administer',
     ofPeriod.extend({
@@ -62,7 +65,7 @@ export const closingCalls = {
     none
   ),
   'standardModel:askToReopen': call('administer', ofPeriod.extend({ reason: closingReason }), none),
-  /** By a second person; a refusal gives its reason. */
+  /** Decision of a second person; a refusal states its reason. */
   'standardModel:decideReopening': call(
     'approve',
     ofPeriod.extend({ decision: z.enum(['approve', 'refuse']), reason: paragraph(300) }),

@@ -1,6 +1,6 @@
 import type { ClosedPeriod } from './closing'
 
-/** Words about closing a month, **Chốt kỳ**. */
+/** Screen copy of closing a month, **Chốt kỳ**. */
 export const closingText = {
   title: 'Chốt kỳ',
   intro:
@@ -98,7 +98,7 @@ export const closingText = {
     refused: 'Từ chối mở lại',
     opened: 'Mở lại kỳ'
   } satisfies Readonly<Record<ClosedPeriod['history'][number]['step'], string>>,
-  /** Said by main. */
+  /** Messages returned by main. */
   refusals: {
     running: (period: string) => `Kỳ ${period} chưa kết thúc nên chưa chốt được.`,
     closed: (period: string) => `Kỳ ${period} đã chốt. Vui lòng tải lại trang.`,

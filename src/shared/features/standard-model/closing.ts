@@ -12,10 +12,10 @@ import {
 import { derivations } from './derivation'
 import { findingKinds } from './findings'
 
-/** A month by its year and number: "2026-10". */
+/** Month as year and number: "2026-10". */
 export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** What is configured and decides about figures: it is frozen with them. */
+/** Configuration items that affect figures and are part of the snapshot. */
 export const countedItems = [
   'fillLow',
   'fillGood',
@@ -36,7 +36,7 @@ const countedSettings = z.strictObject({
   fillLow: z.int(),
   fillGood: z.int(),
   fillHigh: z.int(),
-  // Periods that were closed before these could be set have their first values.
+  // Periods closed before these were configurable have their initial values.
   supplyGood: z.int().default(defaultConfiguration.supplyGood),
   equipmentReadyGood: z.int().default(defaultConfiguration.equipmentReadyGood),
   reserveQuotaGood: z.int().default(defaultConfiguration.reserveQuotaGood),
@@ -52,37 +52,37 @@ const countedSettings = z.strictObject({
 export type CountedSettings = Pick<Configuration, (typeof countedItems)[number]>
 
 /**
- * A table of the model with the generation that fills it for good. All that reading needs is here, as the table may be called, built or mapped
- * otherwise by then, or be gone: the file stays.
+ * Model table with the generation that permanently fills it. Self-contained, because the data-mart
+ * table may be renamed, restructured, remapped or deleted later, while the file stays.
  */
 export const pinnedTable = z.strictObject({
-  /** Of the model. */
+  /** Id in the model. */
   id: recordId,
-  /** Id of the data-mart table, and its name of then. */
+  /** Id of the data-mart table, and its name at that time. */
   table: recordId,
   name: text(100),
-  /** Column of the generation by that of the model which it fills. */
+  /** Column of the generation by the model column that it fills. */
   columns: z.record(line(100), z.strictObject({ name: line(100), dataType })),
-  /** How columns are filled that are not simply copied; periods that were closed before there were any have none. */
+  /** How columns that are not simply copied are filled; absent in older closings. */
   derivations: derivations.default({}),
   generation: generationId,
-  /** When it was published. */
+  /** Time of publication. */
   time,
   rows: z.int().min(0),
-  /** Of its file. */
+  /** Size of its file in bytes. */
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
 export type PinnedTable = z.infer<typeof pinnedTable>
 
-/** What a table is pinned under in which the values of a column of the model are looked up: no table of the model has such an id. */
+/** Id of the pin of a look-up table for a model column; no model table has such an id. */
 export const lookupPinId = (table: string, column: string): string =>
   `tra-cuu-${table}-${column}`.replaceAll('_', '-')
 
-/** Columns of such a pin: the one that is compared, and the one whose values are taken. */
+/** Columns of such a pin: the compared one, and the one whose values are used. */
 export const lookupPinColumns = { key: 'khoa', value: 'gia_tri' } as const
 
-/** What **Kiểm tra mô hình** found and somebody closed the period with. */
+/** Finding of **Kiểm tra mô hình** accepted when the period was closed. */
 const acceptedFinding = z.strictObject({
   table: recordId,
   kind: z.enum(findingKinds),
@@ -90,7 +90,7 @@ const acceptedFinding = z.strictObject({
   rows: z.int().min(0)
 })
 
-/** Why a period is closed, opened again, or not; it stands in the trail. */
+/** Reason for closing or reopening a period, or refusing that; recorded in the audit log. */
 export const closingReason = paragraph(300).refine(
   reason => reason.trim().length >= reasonLength,
   reasonFaults.any
@@ -102,25 +102,25 @@ const frozen = z.strictObject({
   reason: text(300),
   tables: z.array(pinnedTable).min(1).max(300),
   settings: countedSettings,
-  /** Standards of posts that counted, the last version of each. */
+  /** Standards of posts in effect, the last version of each. */
   standards: z.array(postStandards),
   findings: z.array(acceptedFinding).max(1_000)
 })
 export type Frozen = z.infer<typeof frozen>
 
 const closingSteps = ['closed', 'asked', 'refused', 'opened'] as const
-/** Steps of a period that are kept; the trail has all. */
+/** Maximum steps stored per period; the audit log has all. */
 export const mostSteps = 100
 
-/** A period that was closed at least once. */
+/** Period that was closed at least once. */
 export const closedPeriod = z.strictObject({
-  /** Of the period: `closingId`. */
+  /** Id of the period: `closingId`. */
   id: recordId,
   name: text(100),
   period,
-  /** What its figures are computed from; null once it was opened again. */
+  /** Snapshot that its figures are computed from; null after reopening. */
   frozen: frozen.nullable(),
-  /** Who wants it opened again, until a second person decides. */
+  /** Pending request to reopen it, until a second person decides. */
   asked: z.strictObject({ time, user: text(100), reason: text(300) }).nullable(),
   history: z
     .array(z.strictObject({ time, user: text(100), step: z.enum(closingSteps), reason: text(300) }))
@@ -133,7 +133,7 @@ export const closingId = (of: string): string => `ky-${of}`
 /** "2026-10" → "10/2026". */
 export const periodWords = (of: string): string => of.split('-').reverse().join('/')
 
-/** The newest period that is closed; undefined where none is. */
+/** Newest closed period; undefined if there is none. */
 export const newestClosed = (periods: readonly ClosedPeriod[]): ClosedPeriod | undefined =>
   periods
     .filter(one => one.frozen !== null)
@@ -142,22 +142,22 @@ export const newestClosed = (periods: readonly ClosedPeriod[]): ClosedPeriod | u
       undefined
     )
 
-/** What is frozen of each closed period, by the period. */
+/** Snapshots of the closed periods, by period. */
 export const frozenOf = (periods: readonly ClosedPeriod[]): ReadonlyMap<string, Frozen> =>
   new Map(periods.flatMap(one => (one.frozen ? [[one.period, one.frozen] as const] : [])))
 
-/** Months back from today in which a first period may be closed. */
+/** How many months back from today the first period may be closed. */
 const firstAtMost = 36
 
-/** The month so many months after one; before it where the number is negative. */
+/** Month at an offset from another; negative offsets are earlier. */
 export function monthAfter(of: string, months = 1): string {
   const [year = 0, month = 0] = of.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7)
 }
 
 /**
- * Periods that may be closed next, the newest first: they follow each other without a gap, so only the month after the newest closed one; any
- * that had ended where none is closed yet. `today`: "2026-11-21".
+ * Periods that may be closed next, newest first: there may be no gaps, so only the month after the
+ * newest closed one; any past month if none is closed yet. `today`: "2026-11-21".
  */
 export function closableOn(today: string, periods: readonly ClosedPeriod[]): string[] {
   const running = today.slice(0, 7)

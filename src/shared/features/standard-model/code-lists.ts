@@ -30,13 +30,13 @@ export interface CodeList {
   readonly codes: readonly Code[]
 }
 
-/** Codes are the places of the words, from 1 on. */
+/** Codes are the positions of the labels, from 1. */
 const numbered = (title: string, labels: readonly string[]): CodeList => ({
   title,
   codes: labels.map((label, place) => ({ code: String(place + 1), label }))
 })
 
-/** What a column may say: a code or its word, exactly as it stands here. */
+/** Allowed values of a column: a code or its label, exactly as given here. */
 export const codeLists = {
   cap: numbered('Cấp tổ chức', levels.map(levelName)),
   loaiHinh: numbered('Loại hình đơn vị', unitKinds),

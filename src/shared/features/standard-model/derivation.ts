@@ -2,23 +2,23 @@ import { line, recordId, text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import type { DataType } from '../data-mart/data-types'
 
-/** Entries of one value list at most; a longer one is a table, which a look-up reads. */
+/** Maximum entries of a value list; a longer list is a table, read by a look-up. */
 export const mostListed = 300
 
-/** What another own table says beside the own value. */
+/** Look-up of the own value in another own table. */
 export const lookup = z.strictObject({
   kind: z.literal('lookup'),
   /** Id of the data-mart table. */
   table: recordId,
-  /** Its column that has the own values, and the one whose values are taken. */
+  /** Its column with the own values, and the one whose values are used. */
   key: line(100),
   value: line(100)
 })
 export type Lookup = z.infer<typeof lookup>
 
 /**
- * How a column of the model gets its values where they are not simply those of an own column: one value for all rows, a standard value for each own
- * one, or a look-up. The own column itself stands in `ModelMapping.columns`.
+ * How a model column is filled other than by copying an own column: a constant, a standard value
+ * per own value, or a look-up. The own column itself is in `ModelMapping.columns`.
  */
 const derivation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('constant'), value: line(200) }),
@@ -31,9 +31,9 @@ const derivation = z.discriminatedUnion('kind', [
 export type Derivation = z.infer<typeof derivation>
 export type ValueList = Extract<Derivation, { kind: 'values' }>
 
-/** By name of the model's column. */
+/** By name of the model column. */
 export const derivations = z.record(line(100), derivation)
 export type Derivations = z.infer<typeof derivations>
 
-/** Whether values of this type are written in one way alone, so that they can be compared as texts. */
+/** Whether values of this type have a unique notation and so can be compared as texts. */
 export const isMatchable = (type: DataType): boolean => type !== 'float' && type !== 'datetime'

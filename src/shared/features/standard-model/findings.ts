@@ -1,7 +1,8 @@
 /**
- * What rows of the model can do wrong. `empty`: no value where one must be; `double`: a key that comes again; `orphan`: names what is not in the
- * other table; `range`, `list`: no such value; `span`: ends before it begins; `cycle`: units above each other that lead to no top. `unlisted`: an own
- * value that the value list of the mapping lacks; `key-missing`, `key-ambiguous`: one that a look-up finds nowhere, or with several values.
+ * Kinds of row findings. `empty`: required value missing; `double`: duplicate key; `orphan`:
+ * reference without a target; `range`, `list`: value not allowed; `span`: ends before it begins;
+ * `cycle`: cyclic unit hierarchy. `unlisted`: own value missing in the mapping's value list;
+ * `key-missing`, `key-ambiguous`: value that a look-up finds nowhere, or with several results.
  */
 export const findingKinds = [
   'empty',
@@ -18,9 +19,9 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number]
 
 /**
- * What a table of the model lacks before any row is looked at. `unmapped`: nothing fills it; `gone`: what did is not there; the others are of
- * single columns: without a source, one that is gone, one of another type, one whose look-up table or its columns are gone, one whose list or constant says a
- * value that it cannot have.
+ * Kinds of structural gaps of a model table. `unmapped`: nothing fills it; `gone`: the mapped table
+ * no longer exists; the others concern single columns: without a source, source gone, wrong type,
+ * look-up table or its columns gone, value list or constant with an invalid value.
  */
 export const gapKinds = [
   'unmapped',
@@ -33,6 +34,9 @@ export const gapKinds = [
 ] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** Why a sector page shows nothing of own data: tables or columns are missing, or it is not computed from own tables. */
+/**
+ * Reasons why a sector page shows no own data: missing tables or columns, or no computation from
+ * own tables.
+ */
 export const darkReasons = ['missing', 'not-yet'] as const
 export type DarkReason = (typeof darkReasons)[number]

@@ -1,6 +1,6 @@
 import type { DataType } from '../data-mart/data-types'
 
-/** Types whose values are also of the wanted one; anything is a text. */
+/** Source types accepted for each target type; any type is accepted for text. */
 const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>> = {
   integer: ['integer'],
   float: ['float', 'integer'],
@@ -9,6 +9,6 @@ const fitting: Readonly<Record<Exclude<DataType, 'string'>, readonly DataType[]>
   boolean: ['boolean']
 }
 
-/** Whether a column of this type may fill one of the model. */
+/** Whether a column of this type may fill a model column. */
 export const fitsType = ({ type }: { readonly type: DataType }, own: DataType): boolean =>
   type === 'string' || fitting[type].includes(own)

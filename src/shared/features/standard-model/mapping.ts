@@ -2,27 +2,27 @@ import { line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { derivations } from './derivation'
 
-/** Name of a column of the data-mart table by that of the model's column which it fills. */
+/** Names of data-mart columns by the model column that they fill. */
 export const mappedColumns = z.record(line(100), line(100))
 export type MappedColumns = z.infer<typeof mappedColumns>
 
-/** Which data-mart table fills a table of the model; the id is the model's. */
+/** Mapping of a model table to a data-mart table; the id is the model's. */
 export const modelMapping = z.strictObject({
   id: recordId,
   /** Id of the data-mart table. */
   table: recordId,
   columns: mappedColumns,
-  /** How columns are filled that are not simply copied; mappings of before there were any have none. */
+  /** How columns that are not simply copied are filled; absent in older mappings. */
   derivations: derivations.default({}),
   user: text(100),
   time
 })
 export type ModelMapping = z.infer<typeof modelMapping>
 
-/** What fills the columns of a table of the model. */
+/** Sources of the columns of a model table. */
 export type Filling = Pick<ModelMapping, 'columns' | 'derivations'>
 
-/** Names of the model's columns that something fills. */
+/** Names of the model columns that have a source. */
 export const filledColumns = ({ columns, derivations }: Filling): string[] => [
   ...new Set([...Object.keys(columns), ...Object.keys(derivations)])
 ]

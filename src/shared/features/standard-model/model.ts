@@ -2,40 +2,43 @@ import { foldText } from '../../kit/text-fold'
 import type { DataType } from '../data-mart/data-types'
 import type { CodeListId } from './code-lists'
 
-/** Both ends belong to it, in the form of the column's type; empty where it is open. */
+/** Closed range in the notation of the column's type; an empty bound is open. */
 interface Range {
   readonly from: string
   readonly to: string
 }
 
 export interface ModelColumn {
-  /** What the title is called as a column, so that a file made of a template fits by itself. */
+  /** Column name proposed for the title, so that a completed template matches automatically. */
   readonly name: string
   readonly title: string
   readonly type: DataType
   readonly meaning: string
-  /** Whether every row has a value of it; a column that is not required may also stay without a source. */
+  /** Whether every row must have a value; an optional column may also stay without a source. */
   readonly required: boolean
   readonly personal: boolean
-  /** What its values are counted in; empty where they are no numbers. */
+  /** Unit of its values; empty if they are not numbers. */
   readonly unit: string
   readonly list?: CodeListId
-  /** Id of the table whose key its values are. */
+  /** Id of the table whose key it references. */
   readonly refers?: string
   readonly range?: Range
 }
 
-/** A table of the standard model: what pages need to know of one kind of thing. */
+/** Table of the standard model: one kind of entity that pages need. */
 export interface ModelTable {
   readonly id: string
   readonly title: string
   readonly meaning: string
   readonly columns: readonly ModelColumn[]
-  /** Names of the columns that name a row. */
+  /** Names of the key columns. */
   readonly key: readonly string[]
-  /** Names of the columns between whose days a row counts: on the first it does, on the last not any more; an empty end is open. */
+  /**
+   * Names of the columns that bound a row's validity, the half-open interval [from, until); a
+   * missing bound is open.
+   */
   readonly span?: readonly [from: string, until: string]
-  /** Name of the column of the key of which only the month counts. */
+  /** Name of the key column of which only the month counts. */
   readonly month?: string
 }
 
@@ -58,7 +61,7 @@ const of =
 export const textColumn = of('string')
 export const dayColumn = of('date')
 export const truthColumn = of('boolean')
-/** Numbers from 0 up unless told otherwise. */
+/** Numeric column, from 0 upwards by default. */
 export const countColumn = (
   title: string,
   unit: string,
@@ -74,21 +77,21 @@ export const optional = { required: false } as const
 
 const earliest = '1900-01-01'
 const latest = '2200-12-31'
-/** Days outside of it were mistyped. */
+/** Plausible dates; others are typing errors. */
 export const soundDays = { range: { from: earliest, to: latest } } as const
 
-/** The day that a row of one period is of. */
+/** Date column for the period end that a row belongs to. */
 export const periodEnd = dayColumn(
   'Ngày cuối kỳ',
   'Ngày cuối cùng của tháng mà dòng nói về',
   soundDays
 )
 
-/** What a person is called by, where the person is not named. */
+/** Identifier column for a person who is not named. */
 export const pseudonym = (title: string): ModelColumn =>
   textColumn(title, 'Mã giả danh, không trùng; không dùng số định danh cá nhân')
 
-/** When a row counts, with both ends open. */
+/** Validity columns, with both bounds optional. */
 export const validity: readonly ModelColumn[] = [
   dayColumn('Hiệu lực từ', 'Ngày bắt đầu có hiệu lực; bỏ trống nếu có từ trước', {
     ...optional,

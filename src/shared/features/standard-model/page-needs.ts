@@ -11,12 +11,15 @@ const parts = Object.entries({
   ...reserveNeeds
 }).map(([page, needs]) => [`/chuyen-nganh/${page}`, needs] as const)
 
-/** For each sector page by its address what it is computed from: tables of the model, and the columns of each. */
+/** Needs of each sector page by address: model tables with their columns. */
 export const pageNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, joined(needs)])
 )
 
-/** Pages that a list of reports is made from: it needs the tables of any of them. None of other pages. */
+/**
+ * Pages that a list of reports is built from, which needs the tables of any of them; empty for
+ * other pages.
+ */
 export const listedPages = (path: string): readonly string[] =>
   path === '/chuyen-nganh/dong-vien-du-bi/bao-cao'
     ? reportedPages.map(page => `/chuyen-nganh/${page}`)
@@ -24,20 +27,23 @@ export const listedPages = (path: string): readonly string[] =>
 
 const files: readonly Needs[] = [personFile, reservistFile]
 
-/** The same without what only lists of single persons show. */
+/** Needs of each page without those of lists of individuals. */
 export const figureNeeds: Readonly<Record<string, Needs>> = Object.fromEntries(
   parts.map(([page, needs]) => [page, joined(needs.filter(one => !files.includes(one)))])
 )
 
-/** The table that says strengths by month, and the tables of single lines and people in whose place it may stand. */
+/** Table of monthly strengths, and the tables of individual records that it can replace. */
 export const monthlyTable = 'quan-so-thang'
 const singleTables: readonly string[] = ['bien-che', 'giu-vi-tri']
 export const isSingle = (table: string): boolean => singleTables.includes(table)
 
-/** The column of the monthly table without which a page still shows the rest. */
+/** Column of the monthly table that is optional for a page. */
 export const absentColumn = 'vang'
 
-/** Pages that ask of lines and people only how many there are of a unit; a test computes each from the monthly table. */
+/**
+ * Pages that need only counts per unit of posts and people; a test computes each from the monthly
+ * table.
+ */
 const monthlyPages = [
   'lien-nganh/doi-chieu-bien-che',
   'lien-nganh/vung-luc-luong',
@@ -51,7 +57,7 @@ const monthlyPages = [
   'quan-so-chinh-sach/phan-bo-theo-vung-mien'
 ]
 
-/** The columns of the monthly table that each of them needs. */
+/** Columns of the monthly table that each of them needs. */
 export const monthlyNeeds: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   parts.flatMap(([page, needs]) => {
     if (!monthlyPages.some(one => page.endsWith(one))) return []
@@ -66,7 +72,10 @@ export const monthlyNeeds: Readonly<Record<string, readonly string[]>> = Object.
   })
 )
 
-/** Addresses of the pages that are computed from any of these columns of a table; without columns, from the table at all. */
+/**
+ * Addresses of the pages computed from any of these columns of a table; without columns, from the
+ * table at all.
+ */
 export function pagesOf(table: string, columns: readonly string[] = []): string[] {
   return Object.entries(pageNeeds).flatMap(([page, needs]) => {
     const needed = table === monthlyTable ? monthlyNeeds[page] : needs[table]

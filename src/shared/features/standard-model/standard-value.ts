@@ -4,10 +4,10 @@ import { typedNumber } from '../data-mart/rows/typed-amount'
 import { codeLists } from './code-lists'
 import type { ModelColumn } from './model'
 
-/** Words of a truth as a person types and reads them. */
+/** Input and display texts of a boolean. */
 const truthWords = ['Có', 'Không'] as const
 
-/** What a column may say where that is a short list: words of its list, or of a truth. */
+/** Allowed values of a column, if that is a short list: list labels, or boolean texts. */
 export function standardChoices({ list, type }: Typed): readonly string[] {
   if (list) return codeLists[list].codes.map(({ label }) => label)
   return type === 'boolean' ? truthWords : []
@@ -16,8 +16,8 @@ export function standardChoices({ list, type }: Typed): readonly string[] {
 type Typed = Pick<ModelColumn, 'list' | 'range' | 'type'>
 
 /**
- * A standard value that a person typed, as the engine reads it: "31/12/2026" → "2026-12-31", "1.250" → "1250"; a word of a list stays a word.
- * Undefined where the column cannot have it.
+ * Converts a typed standard value to the engine's notation: "31/12/2026" → "2026-12-31", "1.250" →
+ * "1250"; a list label stays. Undefined if the column does not allow it.
  */
 export function standardValue(column: Typed, typed: string): string | undefined {
   const value = plainValue(column, typed.trim())

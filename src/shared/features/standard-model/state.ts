@@ -18,14 +18,14 @@ import {
 import { standardValue } from './standard-value'
 import { findModelTable, modelTables } from './tables'
 
-/** What must be known of a data-mart table that may fill one of the model. */
+/** Facts needed about a data-mart table that may fill a model table. */
 export type OwnTable = Pick<DataMart, 'id' | 'name' | 'columns' | 'origin'>
 
-/** What a table of the model lacks before any row of it is looked at. */
+/** Structural gap of a model table, independent of its rows. */
 export interface StructureGap {
   readonly table: string
   readonly kind: GapKind
-  /** Names of the model's columns; none where it is the whole table. */
+  /** Names of the model columns; empty for the whole table. */
   readonly columns: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const gap = (
   columns: readonly string[] = []
 ): StructureGap => ({ table, kind, columns })
 
-/** What lacks where a table fills one of the model so; `others` are the tables that look-ups may read. */
+/** Gaps if a table fills a model table in this way; `others`: tables that look-ups may read. */
 export function columnGaps(
   table: ModelTable,
   { columns, derivations }: Filling,
@@ -66,13 +66,13 @@ export function columnGaps(
   ]
 }
 
-/** Whether an own column of this type may fill one of the model so. */
+/** Whether an own column of this type may fill a model column in this way. */
 function isFitting(column: ModelColumn, type: DataType, derived: Derivation | undefined): boolean {
   if (!derived) return fitsType(column, type)
   return derived.kind === 'constant' || isMatchable(type)
 }
 
-/** Whether the look-up finds its table and columns, of types that fit. */
+/** Whether the look-up's table and columns exist and have matching types. */
 function isReadable(column: ModelColumn, lookup: Lookup, others: readonly OwnTable[]): boolean {
   const other = others.find(({ id, origin }) => id === lookup.table && origin === 'own')
   const [key, value] = [lookup.key, lookup.value].map(name =>
@@ -87,7 +87,10 @@ function saysStandardValues(column: ModelColumn, derived: Derivation | undefined
   return derived?.kind !== 'values' || derived.values.every(({ standard }) => isOne(standard))
 }
 
-/** Everything that lacks of the model. Sample tables fill nothing: made-up rows would stand beside own ones. */
+/**
+ * All gaps of the model. Sample tables fill nothing, because fictional rows would be mixed with own
+ * ones.
+ */
 export function structureGaps(
   mappings: readonly ModelMapping[],
   tables: readonly OwnTable[]
@@ -100,7 +103,9 @@ export function structureGaps(
   })
 }
 
-/** What of these gaps a page would need. Where the monthly strength is whole, it stands in the place of lines and people that are not. */
+/**
+ * Gaps relevant to a page. A complete monthly strength table replaces incomplete posts and people.
+ */
 export function gapsOfPage(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   const lacking = Object.hasOwn(pageNeeds, path) ? gapsIn(pageNeeds[path] ?? {}, gaps) : []
   const monthly = monthlyNeeds[path]
@@ -113,7 +118,7 @@ export function gapsOfPage(path: string, gaps: readonly StructureGap[]): Structu
   return [...others.filter(({ table }) => table !== absenceTable), ...absences]
 }
 
-/** Absences of single people, of whom nothing is known where the monthly strength counts. */
+/** Absences of individuals, which are unknown if the monthly strength table is used. */
 const absenceTable = 'vang-mat'
 
 function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
@@ -126,14 +131,17 @@ function gapsIn(needs: Needs, gaps: readonly StructureGap[]): StructureGap[] {
   })
 }
 
-/** Of what the whole model lacks the gaps without which a page shows nothing at all: of a list of reports where no page of it shows anything. */
+/**
+ * Gaps without which a page shows nothing at all; for a list of reports, if none of its pages shows
+ * anything.
+ */
 export function blockingGaps(path: string, gaps: readonly StructureGap[]): StructureGap[] {
   if (listedPages(path).some(page => blockingGaps(page, gaps).length === 0)) return []
   const spared = sparedTables(path)
   return gapsOfPage(path, gaps).filter(({ table }) => !spared.has(table))
 }
 
-/** Titles of columns of a table of the model, as people know them. */
+/** Titles of columns of a model table. */
 export const columnTitles = (table: string, names: readonly string[]): string[] =>
   names.map(
     name => findModelTable(table)?.columns.find(column => column.name === name)?.title ?? name

@@ -4,7 +4,7 @@ import { organisationTables } from './tables/organisation'
 import { personTables } from './tables/persons'
 import { reserveTables } from './tables/reserve'
 
-/** The standard model: what sector pages are computed from, in an order in which it can be filled. */
+/** Standard model that sector pages are computed from, in an order in which it can be filled. */
 export const modelTables: readonly ModelTable[] = [
   ...organisationTables,
   ...personTables,

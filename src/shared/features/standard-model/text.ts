@@ -23,7 +23,7 @@ const gaps: Readonly<Record<GapKind, string>> = {
   value: 'Giá trị quy đổi hoặc hằng số không hợp lệ'
 }
 
-/** Screen copy of the standard model and of what fills it. */
+/** Screen copy of the standard model and its mappings. */
 export const standardModelText = {
   model: 'Mô hình chuẩn',
   intro:
@@ -143,7 +143,7 @@ export const standardModelText = {
       `Chưa có số liệu theo vị trí và từng người? Trang cũng tính được từ bảng ${table}: biên chế và quân số của mỗi đơn vị theo tháng.`,
     toMapping: 'Mở ánh xạ số liệu chuyên ngành'
   },
-  /** Said by main where a mapping cannot be kept. */
+  /** Messages of main for a mapping that cannot be stored. */
   refusals: {
     unknown: (table: string, column: string) =>
       `Bảng “${table}” của mô hình không có cột “${column}”.`,
@@ -157,7 +157,7 @@ export const standardModelText = {
     value: (columns: string) =>
       `Hằng số hoặc giá trị quy đổi không phải là giá trị của: ${columns}. Hãy chọn trong danh mục, hoặc nhập đúng kiểu và đúng khoảng.`
   },
-  /** Said by main where sample figures are asked for while own data was chosen. */
+  /** Message of main if sample figures are requested while own data is selected. */
   refusedSample:
     'Đang dùng dữ liệu đơn vị: số liệu này chưa tính được từ các bảng của đơn vị, và số liệu mẫu không được hiện thay. Xem Cấu hình › Số liệu chuyên ngành.'
 } as const

@@ -11,7 +11,7 @@ import {
 
 const typeName: Needs = { 'loai-trang-bi': ['ma_loai', 'ten_loai'] }
 
-/** Pages of **Trang bị**. */
+/** Needs of the pages of **Trang bị**. */
 export const equipmentNeeds: Readonly<Record<string, readonly Needs[]>> = {
   'trang-bi/theo-don-vi': [units, norms, equipmentGroup, equipment],
   'trang-bi/theo-loai': [units, equipment, equipmentGroup, equipmentLife, typeName],

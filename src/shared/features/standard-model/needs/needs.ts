@@ -1,7 +1,7 @@
-/** Columns by table of the model. */
+/** Required columns by model table. */
 export type Needs = Readonly<Record<string, readonly string[]>>
 
-/** All that any of them names. */
+/** Union of needs. */
 export function joined(all: readonly Needs[]): Needs {
   const columns = new Map<string, Set<string>>()
   for (const needs of all) {
@@ -14,7 +14,7 @@ export function joined(all: readonly Needs[]): Needs {
   return Object.fromEntries([...columns].map(([table, names]) => [table, [...names]]))
 }
 
-/** The filters that every page has: the tree of units, and their areas. */
+/** Needs of the filters on every page: the unit tree, and areas. */
 export const units: Needs = {
   'don-vi': [
     'ma_don_vi',
@@ -30,12 +30,12 @@ export const units: Needs = {
 export const unitLevel: Needs = { 'don-vi': ['cap'] }
 export const unitKind: Needs = { 'don-vi': ['loai_hinh'] }
 
-/** BC, and which posts it is of. */
+/** BC (establishment) with its posts. */
 export const establishment: Needs = {
   'bien-che': ['ma_vi_tri', 'ma_don_vi', 'so_bien_che', 'hieu_luc_tu', 'hieu_luc_den']
 }
 
-/** HC: who holds a position of which unit at the end of a period. */
+/** HC (headcount): position holders per unit at the end of a period. */
 export const headcount: Needs = {
   'giu-vi-tri': ['ma_nguoi', 'ma_vi_tri', 'tu_ngay', 'den_ngay'],
   'bien-che': ['ma_vi_tri', 'ma_don_vi']
@@ -54,13 +54,13 @@ export const postGrade: Needs = {
   'chuc-vu': ['ma_chuc_vu', 'bac_chuan']
 }
 
-/** What a person’s file shows to who gives a reason; no figure is made of it. */
+/** Personal file shown to users who give a reason; used for no figure. */
 export const personFile: Needs = {
   nguoi: ['ma_nguoi', 'ngay_sinh', 'gioi_tinh', 'bac', 'trinh_do', 'tham_nien'],
   ...postName
 }
 
-/** What a list of reservists shows of each; no figure is made of it. */
+/** Personal data in a list of reservists; used for no figure. */
 export const reservistFile: Needs = { 'du-bi': ['ho_ten', 'ngay_sinh'] }
 
 export const norms: Needs = {
@@ -97,7 +97,7 @@ export const reserveReady: Needs = {
   'san-sang-du-bi': ['ma_du_bi', 'ngay_cuoi_ky', 'muc_san_sang']
 }
 
-/** Shortages of people, equipment and the reserve, of which alerts are made. */
+/** Needs of alerts: shortages of people, equipment and the reserve. */
 export const alerts: Needs = joined([
   establishment,
   headcount,

@@ -21,7 +21,7 @@ import {
 
 const staffing: readonly Needs[] = [units, establishment, headcount]
 
-/** Pages of **Phân tích liên ngành** and **Tổ chức biên chế**. */
+/** Needs of the pages of **Phân tích liên ngành** and **Tổ chức biên chế**. */
 export const organisationNeeds: Readonly<Record<string, readonly Needs[]>> = {
   'lien-nganh/dashboard': [
     ...staffing,

@@ -1,4 +1,7 @@
-/** Parts of sector pages that can be left out: a page without their tables shows the rest and names what it lacks. */
+/**
+ * Optional parts of sector pages: without their tables a page shows the rest and names what is
+ * missing.
+ */
 export const pageParts = {
   absences: { title: 'Có mặt và vắng', tables: ['vang-mat', 'quan-so-thang'] },
   equipmentSupply: {
@@ -35,7 +38,7 @@ export const pageParts = {
 >
 export type PagePart = keyof typeof pageParts
 
-/** The parts of each page that can be left out; all else that it needs cannot. */
+/** Optional parts of each page; all its other needs are required. */
 const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
   '/chuyen-nganh/quan-so-chinh-sach/tong-quan-quan-so': ['absences'],
   '/chuyen-nganh/quan-so-chinh-sach/tong-hop-phu-cap-che-do-luong': ['estimates'],
@@ -59,11 +62,11 @@ const partsByPage: Readonly<Record<string, readonly PagePart[]>> = {
 export const partsOfPage = (path: string): readonly PagePart[] =>
   Object.hasOwn(partsByPage, path) ? (partsByPage[path] ?? []) : []
 
-/** Tables without which a page shows the rest. */
+/** Tables that are optional for a page. */
 export const sparedTables = (path: string): ReadonlySet<string> =>
   new Set(partsOfPage(path).flatMap(part => pageParts[part].tables))
 
-/** Tables that some page shows the rest without. */
+/** Tables that are optional for some page. */
 export const allSpared: ReadonlySet<string> = new Set(
   Object.values(pageParts).flatMap(({ tables }): readonly string[] => tables)
 )

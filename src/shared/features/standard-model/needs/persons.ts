@@ -9,7 +9,7 @@ import {
   units
 } from './needs'
 
-/** Pages of **Quân số và Chính sách**. */
+/** Needs of the pages of **Quân số và Chính sách**. */
 export const personNeeds: Readonly<Record<string, readonly Needs[]>> = {
   'quan-so-chinh-sach/tong-quan-quan-so': [
     units,

@@ -49,12 +49,12 @@ const pages: Readonly<Record<string, readonly Needs[]>> = {
   'dong-vien-du-bi/tra-cuu': [units, reservists, reserveReady, speciality, reservistFile]
 }
 
-/** Pages that reports of the reserve are made from: personal data never goes into one. */
+/** Pages that reserve reports are built from; personal data never enters a report. */
 export const reportedPages: readonly string[] = Object.keys(pages).filter(
   page => page !== 'dong-vien-du-bi/tra-cuu'
 )
 
-/** Pages of **Động viên dự bị**; its reports show what the other pages do. */
+/** Needs of the pages of **Động viên dự bị**; its reports show what the other pages do. */
 export const reserveNeeds: Readonly<Record<string, readonly Needs[]>> = {
   ...pages,
   'dong-vien-du-bi/bao-cao': [joined(Object.values(pages).flat())]

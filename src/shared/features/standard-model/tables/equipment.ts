@@ -12,7 +12,7 @@ import {
   validitySpan
 } from '../model'
 
-/** Equipment: kinds, norms, single things, and what they were like in each period. */
+/** Equipment: kinds, norms, individual items, and their condition in each period. */
 export const equipmentTables: readonly ModelTable[] = [
   {
     id: 'loai-trang-bi',

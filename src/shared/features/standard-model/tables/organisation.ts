@@ -10,7 +10,7 @@ import {
   validitySpan
 } from '../model'
 
-/** Units, areas, posts, and how many people are approved where. */
+/** Units, areas, posts, and approved headcounts. */
 export const organisationTables: readonly ModelTable[] = [
   {
     id: 'khu-vuc',

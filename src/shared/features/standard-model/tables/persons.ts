@@ -24,7 +24,7 @@ const until = dayColumn('Đến ngày', 'Ngày thôi, không tính ngày này; b
 const span = ['tu_ngay', 'den_ngay'] as const
 const birth = dayColumn('Ngày sinh', 'Ngày, tháng, năm sinh', { personal: true, ...soundDays })
 
-/** People, where they serve and served, what is due to them. */
+/** People, their current and former service, and their entitlements. */
 export const personTables: readonly ModelTable[] = [
   {
     id: 'nguoi',

@@ -14,7 +14,7 @@ import {
 
 const reservist = textColumn('Mã dự bị', 'Mã giả danh của người dự bị', refersTo('du-bi'))
 
-/** The reserve: where people are registered, what they are assigned to, how ready they are. */
+/** Reserve: registrations, assignments and readiness. */
 export const reserveTables: readonly ModelTable[] = [
   {
     id: 'dia-ban',
