@@ -4,7 +4,7 @@ import { z } from '../../kit/zod'
 import { profileChoice } from './choice'
 import { fileProfile } from './profile'
 
-/** Stands for a chosen file; the page never sees where it is. */
+/** Token of a chosen file, whose path the page never sees. */
 const token = z.uuid()
 
 const chosen = z.strictObject({
@@ -14,24 +14,24 @@ const chosen = z.strictObject({
   size: z.int().min(1)
 })
 
-/** Reading a file of a person's: nothing of it is kept until a table is made. */
+/** Calls for reading a user's file; nothing of it is stored until a table is created. */
 export const fileImportCalls = {
   'fileImport:choose': call(
     'operate',
     none,
     z.discriminatedUnion('outcome', [z.strictObject({ outcome: z.literal('cancelled') }), chosen])
   ),
-  /** The file that was dropped on the window last, as if it had been chosen. NOT_FOUND where there is none. */
+  /** Takes the file dropped last, as if it had been chosen. NOT_FOUND if there is none. */
   'fileImport:takeDropped': call('operate', none, chosen),
-  /** The page does not take what was dropped last: nobody shall take it later. */
+  /** Discards the file dropped last, so that it cannot be taken later. */
   'fileImport:leaveDropped': call('everybody', none, none),
-  /** One at a time: another one, of whatever file, ends it. */
+  /** Profiles a file; a new request, for any file, cancels the previous one. */
   'fileImport:profile': call(
     'operate',
     z.strictObject({
       token,
       choice: profileChoice,
-      /** What was remembered for files with this heading goes before the guess. */
+      /** Whether remembered options for files with this header take precedence over detection. */
       recalls: z.boolean().optional()
     }),
     z.discriminatedUnion('outcome', [
@@ -39,7 +39,9 @@ export const fileImportCalls = {
       z.strictObject({
         outcome: z.literal('profiled'),
         profile: fileProfile,
-        /** The choice that was remembered and taken, when, and by whom it was made; missing where none was. */
+        /**
+         * Remembered options that were applied, with author and time; absent if there were none.
+         */
         recalled: z.strictObject({ choice: profileChoice, user: text(100), time }).optional()
       })
     ])
@@ -48,7 +50,7 @@ export const fileImportCalls = {
 } as const
 
 export const fileImportEvents = {
-  /** How much of the file is read, in bytes, and how many rows that were. */
+  /** Bytes of the file read so far, and the number of rows. */
   'fileImport:progress': z.strictObject({
     token,
     bytes: z.int().min(0),

@@ -3,11 +3,11 @@ import { choiceLimits, type ProfileChoice } from './choice'
 import type { FileProfile, TableLayout } from './profile'
 import { importText } from './text'
 
-/** Lines of a table that a person types. */
+/** Line number fields of a table that the user can type. */
 export const lineFields = ['from', 'to', 'first', 'last'] as const
 export type LineField = (typeof lineFields)[number]
 
-/** The choices without those that are undefined. */
+/** Choices without the undefined ones. */
 function without<K extends keyof ProfileChoice>(
   choice: ProfileChoice,
   ...keys: K[]
@@ -17,7 +17,7 @@ function without<K extends keyof ProfileChoice>(
   return rest
 }
 
-/** Which line a field shows: the one that was chosen, else the one that was found; undefined where there is none. */
+/** Line shown in a field: the chosen one, else the detected one; undefined if there is none. */
 export function lineOf(
   field: LineField,
   choice: ProfileChoice,
@@ -30,7 +30,7 @@ export function lineOf(
   return choice.lastLine ?? lastLine ?? undefined
 }
 
-/** What is wrong with a typed line; undefined where nothing is. Nothing typed goes back to the guess. */
+/** Fault of a typed line; undefined if valid. Empty input returns to detection. */
 export function lineFault(field: LineField, typed: string): string | undefined {
   if (typed.trim() === '') return undefined
   const line = parseCount(typed)
@@ -38,7 +38,10 @@ export function lineFault(field: LineField, typed: string): string | undefined {
   return line >= 1 && line <= most ? undefined : importText.choice.lineFault(most)
 }
 
-/** The choice with another line; an empty text takes the choice of it back. Other lines give way where they would contradict it. */
+/**
+ * Choice with another line; empty input removes the choice. Other chosen lines that contradict it
+ * are removed.
+ */
 export function withLine(
   field: LineField,
   typed: string,
@@ -63,25 +66,25 @@ export function withLine(
   return { ...(isBelow ? choice : without(choice, 'firstLine')), header: true, headerLines }
 }
 
-/** The choice of a table with titles or without; lines of a header that was chosen before are no longer meant. */
+/** Choice of a table with or without titles; header lines chosen before are discarded. */
 export const withHeaderChoice = (choice: ProfileChoice, header: boolean): ProfileChoice => ({
   ...without(choice, 'headerLines', 'firstLine'),
   header
 })
 
-/** The choice of one column's type. */
+/** Choice with another type for a column. */
 export const withType = (
   choice: ProfileChoice,
   name: string,
   type: NonNullable<ProfileChoice['types']>[string]
 ): ProfileChoice => ({ ...choice, types: { ...choice.types, [name]: type } })
 
-/** Signs for “no value” as a person types them, with blanks between them, each once. */
+/** Parses “no value” markers typed with blanks between them, without duplicates. */
 export const parseSigns = (typed: string): string[] => [
   ...new Set(typed.split(/\s+/).filter(sign => sign !== ''))
 ]
 
-/** What is wrong with typed signs; undefined where nothing is. */
+/** Fault of typed markers; undefined if valid. */
 export function signsFault(typed: string): string | undefined {
   const signs = parseSigns(typed)
   const { signs: most, sign: longest } = choiceLimits
@@ -89,15 +92,15 @@ export function signsFault(typed: string): string | undefined {
   return isRight ? undefined : importText.choice.signsFault
 }
 
-/** Signs for “no value” that the file has, each once. */
+/** Distinct “no value” markers found in the file. */
 export const signsIn = ({ columns }: Pick<FileProfile, 'columns'>): string[] => [
   ...new Set(columns.flatMap(({ readings }) => readings?.signs ?? []))
 ]
 
-/** What a line of the file is for the table. */
+/** Role of a file line in the table. */
 export type LineRole = 'blank' | 'data' | 'header' | 'leftOut' | 'rejected'
 
-/** The role of each line that a profile shows. */
+/** Role of each line shown in a profile. */
 export function lineRoles({
   layout,
   rejected

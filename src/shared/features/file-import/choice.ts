@@ -2,7 +2,7 @@ import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 
-/** Character sets that a chosen file is read in, as a person finds them named. */
+/** Supported encodings of a chosen file, with display names. */
 export const fileEncodings = {
   'utf-8': 'Unicode UTF-8',
   'utf-16le': 'Unicode UTF-16 LE',
@@ -37,21 +37,27 @@ export const separators = {
 export type Separator = keyof typeof separators
 export const separator = z.enum([',', ';', '\t', '|', '^', '~', ' '])
 
-/** What encloses a cell that holds a separator or a line end; `none`: every quote is a plain sign. */
+/**
+ * Quote character of cells that contain a separator or line end; `none`: quotes are ordinary
+ * characters.
+ */
 export const quote = z.enum(['"', "'", 'none'])
 export type Quote = z.infer<typeof quote>
 
-/** What stands before a quote within a quoted cell: `double` is the quote once more. */
+/** Escape character before a quote within a quoted cell: `double` is the quote itself. */
 export const quoteEscape = z.enum(['double', '\\'])
 export type Escape = z.infer<typeof quoteEscape>
 
-/** Which of the two signs of a number parts its fraction: “1.234” is a thousand and more in one, a little more than one in the other. */
+/**
+ * Number notation, which determines the decimal mark: “1.234” is a thousand or more in one, a
+ * little more than one in the other.
+ */
 export const numberStyle = z.enum(['vi', 'en'])
 export type NumberStyle = z.infer<typeof numberStyle>
 
-/** What a person may choose at most. */
+/** Limits of the user's choices. */
 export const choiceLimits = {
-  /** Line near the start of a file: it must lie in its first 64 KiB. */
+  /** Maximum line number near the start of a file, within its first 64 KiB. */
   line: 1_000,
   lastLine: 1_000_000_000,
   leftOut: 1_000,
@@ -59,29 +65,32 @@ export const choiceLimits = {
   sign: 20
 } as const
 
-/** A line near the start of a file, from 1. */
+/** Line near the start of a file, from 1. */
 const headLine = z.int().min(1).max(choiceLimits.line)
 
-/** What a person sets instead of what was guessed. Lines count from 1; in a workbook they are its rows. */
+/**
+ * Reading options set by the user instead of detected ones. Lines count from 1; in a workbook they
+ * are rows.
+ */
 export const profileChoice = z.strictObject({
   encoding: fileEncoding.optional(),
   separator: separator.optional(),
   quote: quote.optional(),
   escape: quoteEscape.optional(),
-  /** Decimal mark of all its numbers; those of a workbook say themselves what they are. */
+  /** Decimal mark of all its numbers; numbers of a workbook need none. */
   decimals: numberStyle.optional(),
   header: z.boolean().optional(),
-  /** First and last line of the header; without meaning where `header` is false. */
+  /** First and last line of the header; ignored if `header` is false. */
   headerLines: z.strictObject({ from: headLine, to: headLine }).optional(),
-  /** Line of the first row; what stands between it and the header is left out. */
+  /** Line of the first row; lines between it and the header are left out. */
   firstLine: headLine.optional(),
-  /** Line of the last row; it goes before `leftOutAtEnd`. */
+  /** Line of the last row; takes precedence over `leftOutAtEnd`. */
   lastLine: z.int().min(1).max(choiceLimits.lastLine).optional(),
-  /** Lines at the end, blank ones aside, that are no rows: totals, signatures, notes. */
+  /** Number of non-blank lines at the end that are no rows: totals, signatures, notes. */
   leftOutAtEnd: z.int().min(0).max(choiceLimits.leftOut).optional(),
-  /** Signs for “no value” in columns of numbers, days and truths, instead of the usual ones. */
+  /** “No value” markers in columns of numbers, dates and booleans, instead of the default ones. */
   noValues: z.array(text(choiceLimits.sign)).max(choiceLimits.signs).optional(),
-  /** Types of columns by their proposed names. */
+  /** Column types by proposed name. */
   types: z.record(z.string().regex(/^[a-z][a-z0-9_]{0,62}$/), dataType).optional(),
   sheet: text(100).optional()
 })

@@ -2,7 +2,10 @@ import type { DataType } from '../data-mart/data-types'
 import type { ProfileChoice } from './choice'
 import type { FileProfile, ProfileColumn } from './profile'
 
-/** How many values of a column are of its type, and the first that are not; undefined for texts, which every value is. */
+/**
+ * Number of values that fit the column's type, and the first that do not; undefined for texts,
+ * which every value is.
+ */
 export function fitOfType(
   { readings }: Pick<ProfileColumn, 'readings'>,
   type: DataType
@@ -13,7 +16,10 @@ export function fitOfType(
   return { type, fits: fit.count, total, examples: fit.examples }
 }
 
-/** A column as it is in another type, among so many rows; signs for “no value” are values of a column of texts alone. */
+/**
+ * Column converted to another type, for a number of rows; “no value” markers are values only in a
+ * text column.
+ */
 export function columnAs(column: ProfileColumn, type: DataType, rows: number): ProfileColumn {
   const { readings, exceptions: _exceptions, noValues: _noValues, ...rest } = column
   if (!readings) return { ...rest, type, style: null, almost: null }
@@ -31,7 +37,7 @@ export function columnAs(column: ProfileColumn, type: DataType, rows: number): P
   }
 }
 
-/** A profile whose columns have the types that a person chose by their names; those of other columns stay as they were guessed. */
+/** Profile with the column types chosen by name; other columns keep their detected types. */
 export function withTypes(profile: FileProfile, types: ProfileChoice['types'] = {}): FileProfile {
   const { columns, rowCount } = profile
   if (columns.every(({ name }) => types[name] === undefined)) return profile

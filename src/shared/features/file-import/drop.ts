@@ -1,18 +1,18 @@
-/** What was dropped on the window. */
+/** Items dropped on the window. */
 export interface Dropped {
   readonly files: number
-  /** The first of them is a folder. */
+  /** Whether the first item is a folder. */
   readonly isFolder: boolean
 }
 
-/** What else decides whether a dropped file is taken. */
+/** Application state that decides whether a dropped file is accepted. */
 export interface DropState {
   readonly mayLoad: boolean
   readonly isLoading: boolean
   readonly hasDialog: boolean
 }
 
-/** Words about files dropped on the window. */
+/** Messages about files dropped on the window. */
 export const dropText = {
   target: 'Thả tệp CSV hoặc Excel vào đây để tải lên',
   refused: 'Không nhận nội dung vừa thả',
@@ -25,14 +25,17 @@ export const dropText = {
   gone: 'Không đọc được vị trí của tệp vừa thả. Hãy bấm “Tải lên” và chọn tệp.'
 } as const
 
-/** Why no file is taken at this moment; undefined where one is. */
+/** Reason why no file can be accepted now; undefined if it can. */
 export function dropHindrance({ mayLoad, isLoading, hasDialog }: DropState): string | undefined {
   if (!mayLoad) return dropText.forbidden
   if (isLoading) return dropText.loading
   return hasDialog ? dropText.dialog : undefined
 }
 
-/** Why what was dropped is not taken; undefined where it goes the way of **Tải lên**, where main says what is wrong with the file. */
+/**
+ * Reason why the drop is rejected; undefined if it continues as **Tải lên**, where main reports
+ * faults of the file.
+ */
 export function dropFault({ files, isFolder }: Dropped, state: DropState): string | undefined {
   if (files === 0) return dropText.noFile
   const hindrance = dropHindrance(state)

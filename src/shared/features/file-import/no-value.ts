@@ -1,6 +1,6 @@
 /**
- * Signs that stand for “no value” where the other values of a column are numbers, days or truths: those of Vietnamese statistical
- * tables (“..”, “-”, “…”, “x”), of spreadsheets, and of programs. In a column of texts they are texts.
+ * Markers for “no value” in a column of numbers, dates or booleans: those of Vietnamese statistical
+ * tables (“..”, “-”, “…”, “x”), spreadsheets and programs. In a text column they are texts.
  */
 export const noValueSigns: ReadonlySet<string> = new Set([
   '..',

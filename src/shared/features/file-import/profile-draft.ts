@@ -4,7 +4,10 @@ import { emptyMartDraft, type MartDraft } from '../data-mart/draft'
 import { markOf, markText, proposeMark } from '../data-mart/personal-marks'
 import type { FileProfile } from './profile'
 
-/** The table that a file proposes: its names as the create dialog takes them, its titles as descriptions, marks by names and first values. */
+/**
+ * Table proposed from a file: names valid in the create dialog, titles as descriptions, personal
+ * marks by names and first values.
+ */
 export function draftOfProfile(profile: FileProfile, newId: () => string): MartDraft {
   const { fileName, sheet, rowCount, tableName, columns, rows } = profile
   const from = sheet === null ? `tệp “${fileName}”` : `tệp “${fileName}”, trang “${sheet}”`
@@ -21,7 +24,7 @@ export function draftOfProfile(profile: FileProfile, newId: () => string): MartD
         id: newId(),
         name,
         dataType: type,
-        // The dialog takes no signs that nobody sees.
+        // The dialog rejects hidden characters.
         description: withoutHidden(title).replace(/\s+/g, ' ').trim(),
         ...markOf(proposed?.level ?? 'none'),
         ...(proposed && { proposal: markText.proposed(proposed.level, proposed.why) })

@@ -3,19 +3,19 @@ import { z } from '../../kit/zod'
 import { dataType } from '../data-mart/column'
 import { fileEncoding, numberStyle, quote, quoteEscape, separator } from './choice'
 
-/** What a profile shows at most. */
+/** Size limits of a profile. */
 export const profileLimits = {
   rows: 50,
   rejects: 100,
   columns: 500,
   cell: 200,
   examples: 3,
-  /** Lines of the start and of the end that are shown as they stand in the file. */
+  /** Number of lines of the start and the end shown unchanged. */
   rawLines: 120,
   tailLines: 12
 } as const
 
-/** How values of a column are written; `null` where the type says it all. */
+/** Value notations of a column; `null` if the type determines it. */
 const valueStyles = {
   vi: '1.234,5',
   en: '1,234.5',
@@ -25,39 +25,48 @@ const valueStyles = {
 } as const
 export type ValueStyle = keyof typeof valueStyles
 
-/** The same, of whole numbers. */
+/** Examples of the notation for integers. */
 const integerStyles: Readonly<Partial<Record<ValueStyle, string>>> = { vi: '1.234', en: '1,234' }
 
 const valueStyle = z.enum(['vi', 'en', 'dmy', 'iso', 'mixed']).nullable()
 const count = z.int().min(0)
-/** The first values that do not fit, with their lines. */
+/** First values that do not fit, with their lines. */
 const examples = z
   .array(z.strictObject({ line: z.int().min(1), value: text(profileLimits.cell) }))
   .max(profileLimits.examples)
 
-/** What the values of a column would be in each type: any of them may be chosen without reading the file again. */
+/**
+ * Counts of a column's values in each type, so that any type can be chosen without reading the file
+ * again.
+ */
 const readings = z.strictObject({
-  /** Rows with anything in the column, and how many of them have a sign for “no value”. */
+  /** Number of rows with content in the column, and of those with a “no value” marker. */
   filled: count,
   signed: count,
   signs: z.array(text(20)),
-  /** For each type but texts, how many values fit and the first that do not; signs for “no value” count as neither. */
+  /**
+   * For each type but text, the number of values that fit and the first that do not; “no value”
+   * markers count as neither.
+   */
   fits: z.array(z.strictObject({ type: dataType, count, style: valueStyle, examples }))
 })
 
 export const profileColumn = z.strictObject({
-  /** As the file has it; made up where the file has none. */
+  /** Title in the file; generated if the file has none. */
   title: text(profileLimits.cell),
-  /** What a table of ours would call it: folded, lower case, underscores, once only. */
+  /** Proposed column name: folded, lower case, underscores, unique. */
   name: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   type: dataType,
   style: valueStyle,
-  /** Share of the rows with nothing in it, from 0 to 1. */
+  /** Share of the rows without content, from 0 to 1. */
   empty: z.number().min(0).max(1),
   sample: text(profileLimits.cell),
-  /** Nearly all values are of one type: which, and how many are not. */
+  /** Set if nearly all values are of one type: the type, and the number of exceptions. */
   almost: z.strictObject({ type: dataType, others: z.int().min(1) }).nullable(),
-  /** Values that are not of the type that (nearly) all others have; a load rejects their rows where the column has that type. */
+  /**
+   * Values that are not of the (nearly) common type; a load rejects their rows if the column has
+   * that type.
+   */
   exceptions: z
     .strictObject({
       type: dataType,
@@ -66,15 +75,15 @@ export const profileColumn = z.strictObject({
       examples
     })
     .optional(),
-  /** Signs for “no value” that stand in it: nothing is loaded for them. */
+  /** “No value” markers in the column, loaded as missing. */
   noValues: z.array(text(20)).optional(),
-  /** How its numbers are read, also where its type says that it has none. */
+  /** Notation of its numbers, even if its type has none. */
   numbers: numberStyle,
   readings: readings.optional()
 })
 export type ProfileColumn = z.infer<typeof profileColumn>
 
-/** How values of a column are written, as an example; empty where its type says it all. */
+/** Example of the column's value notation; empty if its type determines it. */
 export function styleExample({ type, style }: ProfileColumn): string {
   if (style === null) return ''
   return (type === 'integer' ? integerStyles[style] : undefined) ?? valueStyles[style]
@@ -83,49 +92,52 @@ export function styleExample({ type, style }: ProfileColumn): string {
 export const rejectedRow = z.strictObject({ line: z.int().min(1), reason: text(300) })
 export type RejectedRow = z.infer<typeof rejectedRow>
 
-/** A line as it stands in the file; of a workbook the cells of a row. */
+/** Unchanged line of the file; for a workbook the cells of a row. */
 const rawLine = z.strictObject({ line: z.int().min(1), text: text(profileLimits.cell) })
 export type RawLine = z.infer<typeof rawLine>
 
-/** Where the table lies in the file; lines are counted from 1, rows of a workbook as lines. */
+/** Position of the table in the file; lines count from 1, and workbook rows count as lines. */
 const tableLayout = z.strictObject({
-  /** Lines where the rows of the header begin. */
+  /** First line of each header row. */
   headerLines: z.array(z.int().min(1)),
-  /** Line where the first row begins, and the last; none where the table is empty. */
+  /** First line of the first row, and the last line; null if the table is empty. */
   firstLine: z.int().min(1).nullable(),
   lastLine: z.int().min(1).nullable(),
-  /** Lines below the last row that the person left out, blank ones aside. */
+  /** Number of non-blank lines below the last row that the user left out. */
   leftOutAtEnd: count,
-  /** The first lines of the file, and the last ones below them. */
+  /** First lines of the file, and its last lines. */
   lines: z.array(rawLine).max(profileLimits.rawLines),
   tail: z.array(rawLine).max(profileLimits.tailLines)
 })
 export type TableLayout = z.infer<typeof tableLayout>
 
-/** How a CSV file was read, for whoever checks the guess; lines are counted from 1. */
+/** How a CSV file was read, for checking the detection; lines count from 1. */
 const reading = z.strictObject({
   quote,
   escape: quoteEscape,
   /** Decimal mark of its numbers. */
   decimals: numberStyle,
-  /** A blank behind each separator belongs to no cell. */
+  /** Whether a blank after each separator is not part of the cell. */
   skipsBlanks: z.boolean(),
-  /** Lines whose quotes or separators break the rules, and that were read all the same. */
+  /** Lines with invalid quotes or separators that were read all the same. */
   repaired: z.strictObject({ count: z.int().min(0), lines: z.array(z.int().min(1)) }),
-  /** Further tables in the file, which are left out: where each begins, and its first words. */
+  /** Further tables in the file, which are left out: first line and first words of each. */
   otherTables: z.array(z.strictObject({ line: z.int().min(1), title: text(profileLimits.cell) })),
-  /** Signs that nobody sees: they were taken away, or made visible. */
+  /** Number of invisible characters removed or made visible. */
   unseenSigns: z.int().min(0),
-  /** Share of the accented words of its start that each likely character set makes possible words of, the best first; from 0 to 1. */
+  /**
+   * Share of the accented words at its start that are possible words in each likely encoding, best
+   * first; from 0 to 1.
+   */
   encodings: z.array(z.strictObject({ encoding: fileEncoding, fit: z.number().min(0).max(1) })),
-  /** No character set fits well: most accented words are no words in the one that was used. */
+  /** Whether no encoding fits well: most accented words are impossible in the one used. */
   isDoubtful: z.boolean()
 })
 
-/** How many kinds of cells without a value a profile names, and how many of each by their address. */
+/** Maximum kinds of cells without a value in a profile, and maximum cell addresses per kind. */
 export const unvaluedLimits = { kinds: 20, cells: 5 } as const
 
-/** Cells of a sheet that are left empty: errors by their code, and formulas without a stored result (`null`). */
+/** Sheet cells loaded as empty: errors by code, and formulas without a stored result (`null`). */
 const unvaluedCells = z.strictObject({
   error: text(40).nullable(),
   count: z.int().min(1),
@@ -137,20 +149,20 @@ export const fileProfile = z.strictObject({
   fileName: text(120),
   size: z.int().min(1),
   kind: z.enum(['csv', 'xlsx']),
-  /** Of a CSV file; `null` for a workbook, which says it itself. */
+  /** Encoding of a CSV file; `null` for a workbook, which declares it. */
   encoding: fileEncoding.nullable(),
   bom: z.boolean(),
   separator: separator.nullable(),
   header: z.boolean(),
-  /** Of a workbook, in its order. */
+  /** Sheets of a workbook, in order. */
   sheets: z.array(text(100)),
   sheet: text(100).nullable(),
-  /** Those of the sheets that a person does not see when the workbook is opened. */
+  /** Sheets that are hidden when the workbook is opened. */
   hiddenSheets: z.array(text(100)).optional(),
   unvalued: z.array(unvaluedCells).max(unvaluedLimits.kinds).optional(),
   tableName: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/),
   columns: z.array(profileColumn).min(1).max(profileLimits.columns),
-  /** Rows that a table would take: neither the header, nor blank, nor rejected. */
+  /** Number of rows that a table would accept: not the header, not blank, not rejected. */
   rowCount: z.int().min(0),
   blankCount: z.int().min(0),
   rows: z.array(z.array(text(profileLimits.cell))).max(profileLimits.rows),
@@ -158,7 +170,7 @@ export const fileProfile = z.strictObject({
   rejected: z.array(rejectedRow).max(profileLimits.rejects),
   milliseconds: z.int().min(0),
   layout: tableLayout.optional(),
-  /** Of a CSV file. */
+  /** Only for a CSV file. */
   reading: reading.optional()
 })
 export type FileProfile = z.infer<typeof fileProfile>

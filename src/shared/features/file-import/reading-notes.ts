@@ -5,10 +5,12 @@ import type { FileProfile, ProfileColumn } from './profile'
 import { importText } from './text'
 
 const text = importText.notes
-/** Lines that a sentence names. */
+/** Maximum number of lines named in a sentence. */
 const mostLines = 5
 
-/** What a person should know of how a file was read, each in a sentence; none for a file without faults. */
+/**
+ * Notes for the user about how a file was read, one sentence each; empty for a file without faults.
+ */
 export function readingNotes({ reading }: FileProfile): string[] {
   if (!reading) return []
   const { repaired, otherTables, unseenSigns, isDoubtful } = reading
@@ -25,7 +27,7 @@ export function readingNotes({ reading }: FileProfile): string[] {
   ]
 }
 
-/** The same of a column whose type a person chose: also where every value fits. */
+/** Note for a column whose type the user chose, even if every value fits. */
 export function chosenTypeWords(column: ProfileColumn): string {
   const words = exceptionWords(column)
   if (words !== '') return words
@@ -35,7 +37,7 @@ export function chosenTypeWords(column: ProfileColumn): string {
   return text.fitsAll(total, typeFacts[fit.type].word.toLocaleLowerCase('vi'))
 }
 
-/** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty where every value of a column has its type. */
+/** “5/6 giá trị là ngày; dòng 4: 30/02/1988”; empty if every value of a column has its type. */
 export function exceptionWords({ exceptions }: Pick<ProfileColumn, 'exceptions'>): string {
   if (!exceptions) return ''
   const { type, fits, total, examples } = exceptions

@@ -4,23 +4,23 @@ import { choiceLimits, type ProfileChoice, profileChoice } from './choice'
 import { type FileProfile, profileLimits } from './profile'
 import { senderOf } from './sender'
 
-/** What is remembered at most: readings, lines of a heading, tables that one kind of file was loaded into. */
+/** Limits of remembered readings: readings, header lines, and tables per kind of file. */
 export const rememberedLimits = { readings: 200, lines: 20, tables: 20 } as const
 
-/** How files with one heading were read last, and where their columns went. */
+/** Last reading options of files with one header, and the mapping of their columns. */
 export const rememberedReading = z.strictObject({
-  /** Who sent it, as far as the file's name tells (`senderOf`). */
+  /** Sender, as far as the file name reveals it (`senderOf`). */
   sender: text(200),
-  /** The lines of the header as they stand in the file, before anything was chosen; of a workbook the cells of its rows. */
+  /** Header lines unchanged, before anything was chosen; for a workbook the cells of its rows. */
   heading: z.array(text(profileLimits.cell)).min(1).max(rememberedLimits.lines),
-  /** Of a workbook. */
+  /** Only for a workbook. */
   sheet: text(100).nullable(),
-  /** Where the header began: in another file it may begin elsewhere. */
+  /** First line of the header, which may differ in another file. */
   line: z.int().min(1),
-  /** Titles of the columns that this choice made. */
+  /** Titles of the columns that these options yield. */
   titles: z.array(text(profileLimits.cell)).max(profileLimits.columns),
   choice: profileChoice,
-  /** For each table, by the names of its columns, the titles of the file's columns that filled them; null for one that was left empty. */
+  /** Titles of the source columns by table and column name; null for a column left empty. */
   mappings: z
     .array(
       z.strictObject({
@@ -34,15 +34,15 @@ export const rememberedReading = z.strictObject({
 })
 export type RememberedReading = z.infer<typeof rememberedReading>
 
-/** How a pipeline reads files with one heading, and of one sender where others send them otherwise. */
+/** How a pipeline reads files with one header, and of one sender if senders differ. */
 export const pipelineReading = rememberedReading.omit({ mappings: true, user: true, time: true })
 export type PipelineReading = z.infer<typeof pipelineReading>
 
 type Mapping = RememberedReading['mappings'][number]
 
-/** What is known of a load whose reading is remembered. */
+/** Facts about a load whose reading options are remembered. */
 export interface ReadFile {
-  /** The file as it was guessed, and as it was loaded. */
+  /** Profile as detected, and as loaded. */
   readonly guess: FileProfile
   readonly profile: FileProfile
   readonly choice: ProfileChoice
@@ -59,7 +59,7 @@ const isSameKind = (left: RememberedReading, right: RememberedReading): boolean 
   left.sheet === right.sheet &&
   sameList(left.heading, right.heading)
 
-/** A choice that suits other files with the same heading: the last row is counted from the end. */
+/** Options that suit other files with the same header: the last row is counted from the end. */
 function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileChoice {
   const { lastLine, leftOutAtEnd: _counted, ...rest } = choice
   const left = layout?.leftOutAtEnd ?? 0
@@ -74,7 +74,10 @@ function transferable(choice: ProfileChoice, { layout }: FileProfile): ProfileCh
   }
 }
 
-/** What is remembered of a file that was loaded; undefined where it has no header by which others are told to be of its kind. */
+/**
+ * Reading to remember of a loaded file; undefined if it has no header by which similar files are
+ * recognised.
+ */
 export function readingOf(
   { guess, profile, choice }: ReadFile,
   mapping: Mapping | undefined,
@@ -100,7 +103,10 @@ export function readingOf(
   }
 }
 
-/** Readings, the newest first, with another one in place of that of the same heading; where its columns went into other tables stays known. */
+/**
+ * Readings, newest first, with a new one replacing that of the same header; mappings to other
+ * tables are kept.
+ */
 export function withReading(
   known: readonly RememberedReading[],
   reading: RememberedReading
@@ -116,15 +122,15 @@ export function withReading(
   return [{ ...reading, mappings }, ...rest].slice(0, rememberedLimits.readings)
 }
 
-/** A remembered choice, at the lines where the heading stands in this file. */
+/** Remembered options, shifted to the lines where the header stands in this file. */
 export interface Recalled<R extends PipelineReading = RememberedReading> {
   readonly reading: R
   readonly choice: ProfileChoice
 }
 
 /**
- * The newest choice that was remembered for a file with this heading, of its sender or else of another one; undefined where there is
- * none, or where that was read as it was guessed.
+ * Newest remembered options for a file with this header, preferably of its sender; undefined if
+ * there are none, or if that file was read as detected.
  */
 export function recall<R extends PipelineReading>(
   readings: readonly R[],
@@ -141,7 +147,7 @@ export function recall<R extends PipelineReading>(
     )
     const line = lines[at]?.line
     if (line === undefined) continue
-    // The last such file was read as it was guessed.
+    // The last such file was read as detected.
     if (Object.keys(choice).length === 0) return undefined
     const shift = line - reading.line
     const { headerLines, firstLine } = choice
@@ -157,13 +163,13 @@ export function recall<R extends PipelineReading>(
   return undefined
 }
 
-/** Whether a file that was read by a remembered choice has the columns that this choice made then. */
+/** Whether a file read by remembered options has the columns that they yielded before. */
 export const isRecalled = (
   { titles }: Pick<PipelineReading, 'titles'>,
   profile: Pick<FileProfile, 'columns'>
 ): boolean => sameList(titles, titlesOf(profile))
 
-/** Where the columns of a table came from when a file with these titles was loaded into it last. */
+/** Mapping of a table's columns when a file with these titles was last loaded into it. */
 export function recalledSources(
   readings: readonly RememberedReading[],
   profile: Pick<FileProfile, 'columns' | 'sheet'>,
@@ -176,7 +182,9 @@ export function recalledSources(
     .find(mapping => mapping.table === table)?.sources
 }
 
-/** A reading as a pipeline takes it over: where columns went is the pipeline's own. */
+/**
+ * Reading for use by a pipeline, without the column mappings, which the pipeline defines itself.
+ */
 export function forPipeline(reading: RememberedReading): PipelineReading {
   const { mappings: _mappings, user: _user, time: _time, ...own } = reading
   return own

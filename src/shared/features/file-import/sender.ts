@@ -1,11 +1,11 @@
 import { foldText } from '../../kit/text-fold'
 
-/** Words before the number of a period in names of files. */
+/** Words that precede a period number in file names. */
 const periods = new Set(['thang', 'thg', 'th', 't', 'quy', 'q', 'ky', 'nam', 'ngay', 'tuan', 'lan'])
 
 /**
- * Who sent a file, as far as its name tells: its words without its ending, its dates and its periods. “QS_DV01_2026-10.csv” and
- * “QS DV01 tháng 11.2026.csv” are of one sender.
+ * Sender of a file according to its name: the words without extension, dates and periods.
+ * “QS_DV01_2026-10.csv” and “QS DV01 tháng 11.2026.csv” have the same sender.
  */
 export function senderOf(fileName: string): string {
   const words = foldText(fileName.replace(/\.[^.]*$/, ''))

@@ -115,7 +115,7 @@ export const importText = {
     unseen: (count: string) =>
       `Đã bỏ hoặc thay ${count} ký tự không nhìn thấy (NUL, dấu cách rỗng, ký tự điều khiển).`
   },
-  /** Cells of a workbook without a value, which are loaded as empty. */
+  /** Workbook cells without a value, which are loaded as empty. */
   unvalued: {
     error: (count: string, code: string, cells: string) =>
       `${count} ô có lỗi ${code} được để trống: ${cells}.`,

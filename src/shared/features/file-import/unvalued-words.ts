@@ -4,7 +4,10 @@ import { importText } from './text'
 
 const text = importText.unvalued
 
-/** One sentence for each kind of cells without a value: how many there are, and where the first ones stand. */
+/**
+ * One sentence per kind of cells without a value: their number, and the addresses of the first
+ * ones.
+ */
 export function unvaluedWords({ unvalued = [] }: Pick<FileProfile, 'unvalued'>): string[] {
   return unvalued.map(({ error, count, cells }) => {
     const number = formatNumber(count)
