@@ -12,18 +12,20 @@ import { collectionReport, reportKind } from './real-report'
 
 const record = z.strictObject({ id: recordId })
 
-/** A source or destination with how many connections use it, and what this machine knows of a real one. */
+/** Source or target with its number of connections, and the state of a real one on this machine. */
 const endpointView = z.strictObject({
   endpoint: dataEndpoint,
   connections: z.int(),
-  /** Whether its server may be asked. */
+  /** Whether its server may be contacted. */
   on: z.boolean(),
-  /** Where its password is: with the system's store of keys, in memory until the program ends, or nowhere. */
+  /**
+   * Location of its password: the system's key store, memory until the program ends, or nowhere.
+   */
   password: z.enum(['system', 'session', 'none'])
 })
 export type EndpointView = z.infer<typeof endpointView>
 
-/** Sources, destinations, connections (spec 2.6) and the report on them (spec 2.7). */
+/** Calls for sources, targets and connections (spec 2.6) and their report (spec 2.7). */
 export const collectionCalls = {
   'collection:endpoints': call('view', none, z.array(endpointView)),
   'collection:saveEndpoint': call(
@@ -31,7 +33,7 @@ export const collectionCalls = {
     z.strictObject({
       id: recordId.nullable(),
       draft: endpointDraft,
-      /** Of a server; null leaves it as it is. */
+      /** Password of a server; null leaves it unchanged. */
       password: z.string().min(1).max(200).nullable()
     }),
     dataEndpoint
@@ -48,23 +50,29 @@ export const collectionCalls = {
     dataConnection
   ),
   'collection:removeConnection': call('operate', record, none),
-  /** Checks an endpoint or a connection step by step (`collection:progress`); answers once it is over. */
+  /**
+   * Checks an endpoint or a connection step by step (`collection:progress`); resolves when
+   * finished.
+   */
   'collection:check': call(
     'operate',
     record,
     z.strictObject({ passed: z.boolean(), reason: z.string() })
   ),
-  /** Brings data to a destination or through a connection; answers the rows. */
+  /** Transfers data to a target or through a connection; returns the row count. */
   'collection:sync': call('operate', record, z.strictObject({ rows: z.int() })),
-  /** Whether passwords outlive the program on this machine. */
+  /** Whether passwords survive a restart on this machine. */
   'collection:keepsPasswords': call('view', none, z.boolean()),
-  /** Names of the servers that may be asked now. */
+  /** Names of the servers that may be contacted now. */
   'collection:switchedOn': call('view', none, z.array(text(200))),
   'collection:switch': call('administer', z.strictObject({ id: recordId, on: z.boolean() }), none),
-  /** A folder or the certificate of an authority, by the system's dialog; null where the person cancels. */
+  /**
+   * Asks for a folder, or the certificate of an authority, in the system dialog; null if the user
+   * cancels.
+   */
   'collection:chooseFolder': call('operate', none, z.string().nullable()),
   'collection:chooseAuthority': call('operate', none, z.string().nullable()),
-  /** Looks into the folder; `collection:stopReading` ends it. */
+  /** Lists the files of the folder; `collection:stopReading` cancels it. */
   'collection:arrivals': call('operate', record, z.array(arrival)),
   'collection:reopenArrival': call(
     'operate',
@@ -76,27 +84,27 @@ export const collectionCalls = {
     record,
     z.array(z.strictObject({ schema: z.string(), table: z.string() }))
   ),
-  /** Publishes the rows in force of a table to a target; `collection:stopReading` ends it. */
+  /** Publishes the current rows of a table to a target; `collection:stopReading` cancels it. */
   'collection:publish': call(
     'operate',
     record.extend({
       table: recordId,
-      /** The comment of another machine's publication that shall give way; null for none. */
+      /** Comment of another machine's publication to be replaced; null for none. */
       replaces: z.string().max(20_000).nullable()
     }),
     z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('published'), rows: z.int() }),
-      /** What another machine published stands there: `who` did so in words. */
+      /** The target holds a publication of another machine; `who` describes the publisher. */
       z.strictObject({ outcome: z.literal('standing'), who: z.string(), comment: z.string() })
     ])
   ),
-  /** Whether a target is given each new generation of a table. */
+  /** Whether each new generation of a table is published to a target. */
   'collection:follow': call(
     'operate',
     record.extend({ table: recordId, follows: z.boolean() }),
     none
   ),
-  /** The targets that tables are published to, with what they have of one. */
+  /** Targets that tables are published to, with the state of one table there. */
   'collection:targetsOf': call(
     'view',
     z.strictObject({ table: recordId }),
@@ -113,7 +121,7 @@ export const collectionCalls = {
   ),
   'collection:stopReading': call('operate', record, none),
   'collection:exportLog': call('export', record, saveResult),
-  /** The specification's figures, or what really happened once anything did. */
+  /** The specification's figures, or actual ones once anything happened. */
   'collection:report': call('view', z.strictObject({ kind: reportKind }), collectionReport),
   'collection:exportReport': call('export', z.strictObject({ kind: reportKind }), saveResult)
 } as const

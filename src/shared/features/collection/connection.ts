@@ -6,13 +6,16 @@ import { connectionStatusLooks, lookOf } from '../../kit/status'
 import { z } from '../../kit/zod'
 import { type CollectionLine, checkResult, collectionLine, keptLines } from './endpoint'
 
-/** A data connection (spec 3): what is read where and brought where. */
+/** Data connection (spec 3) from a source to a target. */
 export const dataConnection = z.strictObject({
   id: recordId,
   name: text(200),
   source: recordId,
   target: recordId,
-  /** Text and not a fixed set: a value of another version shows as *Không xác định* and is kept. */
+  /**
+   * Text instead of an enum: a value of another version is displayed as *Không xác định* and
+   * preserved.
+   */
   status: text(30),
   lastSync: time.nullable(),
   lastCheck: checkResult.nullable(),
@@ -26,7 +29,7 @@ export const connectionDraft = z.strictObject({
   target: z.union([recordId, z.literal('')]).refine(id => id !== '', 'Vui lòng chọn đích')
 })
 
-/** One row of the list, with the names of both ends. */
+/** List row of a connection, with the names of both endpoints. */
 export const connectionRow = dataConnection.extend({ sourceName: text(200), targetName: text(200) })
 export type ConnectionRow = z.infer<typeof connectionRow>
 

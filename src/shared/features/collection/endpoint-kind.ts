@@ -5,15 +5,15 @@ type Config = Readonly<Record<string, string>>
 export interface EndpointField {
   readonly name: string
   readonly label: string
-  /** Value → label, where it is one of a few. */
+  /** Value → label, for a choice field. */
   readonly options?: Readonly<Record<string, string>>
   readonly required?: string
   readonly pattern?: { readonly test: RegExp; readonly message: string }
-  /** Characters that it takes where one line of 300 is not enough. */
+  /** Maximum characters if one line of 300 is not enough. */
   readonly longest?: number
-  /** What the system's own dialog may choose for it. */
+  /** Kind of path that the system dialog can choose for it. */
   readonly browse?: 'folder'
-  /** Whether it is asked at all, with the rest as it is; always where nothing is said. */
+  /** Whether the field is shown for the current configuration; always by default. */
   readonly when?: (config: Config) => boolean
   readonly initial: string
 }
@@ -22,7 +22,7 @@ export interface EndpointKind {
   readonly role: 'source' | 'target'
   readonly title: string
   readonly fields: readonly EndpointField[]
-  /** Steps of a check; each names the field whose value it looks at, if any. */
+  /** Steps of a check; each names the field that it examines, if any. */
   readonly steps: readonly string[]
 }
 
@@ -83,7 +83,7 @@ export const fileNamesField: EndpointField = {
   initial: '*.csv'
 }
 
-/** What a kind is called and how it is checked, played or real. */
+/** Labels and check steps of the file kind, simulated or real. */
 export const fileKind = {
   role: 'source',
   title: 'Tệp CSV/Excel',

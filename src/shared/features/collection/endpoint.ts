@@ -18,7 +18,7 @@ import {
 } from './endpoint-kind'
 import { longestAuthority, realKinds } from './real/real-kinds'
 
-/** No server is there to be asked, so whoever tries things out says what the server would do. */
+/** Simulated outcome chosen by the user, because there is no server to contact. */
 const availability: EndpointField = {
   name: 'availability',
   label: 'Máy chủ (mô phỏng)',
@@ -26,7 +26,10 @@ const availability: EndpointField = {
   initial: 'ready'
 }
 
-/** The simulated kinds of sources and destinations (spec 2.6): what is configured and how it is checked. No secret is ever asked for. */
+/**
+ * Simulated kinds of sources and targets (spec 2.6): configuration and check steps. They never ask
+ * for a secret.
+ */
 const simulatedKinds = {
   oracle: {
     ...oracleKind,
@@ -78,7 +81,7 @@ const kindName = z.enum([
 
 type Kinded = Pick<DataEndpoint, 'kind' | 'simulated'>
 
-/** What an endpoint is. */
+/** Kind of an endpoint. */
 export function kindOf({ kind, simulated }: Kinded): EndpointKind {
   const kinds: Partial<Record<EndpointKindName, EndpointKind>> = simulated
     ? simulatedKinds
@@ -86,20 +89,23 @@ export function kindOf({ kind, simulated }: Kinded): EndpointKind {
   return kinds[kind] ?? (simulated ? simulatedKinds.oracle : realKinds.file)
 }
 
-/** The kinds that may be added on each side: sources really are read; of targets those of spec 2.6 are simulated. */
+/**
+ * Kinds that can be added on each side: sources are real; of the targets those of spec 2.6 are
+ * simulated.
+ */
 export const addedKinds = {
   source: ['file', 'postgresql', 'oracle'],
   target: ['postgresql-target', 'trino', 'warehouse', 'lake']
 } as const satisfies Record<EndpointKind['role'], readonly EndpointKindName[]>
 
-/** Whether a kind, newly added, really is there. */
+/** Whether a newly added endpoint of this kind is real. */
 export const isRealKind = (kind: EndpointKindName): boolean => Object.hasOwn(realKinds, kind)
 
-/** Whether questions may be asked there and tables published to it, once it is on. */
+/** Whether it is a remote server that can run queries and receive published tables once enabled. */
 export const isPlace = (endpoint: Kinded): boolean =>
   !endpoint.simulated && kindOf(endpoint).role === 'target'
 
-/** Whether a server is asked: it stays off until somebody switches it on. */
+/** Whether it is a server, which stays disabled until a user enables it. */
 export const isServer = ({ kind, simulated }: Kinded): boolean => !simulated && kind !== 'file'
 
 export const collectionLine = z.strictObject({
@@ -109,10 +115,10 @@ export const collectionLine = z.strictObject({
 })
 export type CollectionLine = z.infer<typeof collectionLine>
 
-/** Lines that a record keeps of itself, the newest last. */
+/** Maximum log lines stored in a record, the newest last. */
 export const keptLines = 200
 
-/** The last check: which steps passed, and why the first one that did not. */
+/** Last check: the steps that passed, and the reason why the first failing one did. */
 export const checkResult = z.strictObject({
   time,
   passed: z.int().min(0),
@@ -121,27 +127,27 @@ export const checkResult = z.strictObject({
 })
 export type CheckResult = z.infer<typeof checkResult>
 
-/** A table that a target is given: which of its generations it has, and whether it is given each new one. */
+/** Table published to a target: its generation there, and whether each new one follows. */
 const givenTable = z.strictObject({
   table: recordId,
   follows: z.boolean(),
-  /** Null before the first. */
+  /** Null before the first publication. */
   generation: generationId.nullable(),
   time: time.nullable()
 })
 
-/** A source or a destination. */
+/** Source or target. */
 export const dataEndpoint = z.strictObject({
   id: recordId,
   kind: kindName,
-  /** Whether what it does is only played, as of all that came with the program. */
+  /** Whether its behaviour is simulated, as for everything shipped with the program. */
   simulated: z.boolean(),
   name: text(200),
   config: z.record(text(40), text(longestAuthority)),
   lastCheck: checkResult.nullable(),
   lastSync: time.nullable(),
   log: z.array(collectionLine).max(keptLines),
-  /** Tables that were published to a target; missing where none ever was. */
+  /** Tables published to a target; absent if there never was one. */
   given: z.array(givenTable).max(1_000).optional()
 })
 export type DataEndpoint = z.infer<typeof dataEndpoint>
@@ -154,7 +160,7 @@ export const endpointDraft = z.strictObject({
 })
 export type EndpointDraft = z.infer<typeof endpointDraft>
 
-/** What is wrong with a draft, one message a field; empty where nothing is. */
+/** Faults of a draft, one message per field; empty if it is valid. */
 export function endpointFaults(draft: EndpointDraft): Record<string, string> {
   const { name, config } = draft
   const faults: Record<string, string> = {}
@@ -167,7 +173,7 @@ export function endpointFaults(draft: EndpointDraft): Record<string, string> {
   return fieldFaults(issues, path => String(path.at(-1)), faults)
 }
 
-/** Characters of a value of one line. */
+/** Maximum characters of a one-line value. */
 const longestLine = 300
 
 function fieldFault(field: EndpointField, value: string): string | undefined {
@@ -182,18 +188,18 @@ function fieldFault(field: EndpointField, value: string): string | undefined {
   return pattern && !pattern.test.test(value) ? pattern.message : undefined
 }
 
-/** The fields that are asked, with the rest as it is. */
+/** Fields shown for the current configuration. */
 export const fieldsOf = (draft: Kinded & Pick<EndpointDraft, 'config'>): readonly EndpointField[] =>
   kindOf(draft).fields.filter(({ when }) => when?.(draft.config) ?? true)
 
-/** The configuration as it is kept: the fields of its kind and nothing else, trimmed. */
+/** Stored configuration: only the fields of its kind, trimmed. */
 export function cleanConfig(draft: EndpointDraft): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(draft).map(({ name, initial }) => [name, (draft.config[name] ?? initial).trim()])
   )
 }
 
-/** How a check of this endpoint goes: the step that fails, if any, follows from its configuration. */
+/** Simulated check of an endpoint: the failing step, if any, follows from its configuration. */
 export function planCheck({ name, config, ...endpoint }: DataEndpoint): {
   readonly steps: readonly string[]
   readonly failing: number | undefined

@@ -5,16 +5,16 @@ import { recordOrigin } from '../../kit/origin'
 import { z } from '../../kit/zod'
 import { reportActivity } from './report'
 
-/** What the report counts: what came into tables, or what pipelines made of it. */
+/** Subject of the report: rows loaded into tables, or rows produced by pipelines. */
 export const reportKind = z.enum(['collection', 'processing'])
 export type ReportKind = z.infer<typeof reportKind>
 
 const count = z.int().min(0)
 
-/** Records of one month: taken in, or written out, and rejected. */
+/** Records of one month: loaded or written, and rejected. */
 const month = z.strictObject({ name: text(20), success: count, failed: count })
 
-/** Runs of one pipeline: how many, how many did not come to their end, how long all of them took. */
+/** Runs of one pipeline: total, unfinished, and total duration. */
 const pipelineRuns = z.strictObject({
   name: text(200),
   runs: count,
@@ -22,47 +22,47 @@ const pipelineRuns = z.strictObject({
   rowsIn: count,
   rowsOut: count,
   rejected: count,
-  /** Of the runs that ended, on average. Milliseconds. */
+  /** Average duration of the finished runs in milliseconds. */
   duration: count
 })
 export type PipelineRuns = z.infer<typeof pipelineRuns>
 
-/** The report of what really happened; `origin` says whether it is that, or the specification's figures. */
+/** Report of actual activity; `origin` distinguishes it from the specification's figures. */
 export const collectionReport = z.strictObject({
   origin: recordOrigin,
   total: count,
   success: count,
   failed: count,
-  /** Loads, or runs. */
+  /** Number of loads, or of runs. */
   times: count,
   months: z.array(month),
-  /** Records before the first month that is shown. */
+  /** Records before the first month shown. */
   earlier: count,
   activities: z.array(reportActivity),
   pipelines: z.array(pipelineRuns),
-  /** When the first of them was; null for the sample. */
+  /** Time of the first record; null for the sample. */
   since: time.nullable()
 })
 export type CollectionReport = z.infer<typeof collectionReport>
 
-/** Something that took records in or made them: when, what, how many came of it and how many did not fit. */
+/** Load or run: time, name, accepted and rejected records. */
 export interface Happened {
   readonly time: number
   readonly action: string
   readonly success: number
   readonly failed: number
-  /** Whether it came to nothing. */
+  /** Whether it failed. */
   readonly broken: boolean
 }
 
-/** Months that the chart shows. */
+/** Number of months in the chart. */
 const shownMonths = 6
 const shownActivities = 10
 
-/** "2026-09" for a day of it. */
+/** Month of a time, such as "2026-09". */
 const monthOf = (time: number, toDay: (time: number) => string): string => toDay(time).slice(0, 7)
 
-/** The months up to that of `now`, the oldest first. */
+/** The months up to that of `now`, oldest first. */
 function lastMonths(now: string): string[] {
   const [year = 0, number = 0] = now.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, place) => {
@@ -71,7 +71,7 @@ function lastMonths(now: string): string[] {
   })
 }
 
-/** Figures of what really happened. */
+/** Statistics of actual activity. */
 export function reportOf(
   happened: readonly Happened[],
   pipelines: readonly PipelineRuns[],

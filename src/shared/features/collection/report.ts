@@ -10,7 +10,7 @@ export interface ReportMonth {
   readonly failed: number
 }
 
-/** Spec 9: six periods. */
+/** Six periods (spec 9). */
 export const reportMonths: readonly ReportMonth[] = [
   { name: 'T1', success: 1_200, failed: 30 },
   { name: 'T2', success: 1_100, failed: 45 },
@@ -21,12 +21,13 @@ export const reportMonths: readonly ReportMonth[] = [
 ]
 
 /**
- * The four figures as the specification gives them (spec 9). Success and failure add up to the total; the six months are
- * 7.800 and 170: the 195 records that were taken in outside of them are named on the page, so that nobody has to guess.
+ * The four figures of the specification (spec 9). Success and failure add up to the total; the six
+ * months sum to 7.800 and 170, and the page states the remaining 195 records, loaded outside of
+ * them.
  */
 export const reportTotals = { total: 8_165, success: 7_995, failed: 170 } as const
 
-/** Records of the six months that the chart shows. */
+/** Totals of the six months in the chart. */
 export function sumMonths(months: readonly ReportMonth[]): { success: number; failed: number } {
   return {
     success: months.reduce((sum, month) => sum + month.success, 0),
@@ -34,7 +35,7 @@ export function sumMonths(months: readonly ReportMonth[]): { success: number; fa
   }
 }
 
-/** Spec 3: one thing that happened lately. */
+/** Recent activity (spec 3). */
 export const reportActivity = z.strictObject({
   time,
   action: text(200),
@@ -49,7 +50,10 @@ const samples = [
   [290, 'Nhập dữ liệu biên chế từ tệp Excel', 'success', 320]
 ] as const
 
-/** The three sample entries, in the evening before the first start; one failed with no record (spec 8). */
+/**
+ * The three sample activities, on the evening before the first start; one failed without records
+ * (spec 8).
+ */
 export function sampleReportActivities(seededOn: string): ReportActivity[] {
   const midnight = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([minutesAgo, action, status, records]) => ({

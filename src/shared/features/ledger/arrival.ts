@@ -3,29 +3,32 @@ import { z } from '../../kit/zod'
 
 const count = z.int().min(0)
 
-/** Under which the arrivals of all tables lie in their log. */
+/** Log key of the arrivals of all tables. */
 export const arrivalLog = 'tat-ca'
 
-/** What came into a table once: a file that was loaded, or one that was given back. It stays when the generation goes. */
+/** Arrival in a table: a file that was loaded, or returned. It outlives its generation. */
 export const arrival = z.strictObject({
   table: recordId,
-  /** Id of the generation that it made, or of the run that found nothing different in it; empty where it was given back. */
+  /** Generation that it created, or run that found no differences; empty if it was returned. */
   generation: text(60),
   time,
   user: text(100),
-  /** Name of the file, or of the pipeline that brought it. */
+  /** Name of the file, or of the pipeline that loaded it. */
   source: text(200),
-  /** `folder`: one of the files that a run of a pipeline read; the run itself has a line of its own, with the counts of all of them. */
+  /**
+   * `folder`: one of the files read by a pipeline run; the run has a line of its own with the total
+   * counts.
+   */
   via: z.enum(['file', 'pipeline', 'folder']),
-  /** Rows that were read, and those of them that did not fit. */
+  /** Number of rows read, and of rejected rows among them. */
   read: count,
   rejected: count,
-  /** Why it was given back; empty where it was not. */
+  /** Reason for the return; empty if it was accepted. */
   returned: text(300)
 })
 export type Arrival = z.infer<typeof arrival>
 
-/** Units and periods that a generation has rows of which the one before had not, or not so many. */
+/** Unit and period of which a generation has more rows than the previous one. */
 export const arrivalPart = z.strictObject({
   generation: text(60),
   time,
@@ -33,27 +36,30 @@ export const arrivalPart = z.strictObject({
   source: text(200),
   unit: text(100),
   period: text(10),
-  /** Rows that the table has of both by then. */
+  /** Number of rows of both in the table at that time. */
   rows: count,
-  /** Of the first generation that was looked at where others came before it: they came by then, nobody knows when. */
+  /**
+   * Set for the first generation examined if others preceded it: the rows arrived by then, at an
+   * unknown time.
+   */
   before: z.boolean().optional()
 })
 export type ArrivalPart = z.infer<typeof arrivalPart>
 
-/** Something that came from a unit for a period. */
+/** Delivery of a unit for a period. */
 export interface Receipt {
   readonly unit: string
   readonly period: string
   readonly time: number
   readonly source: string
   readonly user: string
-  /** Rows that were taken in; null where nobody counted them. */
+  /** Number of accepted rows; null if unknown. */
   readonly rows: number | null
   readonly rejected: number | null
-  /** Why it does not count; empty where it does. */
+  /** Reason why it does not count; empty if it does. */
   readonly returned: string
-  /** It was there by that time, and came nobody knows when before. */
+  /** Whether it already existed at that time and arrived at an unknown time before. */
   readonly before?: boolean | undefined
-  /** When a person noted it, where it came at another time. */
+  /** Time at which a user recorded it, if it arrived at another time. */
   readonly noted?: number
 }

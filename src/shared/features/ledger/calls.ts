@@ -14,19 +14,19 @@ import { ledgerRow } from './row'
 const record = z.strictObject({ id: recordId })
 const cell = z.strictObject({ expectation: recordId, unit: text(100), period: text(10) })
 
-/** An expectation without what grows with it. */
+/** Expectation without its growing parts. */
 const expectationView = expectation.omit({ notes: true, reminders: true }).extend({
   overdue: z.int(),
-  /** Why what came for it is not known any more; empty where it is. */
+  /** Reason why its arrivals are no longer known; empty if they are. */
   fault: z.string()
 })
 export type ExpectationView = z.infer<typeof expectationView>
 
-/** A row that somebody is reminded of. */
+/** Overdue rows of one unit, for a reminder. */
 const lateUnit = z.strictObject({ unit: text(100), rows: z.array(ledgerRow) })
 export type LateUnit = z.infer<typeof lateUnit>
 
-/** **Sổ nhận dữ liệu**: what should come from whom, what came, who is late. */
+/** **Sổ nhận dữ liệu**: expected deliveries, actual arrivals, late units. */
 export const ledgerCalls = {
   'ledger:list': call(
     'view',
@@ -34,7 +34,7 @@ export const ledgerCalls = {
     listPage(ledgerRow).extend({
       overview: z.strictObject({
         counts: statusCounts,
-        /** Rows that somebody has to be reminded of. */
+        /** Number of overdue rows. */
         overdue: z.int(),
         expectations: z.array(expectationView),
         periods: z.array(text(10))
@@ -47,35 +47,40 @@ export const ledgerCalls = {
     expectation
   ),
   'ledger:remove': call('operate', record, none),
-  /** To which unit and period a file of this name would be counted, in words; or what a table's rows say by two columns. */
+  /**
+   * Unit and period recognised from a file name, in words; or from two columns of a table's rows.
+   */
   'ledger:tryOut': call(
     'view',
     z.strictObject({ draft: expectationDraft, fileName: line(200) }),
     z.strictObject({ counted: z.boolean(), words: z.string() })
   ),
-  /** Notes of one unit and period, the newest first, for its dialog. */
+  /** Notes of one unit and period, newest first, for its dialog. */
   'ledger:notes': call('view', cell, expectation.shape.notes),
   'ledger:note': call(
     'operate',
     cell.extend({
       kind: enumOf(noteKinds),
       reason: returnReason,
-      /** The day on which it came; today where none is told. */
+      /** Date of arrival; today by default. */
       received: day.optional()
     }),
     none
   ),
-  /** Takes the last note by hand back. */
+  /** Revokes the last manual note. */
   'ledger:takeBack': call('operate', cell.extend({ reason: returnReason }), none),
-  /** All that is overdue as one task of the home page; null where nothing is. */
+  /** Home page task for everything overdue; null if nothing is. */
   'ledger:task': call('view', none, pendingTask.nullable()),
-  /** What is overdue, by unit; of one unit, or of all, by pages of whole units from 0 on. `total` counts the rows of all pages. */
+  /**
+   * Overdue rows by unit; of one unit, or of all, in pages of whole units from 0 on. `total` counts
+   * the rows of all pages.
+   */
   'ledger:overdue': call(
     'view',
     z.strictObject({ unit: text(100).nullable(), page: z.int().min(0) }),
     z.strictObject({ units: z.array(lateUnit), pages: z.int(), total: z.int() })
   ),
-  /** **Ghi nhận đã đôn đốc**: notes today for these units, as far as they are overdue. */
+  /** **Ghi nhận đã đôn đốc**: records today's reminder for these units, if overdue. */
   'ledger:remind': call(
     'operate',
     z.strictObject({ units: z.array(text(100)).min(1).max(mostUnits) }),

@@ -21,10 +21,13 @@ export const ledgerFaults = {
   pattern: 'Mẫu tên tệp phải có {don_vi} và {ky}, mỗi chỗ một lần'
 } as const
 
-/** What the form holds; `units` is a line each, "Tên" or "Tên; mã". `dueDays` is -1 for what is no number. */
+/**
+ * Content of the form; `units` has one unit per line, "Tên" or "Tên; mã". `dueDays` is -1 for an
+ * invalid number.
+ */
 const shape = z.strictObject({
   name: line(200),
-  /** Id of the table that takes what comes. */
+  /** Id of the target table. */
   table: line(64),
   unitKind: z.enum(['typed', 'column']),
   units: paragraph(200_000),
@@ -47,7 +50,7 @@ export const expectationDraft = shape.superRefine((draft, context) => {
   }
 })
 
-/** What is wrong with a draft, one message a field. */
+/** Faults of a draft, one message per field. */
 function draftFaults(draft: ExpectationDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   if (draft.name.trim() === '') faults.name = ledgerFaults.name
@@ -78,7 +81,7 @@ function unitsFault(units: Expectation['units']): string | undefined {
   if (isLong) return ledgerFaults.longUnit
   const seen = new Set<string>()
   for (const { name, code } of units) {
-    // A name and a code that are the same are of one unit.
+    // A name and a code that are equal belong to one unit.
     const called = new Set([name, code].map(nameKey).filter(key => key !== ''))
     for (const key of called) {
       if (seen.has(key)) return ledgerFaults.sameUnit(name)
@@ -88,7 +91,7 @@ function unitsFault(units: Expectation['units']): string | undefined {
   return undefined
 }
 
-/** Lines "Sư đoàn 1; f1" as units; empty lines do not count. */
+/** Parses lines such as "Sư đoàn 1; f1" as units; ignores empty lines. */
 export function typedUnits(lines: string): Expectation['units'] {
   return lines.split(/\r?\n/).flatMap(typed => {
     const [name = '', code = ''] = typed.split(/[;\t]/).map(part => part.trim().normalize('NFC'))
@@ -96,7 +99,7 @@ export function typedUnits(lines: string): Expectation['units'] {
   })
 }
 
-/** The first draft: monthly, on the fifth working day. */
+/** Initial draft: monthly, due on the fifth working day. */
 export const emptyDraft = (today: string): ExpectationDraft => ({
   name: '',
   table: '',
@@ -114,7 +117,7 @@ export const emptyDraft = (today: string): ExpectationDraft => ({
   rowDay: ''
 })
 
-/** What the form of one that is there begins with. */
+/** Draft of an existing expectation. */
 export function draftOf(kept: Expectation): ExpectationDraft {
   const { unitSource, recognition, units } = kept
   const lines = units.map(({ name, code }) => (code ? `${name}; ${code}` : name)).join('\n')

@@ -1,23 +1,23 @@
 import { foldText } from '../../kit/text-fold'
 import type { PeriodKind } from './period'
 
-/** One that sends: its name, and what files call it where that is something else. */
+/** Delivering unit: its name, and its code in file names if that differs. */
 export interface Unit {
   readonly name: string
   readonly code: string
 }
 
-/** What a file's name says: whose it is, and for which period. */
+/** Unit and period recognised from a file name. */
 export interface NamedFile {
   readonly unit: string
   readonly period: string
 }
 
-/** Whether a pattern tells both. */
+/** Whether a pattern contains both. */
 export const namesBoth = (pattern: string): boolean =>
   pattern.split('{don_vi}').length === 2 && pattern.split('{ky}').length === 2
 
-/** "Sư đoàn 1 – T9.2026" → "su_doan_1_t9_2026": how names of files are compared. */
+/** Comparison form of file names: "Sư đoàn 1 – T9.2026" → "su_doan_1_t9_2026". */
 const bare = (text: string): string =>
   foldText(text)
     .replace(/[^a-z0-9]+/g, '_')
@@ -25,7 +25,7 @@ const bare = (text: string): string =>
 
 const ending = /\.[a-z0-9]{1,5}$/i
 
-/** Ways in which people write a period, over bare names; the year has four digits in all of them. */
+/** Period notations in normalised names; all have a four-digit year. */
 const periodForms: Readonly<Record<PeriodKind, readonly string[]>> = {
   month: [
     String.raw`(?<y1>\d{4})_?(?:t|thang)?_?(?<n1>0[1-9]|1[0-2]|[1-9])`,
@@ -42,8 +42,9 @@ const periodForms: Readonly<Record<PeriodKind, readonly string[]>> = {
 }
 
 /**
- * Reads names of files by a pattern such as "quan_so_{don_vi}_{ky}.xlsx": case, accents, signs and the ending do not count, `*` stands for
- * anything. A file whose unit is none of the list, or that has another name, answers undefined.
+ * Parser of file names by a pattern such as "quan_so_{don_vi}_{ky}.xlsx": case, accents,
+ * punctuation and extension are ignored, `*` matches anything. Returns undefined for an unknown
+ * unit, or another name.
  */
 export function fileNameReader(
   pattern: string,
@@ -51,7 +52,7 @@ export function fileNameReader(
   units: readonly Unit[]
 ): (fileName: string) => NamedFile | undefined {
   const names = new Map<string, string>()
-  // A code is what the file says on purpose: it goes before another unit's name.
+  // A code is deliberate and takes precedence over another unit's name.
   const calls = [
     ...units.map(({ name, code }) => [code, name]),
     ...units.map(({ name }) => [name, name])
@@ -61,13 +62,14 @@ export function fileNameReader(
     if (key !== '' && !names.has(key)) names.set(key, name)
   }
   if (names.size === 0 || !namesBoth(pattern)) return () => undefined
-  // The longest first: "su_doan_1" must not end the name of "su_doan_12".
+  // Longest first, so that "su_doan_1" does not match the beginning of "su_doan_12".
   const known = [...names.keys()].sort((left, right) => right.length - left.length).join('|')
   const parts = pattern
     .trim()
     .replace(ending, '')
     .split(/(\{don_vi\}|\{ky\}|\*)/)
-  // Digits beside a name are more of it: "su_doan_1" is not what "su_doan_12_2026" begins with.
+  // Adjacent digits belong to a name: "su_doan_1" must not match the beginning of
+  // "su_doan_12_2026".
   const source = parts
     .map(part => {
       if (part === '{don_vi}') return `(?<unit>${known})(?!\\d)`

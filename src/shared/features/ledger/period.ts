@@ -1,8 +1,11 @@
-/** How often something is sent. */
+/** Delivery intervals. */
 export const periodKinds = { month: 'Hằng tháng', quarter: 'Hằng quý', week: 'Hằng tuần' } as const
 export type PeriodKind = keyof typeof periodKinds
 
-/** One period: its key as groups of a question write it ("2026-09", "2026-Q3", "2026-W37"), its first and its last day. */
+/**
+ * Period: key in the notation of question groups ("2026-09", "2026-Q3", "2026-W37"), first and last
+ * day.
+ */
 export interface LedgerPeriod {
   readonly key: string
   readonly first: string
@@ -13,14 +16,14 @@ const dayMs = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The period that a day lies in; weeks are those of ISO, which begin on Monday. */
+/** Period that contains a date; weeks are ISO weeks, which begin on Monday. */
 export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
   const time = Date.parse(`${day}T00:00:00Z`)
   const year = Number(day.slice(0, 4))
   const month = Number(day.slice(5, 7)) - 1
   if (kind === 'week') {
     const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * dayMs
-    // A week belongs to the year of its Thursday.
+    // An ISO week belongs to the year of its Thursday.
     const thursday = monday + 3 * dayMs
     const weekYear = new Date(thursday).getUTCFullYear()
     const number = 1 + Math.floor((thursday - Date.UTC(weekYear, 0, 1)) / (7 * dayMs))
@@ -39,7 +42,7 @@ export function periodOf(kind: PeriodKind, day: string): LedgerPeriod {
   }
 }
 
-/** Every period from the one that `since` lies in to the one of `today`, the oldest first. */
+/** Every period from the one of `since` to the one of `today`, oldest first. */
 export function periodsBetween(kind: PeriodKind, since: string, today: string): LedgerPeriod[] {
   const periods: LedgerPeriod[] = []
   for (let period = periodOf(kind, since); period.first <= today; ) {

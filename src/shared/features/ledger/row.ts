@@ -16,7 +16,7 @@ export const ledgerStateLooks = {
 } as const satisfies Record<string, StatusLook>
 export type LedgerState = keyof typeof ledgerStateLooks
 
-/** One unit and one period of one expectation. */
+/** Row for one unit and period of one expectation. */
 export const ledgerRow = z.strictObject({
   id: z.string(),
   expectation: recordId,
@@ -25,27 +25,27 @@ export const ledgerRow = z.strictObject({
   tableName: text(100),
   unit: text(100),
   period: text(10),
-  /** When it is due. */
+  /** Due time. */
   due: time,
   status: z.enum(['received', 'late', 'missing', 'returned', 'notDue']),
-  /** Working days after the due day until it came, or until today. */
+  /** Working days from the due date to the arrival, or to today. */
   lateDays: z.int().min(0),
-  /** What came and counts, or was given back last: when, file or words, by whom. */
+  /** Accepted or last returned delivery: time, file or description, user. */
   time: time.nullable(),
   source: text(300),
   user: text(100),
   rows: z.int().nullable(),
   rejected: z.int().nullable(),
-  /** Whether somebody has to be reminded of it. */
+  /** Whether a reminder is needed. */
   overdue: z.boolean(),
-  /** Whether a person noted something of it by hand. */
+  /** Whether a user recorded a manual note. */
   noted: z.boolean(),
-  /** Day of the last reminder since it is due; empty where there is none. */
+  /** Date of the last reminder since it became due; empty if there is none. */
   reminded: text(10)
 })
 export type LedgerRow = z.infer<typeof ledgerRow>
 
-/** A day that a person told has no time of day. */
+/** Display text of a time; a date given by a user has no time of day. */
 const momentWords = (time: number): string =>
   formatDateTime(time).endsWith(' 00:00') ? formatDate(time) : formatDateTime(time)
 
@@ -135,7 +135,7 @@ export const ledgerColumns: readonly Column<LedgerRow>[] = [
   }
 ]
 
-/** Value of the filter of states that stands for all that somebody has to be reminded of. */
+/** State filter value for all overdue rows. */
 export const overdueFilter = 'qua-han'
 
 export const ledgerRules: ListRules<LedgerRow> = {

@@ -12,17 +12,17 @@ import { unitFinder } from './unit-names'
 
 type Holidays = Configuration['holidays']
 
-/** What is known of what came: of every table, and by columns of the rows for each expectation that asks for it. */
+/** Known arrivals: of every table, and by row columns for expectations that use them. */
 export interface Came {
   readonly arrivals: readonly Arrival[]
   /** By id of the expectation. */
   readonly parts: ReadonlyMap<string, readonly ArrivalPart[]>
 }
 
-/** Why a file with nothing in it that fits does not count. */
+/** Reason why a file without any valid row does not count. */
 const nothingFits = 'Không có dòng nào hợp lệ'
 
-/** What came for an expectation, in the order in which it came; notes by hand are part of it. */
+/** Deliveries for an expectation in order of arrival, including manual notes. */
 function* receiptsOf(expected: Expectation, came: Came): Generator<void, Receipt[]> {
   const { every, units, recognition, notes } = expected
   const receipts: Receipt[] = []
@@ -45,7 +45,7 @@ function* receiptsOf(expected: Expectation, came: Came): Generator<void, Receipt
     const time = received ? dayStart(received) : noted
     receipts.push({ unit, period, time, noted, source, user, rows: null, rejected: null, returned })
   }
-  // What a person notes is said of what the book had by then, whichever day it tells.
+  // A manual note refers to the state of the ledger when it was written, whatever date it states.
   const known = ({ noted, time }: Receipt): number => noted ?? time
   return receipts.sort((left, right) => known(left) - known(right))
 }
@@ -56,7 +56,7 @@ function receiptOf(arrival: Arrival): Omit<Receipt, 'period' | 'unit'> {
   return { time, source, user, rows: read - rejected, rejected, returned }
 }
 
-/** The last day of a period and what follows from it for every unit. */
+/** Last day of a period and the deadlines that follow from it for every unit. */
 interface Due {
   readonly key: string
   readonly day: string
@@ -64,8 +64,9 @@ interface Due {
 }
 
 /**
- * Every unit and period of an expectation, the newest period first, units in their order. What came by the due time is in time; a file that was
- * given back counts as not come until another one does. Late days are working days after the due day. Long books are made with places to interrupt them.
+ * Every unit and period of an expectation, newest period first, units in order. A delivery by the
+ * due time is in time; a returned file counts as missing until another one arrives. Late days are
+ * working days after the due date. A generator, so that long ledgers can be computed in slices.
  */
 export function* ledgerRows(
   expected: Expectation,
@@ -116,7 +117,7 @@ export function* ledgerRows(
         rejected: shown?.rejected ?? null,
         overdue,
         noted: noted.has(key),
-        // Reminders are kept by unit: those from when it was owed until it came are of this period.
+        // Reminders are stored per unit: those between due date and arrival belong to this period.
         reminded: isLate ? (reminders.findLast(day => day >= owed && day <= until) ?? '') : ''
       })
     })
@@ -125,12 +126,12 @@ export function* ledgerRows(
   return rows
 }
 
-/** The first moment of a day in Vietnam, in milliseconds. */
+/** Start of a day in Vietnam, in milliseconds. */
 const dayStart = (day: string): number => Date.parse(`${day}T00:00:00+07:00`)
 
 const laterDay = (left: string, right: string): string => (left > right ? left : right)
 
-/** What is told of a receipt: why it was given back, or what brought it. */
+/** Display text of a delivery: why it was returned, or what loaded it. */
 function sourceOf({ returned, before, source, time }: Receipt): string {
   return returned || (before ? ledgerText.before(formatDate(time)) : source)
 }
@@ -142,7 +143,7 @@ interface Cell {
   readonly returned: Receipt | undefined
 }
 
-/** What counts once one more thing came: the first one since something was given back. */
+/** State after one more delivery: the first accepted one since a return counts. */
 function afterReceipt(before: Cell | undefined, receipt: Receipt): Cell {
   if (receipt.returned) return { received: undefined, returned: receipt }
   return { received: before?.received ?? receipt, returned: undefined }
@@ -150,13 +151,13 @@ function afterReceipt(before: Cell | undefined, receipt: Receipt): Cell {
 
 function stateOf(cell: Cell | undefined, due: Due, now: number): LedgerState {
   if (cell?.returned) return 'returned'
-  // Of what was there before the book began nobody knows whether it came in time.
+  // For data that existed before the ledger began it is unknown whether it arrived in time.
   const { received } = cell ?? {}
   if (received) return received.time > due.time && !received.before ? 'late' : 'received'
   return now > due.time ? 'missing' : 'notDue'
 }
 
-/** Working days after a due day, each pair of days counted once. */
+/** Number of working days after a due date, memoised per pair of dates. */
 function lateDays(holidays: Holidays): (due: string, until: string) => number {
   const known = new Map<string, number>()
   return (due, until) => {

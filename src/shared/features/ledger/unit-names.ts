@@ -1,10 +1,13 @@
 import { foldText } from '../../kit/text-fold'
 import type { Unit } from './file-name'
 
-/** What two ways to write a name have in common: case, accents and spaces around do not count. */
+/** Comparison key of a name: ignores case, accents and surrounding blanks. */
 export const nameKey = (name: string): string => foldText(name.trim())
 
-/** Which unit a value of a column means: by name or code, without case and accents; undefined for one that is not in the list. */
+/**
+ * Finds the unit meant by a column value: by name or code, ignoring case and accents; undefined if
+ * it is not in the list.
+ */
 export function unitFinder(units: readonly Unit[]): (value: string) => string | undefined {
   const names = new Map<string, string>()
   const calls = [

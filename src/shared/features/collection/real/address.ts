@@ -2,7 +2,7 @@
 export const isLoopback = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host.trim())
 
-/** Whether a path leads to another machine, as Windows writes it. */
+/** Whether a path is a network path (UNC). */
 export const isNetworkPath = (folder: string): boolean => /^(?:\\\\|\/\/)/.test(folder)
 
 interface Configured {
@@ -10,7 +10,7 @@ interface Configured {
   readonly config: Readonly<Record<string, string>>
 }
 
-/** Where a real source is, in one line: the folder, or "host:port/database". */
+/** One-line address of a real source: the folder, or "host:port/database". */
 export function addressOf({ kind, config }: Configured): string {
   if (kind === 'file') return config.folder ?? ''
   return `${config.host}:${config.port}/${config.database ?? config.service ?? ''}`

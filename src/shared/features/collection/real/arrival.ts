@@ -3,9 +3,10 @@ import { z } from '../../../kit/zod'
 import { fileHash } from './source-item'
 
 /**
- * How a file of a folder stands. `new`: to be loaded. `changed`: to be loaded too; its name was loaded before, with other bytes. `loaded`, `refused`: done
- * with, by its bytes. `twin`: the same bytes as another file that is there. `writing`: it still grows or is held; nothing of it was read.
- * `unreadable`: it cannot be loaded as it is now.
+ * State of a file in a folder. `new`: to be loaded. `changed`: to be loaded too; its name was
+ * loaded before with other content. `loaded`, `refused`: finished, identified by content. `twin`:
+ * same content as another file present. `writing`: still growing or locked; not read. `unreadable`:
+ * cannot be loaded at present.
  */
 export const arrivalStates = [
   'new',
@@ -18,47 +19,50 @@ export const arrivalStates = [
 ] as const
 export type ArrivalState = (typeof arrivalStates)[number]
 
-/** States in which a file waits for a run. */
+/** Whether a file in this state is pending for a run. */
 export const isWaiting = (state: ArrivalState): boolean => state === 'new' || state === 'changed'
 
-/** A file that lies in a folder now, or lay there when it was loaded or refused. */
+/** File that is in a folder now, or was when it was loaded or rejected. */
 export const arrival = z.strictObject({
   name: text(300),
   bytes: z.int().min(0),
-  /** When it was written to last, as its drive says. Milliseconds. */
+  /** Modification time in milliseconds, as reported by its drive. */
   modifiedAt: time,
-  /** Empty while it is not read. */
+  /** Empty until it is read. */
   sha256: z.union([fileHash, z.literal('')]),
   state: z.enum(arrivalStates),
-  /** Whether it lies in the folder now. */
+  /** Whether it is in the folder now. */
   isThere: z.boolean(),
-  /** The run that loaded or refused it; null before. */
+  /** Run that loaded or rejected it; null before that. */
   run: recordId.nullable(),
-  /** Which pipeline and which of its runs that was, for a person; empty before. */
+  /** Pipeline and run that did so, as display text; empty before that. */
   by: text(300),
-  /** When it was loaded or refused. */
+  /** Time at which it was loaded or rejected. */
   settledAt: time.nullable(),
-  /** Why it was refused, or is not read; empty otherwise. */
+  /** Reason why it was rejected, or is not read; otherwise empty. */
   reason: text(500)
 })
 export type Arrival = z.infer<typeof arrival>
 
-/** What a run says of a file at its end. */
+/** Result of a run for one file. */
 const settlement = z.strictObject({
   state: z.enum(['loaded', 'refused']),
   run: recordId,
-  /** The pipeline and its run, for a person. */
+  /** Pipeline and run, as display text. */
   by: text(300),
-  /** Why it was refused; empty otherwise. */
+  /** Reason for the rejection; otherwise empty. */
   reason: text(500)
 })
 export type Settlement = z.infer<typeof settlement>
 
-/** A line of the log of a folder: the bytes of a file were read, or a run is done with them. The last one of the same bytes counts. */
+/**
+ * Log line of a folder: a file's content was read, or a run finished with it. The last line with
+ * the same content counts.
+ */
 export const arrivalEntry = z.strictObject({
   time,
   name: z.string().max(300),
-  /** What its drive told of it when it was read. */
+  /** Metadata that its drive reported when it was read. */
   identity: z.string().max(200),
   bytes: z.int().min(0),
   modifiedAt: time,

@@ -13,7 +13,9 @@ import {
 } from '../endpoint-kind'
 import { isLoopback } from './address'
 
-/** Longest authority that is kept, in UTF-16 units: some dozen certificates. */
+/**
+ * Maximum length of a stored authority certificate chain in UTF-16 units: some dozen certificates.
+ */
 export const longestAuthority = 20_000
 
 const tlsField: EndpointField = {
@@ -57,7 +59,7 @@ const plainField: EndpointField = {
 
 const waySteps = ['Tìm máy chủ', 'Mở cổng kết nối', 'Đăng nhập'] as const
 
-/** A name on a server that needs no thought of letters; 63 is the longest that PostgreSQL takes. */
+/** Server object name that never needs quoting; 63 is PostgreSQL's maximum. */
 const plainName = (label: string): Pick<EndpointField, 'longest' | 'pattern'> => ({
   pattern: {
     test: /^[A-Za-z_][A-Za-z0-9_]*$/,
@@ -66,7 +68,7 @@ const plainName = (label: string): Pick<EndpointField, 'longest' | 'pattern'> =>
   longest: 63
 })
 
-/** Where tables of a target lie: what an administrator made for it. */
+/** Schema of a target's tables, created for it by an administrator. */
 const schemaField = (initial: string): EndpointField => ({
   name: 'schema',
   label: 'Lược đồ',
@@ -83,7 +85,9 @@ const catalogField: EndpointField = {
   initial: ''
 }
 
-/** The role that may read what is published; whoever could read a table before can read the new one too. */
+/**
+ * Role that may read published tables; existing readers of a table can read its replacement too.
+ */
 const readersField: EndpointField = {
   name: 'readers',
   label: 'Vai trò được đọc (nếu có)',
@@ -91,7 +95,7 @@ const readersField: EndpointField = {
   initial: ''
 }
 
-/** The sources and targets that really are there (spec 2.6 leaves them to be simulated): what is configured, and what a check does. */
+/** Real sources and targets, which spec 2.6 leaves simulated: configuration and check steps. */
 export const realKinds = {
   file: {
     ...fileKind,

@@ -1,6 +1,6 @@
 import type { ArrivalState } from './arrival'
 
-/** Words of sources that really are read. */
+/** Screen copy of real sources. */
 export const realText = {
   simulated: 'Mô phỏng',
   unproven: 'Chưa kiểm chứng',
