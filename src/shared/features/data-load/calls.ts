@@ -11,16 +11,16 @@ import { loadCounts } from './facts'
 import { heldLoad } from './held-load'
 import { fullRequest, rejectedPage, rejectedQuery, rejectedSource } from './rejected'
 
-/** Names a load before it begins, so that it can be stopped; made by the page. */
+/** Id of a load, assigned by the page before it starts, so that it can be cancelled. */
 const load = z.uuid()
-/** Stands for a file that was chosen and profiled. */
+/** Token of a chosen and profiled file. */
 const token = z.uuid()
 const cancelled = z.strictObject({ outcome: z.literal('cancelled') })
 
-/** For each column of the table its place in the file, from 0; null where the file has nothing for it. */
+/** Column index in the file, from 0, for each table column; null if the file has none for it. */
 const sources = z.array(z.int().min(0).max(499).nullable()).max(500)
 
-/** A table that takes rows of files. */
+/** Table that accepts rows of files. */
 const loadTarget = dataMart
   .pick({
     id: true,
@@ -32,42 +32,46 @@ const loadTarget = dataMart
     partition: true
   })
   .extend({
-    /** Why it takes none now; empty where it does. */
+    /** Reason why it accepts none now; empty if it does. */
     refusal: text(300)
   })
 export type LoadTarget = z.infer<typeof loadTarget>
 
-/** Where a column of a table is proposed to come from: a place in the file, and by what it was found. */
+/** Proposed source of a table column: an index in the file, and how it was found. */
 const proposedSource = z.strictObject({
   place: z.int().nullable(),
   by: z.enum(['name', 'content', 'recalled']).nullable()
 })
 export type ProposedSource = z.infer<typeof proposedSource>
 
-/** What a load does to which table. */
+/** Effects of a load on its table. */
 const comparison = heldLoad.omit({ current: true, columns: true }).extend({
   tableName: text(100),
   waiting: z.boolean(),
-  /** Names of those who may decide on it, where a second person is needed; empty where there is nobody. */
+  /** Names of the users who may decide on it, if approval is required; empty if there is nobody. */
   deciders: z.array(text(100))
 })
 export type LoadComparison = z.infer<typeof comparison>
 
 export const dataLoadCalls = {
-  /** The unit's own tables, by name: made-up rows and real ones never meet in one table. */
+  /** The unit's own tables, by name: fictional and real rows are never mixed in one table. */
   'dataLoad:targets': call('view', none, z.array(loadTarget)),
-  /** For each column of a table the file's column that it most likely is, by name, then by content. */
+  /** Proposes the most likely file column for each table column, by name, then by content. */
   'dataLoad:propose': call(
     'view',
     z.strictObject({
       token,
       table: recordId,
-      /** Not what was remembered of files with these columns: what would be proposed without it. */
+      /**
+       * Ignores remembered readings of files with these columns and proposes as if there were none.
+       */
       recalls: z.boolean().optional()
     }),
     z.array(proposedSource)
   ),
-  /** A new table with every row of the file that fits; the answer comes when both are kept, and nothing is kept before. */
+  /**
+   * Creates a table with every valid row of the file, atomically; resolves when both are stored.
+   */
   'dataLoad:create': call(
     'operate',
     z.strictObject({ load, token, draft: martDraft, sources }),
@@ -77,14 +81,17 @@ export const dataLoadCalls = {
         outcome: z.literal('created'),
         table: martRow,
         counts: loadCounts,
-        /** Title of the table of the standard model that it fills: its file was a filled template. */
+        /**
+         * Title of the standard-model table that it fills, if its file was a completed template.
+         */
         filled: text(200).nullable()
       })
     ])
   ),
   /**
-   * Reads a file for a table that is there and compares it with its rows; it waits under its name until it is published or dropped.
-   * `partition`: of a table that is written by partitions, the column by whose values; elsewhere empty.
+   * Reads a file for an existing table and compares it with the current rows; staged under its id
+   * until it is published or discarded. `partition`: partition column of a table written by
+   * partition; otherwise empty.
    */
   'dataLoad:stage': call(
     'operate',
@@ -94,31 +101,38 @@ export const dataLoadCalls = {
       z.strictObject({ outcome: z.literal('staged'), comparison })
     ])
   ),
-  /** Loads that wait for a second person, the oldest first; of one table, or of all. */
+  /** Loads awaiting approval, oldest first; of one table, or of all. */
   'dataLoad:waiting': call(
     'view',
     z.strictObject({ table: recordId.nullable() }),
     z.array(comparison)
   ),
-  /** What publishing would do now: compared once more where the table has other rows by now. */
+  /** What publishing would do now; compares again if the table has other rows by now. */
   'dataLoad:compare': call('view', z.strictObject({ load }), comparison),
   /** Rows that publishing would change, cell by cell; personal values masked. */
   'dataLoad:differences': call('view', differencesRange.extend({ load }), differencesPage),
   'dataLoad:rejected': call('view', rejectedQuery, rejectedPage),
   /**
-   * **Tải dòng bị loại**: rejected rows in the sender's columns, separator and character set, with the reason. In full for their sender, and for
-   * whoever may see personal data and says why; masked for all others.
+   * **Tải dòng bị loại**: exports rejected rows in the sender's columns, separator and encoding,
+   * with the reasons. Unmasked for their sender, and for users with access to personal data who
+   * give a reason; masked for all others.
    */
   'dataLoad:saveRejected': call(
     'export',
     fullRequest.extend({ source: rejectedSource }),
     saveResult
   ),
-  /** **Gửi duyệt**: it waits for a second person, over restarts. */
+  /** **Gửi duyệt**: submits the load for approval by a second person; it survives a restart. */
   'dataLoad:submit': call('operate', z.strictObject({ load }), comparison),
-  /** **Trả lại**: a load that waits is dropped, with the reason; by whoever may decide on it, its sender too. */
+  /**
+   * **Trả lại**: discards a load awaiting approval, with the reason; allowed to its deciders and
+   * its sender.
+   */
   'dataLoad:giveBack': call('byInput', z.strictObject({ load, reason: returnReason }), none),
-  /** **Công bố**: what was compared becomes the table's next generation; one that waits, by another person who may approve or load. */
+  /**
+   * **Công bố**: publishes the compared load as the table's next generation; one awaiting approval
+   * requires another user with the right to approve or load.
+   */
   'dataLoad:publish': call(
     'byInput',
     z.strictObject({ load }),
@@ -127,16 +141,19 @@ export const dataLoadCalls = {
       z.strictObject({ outcome: z.literal('published'), table: martRow, counts: loadCounts })
     ])
   ),
-  /** Lets go of what was compared; the table stays as it is. */
+  /** Discards the compared load; the table stays unchanged. */
   'dataLoad:drop': call('operate', z.strictObject({ load }), none),
-  /** Stops what runs; nothing of it is left. For whoever may load or publish. */
+  /**
+   * Cancels the running load without leaving anything behind. Allowed to users who may load or
+   * publish.
+   */
   'dataLoad:stop': call('byInput', z.strictObject({ load }), none)
 } as const
 
 export const loadPhases = ['read', 'check', 'write'] as const
 
 export const dataLoadEvents = {
-  /** How far a load is: the phase and its share, bytes and rows of the file that are read. */
+  /** Progress of a load: phase, its share, bytes and rows of the file read. */
   'dataLoad:progress': z.strictObject({
     load,
     phase: z.enum(loadPhases),

@@ -1,7 +1,10 @@
 import { formatNumber } from '../../kit/format'
 import type { LoadCounts } from './facts'
 
-/** "thêm 3, sửa 1, bỏ 53, loại 2 dòng": rows that go, and rows whose key the table has, only where there are any. */
+/**
+ * Summary such as "thêm 3, sửa 1, bỏ 53, loại 2 dòng"; removed and repeated rows only if there are
+ * any.
+ */
 export function countWords({ added, changed, removed, repeated, rejected }: LoadCounts): string {
   const parts: readonly (readonly [verb: string, rows: number, isAlways: boolean])[] = [
     ['thêm', added, true],
@@ -16,7 +19,7 @@ export function countWords({ added, changed, removed, repeated, rejected }: Load
   return `${words.join(', ')} dòng`
 }
 
-/** Where the rows of a file went: the counts add up to the rows that were read. */
+/** Summary of a file's rows by outcome; the counts add up to the rows read. */
 export const sumWords = (counts: LoadCounts): string => {
   const parts: readonly (readonly [word: string, rows: number])[] = [
     ['thêm', counts.added],

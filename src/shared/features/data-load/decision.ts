@@ -1,5 +1,7 @@
 import { mayRole, type Role } from '../admin/roles'
 
-/** Whether a role may decide on loads that others sent: who approves, and who loads files too. */
+/**
+ * Whether a role may decide on other users' loads: roles that approve, and those that load files.
+ */
 export const mayDecideOnLoads = (role: Role): boolean =>
   mayRole(role, 'approve') || mayRole(role, 'operate')

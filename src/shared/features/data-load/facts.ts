@@ -2,60 +2,68 @@ import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { fileEncoding, separator } from '../file-import/choice'
 
-/** How a file came, so that what did not fit goes back to its sender as it came. */
+/**
+ * Original format of a file, so that rejected rows are returned to the sender in the same format.
+ */
 export const sentFile = z.strictObject({
   fileName: text(120),
   sheet: text(100).nullable(),
-  /** Of a CSV file; `null` for a workbook. */
+  /** Encoding of a CSV file; `null` for a workbook. */
   encoding: fileEncoding.nullable(),
   separator: separator.nullable(),
   /** Titles of its columns. */
   titles: z.array(text(200)).max(500),
-  /** By name of the table's column the place, from 0, of the file's that it came from; files of before do not tell. */
+  /** Source column index in the file, from 0, by table column; absent in older records. */
   places: z.record(text(100), z.int().min(0)).optional(),
-  /** Of its bytes; files of before do not tell. */
+  /** Hash of its content; absent in older records. */
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .optional(),
-  /** Places, from 0, of its columns with personal data: masked where rejected rows are shown. */
+  /**
+   * Indexes, from 0, of its columns with personal data, which are masked when rejected rows are
+   * displayed.
+   */
   personal: z.array(z.int().min(0)).max(500)
 })
 export type SentFile = z.infer<typeof sentFile>
 
 const count = z.int().min(0)
 
-/** What a load does to a table. Records of the file: read = added + changed + same + repeated + rejected; rows of the table: the rest. */
+/**
+ * Effects of a load. Records of the file: read = added + changed + same + repeated + rejected; the
+ * other counts are rows of the table.
+ */
 export const loadCounts = z.strictObject({
   read: count,
-  /** Rows that the table did not have. */
+  /** Rows new to the table. */
   added: count,
-  /** Rows whose key the table has, with other values; they take the place of what was there. */
+  /** Rows that replace a table row of the same key with other values. */
   changed: count,
-  /** Rows that the table has already, just so. */
+  /** Rows identical to a table row. */
   same: count,
-  /** Rows whose key the table has already and that are not added twice. */
+  /** Rows whose key the table already has and that are not added again. */
   repeated: count,
-  /** Rows of the table that stay, whether the file has them or not. */
+  /** Table rows that stay, whether in the file or not. */
   kept: count,
-  /** Rows of the table that go. */
+  /** Table rows that are removed. */
   removed: count,
-  /** Rows that do not fit: kept aside with their reasons. */
+  /** Invalid rows, stored separately with their reasons. */
   rejected: count,
-  /** Rows of the file that fit and break a rule that only warns; missing where there are none. */
+  /** Valid rows that break a rule of severity warning; absent if there are none. */
   warned: count.optional()
 })
 export type LoadCounts = z.infer<typeof loadCounts>
 
-/** What a generation keeps of the load that it came from. */
+/** Facts about a load that its generation stores. */
 export const loadFacts = z.strictObject({
   file: sentFile,
   counts: loadCounts,
-  /** The run of a pipeline that it was. */
+  /** Pipeline run that made the load. */
   run: recordId.optional(),
-  /** When it came, where it waited for a second person. */
+  /** Time of submission, if it awaited approval. */
   sentAt: time.optional(),
-  /** Who sent it then, as another person published it; files of before do not tell. */
+  /** Sender, if another person published it; absent in older records. */
   sentBy: text(100).optional()
 })
 export type LoadFacts = z.infer<typeof loadFacts>

@@ -7,40 +7,45 @@ import { generationId } from '../data-mart/generation-id'
 import { mostTaken } from '../etl/pipeline'
 import { loadCounts, sentFile } from './facts'
 
-/** A file that was read, checked and compared with a table, and waits to be published. */
+/** Staged load: a file read, checked and compared with a table, not published yet. */
 export const heldLoad = z.strictObject({
   id: z.uuid(),
   table: recordId,
-  /** The generation that it was compared with, and the columns of its rows. */
+  /** Generation that it was compared with, and the columns of its rows. */
   base: generationId,
   current: z.array(martColumn),
-  /** The table as it was when the file was read; with another structure the file must be read again. */
+  /** Table structure when the file was read; if it changes, the file must be read again. */
   columns: dataMart.shape.columns,
   key: dataMart.shape.key,
-  /** By which it was checked. */
+  /** Rules by which it was checked. */
   rules: dataMart.shape.rules,
   writeStrategy: dataMart.shape.writeStrategy,
-  /** Column by whose values rows are replaced together; empty for the other strategies. */
+  /** Partition column, by whose values rows are replaced together; empty for other strategies. */
   partition: text(100),
   file: sentFile,
-  /** Size of the file. */
+  /** Size of the file in bytes. */
   bytes: z.int().min(0),
-  /** Names of the table's columns for which the file has nothing: their cells stay empty. */
+  /** Table columns without a source in the file: their cells stay empty. */
   unfilled: z.array(text(100)),
-  /** Titles of the file's columns that go nowhere. */
+  /** Titles of file columns that are not loaded. */
   unused: z.array(text(200)),
   counts: loadCounts,
-  /** Why it removes no missing keys, in words; absent where it may, and for the strategies that never do. */
+  /** Reason why it deletes no missing keys; absent if it may, and for strategies that never do. */
   spared: text(300).optional(),
   user: text(100),
   time,
-  /** Of a run of a pipeline: whose, which, how it is called in notes, and the files of a folder that it took. */
+  /**
+   * Only for a pipeline run: the pipeline, the run, its name in notes, and the folder files that it
+   * read.
+   */
   pipeline: z
     .strictObject({
       id: recordId,
       run: recordId,
       name: text(200),
-      /** Who said what the pipeline does: may not approve what it made, as who ran it. */
+      /**
+       * Designer of the pipeline, who may not approve its loads; neither may the user who ran it.
+       */
       author: text(100).optional(),
       took: z
         .strictObject({ endpoint: recordId, files: z.array(fileHash).max(mostTaken) })

@@ -1,11 +1,12 @@
 import { foldText } from '../../kit/text-fold'
 
-/** "Mã đơn vị", "ma_don_vi" and "MaDonVi" are one name. */
+/** Comparison form of a name: "Mã đơn vị", "ma_don_vi" and "MaDonVi" are equal. */
 const bareName = (name: string): string => foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /**
- * For each name that is wanted the place of the offered one that is the same without accents, case and signs; null where there is none.
- * Each place is taken once, by the first that wants it. `offered`: all that one is called.
+ * For each wanted name the index of the offered item whose name is equal apart from accents, case
+ * and punctuation; null if there is none. Each index is used once, by the first that matches.
+ * `offered`: all names of each item.
  */
 export function matchNames(
   wanted: readonly string[],

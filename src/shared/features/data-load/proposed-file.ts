@@ -1,7 +1,9 @@
 import { z } from '../../kit/zod'
 import type { MartDraft } from '../data-mart/draft'
 
-/** A file that a proposed table takes its rows from: `columns` are the ids of the draft's columns, in the file's order. */
+/**
+ * File that fills a proposed table: `columns` are the ids of the draft's columns, in file order.
+ */
 export const proposedFile = z.strictObject({
   token: z.uuid(),
   name: z.string(),
@@ -10,7 +12,7 @@ export const proposedFile = z.strictObject({
 })
 export type ProposedFile = z.infer<typeof proposedFile>
 
-/** For each column of a draft its place in the file; null for one that the person added. */
+/** File column index for each draft column; null for one that the user added. */
 export function sourcesOf(file: ProposedFile, columns: MartDraft['columns']): (number | null)[] {
   return columns.map(({ id }) => {
     const place = file.columns.indexOf(id)

@@ -1,4 +1,4 @@
-/** A table as far as its columns have words: their names in queries, and what people call them. */
+/** Column names of a table as used in queries, and their titles for people. */
 export interface TitledTable {
   readonly name: string
   readonly title?: string
@@ -6,13 +6,13 @@ export interface TitledTable {
   readonly columns: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** What a rule says stands between quotation marks. */
+/** Rule text, which stands in quotation marks. */
 const quoted = /“[^”]*”/gu
 const names = /[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?/gu
 
 /**
- * Why a row was rejected, for somebody who does not know the columns of tables by their names: “hien_co từ 0” becomes
- * “Hiện có từ 0”. Only what stands between quotation marks is changed; a name without words stays.
+ * Rewrites a rejection reason for readers who do not know column names: “hien_co từ 0” becomes
+ * “Hiện có từ 0”. Changes only quoted text; a name without a title stays.
  */
 export function reasonInWords(
   reason: string,
@@ -31,7 +31,7 @@ export function reasonInWords(
     return `${columnOf(column, other) ?? column} của bảng ${other.title || other.description.trim() || first}`
   }
   return reason.replace(quoted, rule =>
-    // A letter before or after makes it a part of a Vietnamese word.
+    // Beside another letter it is part of a Vietnamese word.
     rule.replace(names, (name, at: number) =>
       /[\p{L}\p{M}\d_]/u.test(rule[at - 1] ?? '') ||
       /[\p{L}\p{M}\d_]/u.test(rule[at + name.length] ?? '')
@@ -47,7 +47,7 @@ interface Rejected {
   readonly rows: readonly { readonly reason: string }[]
 }
 
-/** A page of rejected rows with its reasons in words; as it is where the tables cannot be read. */
+/** Page of rejected rows with rewritten reasons; unchanged if the tables cannot be read. */
 export function rejectedInWords<P extends Rejected>(
   page: P,
   tables: readonly TitledTable[] = []

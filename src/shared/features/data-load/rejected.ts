@@ -5,24 +5,30 @@ import { generationId } from '../data-mart/generation-id'
 import { secondPerson } from '../sign-in/second-person'
 import { loadCounts, sentFile } from './facts'
 
-/** Rows that did not fit: of a load that is not published yet, or of the generation that one became. */
+/** Source of rejected rows: an unpublished load, or the generation that it became. */
 export const rejectedSource = z.union([
   z.strictObject({ load: z.uuid() }),
   z.strictObject({ table: recordId, generation: generationId })
 ])
 export type RejectedSource = z.infer<typeof rejectedSource>
 
-/** Rows of a page at most. */
+/** Maximum rows per page. */
 export const mostRejected = 200
 
-/** Characters by which reasons are told apart. */
+/** Characters by which reasons are distinguished. */
 export const longestReason = 500
 
-/** How the asking person may save rejected rows: as they were sent; masked, and in full for a reason; or masked only. */
+/**
+ * How the user may export rejected rows: unmasked; masked, or unmasked with a reason; or masked
+ * only.
+ */
 export const rowAccess = z.enum(['sent', 'reason', 'masked'])
 export type RowAccess = z.infer<typeof rowAccess>
 
-/** Why somebody who did not send them wants them in full, and who confirms; without a reason personal cells are masked. */
+/**
+ * Reason of a user other than the sender for unmasked rows, and the confirming second person;
+ * without a reason personal cells are masked.
+ */
 export const fullRequest = z.strictObject({
   reason: revealReason.optional(),
   second: secondPerson.optional()
@@ -38,23 +44,23 @@ export const rejectedQuery = z.strictObject({
 })
 
 export const rejectedPage = z.strictObject({
-  /** Of the table that they were meant for. */
+  /** Name of the target table. */
   tableName: text(100),
   file: sentFile,
   counts: loadCounts,
   access: rowAccess,
-  /** Why rows were rejected, the most frequent first; lines of the file that a reason names are left out of it. */
+  /** Rejection reasons without line numbers, the most frequent first. */
   reasons: z.array(z.strictObject({ reason: z.string(), rows: z.int() })),
-  /** How many have the reason that was asked for. */
+  /** Number of rows with the requested reason. */
   matched: z.int(),
   rows: z.array(
     z.strictObject({
-      /** Line of the file; of a workbook, row of the sheet. */
+      /** Line of the file; row of the sheet for a workbook. */
       line: z.int(),
       reason: z.string(),
-      /** Place of the column that does not fit; null where it is the whole row. */
+      /** Index of the invalid column; null for the whole row. */
       place: z.int().nullable(),
-      /** As they were sent; personal ones masked. */
+      /** Cells as sent; personal ones masked. */
       cells: z.array(z.string())
     })
   )

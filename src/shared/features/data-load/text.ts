@@ -1,6 +1,6 @@
 /** Screen copy of loading files into tables. */
 export const loadText = {
-  /** Why a load removes no missing keys, though its table is written so. */
+  /** Reasons why a load deletes no missing keys although the table's strategy would. */
   spared: {
     rows: (rows: string) =>
       `Không bỏ dòng nào vì ${rows} dòng bị loại không đọc được khóa nên chưa biết khóa nào vắng mặt`,
@@ -95,7 +95,7 @@ export const loadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
-    /** Shown to whoever may not decide on a load that waits. */
+    /** Shown to users who may not decide on a load awaiting approval. */
     deciders: (names: string) => `Người duyệt được lần nạp này: ${names}.`,
     moreDeciders: (names: string) => `${names} và những người khác`,
     noDeciders:
@@ -123,7 +123,7 @@ export const loadText = {
     done: 'Đã trả lại',
     failed: 'Không trả lại được.',
     action: 'Trả lại lần nạp',
-    /** Added to the trail where a pipeline had taken files of a folder. */
+    /** Appended to the audit entry if a pipeline had read files of a folder. */
     files: (isFree: boolean) =>
       isFree
         ? '. Các tệp của lần nạp này chờ được đọc lại'
