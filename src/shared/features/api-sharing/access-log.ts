@@ -6,7 +6,7 @@ import type { PlainCell, PlainShape } from '../../kit/plain-shape'
 import { httpStatusLook } from '../../kit/status'
 import { z } from '../../kit/zod'
 
-/** One request that a shared API answered (spec 3). `responseTime` in milliseconds. */
+/** Request answered by a shared API (spec 3). `responseTime` in milliseconds. */
 export const apiAccessEntry = z.strictObject({
   id: recordId,
   timestamp: time,
@@ -19,7 +19,7 @@ export const apiAccessEntry = z.strictObject({
 })
 export type ApiAccessEntry = z.infer<typeof apiAccessEntry>
 
-/** The same as bytes: what `formatLines` writes of an entry. */
+/** Byte-level shape of an entry as `formatLines` writes it. */
 export const accessShape: PlainShape = [
   { key: 'id', kind: 'id', most: 64 },
   { key: 'timestamp', kind: 'time', most: latestTime },
@@ -33,7 +33,7 @@ export const accessShape: PlainShape = [
 
 const statusWords = (status: number): string => `${status} ${httpStatusLook(status).label}`
 
-/** The field that makes each cell of `apiLogColumns` in a file. */
+/** Source field of each `apiLogColumns` cell in a file. */
 export const accessCells: readonly PlainCell[] = [
   { key: 'timestamp' },
   { key: 'ipAddress' },
@@ -48,7 +48,10 @@ const isPlainText = (value: unknown, max: number): boolean =>
   typeof value === 'string' && value.length <= max && plainText.test(value)
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Whether `apiAccessEntry` would take this as it is, for a log of a million of them; no is no answer, the schema knows. */
+/**
+ * Fast guard for logs of a million entries: true only if `apiAccessEntry` would accept the value
+ * unchanged; false is inconclusive.
+ */
 export function isPlainAccessEntry(value: unknown): value is ApiAccessEntry {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 8) return false
   const entry = value as Readonly<Record<string, unknown>>
@@ -68,7 +71,10 @@ export function isPlainAccessEntry(value: unknown): value is ApiAccessEntry {
   )
 }
 
-/** Spec 9: success is 200–299, error is 400 and above or below 200; a 304 is neither. */
+/**
+ * Outcome by status (spec 9): success is 200–299, error is 400 and above or below 200; 304 is
+ * neither.
+ */
 export function outcomeOf(status: number): 'success' | 'error' | 'other' {
   if (status >= 200 && status <= 299) return 'success'
   return status >= 400 || status < 200 ? 'error' : 'other'
@@ -131,7 +137,7 @@ export const apiLogRules: ListRules<ApiAccessEntry> = {
   filters: { outcome: (entry, value) => outcomeOf(entry.status) === value }
 }
 
-/** Cards and daily chart of a log; the three parts add up to `total`. Days are in ascending order. */
+/** Cards and daily chart of a log; the three parts add up to `total`. Days are ascending. */
 export const apiLogSummary = z.strictObject({
   total: z.int(),
   success: z.int(),
@@ -143,7 +149,7 @@ export const apiLogSummary = z.strictObject({
 })
 export type ApiLogSummary = z.infer<typeof apiLogSummary>
 
-/** Times and status codes of all entries, in the same order. */
+/** Summarises a log from the times and status codes of all entries, in the same order. */
 export function summariseApiLog(
   times: ArrayLike<number>,
   statuses: ArrayLike<number>

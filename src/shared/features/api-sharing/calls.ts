@@ -10,7 +10,7 @@ import { apiDraft, apiEdit, apiRequestDraft, rateLimits } from './draft'
 import { publishedQuery } from './published-query'
 import { sharedApi } from './share'
 
-/** By which the query that was looked at is known again. */
+/** Digest that identifies the query version that was reviewed. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const apiSharingCalls = {
@@ -26,19 +26,21 @@ export const apiSharingCalls = {
     sharedApi
   ),
   'apiSharing:create': call('share', z.strictObject({ draft: apiDraft }), sharedApi),
-  /** What an API made of this saved query would be made of. Refused in words where it can be none. */
+  /**
+   * Preview of an API based on a saved query. Rejected with a message if the query is unsuitable.
+   */
   'apiSharing:querySource': call(
     'share',
     z.strictObject({ id: recordId }),
     z.strictObject({ query: publishedQuery, description: text(1_000), sha256 })
   ),
-  /** Whether the saved query is still what the API was published with. */
+  /** Whether the saved query still equals the published one. */
   'apiSharing:queryState': call(
     'view',
     z.strictObject({ id: recordId }),
     z.strictObject({ state: z.enum(['none', 'same', 'changed', 'gone']) })
   ),
-  /** Publishes the saved query of an API as it is now. */
+  /** Publishes the current version of an API's saved query. */
   'apiSharing:followQuery': call(
     'share',
     z.strictObject({ id: recordId, shown: sha256 }),
@@ -62,11 +64,11 @@ export const apiSharingCalls = {
     listPage(apiAccessEntry).extend({ counting: z.boolean() })
   ),
   'apiSharing:logSummary': call('view', z.strictObject({ id: recordId }), apiLogSummary),
-  /** What the gateway's log says of its calls; null for an API that came with the program. */
+  /** Usage of an API from the gateway's log; null for an API shipped with the program. */
   'apiSharing:usage': call('view', z.strictObject({ id: recordId }), apiUsage.nullable()),
-  /** Bytes that the log of all real calls takes on the disk. */
+  /** Size in bytes of the log of all actual calls. */
   'apiSharing:callLog': call('view', none, z.strictObject({ bytes: z.int() })),
-  /** What a limit (requests per minute) would have refused of this log. */
+  /** Number of logged requests that a limit (requests per minute) would have rejected. */
   'apiSharing:tryLimit': call(
     'view',
     z.strictObject({ id: recordId, limit: z.int().min(rateLimits.least).max(rateLimits.most) }),

@@ -21,14 +21,14 @@ const fields: readonly {
   { label: 'Trạng thái', text: api => lookOf(apiStatusLooks, api.status).label }
 ]
 
-/** Which fields differ, in words: the edit form shows them, the history keeps them. */
+/** Descriptions of the changed fields, for the edit form and the history. */
 export function describeChanges(before: Editable, after: Editable): FieldChange[] {
   return fields
     .map(({ label, text }) => ({ field: label, before: text(before), after: text(after) }))
     .filter(change => change.before !== change.after)
 }
 
-/** The part of an API that its edit form is about. */
+/** Editable part of an API. */
 export function editOf(api: SharedApi): ApiEdit {
   const { sourceTable, endpoint, description, sharedFields, authType, rateLimit, status } = api
   return {

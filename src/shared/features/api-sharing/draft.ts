@@ -7,13 +7,13 @@ import type { CatalogueTable } from '../data-mart/catalogue'
 import { findSource } from './sources'
 
 export const endpointPrefix = '/api/v1/'
-/** Spec 9, requests per minute. */
+/** Rate limits in requests per minute (spec 9). */
 export const rateLimits = { default: 100, least: 1, most: 10_000 } as const
 
 export const authTypes = { api_key: 'API Key', bearer_token: 'Bearer Token' } as const
 export type AuthType = keyof typeof authTypes
 
-/** Spec 5, letter for letter. */
+/** Messages of spec 5, letter for letter. */
 export const limitFaults = {
   low: 'Giới hạn truy cập phải là số lớn hơn 0',
   high: 'Giới hạn truy cập không được vượt quá 10,000 requests/phút'
@@ -40,7 +40,7 @@ const editable = {
     .int(limitFaults.low)
     .min(rateLimits.least, limitFaults.low)
     .max(rateLimits.most, limitFaults.high),
-  /** Why personal data is published; asked only when a personal column is ticked. */
+  /** Reason for publishing personal data; required only if a personal column is selected. */
   personalReason: paragraph(1_000)
 }
 
@@ -52,7 +52,7 @@ interface Sourced {
 
 const missingSource = 'Vui lòng chọn bảng dữ liệu nguồn'
 
-/** What is wrong by field: columns must be those of a table that is offered; personal ones need a reason. */
+/** Faults by field: columns must belong to an offered table; personal ones require a reason. */
 export function sourceFaults(
   { sourceTable, sharedFields, personalReason }: Sourced,
   offered: readonly CatalogueTable[]
@@ -72,7 +72,10 @@ export function sourceFaults(
   }
 }
 
-/** A form's schema that also knows the tables which are offered; main asks `sourceFaults` of those that are there when it saves. */
+/**
+ * Form schema that also validates against the offered tables; main calls `sourceFaults` with the
+ * existing ones on saving.
+ */
 export function overSources<D extends Sourced, I>(
   schema: z.ZodType<D, I>,
   offered: readonly CatalogueTable[]
@@ -84,7 +87,7 @@ export function overSources<D extends Sourced, I>(
   })
 }
 
-/** The shared columns that hold personal data. */
+/** Shared columns that contain personal data. */
 export function personalFields(
   table: CatalogueTable | undefined,
   sharedFields: readonly string[]
@@ -96,15 +99,17 @@ export function personalFields(
 
 const sourceTable = line(100).pipe(z.string().min(1, missingSource))
 
-/** Spec 5, API create form: every rule and message but those about the table (`sourceFaults`). */
+/**
+ * API creation form (spec 5): every rule and message except those about the table (`sourceFaults`).
+ */
 export const apiDraft = z.strictObject({ name, sourceTable, ...editable })
 export type ApiDraft = z.output<typeof apiDraft>
 
-/** A request to create an API: the same, and why and for whom. */
+/** Request to create an API: the draft with purpose and requester. */
 export const apiRequestDraft = apiDraft.extend({
   requestReason: paragraph(1_000).pipe(z.string().trim().min(1, missingText.requestReason)),
   requestUnit: line(200).pipe(z.string().trim().min(1, 'Vui lòng nhập đơn vị đề nghị')),
-  /** Until when it is needed; open where nothing is said. */
+  /** Last day it is needed; unlimited if absent. */
   requestUntil: z
     .string()
     .refine(
@@ -113,7 +118,7 @@ export const apiRequestDraft = apiDraft.extend({
     )
 })
 
-/** What is asked for on a day, "2026-11-20": nothing is needed until a day that has passed. */
+/** Schema of a request on a day, "2026-11-20": the last day must not be in the past. */
 export function apiRequestDraftOn(
   today: string
 ): z.ZodType<ApiRequestDraft, z.input<typeof apiRequestDraft>> {
@@ -126,7 +131,10 @@ export function apiRequestDraftOn(
 export const untilPassed = 'Thời hạn không được ở trong quá khứ'
 export type ApiRequestDraft = z.output<typeof apiRequestDraft>
 
-/** Spec 5, API edit form: name and source table are not part of it; the table says which columns there are. */
+/**
+ * API edit form (spec 5), without name and source table; the table determines the available
+ * columns.
+ */
 export const apiEdit = z.strictObject({
   sourceTable,
   ...editable,
@@ -134,7 +142,10 @@ export const apiEdit = z.strictObject({
 })
 export type ApiEdit = z.output<typeof apiEdit>
 
-/** The endpoint that a name proposes: accents folded first, so that "Quân số tổng hợp" stays readable (spec 5). */
+/**
+ * Endpoint proposed from a name; accents are folded first, so that "Quân số tổng hợp" stays
+ * readable (spec 5).
+ */
 export function proposeEndpoint(name: string): string {
   const words = foldText(name)
     .replace(/\s+/g, ' ')

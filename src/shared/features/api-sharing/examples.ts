@@ -4,7 +4,10 @@ import type { DataType } from '../data-mart/data-types'
 import { endpointPrefix } from './draft'
 import type { SharedApi } from './share'
 
-/** Where a gateway answers, for who does not know of one; fictional, `.example` never resolves (RFC 2606). */
+/**
+ * Gateway address in examples if none is known; fictional, because `.example` never resolves (RFC
+ * 2606).
+ */
 export const gateway = 'https://kho-du-lieu.example'
 
 const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
@@ -30,7 +33,7 @@ const sampleValues: Readonly<Record<string, readonly (string | number)[]>> = {
 
 type Value = string | number | boolean
 
-/** Made-up values of a column whose name says nothing, by its type. */
+/** Generated values by type, for columns whose name gives no hint. */
 const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
   string: row => `Giá trị ${row + 1}`,
   integer: row => row + 1,
@@ -40,17 +43,20 @@ const plainValues: Readonly<Record<DataType, (row: number) => Value>> = {
   datetime: row => `${dayAt(row)}T08:30:00+07:00`
 }
 
-/** Day by day from the first of January 2026. */
+/** Consecutive dates from 1 January 2026. */
 const dayAt = (row: number): string =>
   new Date(Date.UTC(2026, 0, 1 + row)).toISOString().slice(0, 10)
 
-/** A table of our own may call a column as a sample does and mean another type. */
+/**
+ * Whether a sample value has the column's type, because a user's table may use a sample's column
+ * name with another type.
+ */
 function isOfType(value: string | number, type: DataType): boolean {
   if (typeof value === 'number') return type === 'integer' || type === 'float'
   return type === 'date' ? /^\d{4}-\d{2}-\d{2}$/.test(value) : type === 'string'
 }
 
-/** Sample rows of the source table (fictional), the shared fields only. */
+/** Fictional rows of the source table with the shared fields only. */
 export function sampleRows(
   api: SharedApi,
   table: CatalogueTable | undefined
@@ -58,7 +64,7 @@ export function sampleRows(
   return fictionalRows(sharedColumns(api, table), 3)
 }
 
-/** So many fictional rows of these columns, the same each time. */
+/** Deterministic fictional rows of these columns. */
 export function fictionalRows(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
   count: number
@@ -77,7 +83,7 @@ function sampleValue(
   return known !== undefined && isOfType(known, dataType) ? known : plainValues[dataType](row)
 }
 
-/** The columns of its table that an API shares; none where the table is gone. */
+/** Columns of its table that an API shares; empty if the table no longer exists. */
 export function sharedColumns(
   api: SharedApi,
   table: CatalogueTable | undefined
@@ -85,7 +91,7 @@ export function sharedColumns(
   return (table?.columns ?? []).filter(column => api.sharedFields.includes(column.name))
 }
 
-/** What the API would answer, as JSON text. */
+/** Example response of the API as JSON text. */
 export function sampleResponse(api: SharedApi, table: CatalogueTable | undefined): string {
   const data = sampleRows(api, table)
   return JSON.stringify({ data, count: data.length }, null, 2)
@@ -97,7 +103,10 @@ const exampleValues: Readonly<Record<string, string>> = {
   limit: '50'
 }
 
-/** All query parameters in one address: how filters combine. `base` is what stands before the endpoint. */
+/**
+ * Example address with all query parameters, to show how filters combine. `base` precedes the
+ * endpoint.
+ */
 export function exampleUrl(api: SharedApi, base = gateway): string {
   const query = api.queryParams.map(
     ({ key }) => `${encodeURIComponent(key)}=${encodeURIComponent(exampleValues[key] ?? 'gia_tri')}`
@@ -105,7 +114,7 @@ export function exampleUrl(api: SharedApi, base = gateway): string {
   return base + api.endpoint + (query.length ? `?${query.join('&')}` : '')
 }
 
-/** Where the gateway is, and the key, where one is at hand: with both an example runs as it is pasted. */
+/** Gateway address and key, if available: with both an example runs as pasted. */
 export interface Calling {
   readonly base?: string
   readonly key?: string
@@ -117,18 +126,19 @@ function authHeader(api: SharedApi, key: string | undefined): string {
     : `Authorization: Bearer ${key ?? 'TOKEN_CUA_BAN'}`
 }
 
-/** A request for a shell; the address stands in single quotes, so that & is text. */
+/** curl command for a shell; the address is in single quotes, so that & is literal. */
 export function curlExample(api: SharedApi, { base, key }: Calling = {}): string {
   const [url, header] = [exampleUrl(api, base), authHeader(api, key)].map(shellText)
   return `curl -X GET ${url} \\\n  -H ${header} \\\n  -H 'Accept: application/json'`
 }
 
-/** A text for a POSIX shell: a single quote ends the quotes, stands behind a backslash and begins them again. */
+/** Quotes a text for a POSIX shell: a single quote is written as '\''. */
 const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
- * The same for PowerShell 7 and for the 5.1 of every Windows. That one offers a server nothing newer than TLS 1.0 on a machine whose .NET was set up so,
- * while the gateway answers from TLS 1.2 on; it knows no `-SkipCertificateCheck`, and takes an answer for UTF-8 by the charset that the gateway tells.
+ * PowerShell command for version 7 and for the 5.1 of every Windows. With some .NET settings 5.1
+ * offers at most TLS 1.0, while the gateway requires TLS 1.2; it lacks `-SkipCertificateCheck`, and
+ * decodes a response as UTF-8 by the charset that the gateway sends.
  */
 export function powerShellExample(api: SharedApi, { base, key }: Calling = {}): string {
   const [name = '', ...value] = authHeader(api, key).split(': ')
@@ -143,10 +153,13 @@ export function powerShellExample(api: SharedApi, { base, key }: Calling = {}): 
 const tls12 =
   '[Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12'
 
-/** A text for PowerShell in single quotes, within which each of its five single quotes is written twice and nothing else means anything. */
+/**
+ * Quotes a text for PowerShell in single quotes: each of its five single quote characters is
+ * doubled and nothing else is special.
+ */
 const psText = (text: string): string => `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`
 
-/** The address without the part that all have: also the name of its OpenAPI file. */
+/** Address without the common prefix; also the name of its OpenAPI file. */
 export function endpointName(api: SharedApi): string {
   return api.endpoint.slice(endpointPrefix.length)
 }

@@ -1,7 +1,7 @@
 import { text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** What happened to an API, as its history keeps it. */
+/** Kinds of events in the history of an API. */
 const apiEventKind = z.enum([
   'create',
   'request',
@@ -25,7 +25,7 @@ export const apiEventLabels: Readonly<Record<ApiEventKind, string>> = {
   reject: 'Từ chối'
 }
 
-/** One change of a field, in words that a person reads. */
+/** Change of a field, as display text. */
 export const fieldChange = z.strictObject({
   field: text(100),
   before: text(4_000),
@@ -42,5 +42,5 @@ export const apiEvent = z.strictObject({
 })
 export type ApiEvent = z.infer<typeof apiEvent>
 
-/** Events kept of one API; the oldest go first. */
+/** Maximum events stored per API; the oldest are dropped first. */
 export const historyLength = 200

@@ -5,34 +5,43 @@ import { query } from '../query/asked'
 import { most } from '../query/question'
 
 const publishedColumn = martColumn.extend({
-  /** A figure of groups of persons: of those that are too small it is told as words. */
+  /**
+   * Whether it is a figure of groups of persons, which is replaced by words for groups that are too
+   * small.
+   */
   small: z.boolean()
 })
 export type PublishedColumn = z.infer<typeof publishedColumn>
 
-/** A saved query as it was when an API was made of it: what the API answers stays the same when the query is changed later. */
+/**
+ * Saved query as published with an API: later changes of the query do not affect the API's
+ * responses.
+ */
 export const publishedQuery = z.strictObject({
-  /** The saved query. */
+  /** Id of the saved query. */
   id: recordId,
   name: text(200),
   time,
-  /** Without values of its parameters: whoever calls the API gives them. */
+  /** Without parameter values, which API callers provide. */
   query,
   /** Its sentence, or the SQL. */
   words: text(2_000),
-  /** The columns of its answer. */
+  /** Columns of its result. */
   columns: z.array(publishedColumn).min(1).max(most.columns),
-  /** Columns that it looks into, by table. */
+  /** Columns that it reads, by table. */
   uses: z
     .array(z.strictObject({ table: text(100), columns: z.array(text(100)).max(500) }))
     .max(most.relations + 1)
 })
 export type PublishedQuery = z.infer<typeof publishedQuery>
 
-/** Names of parameters that every API has by itself. */
+/** Names of the built-in parameters of every API. */
 export const ownParameters: readonly string[] = ['limit', 'select', 'order', 'cursor']
 
-/** What callers would notice of another version of the query, over the columns that an API shares. */
+/**
+ * Differences of another version of the query that callers would see, over the columns that an API
+ * shares.
+ */
 export interface QueryDifference {
   readonly gone: readonly string[]
   readonly retyped: readonly string[]

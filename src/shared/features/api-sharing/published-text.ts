@@ -1,4 +1,4 @@
-/** Words about APIs made of saved queries. */
+/** Texts about APIs based on saved queries. */
 export const publishedText = {
   query: 'Truy vấn',
   fields: 'Trường dữ liệu chia sẻ',

@@ -3,20 +3,20 @@ import type { PublishedQuery } from './published-query'
 
 const queryMark = 'truy-van:'
 
-/** How a saved query is named as a source; no table can be named so. */
+/** Source name of a saved query, which no table can have. */
 export const querySource = (id: string): string => queryMark + id
 
-/** The saved query that a source names; undefined where it is a table. */
+/** Saved query named by a source; undefined for a table. */
 export const queryOfSource = (source: string): string | undefined =>
   source.startsWith(queryMark) ? source.slice(queryMark.length) : undefined
 
-/** "dm_nhansu_tong_hop – Tổng hợp nhân sự", "Truy vấn “Cơ cấu cấp bậc”". */
+/** Label such as "dm_nhansu_tong_hop – Tổng hợp nhân sự" or "Truy vấn “Cơ cấu cấp bậc”". */
 export const sourceLabel = ({ name, title }: Pick<CatalogueTable, 'name' | 'title'>): string => {
   if (queryOfSource(name) !== undefined) return `Truy vấn “${title}”`
   return title ? `${name} – ${title}` : name
 }
 
-/** What lists call the source of an API. */
+/** Label of an API's source in lists. */
 export const sourceWords = ({
   query,
   sourceTable

@@ -13,16 +13,16 @@ import { sourceWords } from './query-source'
 const apiStatus = z.enum(['active', 'paused', 'pending', 'rejected'])
 export type ApiStatus = z.infer<typeof apiStatus>
 
-/** A shared API as it is kept (spec 3). `rateLimit` in requests per minute. */
+/** Stored shared API (spec 3). `rateLimit` in requests per minute. */
 export const sharedApi = z.strictObject({
   id: recordId,
   origin: recordOrigin,
   name: text(200),
   endpoint: text(200),
   description: text(2_000),
-  /** Name of a table, or a saved query as `querySource` names it. */
+  /** Name of a table, or `querySource` of a saved query. */
   sourceTable: text(100),
-  /** The saved query that it is made of, as of then; null where it is made of a table. */
+  /** Published version of its saved query; null if it is based on a table. */
   query: publishedQuery.nullable(),
   sharedFields: z.array(text(100)).max(200),
   status: apiStatus,
@@ -33,9 +33,9 @@ export const sharedApi = z.strictObject({
   rateLimit: z.int().min(1).max(10_000),
   method: z.literal('GET'),
   queryParams: z.array(z.strictObject({ key: text(100), description: text(500) })).max(50),
-  /** Only what keys can be recognised by, the newest first: a key itself is shown once and kept nowhere. */
+  /** Data that recognises keys, newest first: a key itself is shown once and stored nowhere. */
   keys: z.array(apiKey).max(mostKeys),
-  /** Who asked for it and why, where it began as a request. */
+  /** Requester and purpose, if it began as a request. */
   request: z
     .strictObject({ unit: text(200), reason: text(1_000), until: z.union([day, z.literal('')]) })
     .nullable(),
@@ -43,7 +43,7 @@ export const sharedApi = z.strictObject({
 })
 export type SharedApi = z.infer<typeof sharedApi>
 
-/** Spec 4: active and paused change into each other at once; nothing else is toggled. */
+/** Toggles between active and paused (spec 4); no other status can be toggled. */
 export function toggledStatus(status: ApiStatus): 'active' | 'paused' | undefined {
   if (status === 'active') return 'paused'
   return status === 'paused' ? 'active' : undefined
@@ -107,8 +107,8 @@ export const apiListRules: ListRules<SharedApi> = {
 }
 
 /**
- * Spec 4, written as the specification does: uptime 99.9% while active, 0% when paused; the average response is fixed.
- * What was never published has neither.
+ * Usage texts exactly as in spec 4: uptime 99.9% while active, 0% when paused, fixed average
+ * response. An unpublished API has neither.
  */
 export function usageOf(api: SharedApi): { requests: string; uptime: string; response: string } {
   const wasPublished = api.status === 'active' || api.status === 'paused'

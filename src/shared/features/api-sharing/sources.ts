@@ -4,7 +4,10 @@ import type { PublishedQuery } from './published-query'
 import { querySource } from './query-source'
 import type { SharedApi } from './share'
 
-/** The tables that an API can be made over: the sample tables of spec 3 in its order, then every table of our own by name. */
+/**
+ * Tables that an API can be based on: the sample tables of spec 3 in its order, then all user
+ * tables by name.
+ */
 export function offeredSources(catalogue: readonly CatalogueTable[]): CatalogueTable[] {
   const samples = Object.keys(sharedSamples).flatMap(shared =>
     catalogue.filter(({ name, origin }) => name === shared && origin === 'sample')
@@ -20,7 +23,10 @@ export function findSource(
   return tables.find(table => table.name === name)
 }
 
-/** A published query as a source: its columns are those of its answer. Of fictional rows comes nothing real. */
+/**
+ * Published query as a source, with the columns of its result. A query over fictional rows yields
+ * fictional rows only.
+ */
 export function sourceOfQuery(
   { id, name, words, columns, uses }: PublishedQuery,
   catalogue: readonly CatalogueTable[]
@@ -30,7 +36,9 @@ export function sourceOfQuery(
   return { name: querySource(id), title: name, description: words, columns, origin }
 }
 
-/** What an API gives rows of: its table, undefined where that is gone, or the query that it was published with. */
+/**
+ * Source of an API's rows: its table, undefined if that no longer exists, or its published query.
+ */
 export function sourceOf(
   { query, sourceTable }: Pick<SharedApi, 'query' | 'sourceTable'>,
   catalogue: readonly CatalogueTable[]
@@ -38,7 +46,7 @@ export function sourceOf(
   return query ? sourceOfQuery(query, catalogue) : findSource(catalogue, sourceTable)
 }
 
-/** Columns of a table without which an API could not answer. */
+/** Columns of a table that an API needs to respond. */
 export function neededColumns(
   { query, sourceTable, sharedFields }: Pick<SharedApi, 'query' | 'sourceTable' | 'sharedFields'>,
   table: string

@@ -4,40 +4,44 @@ import type { GatewayReason } from './reasons'
 import { gatewayReasons } from './reasons'
 
 /**
- * One call as the gateway's log keeps it, written and flushed before the answer goes out. A line is this object as JSON, its keys in
- * this order, with one more at the end, `c`: the CRC-32 of all bytes before `,"c":`, as eight hexadecimal digits. Lines are ASCII and
- * lie in `gateway/log/<number of the first line, twelve digits>.jsonl`; the next file begins after `segmentBytes`.
- * Nothing of a key, of the value of a parameter or of an address that nobody published is ever in it.
+ * Call in the gateway's log, written and flushed before the response is sent. A line is this object
+ * as JSON with its keys in this order, plus `c`: the CRC-32 of all bytes before `,"c":`, as eight
+ * hexadecimal digits. Lines are ASCII, in `gateway/log/<number of the first line, twelve
+ * digits>.jsonl`; the next file begins after `segmentBytes`. Keys, parameter values and unpublished
+ * addresses are never logged.
  */
 export const accessLine = z.strictObject({
-  /** Running number over all files, from 1, without a gap. */
+  /** Sequence number over all files, from 1, without gaps. */
   n: z.int().min(1),
-  /** When the call came. */
+  /** Time of arrival of the call. */
   t: time,
-  /** The API, empty where the address is none of an API. */
+  /** Id of the API; empty if the address belongs to none. */
   api: z.union([recordId, z.literal('')]),
-  /** The key, empty where none of the API's was given. A call of **Thử gọi** without a typed key has `tryKey`. */
+  /**
+   * Id of the key; empty if no key of the API was given. `tryKey` for a call of **Thử gọi** without
+   * a typed key.
+   */
   key: z.union([recordId, z.literal('')]),
-  /** The caller. */
+  /** Address of the caller. */
   ip: text(45),
-  /** Empty where the request could not be read. */
+  /** HTTP method; empty if the request could not be parsed. */
   m: text(16),
-  /** The published endpoint, "/api/v1/quan_so"; empty where there is none. */
+  /** Published endpoint, "/api/v1/quan_so"; empty if there is none. */
   path: text(200),
   status: z.int().min(100).max(599),
-  /** Milliseconds until the answer was ready to go. */
+  /** Milliseconds until the response was ready. */
   ms: z.int().min(0),
-  /** Of the body as it goes out, compressed where it is. */
+  /** Bytes of the body as sent, after compression if any. */
   bytes: z.int().min(0),
   rows: z.int().min(0),
-  /** What the caller can name the call by: header `X-Request-Id`, `requestId` of a problem. */
+  /** Id known to the caller: header `X-Request-Id`, `requestId` of a problem response. */
   id: text(40),
   why: z.enum(['', ...(Object.keys(gatewayReasons) as GatewayReason[])])
 })
 export type AccessLine = z.infer<typeof accessLine>
 
-/** Bytes after which the log goes on in a new file. */
+/** Size in bytes after which the log continues in a new file. */
 export const segmentBytes = 64 * 1_048_576
 
-/** The key that **Thử gọi** makes for one call. */
+/** Id of the key that **Thử gọi** creates for one call. */
 export const tryKey = 'thu-goi'

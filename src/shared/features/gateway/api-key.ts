@@ -1,11 +1,11 @@
 import { day, line, recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** `test`: **Khóa thử**, which answers fictional rows of the same shape. */
+/** `test`: **Khóa thử**, which returns fictional rows of the same shape. */
 const apiKeyKind = z.enum(['real', 'test'])
 export type ApiKeyKind = z.infer<typeof apiKeyKind>
 
-/** A key of an API as it is kept with it: what recognises it and cannot give it back. */
+/** Stored form of an API key, which recognises the key but cannot reveal it. */
 export const apiKey = z.strictObject({
   id: recordId,
   name: text(100),
@@ -15,24 +15,24 @@ export const apiKey = z.strictObject({
   fingerprint: z.string().max(40),
   createdAt: time,
   createdBy: text(100),
-  /** The last day on which it opens, in Vietnam's time; open where nothing is said. */
+  /** Last day of validity in Vietnam's time; unlimited if empty. */
   until: z.union([day, z.literal('')]),
   revokedAt: time.nullable()
 })
 export type ApiKey = z.infer<typeof apiKey>
 
-/** Keys of one API, ended and revoked ones among them. */
+/** Maximum keys of one API, including expired and revoked ones. */
 export const mostKeys = 100
 
-/** A key as pages see it: without its hash, with what the gateway knows of its use. */
+/** Key as shown on pages: without its hash, with its usage at the gateway. */
 export const apiKeyView = apiKey.omit({ hash: true }).extend({
   state: z.enum(['open', 'ended', 'revoked']),
-  /** When a call was last answered with it; null where none was. */
+  /** Time of the last response with it; null if there was none. */
   lastUsed: time.nullable()
 })
 export type ApiKeyView = z.infer<typeof apiKeyView>
 
-/** The form of a new key. Main asks beside it that `until` is not past. */
+/** Form of a new key. Main additionally checks that `until` is not past. */
 export const apiKeyDraft = z.strictObject({
   name: line(100).pipe(z.string().trim().min(1, 'Vui lòng nhập tên khóa')),
   kind: apiKeyKind,
@@ -40,7 +40,7 @@ export const apiKeyDraft = z.strictObject({
 })
 export type ApiKeyDraft = z.output<typeof apiKeyDraft>
 
-/** What a key is on a day, "2026-11-20": revoked before ended. */
+/** State of a key on a day, "2026-11-20"; revoked takes precedence over expired. */
 export function keyState(
   { revokedAt, until }: Pick<ApiKey, 'revokedAt' | 'until'>,
   today: string

@@ -6,28 +6,37 @@ import { gatewayDraft, gatewayState } from './state'
 
 const header = z.strictObject({ name: text(100), value: text(4_000) })
 
-/** Characters of an answer that **Thử gọi** shows. */
+/** Maximum response characters shown by **Thử gọi**. */
 export const mostShown = 64_000
 
 export const gatewayCalls = {
   'gateway:state': call('view', none, gatewayState),
-  /** Where it listens; one that is on goes on there. INVALID_INPUT with `fields` of the draft. */
+  /**
+   * Configures the listening address; a running gateway moves there. INVALID_INPUT with `fields` of
+   * the draft.
+   */
   'gateway:configure': call('administer', z.strictObject({ draft: gatewayDraft }), gatewayState),
-  /** Asks for the file, or for PEM the certificate and then its key; null where the person cancels. The passphrase is empty where there is none. */
+  /**
+   * Asks for the file, or for PEM the certificate and then its key; null if the user cancels. The
+   * passphrase is empty if there is none.
+   */
   'gateway:chooseCertificate': call(
     'administer',
     z.strictObject({ format: z.enum(['pfx', 'pem']), passphrase: exact(1_000) }),
     gatewayState.nullable()
   ),
-  /** Refused where the gateway listens beyond the loopback address. */
+  /** Rejected if the gateway listens beyond the loopback address. */
   'gateway:removeCertificate': call('administer', none, gatewayState),
-  /** Answers once it listens; CONFLICT where the port is taken. It is on again after the next start of the program. */
+  /**
+   * Resolves once it listens; CONFLICT if the port is in use. It is resumed after the next start of
+   * the program.
+   */
   'gateway:start': call('administer', none, gatewayState),
-  /** Answers once calls that had begun are answered. */
+  /** Resolves once calls in progress are answered. */
   'gateway:stop': call('administer', none, gatewayState),
   /**
-   * **Thử gọi**: one real call from this machine, with a line in the log. `query` is what stands after `?`. Without a typed key the
-   * program makes one that holds for this call. CONFLICT where the gateway is off.
+   * **Thử gọi**: one real call from this machine, with a log line. `query` is the part after `?`.
+   * Without a typed key the program creates one for this call. CONFLICT if the gateway is off.
    */
   'gateway:try': call(
     'share',
@@ -42,13 +51,13 @@ export const gatewayCalls = {
       request: z.strictObject({
         method: text(16),
         url: text(8_000),
-        /** The key is told as dots. */
+        /** The key is masked by dots. */
         headers: z.array(header)
       }),
       status: z.int(),
       statusText: text(100),
       headers: z.array(header),
-      /** Its first `mostShown` characters. */
+      /** First `mostShown` characters of the body. */
       body: z.string(),
       isCut: z.boolean(),
       milliseconds: z.number()
@@ -57,25 +66,28 @@ export const gatewayCalls = {
 } as const
 
 export const apiKeyCalls = {
-  /** The newest first. */
+  /** Keys of an API, newest first. */
   'apiKeys:list': call(
     'view',
     z.strictObject({ api: recordId }),
     z.strictObject({ keys: z.array(apiKeyView) })
   ),
-  /** Answers the new key, the only time that it is ever told. INVALID_INPUT with `fields` of the draft. */
+  /**
+   * Creates a key and returns it, the only time it is revealed. INVALID_INPUT with `fields` of the
+   * draft.
+   */
   'apiKeys:create': call(
     'share',
     z.strictObject({ api: recordId, draft: apiKeyDraft }),
     z.strictObject({ key: z.string(), kept: apiKeyView })
   ),
-  /** Holds from the next call on; CONFLICT where it was revoked before. */
+  /** Revokes a key from the next call on; CONFLICT if it was revoked before. */
   'apiKeys:revoke': call('share', z.strictObject({ api: recordId, id: recordId }), apiKeyView)
 } as const
 
 export const gatewayEvents = {
-  /** Whatever `gateway:state` says changed; figures alone at most once a second. */
+  /** State changes of `gateway:state`; changes of counters only, at most once a second. */
   'gateway:changed': gatewayState,
-  /** Lines were written into the log, the last of which has this number; at most once a second. */
+  /** Last line number written to the log; published at most once a second. */
   'gateway:logged': z.strictObject({ last: z.int() })
 } as const

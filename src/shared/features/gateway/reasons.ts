@@ -1,6 +1,6 @@
 /**
- * Why a call was answered as it was, as the log keeps it: the status that goes with it and its words. A call that was answered
- * with rows has no reason.
+ * Reasons for non-row responses as recorded in the log, with status and text. A call answered with
+ * rows has no reason.
  */
 export const gatewayReasons = {
   'not-modified': { status: 304, words: 'Dữ liệu chưa thay đổi' },

@@ -2,7 +2,7 @@ import type { StatusLook } from '../../kit/status'
 import type { ApiKeyKind, ApiKeyView } from './api-key'
 import type { GatewayPhase } from './state'
 
-/** How the gateway is. */
+/** Display of the gateway's states. */
 export const gatewayLooks: Readonly<Record<GatewayPhase, StatusLook>> = {
   off: { label: 'Đang tắt', tone: 'neutral', icon: 'pause' },
   starting: { label: 'Đang khởi động', tone: 'info', icon: 'clock' },
@@ -21,7 +21,7 @@ export const apiKeyKinds: Readonly<Record<ApiKeyKind, string>> = {
   test: 'Khóa thử'
 }
 
-/** Words of the gateway's screens. */
+/** Screen copy of the gateway. */
 export const gatewayText = {
   title: 'Cổng API',
   header: (url: string) => `Cổng API trả lời tại ${url}`,

@@ -1,21 +1,21 @@
 import { formatNumber, formatPercent } from '../../kit/format'
 import { z } from '../../kit/zod'
 
-/** What the log says of the calls of one API; `recent` of them came within `usageDays` days. */
+/** Usage of one API according to the log; `recent` calls are within `usageDays` days. */
 export const apiUsage = z.strictObject({
   all: z.int(),
   recent: z.int(),
-  /** Of the recent ones, answered with a fault of the server (5xx). */
+  /** Number of recent server errors (5xx). */
   failed: z.int(),
-  /** Milliseconds of all recent answers together. */
+  /** Total response time of all recent calls in milliseconds. */
   time: z.int()
 })
 export type ApiUsage = z.infer<typeof apiUsage>
 
-/** Days over which uptime and times of answers are told. */
+/** Number of days for uptime and response times. */
 export const usageDays = 30
 
-/** As the detail page says it; what nobody called has neither uptime nor times. */
+/** Usage texts of the detail page; an API without calls has neither uptime nor times. */
 export function usageWords({ all, recent, failed, time }: ApiUsage): {
   requests: string
   uptime: string

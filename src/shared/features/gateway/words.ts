@@ -1,4 +1,4 @@
-/** What is said of the gateway when it cannot be as it should. */
+/** Messages for a gateway in an undesired state. */
 export const gatewayWords = {
   readOnly: 'Chương trình đang mở dữ liệu ở chế độ chỉ đọc nên không bật được cổng API.',
   needsCertificate: 'Địa chỉ ngoài máy này cần chứng thư TLS. Hãy nạp chứng thư trước.',
