@@ -11,12 +11,12 @@ const view = z.strictObject({
   short: z.int(),
   grave: z.boolean(),
   state: z.enum(['moi', 'dang-xu-ly', 'da-dong']),
-  /** Closed because its figures are as they must be. */
+  /** Whether it was closed because its figures are back in range. */
   settled: z.boolean(),
-  /** Who took it; empty while nobody has. */
+  /** User who took it; empty if nobody has. */
   owner: text(100),
   steps: z.array(alertStep),
-  /** What the operator may do about it now. */
+  /** Transitions currently available to the operator. */
   moves: z.array(z.enum(alertMoves))
 })
 export type AlertView = z.infer<typeof view>

@@ -14,20 +14,23 @@ export const alertStep = z.strictObject({
 })
 export type AlertStep = z.infer<typeof alertStep>
 
-/** What the ids of alerts on the unit's own data begin with; none of the sample's does, whose units are called by one letter. */
+/**
+ * Prefix of the ids of alerts on the unit's own data; sample ids never have it, because sample
+ * units have one-letter ids.
+ */
 export const ownAlerts = 'dv-'
 
-/** What people did about one alert. Its id names unit, cause and the period that the alert was found in. */
+/** Handling history of one alert. Its id consists of unit, cause and the period of detection. */
 export const alertCase = z.strictObject({
   id: recordId,
-  /** Who took it; empty while nobody has. */
+  /** User who took it; empty if nobody has. */
   owner: text(100),
   closed: z.boolean(),
   steps: z.array(alertStep).min(1).max(500)
 })
 export type AlertCase = z.infer<typeof alertCase>
 
-/** What the form sends: a note must say something, and closing and opening again must say why. */
+/** Alert form: a note must not be empty, and closing and reopening require a reason. */
 export const alertDraft = z
   .strictObject({ move: z.enum(alertMoves), note: paragraph(500).pipe(z.string().trim()) })
   .superRefine(({ move, note }, context) => {
@@ -47,7 +50,7 @@ export const alertStateLooks: Readonly<Record<AlertState, StatusLook>> = {
   'da-dong': { label: 'Đã đóng', tone: 'success', icon: 'check' }
 }
 
-/** What may be done about an alert now. One that its figures have closed is over. */
+/** Transitions available for an alert now. An alert closed by its figures has none. */
 export function alertMovesOf(
   alert: { readonly state: AlertState; readonly settled: boolean; readonly owner: string },
   operator: string
@@ -58,7 +61,7 @@ export function alertMovesOf(
   return [...take, 'note', ...(alert.state === 'dang-xu-ly' ? (['close'] as const) : [])]
 }
 
-/** The case after one more step. Pure. */
+/** Case after one more transition. Pure. */
 export function stepCase(
   id: string,
   before: AlertCase | undefined,

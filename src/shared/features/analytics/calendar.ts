@@ -1,4 +1,7 @@
-/** Twelve monthly periods, oldest first; a period is its index, its figures are those of its last day. */
+/**
+ * Twelve monthly periods, oldest first; a period is its index, and its figures are those of its
+ * last day.
+ */
 export const periods = [
   '2025-11',
   '2025-12',
@@ -16,25 +19,28 @@ export const periods = [
 
 export const lastPeriod = periods.length - 1
 
-/** What stood before the first period; a person who was always there has joined then. */
+/** Index before the first period; the start of a person who was always there. */
 export const beforeAll = -1
-/** What has not ended by the last period. */
+/** Index after the last period; the end of what has not ended. */
 export const stillThere: number = periods.length
 
 const dayMs = 86_400_000
 
-/** Monthly periods that follow each other, oldest first: "2026-10". A period is its place among them; -1 is what stood before the first. */
+/**
+ * Consecutive monthly periods, oldest first: "2026-10". A period is its index; -1 is the time
+ * before the first.
+ */
 export interface Calendar {
   readonly periods: readonly string[]
-  /** The newest. */
+  /** Index of the newest period. */
   readonly last: number
-  /** "10/2026"; also of months before the first. */
+  /** Label such as "10/2026"; also for months before the first. */
   readonly label: (period: number) => string
-  /** First and last day, as day numbers; likewise. */
+  /** First and last day as day numbers; also for months before the first. */
   readonly days: (period: number) => { readonly first: number; readonly last: number }
 }
 
-/** Throws where there is no period at all. */
+/** Creates a calendar. Throws if there is no period. */
 export function makeCalendar(months: readonly string[]): Calendar {
   const [year = Number.NaN, month = Number.NaN] = (months[0] ?? '').split('-').map(Number)
   if (Number.isNaN(month)) throw new Error('A calendar without periods')
@@ -52,7 +58,7 @@ export function makeCalendar(months: readonly string[]): Calendar {
   }
 }
 
-/** The months that had ended on a day ("2026-11-21"), the newest last. */
+/** Months that had ended on a day ("2026-11-21"), the newest last. */
 export function endedMonths(today: string, count: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, at) =>
@@ -60,12 +66,12 @@ export function endedMonths(today: string, count: number): string[] {
   )
 }
 
-/** A calendar day as a count of days since 1970-01-01, for arithmetic. */
+/** Calendar day as the number of days since 1970-01-01, for arithmetic. */
 export function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / dayMs
 }
 
-/** Day number → "2026-10-31". */
+/** Converts a day number to "2026-10-31". */
 export function isoDay(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10)
 }
@@ -76,10 +82,10 @@ export function periodDays(period: number): { first: number; last: number } {
   return { first: dayNumber(year, month, 1), last: dayNumber(year, month + 1, 1) - 1 }
 }
 
-/** Last day of every period, computed once: it is asked for every person. */
+/** Last day of every period, precomputed because it is used for every person. */
 export const periodEnds: readonly number[] = periods.map((_, period) => periodDays(period).last)
 
-/** Whole years between a day of birth and a day. */
+/** Age in whole years on a day. */
 export function ageOn(birth: number, day: number): number {
   const born = new Date(birth * dayMs)
   const then = new Date(day * dayMs)
@@ -89,5 +95,5 @@ export function ageOn(birth: number, day: number): number {
   return then.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0)
 }
 
-/** The calendar of the sample. */
+/** Calendar of the sample. */
 export const sampleCalendar = makeCalendar(periods)

@@ -9,16 +9,19 @@ import type { FilterView, PageView, Revealed, SectorRows } from './view'
 const path = z.string().max(120)
 const question = z.strictObject({ path, query: listQuery })
 
-/** Answers are computed by main, never read from outside: their types say enough. */
+/**
+ * Calls of sector pages. Results are computed by main, never read from outside, so their types
+ * suffice without a schema.
+ */
 export const analyticsCalls = {
   'analytics:page': call('view', question, z.custom<PageView>()),
-  /** All options of a filter that names many. */
+  /** All options of a filter with many options. */
   'analytics:options': call(
     'view',
     question.extend({ name: z.string().max(40) }),
     z.custom<FilterView['options']>()
   ),
-  /** The page was left: what a server still computes for it ends. */
+  /** Cancels what a server still computes for a page that was left. */
   'analytics:leave': call('view', z.strictObject({ path }), none),
   'analytics:rows': call('view', question, z.custom<SectorRows>()),
   'analytics:reveal': call(

@@ -1,12 +1,12 @@
 import { type Calendar, endedMonths, makeCalendar } from './calendar'
 
-/** Ended months that pages of own data choose from. */
+/** Number of ended months offered on pages of own data. */
 const ownMonths = 36
 
-/** The periods of own data on a day, "2026-11-21". */
+/** Calendar of own data on a day, "2026-11-21". */
 export const ownCalendar = (today: string): Calendar => makeCalendar(endedMonths(today, ownMonths))
 
-/** Periods to choose from, the newest first. */
+/** Selectable periods, newest first. */
 export const periodChoices = ({
   periods,
   label

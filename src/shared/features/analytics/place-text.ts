@@ -1,8 +1,8 @@
-/** Words about where the figures of sector pages are computed. */
+/** Texts about the execution target of sector pages. */
 export const sectorPlaceText = {
   there: (place: string) => `Tính tại “${place}”`,
   here: 'Tính trên máy này',
-  /** Beside the name of a table: where its rows were read. */
+  /** Appended to a table's name: the server where its rows were read. */
   at: (place: string) => `tại “${place}”`,
   closedHere: 'Các kỳ đã chốt được tính trên máy này.',
   listHere: 'Danh sách đọc trên máy này, từ cùng bản dữ liệu.',

@@ -5,7 +5,10 @@ import { z } from '../../kit/zod'
 export const educations = ['Sơ cấp', 'Trung cấp', 'Cao đẳng', 'Đại học'] as const
 const maxSeniority = 40
 
-/** What who holds a post must have: grade, education (its place in `educations`), years of service, a certificate. */
+/**
+ * Requirements on the holder of a post: grade, education (index in `educations`), years of service,
+ * certificate.
+ */
 export const postStandard = z.strictObject({
   grade: z.int().min(1).max(8),
   education: z
@@ -20,7 +23,7 @@ export const postStandard = z.strictObject({
 })
 export type PostStandard = z.infer<typeof postStandard>
 
-/** The standards that a post was given after the first one; the last counts. */
+/** Standards that replaced the initial one of a post; the last is in effect. */
 export const postStandards = z.strictObject({
   id: recordId,
   versions: z
@@ -53,7 +56,7 @@ export function isSameStandard(left: PostStandard, right: PostStandard): boolean
   )
 }
 
-/** A standard in one line of words. */
+/** Standard as one line of text. */
 export function standardWords({ grade, education, seniority, certificate }: PostStandard): string {
   return [
     `Bậc ${grade}`,

@@ -1,2 +1,2 @@
-/** Filters that all sector pages share; their names stand in the address. */
+/** Filters common to all sector pages, by their names in the page address. */
 export const commonFilters = ['ky', 'don-vi', 'khu-vuc'] as const

@@ -1,4 +1,4 @@
-/** The 36 sector pages (spec 2.1), one group a sector, leaves in the specification’s order. */
+/** The 36 sector pages (spec 2.1), one group per sector, in the specification’s order. */
 const sectors = [
   {
     id: 'lien-nganh',

@@ -7,11 +7,11 @@ const item = z.strictObject({ id: recordId })
 const view = z.strictObject({
   id: recordId,
   name: text(100),
-  /** What counts now; null for a post whose standard was never issued. */
+  /** Standard in effect; null for a post without one. */
   standard: postStandard.nullable(),
-  /** What the post began with; null where it began without. */
+  /** Initial standard of the post; null if it had none. */
   first: postStandard.nullable(),
-  /** Number of the newest change; 0 before the first. */
+  /** Number of the latest change; 0 before the first. */
   version: z.int().min(0),
   versions: z.array(postStandards.shape.versions.element)
 })
@@ -19,7 +19,10 @@ export type StandardView = z.infer<typeof view>
 
 export const standardCalls = {
   'standards:get': call('view', item, view),
-  /** `version` is the one that the form began with: who was overtaken is told, not overwritten. */
+  /**
+   * Changes a standard. `version` is the one that the form started with: a concurrent change is
+   * reported, not overwritten.
+   */
   'standards:set': call(
     'analyse',
     item.extend({ draft: standardDraft, version: z.int().min(0) }),

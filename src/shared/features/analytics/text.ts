@@ -1,6 +1,6 @@
 import { listText } from '../../kit/words/list-text'
 
-/** Words that all sector pages share; titles and columns stand in the definitions of the pages. */
+/** Texts common to all sector pages; titles and columns are in the page definitions. */
 export const analyticsText = {
   pageFilters: 'Bộ lọc của trang',
   origin: 'Nguồn và cách tính',

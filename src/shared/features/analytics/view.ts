@@ -3,7 +3,7 @@ import type { ColumnKind } from '../../kit/list/columns'
 import type { ListPage } from '../../kit/list/list'
 import type { StatusLook, Tone } from '../../kit/status'
 
-/** What main answers about a sector page: everything is computed, the renderer only draws. */
+/** View model of a sector page: everything is computed by main, the renderer only draws it. */
 export interface PageView {
   readonly description: string
   readonly filters: readonly FilterView[]
@@ -11,33 +11,33 @@ export interface PageView {
   readonly blocks: readonly Block[]
   readonly table: TableView
   readonly sources: readonly SourceView[]
-  /** Table beside the first block instead of below all of them. */
+  /** Whether the table is beside the first block instead of below all blocks. */
   readonly split: boolean
-  /** With what its period was closed, when and by whom; missing where it is open. */
+  /** Description of the period's closing, with time and user; absent if it is open. */
   readonly closed?: string
-  /** Sentences that name what the page cannot tell; missing where it tells all. */
+  /** Sentences that name what is missing on the page; absent if it is complete. */
   readonly lacking?: readonly string[]
-  /** Where a server was chosen to compute sector pages: where this one was, in short and with the reason. */
+  /** Execution target of this page, with the reason, if a server was selected for sector pages. */
   readonly place?: PlaceMark
 }
 
 interface FilterOption {
   readonly value: string
   readonly label: string
-  /** Indents the units of a tree. */
+  /** Indentation level of units in a tree. */
   readonly depth?: number
 }
 
 export interface FilterView {
   readonly name: string
   readonly label: string
-  /** All of them; of a list that `many` names the chosen one alone. */
+  /** All options; for a list named by `many` only the selected one. */
   readonly options: readonly FilterOption[]
-  /** Names the content of a list of thousands, which `analytics:options` answers: it is the same on page after page. */
+  /** Id of a list with thousands of options, which `analytics:options` returns and pages share. */
   readonly many?: string
-  /** The value where the address says nothing; 'all' where nothing is filtered. */
+  /** Default value if the address has none; 'all' if nothing is filtered. */
   readonly initial: string
-  /** Above the page, or above the table where only the table obeys. */
+  /** Above the page, or above the table if it filters only the table. */
   readonly place: 'page' | 'table'
 }
 
@@ -48,16 +48,16 @@ export interface Delta {
 }
 
 export interface FigureView {
-  /** The same key means the same quantity on every page. */
+  /** Equal keys mean the same quantity on every page. */
   readonly key: string
   readonly title: string
   readonly value: string
-  /** What the value is measured in, where it is a number that does not say so itself. */
+  /** Unit of a numeric value that does not include it. */
   readonly unit?: string
   readonly amount: number | null
   readonly delta?: Delta
   readonly note?: string
-  /** How its threshold judges it; missing where it has none. */
+  /** Threshold status; absent if there is no threshold. */
   readonly status?: StatusLook
   /** Address of the page that explains the figure. */
   readonly to?: string
@@ -69,18 +69,18 @@ export interface SourceView {
   readonly formula: string
   readonly unit: string
   readonly period: string
-  /** The unit's own tables; none of the sample. */
+  /** The unit's own tables; empty for the sample. */
   readonly tables: readonly SourceTable[]
 }
 
-/** A table that a figure is computed from, as its rows were published. */
+/** Table behind a figure, with the publication of its rows. */
 export interface SourceTable {
   readonly id: string
   readonly name: string
   readonly columns: readonly string[]
-  /** When they were; milliseconds since the epoch. */
+  /** Time of publication, in milliseconds since the epoch. */
   readonly time: number
-  /** The server whose copy of these rows was asked; missing of this machine. */
+  /** Server whose copy of these rows was queried; absent for this machine. */
   readonly place?: string
 }
 
@@ -90,7 +90,7 @@ export interface PlaceMark {
   readonly words: string
 }
 
-/** Pressing the element `index` of a block sets a filter of the table. */
+/** Selecting the element `index` of a block sets a table filter. */
 export interface Pick {
   readonly filter: string
   readonly values: readonly string[]
@@ -98,10 +98,10 @@ export interface Pick {
 
 interface BlockBase {
   readonly title: string
-  /** What the block shows, in a sentence. */
+  /** Description of the block's content in one sentence. */
   readonly summary: string
   readonly data: ChartData
-  /** Takes the whole width. */
+  /** Whether it uses the full width. */
   readonly wide?: boolean
   readonly pick?: Pick
 }
@@ -124,7 +124,10 @@ export type Block =
       readonly kind: 'matrix'
       readonly columnPick?: Pick
       readonly hidden?: string
-      /** The value from which on cells are met: those below stand out; without it the darkest cells are the largest. */
+      /**
+       * Threshold of a heat map: cells below it are highlighted; without it the largest values are
+       * darkest.
+       */
       readonly goal?: number
     })
   | (BlockBase & {
@@ -134,7 +137,7 @@ export type Block =
         readonly value: string
         readonly note: string
         readonly tone: Tone
-        /** From 0 to 1 where the colour says how much, not how good. */
+        /** Colour intensity from 0 to 1 for an amount, without a judgement. */
         readonly strength?: number
       }[]
     })
@@ -145,7 +148,7 @@ export interface ColumnView {
   readonly key: string
   readonly title: string
   readonly kind: ColumnKind
-  /** What its numbers are measured in. */
+  /** Unit of its numbers. */
   readonly unit?: string
   readonly grow: number | undefined
   readonly minWidth: number
@@ -166,12 +169,15 @@ export interface RowView {
   readonly cells: readonly CellView[]
 }
 
-/** Rows of a table, with the first ones the row of totals of all that match: its cells in the order of the columns. */
+/**
+ * Page of table rows; the first page includes a totals row of all matching rows, with cells in
+ * column order.
+ */
 export interface SectorRows extends ListPage<RowView> {
   readonly totals?: readonly string[]
 }
 
-/** What a masked row says in full. */
+/** Unmasked content of a row. */
 export interface Revealed {
   readonly code: string
   readonly fields: readonly { label: string; value: string }[]
@@ -182,11 +188,11 @@ export interface TableView {
   readonly columns: readonly ColumnView[]
   /** Label of the search box. */
   readonly search: string
-  /** Characters that must be typed before the table shows anything; 0 where it shows all. */
+  /** Minimum characters typed before the table shows anything; 0 if it shows all. */
   readonly minSearch: number
-  /** Rows hold more than is shown, for a reason that goes to the log. */
+  /** Whether rows can be unmasked, for a reason that goes to the audit log. */
   readonly reveals: boolean
-  /** What can be done about a row. */
+  /** Action available on a row. */
   readonly act?: RowAct
 }
 

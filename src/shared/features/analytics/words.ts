@@ -1,16 +1,16 @@
-/** The words of the fictional data set; nothing in it names anything real. */
+/** Vocabulary of the fictional data set; nothing in it names anything real. */
 
 export const areaCount = 6
 export const areaName = (area: number): string => `Khu vực ${area + 1}`
 
 export const levels = [1, 2, 3, 4] as const
 export type Level = (typeof levels)[number]
-/** 0 where the list has no such level. */
+/** Label of a level; 0 means that the list has no such level. */
 export const levelName = (level: Level | 0): string =>
   level === 0 ? noValue : `Cấp ${['I', 'II', 'III', 'IV'][level - 1]}`
 
 export const unitKinds = ['Chỉ huy', 'Bảo đảm', 'Đào tạo', 'Hỗ trợ'] as const
-/** Regions are a convention: two areas each. */
+/** Regions by convention: two areas each. */
 export const regions = ['Bắc', 'Trung', 'Nam'] as const
 export const regionOf = (area: number): number => Math.floor(area / 2)
 
@@ -40,23 +40,23 @@ export const specialities = [
 
 export const joinReasons = ['Tuyển mới', 'Tiếp nhận'] as const
 export const leaveReasons = ['Nghỉ hưu', 'Chuyển ngành', 'Thôi phục vụ'] as const
-/** From one position to another. */
+/** Transfer from one position to another. */
 export const transfer = 'Điều chuyển'
 
-/** Where a person is at the end of a period; the first is there. */
+/** Presence of a person at the end of a period; the first means present. */
 export const presences = ['Có mặt', 'Nghỉ phép', 'Đi học', 'Công tác', 'Điều trị'] as const
 
 export const policyKinds = ['Nghỉ hưu', 'Chuyển ngành'] as const
 export const courseKinds = ['Đào tạo', 'Bồi dưỡng', 'Nâng ngạch'] as const
 export const technicalStates = ['Tốt', 'Cần bảo dưỡng', 'Đang sửa chữa', 'Chờ loại'] as const
-/** Whether the next service should have been by now. */
+/** Whether the next maintenance is overdue. */
 export const serviceWords = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
 export const readinessNames = ['Sẵn sàng', 'Hạn chế', 'Chưa sẵn sàng'] as const
 
-/** Sources that hold a file of the same person. */
+/** Sources that have a file on the same person. */
 export const fileSources = ['Quân số', 'Biên chế', 'Đào tạo', 'Chính sách'] as const
 
 export const payParts = { luong: 'Lương', 'phu-cap': 'Phụ cấp', khac: 'Chế độ khác' } as const
 
-/** Shown where a value cannot be computed, such as a rate over nothing. */
+/** Displayed if a value cannot be computed, such as a ratio with denominator zero. */
 export const noValue = '—'
