@@ -11,10 +11,10 @@ import { longestCell, mostRows } from './limits'
 const count = z.int().min(0)
 const number = z.int().min(0)
 
-/** Cells of a row that shall be otherwise, as they were typed. */
+/** New cells of a row, as typed. */
 const cells = z.array(z.strictObject({ column: text(100), text: exact(longestCell) })).max(500)
 
-/** What becomes of one row; `row` is its number in the generation. */
+/** Requested change of one row; `row` is its number in the generation. */
 const wantedRow = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('changed'), row: number, cells }),
   z.strictObject({ kind: z.literal('removed'), row: number }),
@@ -24,7 +24,7 @@ export type WantedRow = z.infer<typeof wantedRow>
 
 const proposal = z.strictObject({
   table: recordId,
-  /** The generation whose rows the person saw. */
+  /** Generation whose rows the user saw. */
   generation: generationId,
   rows: z.array(wantedRow).min(1).max(mostRows),
   basis: correctionBasis
@@ -39,7 +39,7 @@ const waitingCorrection = z.strictObject({
   time,
   basis: correctionBasis,
   counts: z.strictObject({ changed: count, cells: count, added: count, removed: count }),
-  /** Names of those who may decide on it; empty where there is nobody. */
+  /** Names of the users who can decide on it; empty if there is nobody. */
   deciders: z.array(text(100))
 })
 export type WaitingCorrection = z.infer<typeof waitingCorrection>
@@ -47,11 +47,11 @@ export type WaitingCorrection = z.infer<typeof waitingCorrection>
 const named = z.strictObject({ correction: z.uuid() })
 
 export const correctionCalls = {
-  /** Why cells of a table cannot be corrected now; empty where they can. */
+  /** Reason why cells of a table cannot be corrected now; empty if they can. */
   'correction:refusal': call('view', z.strictObject({ table: recordId }), z.string()),
   /**
-   * **Sửa ô**: published at once as a generation, or, where loads wait for a second person, waiting like one. Refused with the faults of the
-   * fields, a cell being called `<place of the row>.<column>`.
+   * **Sửa ô**: published at once as a generation, or submitted for approval if loads require it.
+   * Rejected with field faults, where a cell is named `<row index>.<column>`.
    */
   'correction:propose': call(
     'operate',
@@ -61,13 +61,16 @@ export const correctionCalls = {
       z.strictObject({ outcome: z.literal('published'), table: martRow })
     ])
   ),
-  /** Proposals that wait, the oldest first; of one table, or of all. */
+  /** Proposals awaiting approval, oldest first; of one table, or of all. */
   'correction:waiting': call(
     'view',
     z.strictObject({ table: recordId.nullable() }),
     z.array(waitingCorrection)
   ),
-  /** One of them, cell by cell; personal values masked unless the person said why. `conflict`: why it cannot be published now, empty where it can. */
+  /**
+   * One proposal, cell by cell; personal values masked unless the user gave a reason. `conflict`:
+   * why it cannot be published now, empty if it can.
+   */
   'correction:get': call(
     'view',
     named,
@@ -77,10 +80,15 @@ export const correctionCalls = {
       conflict: z.string()
     })
   ),
-  /** **Duyệt**: by another person who may approve or load; refused where an old value is not that of the newest generation any more. */
+  /**
+   * **Duyệt**: approves; requires another user with the right to approve or load. Rejected if an
+   * old value differs from the newest generation.
+   */
   'correction:approve': call('byInput', named, martRow),
-  /** **Từ chối**: by another person who may approve or load, with the reason. */
+  /**
+   * **Từ chối**: refuses with a reason; requires another user with the right to approve or load.
+   */
   'correction:refuse': call('byInput', named.extend({ reason: returnReason }), none),
-  /** **Rút đề nghị**: by whoever made it. */
+  /** **Rút đề nghị**: withdraws the user's own proposal. */
   'correction:withdraw': call('operate', named, none)
 } as const

@@ -6,28 +6,34 @@ import { generationId } from '../data-mart/generation-id'
 import { correctionBasis } from './facts'
 import { mostRows } from './limits'
 
-/** Corrections that wait at most, over all tables. */
+/** Maximum number of corrections awaiting approval, over all tables. */
 export const mostWaiting = 100
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type CorrectedCell = z.infer<typeof cell>
 
-/** One row of a proposal, in the columns of `correction`: as it was when it was proposed and as it shall be; none where it was not, or shall not be there. */
+/**
+ * One row of a proposal, in the columns of `correction`: before and after, null if it did not exist
+ * or is deleted.
+ */
 const correctedRow = z.strictObject({
-  /** Its number in the generation that it was proposed for; null of a new one. */
+  /** Row number in the base generation; null for a new row. */
   row: z.int().min(0).nullable(),
   before: z.array(cell).nullable(),
   after: z.array(cell).nullable()
 })
 export type CorrectedRow = z.infer<typeof correctedRow>
 
-/** A proposal to correct cells or rows of a table. What waits for a second person is one record, so that it survives like one. */
+/**
+ * Proposal to correct cells or rows of a table. Stored as one record while awaiting approval, so
+ * that it survives a restart.
+ */
 export const correction = z.strictObject({
   id: z.uuid(),
   table: recordId,
-  /** The generation that its row numbers and old values are of. */
+  /** Generation that its row numbers and old values refer to. */
   base: generationId,
-  /** Columns and key of the table then; with others it is proposed anew. */
+  /** Columns and key of the table at that time; if they change, it must be proposed again. */
   columns: z.array(martColumn).min(1).max(500),
   key: dataMart.shape.key,
   rows: z.array(correctedRow).min(1).max(mostRows),

@@ -5,7 +5,7 @@ import { correctionText } from './text'
 
 const row = z.int().min(0)
 
-/** Why cells are corrected: the document that says so, its day, who signed it where that is known, and the reason in words. */
+/** Legal basis of a correction: document, its date, its signer if known, and the reason. */
 export const correctionBasis = z.strictObject({
   document: line(200).refine(value => value.trim().length >= 3, correctionText.faults.document),
   day: z.string().refine(value => day.safeParse(value).success, correctionText.faults.day),
@@ -14,13 +14,16 @@ export const correctionBasis = z.strictObject({
 })
 export type CorrectionBasis = z.infer<typeof correctionBasis>
 
-/** What a generation keeps of the correction that it came from. Row numbers of the generation before (`from`, `removed`) and of its own (`to`, `added`). */
+/**
+ * Facts about a correction that its generation stores. Row numbers of the previous generation
+ * (`from`, `removed`) and of its own (`to`, `added`).
+ */
 export const correctionFacts = z.strictObject({
   basis: correctionBasis,
   changed: z.array(z.strictObject({ from: row, to: row })).max(mostRows),
   added: z.array(row).max(mostRows),
   removed: z.array(row).max(mostRows),
-  /** Who proposed it and when, where another person published it. */
+  /** Proposer and time, if another person published it. */
   sentBy: text(100).optional(),
   sentAt: time.optional()
 })

@@ -1,5 +1,5 @@
-/** Rows of one proposal at most. */
+/** Maximum rows per proposal. */
 export const mostRows = 100
 
-/** Characters of a cell that a person types. */
+/** Maximum characters of a typed cell. */
 export const longestCell = 4_000

@@ -10,16 +10,16 @@ const text = correctionText.faults
 
 type Typed = Pick<MartColumn, 'dataType'>
 
-/** A value as the engine answers it, or why a text is none of its column. */
+/** Value in the engine's notation, or why a text is not valid for its column. */
 export type ReadCell = { readonly value: CorrectedCell } | { readonly fault: string }
 
-/** Digits that a number has at most, as in files that are loaded. */
+/** Maximum digits of a number, as in loaded files. */
 const mostDigits = 15
 
-/** The words of a truth, as they are offered. */
+/** Texts offered for a boolean. */
 export const truthWords = { yes: 'Có', no: 'Không' } as const
 
-/** What a person typed into a cell of a column. Nothing typed stands for no value. */
+/** Parses a typed cell of a column. Empty input means no value. */
 export function readTypedCell({ dataType }: Typed, typed: string): ReadCell {
   if (dataType === 'string') return { value: typed === '' ? null : typed }
   const bare = typed.trim()
@@ -55,7 +55,7 @@ function readMoment(bare: string): ReadCell {
   return { value: `${day} ${clock}${parts === '' ? '' : `.${parts}`}` }
 }
 
-/** A value as a person would type it; what `readTypedCell` reads back. */
+/** Input form of a value, which `readTypedCell` parses back. */
 export function typedCell({ dataType }: Typed, value: CorrectedCell): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? truthWords.yes : truthWords.no
@@ -66,6 +66,6 @@ export function typedCell({ dataType }: Typed, value: CorrectedCell): string {
   return dataType === 'datetime' ? formatMoment(written) : written
 }
 
-/** Whether two values of a cell are the same; a text of nothing looks as one that is missing. */
+/** Whether two cell values are equal; an empty text equals a missing value. */
 export const isSameCell = (one: CorrectedCell, other: CorrectedCell): boolean =>
   (one === '' ? null : one) === (other === '' ? null : other)

@@ -4,16 +4,16 @@ import type { CorrectionBasis } from './facts'
 import { correctionText as text } from './text'
 import { isSameCell } from './typed-cell'
 
-/** Characters that a note of a generation or of the history holds. */
+/** Maximum characters of a note of a generation or of the history. */
 const longestNote = 1_000
 
-/** Places of the columns that a row changes; none of one that comes or goes. */
+/** Indexes of the columns that a row changes; empty for an added or removed row. */
 export function changedPlaces({ before, after }: Omit<CorrectedRow, 'row'>): number[] {
   if (!before || !after) return []
   return after.flatMap((value, place) => (isSameCell(value, before[place] ?? null) ? [] : [place]))
 }
 
-/** Rows of a proposal by what becomes of them, and its cells. */
+/** Numbers of rows by kind of change, and of changed cells. */
 export function correctionCounts(rows: readonly CorrectedRow[]) {
   const changed = rows.filter(({ before, after }) => before && after)
   return {
@@ -25,7 +25,7 @@ export function correctionCounts(rows: readonly CorrectedRow[]) {
 }
 export type CorrectionCounts = ReturnType<typeof correctionCounts>
 
-/** "sửa 2 ô ở 1 dòng, thêm 1 dòng". */
+/** Summary such as "sửa 2 ô ở 1 dòng, thêm 1 dòng". */
 export function countWords({ changed, cells, added, removed }: CorrectionCounts): string {
   const { counts } = text
   return [
@@ -37,16 +37,19 @@ export function countWords({ changed, cells, added, removed }: CorrectionCounts)
 
 type Document = Omit<CorrectionBasis, 'reason'>
 
-/** "12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
+/** Text such as "12/QĐ ngày 20/11/2026, Nguyễn Văn A ký". */
 export function documentWords({ document, day, signer }: Document): string {
   const signed = signer.trim() === '' ? '' : text.signedBy(signer.trim())
   return `${text.document(document.trim(), formatDay(day))}${signed}`
 }
 
-/** "căn cứ 12/QĐ ngày 20/11/2026". */
+/** Text such as "căn cứ 12/QĐ ngày 20/11/2026". */
 export const basisWords = (basis: Document): string => text.basis(documentWords(basis))
 
-/** What a proposal does, in which columns and why, without any value: for the trail and the note of its generation. */
+/**
+ * Description of a proposal with columns and reason but without values, for the audit log and the
+ * note of its generation.
+ */
 export function correctionWords({
   rows,
   columns,

@@ -48,7 +48,10 @@ export type ProposedSource = z.infer<typeof proposedSource>
 const comparison = heldLoad.omit({ current: true, columns: true }).extend({
   tableName: text(100),
   waiting: z.boolean(),
-  /** Names of the users who may decide on it, if approval is required; empty if there is nobody. */
+  /**
+   * Names of the users with the right to decide on it, if approval is required; empty if there is
+   * nobody.
+   */
   deciders: z.array(text(100))
 })
 export type LoadComparison = z.infer<typeof comparison>
@@ -144,7 +147,7 @@ export const dataLoadCalls = {
   /** Discards the compared load; the table stays unchanged. */
   'dataLoad:drop': call('operate', z.strictObject({ load }), none),
   /**
-   * Cancels the running load without leaving anything behind. Allowed to users who may load or
+   * Cancels the running load without leaving anything behind. Requires the right to load or to
    * publish.
    */
   'dataLoad:stop': call('byInput', z.strictObject({ load }), none)

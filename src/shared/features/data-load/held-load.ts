@@ -44,7 +44,7 @@ export const heldLoad = z.strictObject({
       run: recordId,
       name: text(200),
       /**
-       * Designer of the pipeline, who may not approve its loads; neither may the user who ran it.
+       * Designer of the pipeline, who cannot approve its loads; neither can the user who ran it.
        */
       author: text(100).optional(),
       took: z

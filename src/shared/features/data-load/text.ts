@@ -95,7 +95,7 @@ export const loadText = {
     submittedWords: (table: string) =>
       `${table}: lần nạp chờ người khác công bố, bảng chưa thay đổi.`,
     failed: 'Không công bố được',
-    /** Shown to users who may not decide on a load awaiting approval. */
+    /** Shown to users without the right to decide on a load awaiting approval. */
     deciders: (names: string) => `Người duyệt được lần nạp này: ${names}.`,
     moreDeciders: (names: string) => `${names} và những người khác`,
     noDeciders:

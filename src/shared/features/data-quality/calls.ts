@@ -7,16 +7,19 @@ import { columnQuality, foundRows, ruleResult, tableQuality } from './quality'
 import { tableRule } from './rules'
 
 const table = z.strictObject({ id: recordId })
-/** Without a generation, the one in force. */
+/** Table with an optional generation; the current one by default. */
 const tableAt = table.extend({ generation: generationId.optional() })
-/** Names what is being counted before it begins, so that it can be stopped; made by the page. */
+/** Job id of a computation, assigned by the page before it starts, so that it can be cancelled. */
 const job = z.uuid()
 const stopped = z.strictObject({ outcome: z.literal('stopped') })
 
 export const dataQualityCalls = {
-  /** What was counted of this generation, else the newest that was counted of the table; null where nothing was since the program started. */
+  /**
+   * Quality of this generation, else the newest computed for the table; null if none was computed
+   * since the program started.
+   */
   'dataQuality:kept': call('view', tableAt, tableQuality.nullable()),
-  /** Counts over all rows of the generation, once: it never changes. */
+  /** Computes the quality over all rows of a generation, once, because it never changes. */
   'dataQuality:measure': call(
     'view',
     tableAt.extend({ job }),
@@ -25,15 +28,20 @@ export const dataQualityCalls = {
       z.strictObject({ outcome: z.literal('measured'), quality: tableQuality })
     ])
   ),
-  /** Ends what is being counted or looked for; what was counted before stays. */
+  /** Cancels a computation or search; earlier results stay. */
   'dataQuality:stop': call('view', z.strictObject({ job }), none),
-  /** Of each column in force how many values are missing, which takes one look at the rows; null where it was stopped. */
+  /**
+   * Number of missing values of each current column, in one pass over the rows; null if cancelled.
+   */
   'dataQuality:empty': call(
     'view',
     table.extend({ job }),
     z.array(columnQuality.pick({ name: true, checked: true, empty: true })).nullable()
   ),
-  /** How many rows break each rule of the table, over all rows. `broken` is null where a rule cannot be checked, `fault` says why. */
+  /**
+   * Number of rows that break each rule of the table, over all rows. `broken` is null if a rule
+   * cannot be checked, and `fault` says why.
+   */
   'dataQuality:check': call(
     'view',
     tableAt.extend({ job }),
@@ -46,17 +54,17 @@ export const dataQualityCalls = {
       })
     ])
   ),
-  /** The first rows that break a rule; null where it was stopped. */
+  /** First rows that break a rule; null if cancelled. */
   'dataQuality:broken': call('view', tableAt.extend({ rule: z.uuid(), job }), foundRows.nullable()),
-  /** Adds a rule, or puts it in the place of the one of its id. */
+  /** Adds a rule, or replaces the one with its id. */
   'dataQuality:setRule': call('operate', table.extend({ rule: tableRule }), dataMart),
   'dataQuality:removeRule': call('operate', table.extend({ rule: z.uuid() }), dataMart),
-  /** The first rows that come again; null where it was stopped. */
+  /** First duplicate rows; null if cancelled. */
   'dataQuality:duplicates': call('view', tableAt.extend({ job }), foundRows.nullable())
 } as const
 
 export const dataQualityEvents = {
-  /** How far it is, from 0 to 1, and what is looked at now. */
+  /** Progress from 0 to 1, and the current subject. */
   'dataQuality:progress': z.strictObject({
     job,
     share: z.number().min(0).max(1),

@@ -5,7 +5,7 @@ import { generationId } from '../data-mart/generation-id'
 
 const count = z.int().min(0)
 
-/** Quality of one column, counted over all rows. `outside`: numbers below zero, which no column of the sample tables has. */
+/** Quality of one column over all rows. `outside`: negative numbers, which no sample column has. */
 export const columnQuality = z.strictObject({
   name: z.string(),
   dataType: martColumn.shape.dataType,
@@ -16,21 +16,24 @@ export const columnQuality = z.strictObject({
 })
 export type ColumnQuality = z.infer<typeof columnQuality>
 
-/** What the rows of one generation are like, and when that was counted. */
+/** Quality of one generation's rows, and the time of computation. */
 export const tableQuality = z.strictObject({
   generation: generationId,
   time,
   rows: count,
   columns: z.array(columnQuality),
-  /** `rows`: those that come again, the first of each not counted; by the columns of `key`, or whole rows where it is empty. */
+  /**
+   * `rows`: duplicates without the first of each group; by the columns of `key`, or by whole rows
+   * if it is empty.
+   */
   duplicates: z.strictObject({ rows: count, groups: count, key: z.array(text(100)) })
 })
 export type TableQuality = z.infer<typeof tableQuality>
 
-/** Rows that are shown of those that were found. */
+/** Maximum number of found rows shown. */
 export const mostFound = 200
 
-/** The first rows that were found, the number of each first, as they are shown; `matched` is how many there are. */
+/** First found rows in display form, the row number first; `matched` is the total. */
 export const foundRows = z.strictObject({
   columns: z.array(martColumn),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))).max(mostFound),
@@ -38,7 +41,7 @@ export const foundRows = z.strictObject({
 })
 export type FoundRows = z.infer<typeof foundRows>
 
-/** What came of one rule over all rows of a generation. */
+/** Result of one rule over all rows of a generation. */
 export const ruleResult = z.strictObject({
   rule: z.uuid(),
   broken: count.nullable(),

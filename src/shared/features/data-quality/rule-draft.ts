@@ -15,12 +15,12 @@ import {
 } from './rules'
 import type { ShapeKind } from './shapes'
 
-/** A rule while it is being set: bounds, values and the threshold as they are typed. */
+/** Rule being edited: bounds, values and threshold as typed. */
 export interface RuleDraft {
   readonly kind: RuleKind
-  /** Of rules over several columns. */
+  /** Only for rules over several columns. */
   readonly columns: string[]
-  /** Of rules over one. */
+  /** Only for rules over one column. */
   readonly column: string
   readonly from: string
   readonly to: string
@@ -29,17 +29,17 @@ export interface RuleDraft {
   readonly tableColumn: string
   readonly shape: ShapeKind
   readonly mask: string
-  /** A value that the pattern is tried on; no part of the rule. */
+  /** Test value for the pattern; not part of the rule. */
   readonly trial: string
   readonly severity: RuleSeverity
   readonly most: string
   readonly unit: 'rows' | 'percent'
 }
 
-/** Whether rules of a kind are over several columns together. */
+/** Whether rules of a kind apply to several columns together. */
 export const isOverSeveral = (kind: RuleKind): boolean => kind === 'filled' || kind === 'unique'
 
-/** What a rule was set with; an empty one where there is none, with the threshold that is proposed. */
+/** Draft of a rule; an empty one with the default threshold if there is none. */
 export function ruleDraftOf(
   rule: TableRule | undefined,
   columns: readonly MartColumn[],
@@ -69,7 +69,7 @@ export function ruleDraftOf(
   }
 }
 
-/** The rule that a draft asks for; its columns and bounds may still be wrong. */
+/** Rule described by a draft; its columns and bounds may still be invalid. */
 function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): unknown {
   const { kind, severity, unit } = draft
   const most = Number(typedNumber(draft.most) ?? Number.NaN)
@@ -91,12 +91,12 @@ function ruleOf(id: string, draft: RuleDraft, columns: readonly MartColumn[]): u
   return { ...one, ...filterOf(column, { ...bounds, kind: 'between' }) }
 }
 
-/** The rule of a draft without faults. Throws for one with faults. */
+/** Rule of a valid draft. Throws for an invalid one. */
 export function madeRule(id: string, draft: RuleDraft, columns: readonly MartColumn[]): TableRule {
   return tableRule.parse(ruleOf(id, draft, columns))
 }
 
-/** What is wrong with a draft, by its field; empty where nothing is. */
+/** Faults of a draft by field; empty if it is valid. */
 export function ruleDraftFaults(
   draft: RuleDraft,
   columns: readonly MartColumn[],
@@ -119,7 +119,7 @@ export function ruleDraftFaults(
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const [part = 'columns', ...inside] = (issue?.path ?? []).map(String)
-    // What is wrong with one name or bound says so itself.
+    // A faulty name or bound has its own message.
     const isWhole = part !== 'columns' || inside.length === 0
     const message = (isWhole && wholeFaults[part]) || (issue?.message ?? '')
     return { [fieldOf(part)]: message }
@@ -128,7 +128,7 @@ export function ruleDraftFaults(
   return fault ? { [fieldOf(fault.field)]: fault.message } : {}
 }
 
-/** What is wrong with a part of a rule that holds too much, by its name in the schema. */
+/** Messages for parts of a rule that hold too much, by schema name. */
 const wholeFaults: Readonly<Record<string, string>> = {
   columns: ruleFaults.tooManyColumns(formatNumber(mostRuleColumns)),
   values: ruleFaults.tooMany(formatNumber(mostRuleValues)),

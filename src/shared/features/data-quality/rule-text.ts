@@ -1,4 +1,4 @@
-/** Words about the rules of a table, on the screen, in the trail and as reasons of rejected rows. */
+/** Texts about the rules of a table, on the screen, in the audit log and as rejection reasons. */
 export const ruleText = {
   title: 'Quy tắc',
   none: 'Bảng chưa có quy tắc nào. Quy tắc được kiểm tra trên mọi dòng và khi nạp tệp.',
@@ -40,16 +40,16 @@ export const ruleText = {
     shaped: (column: string, shape: string) => `${column} đúng mẫu “${shape}”`,
     more: (count: string) => ` và ${count} giá trị khác`
   },
-  /** Why a row of a file is rejected. */
+  /** Reason for rejecting a row of a file. */
   broken: (rule: string) => `Sai quy tắc “${rule}”`,
   twiceInFile: (rule: string, place: string) => `Sai quy tắc “${rule}”: trùng với dòng ${place}`,
   twiceInTable: (rule: string) => `Sai quy tắc “${rule}”: bảng đã có`,
   cannot: (rule: string, why: string) =>
     `Không kiểm tra được quy tắc chặn “${rule}”: ${why} Hãy sửa hoặc bỏ quy tắc trong tab Chất lượng.`,
-  /** In the history of a table that went back to older columns. */
+  /** For the history of a table that returned to older columns. */
   lost: (rules: string) => `quy tắc không còn cột: ${rules}`,
   ofTable: (rule: string, table: string) => `“${rule}” của bảng ${table}`,
-  /** What a change of columns does to a rule. */
+  /** Effects of a structure change on a rule. */
   touched: {
     removed: (rule: string) => `${rule}: bị xóa cùng cột`,
     unchecked: (rule: string, why: string) => `${rule}: không còn kiểm tra được. ${why}`,

@@ -5,10 +5,12 @@ import { ruleFaults, ruleText } from './rule-text'
 import type { TableRule } from './rules'
 import { isOpenMask } from './shapes'
 
-/** Values of a list that are said. */
+/** Maximum number of list values named. */
 const saidValues = 5
 
-/** "don_vi không rỗng": what a rule asks, for the page, for reasons and for the trail. */
+/**
+ * Text of a rule, such as "don_vi không rỗng", for the page, rejection reasons and the audit log.
+ */
 export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): string {
   const { words } = ruleText
   const name = rule.columns.join(', ')
@@ -28,7 +30,7 @@ export function ruleWords(rule: TableRule, columns: readonly MartColumn[]): stri
   return left > 0 ? said + words.more(formatNumber(left)) : said
 }
 
-/** "tối đa 5%". */
+/** Text such as "tối đa 5%". */
 export function thresholdWords({ threshold: { most, unit } }: TableRule): string {
   const number = most.toLocaleString('vi-VN')
   return unit === 'percent'
@@ -41,7 +43,10 @@ interface RuleFault {
   readonly message: string
 }
 
-/** Why a rule cannot be checked over these columns; undefined where it can. `tableColumns`: those of a table by its name. */
+/**
+ * Reason why a rule cannot be checked over these columns; undefined if it can. `tableColumns`:
+ * columns of a table by its name.
+ */
 export function ruleFault(
   rule: TableRule,
   columns: readonly MartColumn[],
@@ -52,7 +57,7 @@ export function ruleFault(
   const column = columns.find(({ name }) => name === rule.columns[0])
   if (!column || rule.kind === 'filled' || rule.kind === 'unique') return undefined
   if (rule.kind === 'shaped') return shapeFault(rule, column)
-  // How many rows break it would tell what the mask hides.
+  // The number of violations would reveal what the mask hides.
   if (column.personal) return { field: 'columns', message: ruleFaults.personal(column.name) }
   if (rule.kind === 'between') return rangeFault(rule, column)
   if (column.dataType !== 'string' && column.dataType !== 'integer') {
@@ -71,7 +76,10 @@ export function ruleFault(
   return other.personal ? { field: 'column', message: ruleFaults.personal(rule.column) } : undefined
 }
 
-/** Ready patterns tell of a person only whether what was typed is well-formed; an own one could be narrowed down to one value. */
+/**
+ * Predefined patterns only reveal whether a personal value is well-formed; a custom one could be
+ * narrowed down to one value.
+ */
 function shapeFault(
   { shape, mask }: Extract<TableRule, { kind: 'shaped' }>,
   { name, dataType, personal }: MartColumn

@@ -2,20 +2,20 @@ import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { longestMask, shapeKinds } from './shapes'
 
-/** What a rule asks of rows. Pipelines will check by the same ones. */
+/** Kinds of rules on rows, also used by pipelines. */
 const ruleKinds = ['filled', 'unique', 'between', 'among', 'listed', 'shaped'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** `blocking`: a load rejects the rows that break it; `warning`: it counts them. */
+/** `blocking`: a load rejects violating rows; `warning`: it counts them. */
 const ruleSeverities = ['warning', 'blocking'] as const
 export type RuleSeverity = (typeof ruleSeverities)[number]
 
-/** Values of a list at most. */
+/** Maximum values of a list. */
 export const mostRuleValues = 500
 
-/** Columns of a rule at most. */
+/** Maximum columns of a rule. */
 export const mostRuleColumns = 20
-/** What a threshold is at most, in rows. */
+/** Maximum threshold in rows. */
 export const greatestThreshold = 1_000_000_000
 
 const columnName = line(100)
@@ -23,7 +23,10 @@ const one = z.tuple([columnName])
 const base = {
   id: z.uuid(),
   severity: z.enum(ruleSeverities),
-  /** How many rows of a table may break it before the table does not pass; a load takes no row that breaks a blocking one. */
+  /**
+   * Number of violating rows at which the table still passes; a load accepts no row that breaks a
+   * blocking rule.
+   */
   threshold: z.strictObject({
     most: z.number().min(0).max(greatestThreshold),
     unit: z.enum(['rows', 'percent'])
@@ -31,7 +34,10 @@ const base = {
 }
 const several = z.array(columnName).min(1).max(mostRuleColumns)
 
-/** A rule that is kept with a table. Missing values break only `filled`. Bounds are kept as `ColumnFilter` keeps them. */
+/**
+ * Rule stored with a table. Missing values break only `filled`. Bounds have the notation of
+ * `ColumnFilter`.
+ */
 export const tableRule = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('filled'), columns: several }),
   z.strictObject({ ...base, kind: z.literal('unique'), columns: several }),
@@ -52,7 +58,7 @@ export const tableRule = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('listed'),
     columns: one,
-    /** Name of the table and of its column that holds the values. */
+    /** Table and column that hold the allowed values. */
     table: line(100),
     column: columnName
   }),
@@ -61,24 +67,27 @@ export const tableRule = z.discriminatedUnion('kind', [
     kind: z.literal('shaped'),
     columns: one,
     shape: z.enum(shapeKinds),
-    /** An own pattern; empty where `shape` is a ready one. */
+    /** Custom pattern; empty if `shape` is a predefined one. */
     mask: line(longestMask)
   })
 ])
 export type TableRule = z.infer<typeof tableRule>
-/** A rule that each row keeps or breaks by itself. */
+/** Rule on single rows. */
 export type RowRule = Exclude<TableRule, { kind: 'unique' }>
 
-/** Rules of a table at most. */
+/** Maximum rules of a table. */
 export const mostRules = 100
 
-/** What a column of before is called now. */
+/** Maps former column names to current ones. */
 export function namesNow(renamed: Readonly<Record<string, string>>): (name: string) => string {
   const now = new Map(Object.entries(renamed).flatMap(([name, was]) => (was ? [[was, name]] : [])))
   return name => now.get(name) ?? name
 }
 
-/** Rules after columns got other names; `renamed`: by new name the old one, empty for a column without values of another. */
+/**
+ * Rules after columns were renamed; `renamed`: maps new names to old ones, empty for a column
+ * without a predecessor.
+ */
 export function renamedRules(
   rules: readonly TableRule[],
   renamed: Readonly<Record<string, string>>
@@ -87,7 +96,7 @@ export function renamedRules(
   return rules.map(rule => ({ ...rule, columns: rule.columns.map(nameOf) }) as TableRule)
 }
 
-/** Rules of other tables after columns of this one, which they list values of, got other names; `renamed` as above. */
+/** Rules of other tables that list values of this table's renamed columns; `renamed` as above. */
 export function relistedRules(
   rules: readonly TableRule[],
   table: string,
@@ -99,7 +108,7 @@ export function relistedRules(
   )
 }
 
-/** Whether so many rows that break a rule are within its threshold. */
+/** Whether a number of violating rows is within the threshold. */
 export function passes(
   { threshold }: Pick<TableRule, 'threshold'>,
   broken: number,

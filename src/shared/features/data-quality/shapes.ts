@@ -1,20 +1,23 @@
-/** Characters of one kind, as first and last ones of their ranges; `any` is every one. */
+/** Character class as ranges of first and last characters; `any` is every character. */
 type Characters = readonly (readonly [first: string, last: string])[] | 'any'
 
-/** So many characters of a kind, one after the other. */
+/** Number of consecutive characters of a class. */
 export interface ShapePart {
   readonly of: Characters
   readonly least: number
   readonly most: number
 }
 
-/** What a text may look like: one of several sequences, from its first character to its last. */
+/** Shape of a whole text: alternatives, each a sequence of parts. */
 export type Shape = readonly (readonly ShapePart[])[]
 
 type Ranges = Exclude<Characters, 'any'>
 
 const digits: Ranges = [['0', '9']]
-/** Latin letters with the marks of any language that is written in them; by number, so that every engine means the same. */
+/**
+ * Latin letters with the diacritics of any language; by code point, so that every engine matches
+ * the same.
+ */
 const letters: Characters = [
   ['A', 'Z'],
   ['a', 'z'],
@@ -29,7 +32,10 @@ const part = (of: Characters, least: number, most = least): ShapePart => ({ of, 
 const one = (sign: string): ShapePart => part(only(sign), 1)
 const unlimited = Number.POSITIVE_INFINITY
 
-/** Ready patterns. Numbers of persons are as the state issues them: 12 digits, ten digits from 0 or nine after +84. */
+/**
+ * Predefined patterns. Personal numbers as issued by the state: 12 digits; telephone numbers: ten
+ * digits from 0, or nine after +84.
+ */
 const readyShapes = {
   citizen: [[part(digits, 12)]],
   phone: [
@@ -51,7 +57,7 @@ const readyShapes = {
 export const shapeKinds = ['citizen', 'phone', 'email', 'code', 'own'] as const
 export type ShapeKind = (typeof shapeKinds)[number]
 
-/** Characters of an own pattern at most. */
+/** Maximum characters of a custom pattern. */
 export const longestMask = 60
 
 const signs: Readonly<Record<string, ShapePart>> = {
@@ -61,7 +67,10 @@ const signs: Readonly<Record<string, ShapePart>> = {
   '*': part('any', 0, unlimited)
 }
 
-/** An own pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of them; what follows `\` and all else is itself. */
+/**
+ * Custom pattern: `9` a digit, `A` a letter, `?` any character, `*` any number of them; a character
+ * after `\`, and any other, is literal.
+ */
 function maskParts(mask: string): ShapePart[] {
   const parts: ShapePart[] = []
   const characters = Array.from(mask)
@@ -76,22 +85,22 @@ function maskParts(mask: string): ShapePart[] {
   return parts
 }
 
-/** What the values of a rule look like; `mask` counts for an own pattern only. */
+/** Shape of a rule; `mask` is used for a custom pattern only. */
 export function shapeOf({ shape, mask }: { shape: ShapeKind; mask: string }): Shape {
   return shape === 'own' ? [maskParts(mask)] : readyShapes[shape]
 }
 
-/** Whether an own pattern lets everything through. */
+/** Whether a custom pattern matches everything. */
 export const isOpenMask = (mask: string): boolean => /^\**$/.test(mask)
 
 /**
- * Whether a text is of a shape, read sign by sign: the plain meaning, which the engine's own way is held equal to. As long as text times
- * shape at most, whatever the pattern.
+ * Whether a text has a shape: reference implementation, which the engine's must equal. Runs in time
+ * of text length × shape length at most, whatever the pattern.
  */
 export function hasShape(value: string, shape: Shape): boolean {
   const characters = Array.from(value)
   return shape.some(parts => {
-    // Places up to which the parts so far can have come.
+    // Possible end positions of the parts so far.
     let ends = new Set([0])
     for (const { of, least, most } of parts) {
       const next = new Set<number>()
