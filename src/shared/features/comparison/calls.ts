@@ -5,29 +5,29 @@ import { z } from '../../kit/zod'
 import { query } from '../query/asked'
 import { comparison, comparisonLine, runningComparison } from './comparison'
 
-/** Names a comparison before it begins, so that it can be stopped. Made by the page. */
+/** Id of a comparison, assigned by the page before it starts, so that it can be cancelled. */
 const run = z.uuid()
 const place = recordId.nullable()
 
 export const comparisonCalls = {
   /**
-   * Asks a question at two places, null this machine, and compares the answers cell by cell. Answers once the comparison is kept, whatever it came to;
-   * throws where it cannot begin.
+   * Runs a query at two execution targets (null is this machine) and compares the results cell by
+   * cell. Resolves once the comparison is stored, whatever its outcome; throws if it cannot start.
    */
   'comparison:run': call(
     'analyse',
     z.strictObject({ run, name: line(200), query, places: z.tuple([place, place]) }),
     z.strictObject({ id: recordId })
   ),
-  /** Ends one that is going on; that it was stopped is kept. */
+  /** Cancels a running comparison; the cancellation is recorded. */
   'comparison:stop': call('analyse', z.strictObject({ run }), none),
-  /** Those that were made, the newest first, and those that are going on. */
+  /** Finished comparisons, newest first, and running ones. */
   'comparison:list': call(
     'analyse',
     z.strictObject({ query: listQuery }),
     listPage(comparison).extend({ running: z.array(runningComparison) })
   ),
-  /** One that was made, with what differs. */
+  /** Finished comparison with its differences. */
   'comparison:get': call(
     'analyse',
     z.strictObject({ id: recordId }),
@@ -36,6 +36,6 @@ export const comparisonCalls = {
 } as const
 
 export const comparisonEvents = {
-  /** A comparison began, one of its places answered, or it ended: the list tells how far it is. */
+  /** A comparison started, received a result, or ended; the list shows its progress. */
   'comparison:progress': z.strictObject({ run })
 } as const

@@ -5,7 +5,7 @@ import type { StatusLook } from '../../kit/status'
 import type { Comparison, ComparisonResult } from './comparison'
 import { comparisonText } from './text'
 
-/** Where a comparison stands: as it was found, or why it found nothing. */
+/** Status of a comparison: its result, or why it has none. */
 export const comparisonLooks = {
   same: { label: 'Khớp', icon: 'check', tone: 'success' },
   different: { label: 'Lệch', icon: 'warning', tone: 'warning' },
@@ -16,7 +16,7 @@ export const comparisonLooks = {
 const numberWords = ({ number }: Comparison): string =>
   number === null ? comparisonText.noNumber : formatNumber(number)
 
-/** Rows that differ in any way. */
+/** Number of rows that differ in any way. */
 export const differencesIn = ({ differing, only, moved }: ComparisonResult): number =>
   differing + only[0] + only[1] + moved
 

@@ -7,26 +7,29 @@ const outputType = z.enum([...dataType.options, 'decimal', 'share'])
 const pair = <T extends z.ZodType>(one: T) => z.tuple([one, one])
 const count = z.int().min(0)
 
-/** A place that was asked, and what came of it. */
+/** One execution target of a comparison, with its outcome. */
 const comparedSide = z.strictObject({
-  /** Null of this machine. */
+  /** Null for this machine. */
   place: recordId.nullable(),
   name: text(200),
-  /** Rows of the answer that were compared; null where none came. */
+  /** Number of result rows compared; null if there was no result. */
   rows: count.nullable(),
-  /** Whether there were more than the limit. */
+  /** Whether the result exceeded the limit. */
   more: z.boolean(),
   sha256: text(64),
-  /** Milliseconds until the answer was there. */
+  /** Milliseconds until the result was complete. */
   milliseconds: z.number().min(0),
-  /** Which rows of each table it was. */
+  /** Generation of each table that was read. */
   tables: z.array(
     z.strictObject({
       table: text(300),
-      /** None of a table that this program did not publish. */
+      /** Null for a table that this program did not publish. */
       generation: text(100).nullable(),
       sha256: text(64),
-      /** When it was published to the server, and from which machine; null of this machine's own. */
+      /**
+       * Time of publication to the server, and the publishing machine; null for this machine's own
+       * table.
+       */
       published: z.strictObject({ time, machine: text(300) }).nullable()
     })
   )
@@ -35,34 +38,37 @@ export type ComparedSide = z.infer<typeof comparedSide>
 
 const comparedColumn = z.strictObject({
   name: text(300),
-  /** Its type on each side; null where it is not there. */
+  /** Its type on each side; null where it does not exist. */
   types: pair(outputType.nullable()),
-  /** Rows in which it differs. */
+  /** Number of rows in which it differs. */
   differing: count
 })
 export type ComparedColumn = z.infer<typeof comparedColumn>
 
 const result = z.strictObject({
   columns: z.array(comparedColumn),
-  /** Names of the columns by which rows were paired, none of an answer of one row; null where a row stands for one just like it. */
+  /**
+   * Names of the columns that rows were matched by, empty for results of one row; null if rows were
+   * matched as a whole.
+   */
   key: z.array(text(300)).nullable(),
   isSorted: z.boolean(),
-  /** Rows of which all cells are the same on both sides, and paired ones of which some differ. */
+  /** Rows equal on both sides, and matched rows with differences. */
   equal: count,
   differing: count,
   /** Rows that only one side has. */
   only: pair(count),
   cells: count,
-  /** Of equal rows: at how many places of the order another one stands, and the first of them. */
+  /** For equal rows: number of positions with another order, and the first of them. */
   moved: count,
   firstMoved: pair(count).nullable()
 })
 export type ComparisonResult = z.infer<typeof result>
 
-/** A value as it is written exactly; null where there is none. */
+/** Exact notation of a value; null if missing. */
 const value = text(400).nullable()
 
-/** What differs: a cell of two rows of one key, or a row that one side alone has. Rows are counted from 1. */
+/** Difference: a cell of two rows with one key, or a row on one side only. Rows count from 1. */
 export const comparisonLine = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cell'),
@@ -75,19 +81,19 @@ export const comparisonLine = z.discriminatedUnion('kind', [
     kind: z.literal('row'),
     side: z.union([z.literal(0), z.literal(1)]),
     row: count,
-    /** By the first columns of both sides. */
+    /** Values of the first columns of both sides. */
     values: z.array(value)
   })
 ])
 export type ComparisonLine = z.infer<typeof comparisonLine>
 
-/** A comparison of two places as it was made once; it is never changed. */
+/** Finished comparison of two execution targets; immutable. */
 export const comparison = z.strictObject({
   id: recordId,
-  /** Of its minutes, without gaps; null where there are none, as it came to no end. */
+  /** Number of its record, without gaps; null for a comparison that did not finish. */
   number: z.int().min(1).nullable(),
   state: z.enum(['same', 'different', 'stopped', 'failed']),
-  /** The question: its name, as a person reads it, and as it was asked. */
+  /** Query: its name, display text, and definition. */
   name: line(200),
   words: text(2_000),
   query,
@@ -95,18 +101,18 @@ export const comparison = z.strictObject({
   user: text(100),
   began: time,
   ended: time,
-  /** Why it came to no end. */
+  /** Reason why it did not finish. */
   why: text(1_000),
   result: result.nullable()
 })
 export type Comparison = z.infer<typeof comparison>
 
-/** One that is going on. */
+/** Running comparison. */
 export const runningComparison = z.strictObject({
   run: z.uuid(),
   name: z.string(),
   places: pair(z.string()),
-  /** Which side has answered. */
+  /** Whether each side has returned its result. */
   answered: pair(z.boolean()),
   user: z.string(),
   began: time

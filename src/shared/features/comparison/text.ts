@@ -1,4 +1,4 @@
-/** Words of **Đối chiếu hai nơi**. */
+/** Screen copy of **Đối chiếu hai nơi**. */
 export const comparisonText = {
   title: 'Đối chiếu hai nơi',
   description:
@@ -155,7 +155,7 @@ export const comparisonText = {
   trailSame: (number: number, rows: string) => `khớp ${rows} dòng, biên bản số ${number}`,
   trailDifferent: (number: number, rows: string) => `lệch ${rows} dòng, biên bản số ${number}`,
   trailStopped: 'đã dừng',
-  /** As a backup names it. */
+  /** Name in a backup. */
   minutesName: (name: string, number: number | null) =>
     number === null ? name : `Biên bản số ${number}: ${name}`,
   trailFailed: (why: string) => `chưa đối chiếu được. ${why}`

@@ -2,7 +2,7 @@ import { typeFacts } from '../data-mart/data-types'
 import type { OutputType } from '../query/outputs'
 import { comparisonText } from './text'
 
-/** What a type of an answer is called. */
+/** Display name of a result type. */
 export function typeWord(type: OutputType | null): string {
   if (type === null) return comparisonText.found.columns.absent
   if (type === 'decimal' || type === 'share') return comparisonText.found.columns[type]

@@ -9,7 +9,7 @@ const text = comparisonText.found
 type Value = string | null
 type Pair<T> = readonly [T, T]
 
-/** One value as a person reads it, in full; texts in quotes, so that blanks are seen. */
+/** Full display text of one value; texts in quotes, so that blanks are visible. */
 export function valueWords(type: OutputType | null, value: Value): string {
   if (value === null) return answerWords({ name: '', type: 'string' }, null)
   if (type === null || type === 'string') {
@@ -20,7 +20,10 @@ export function valueWords(type: OutputType | null, value: Value): string {
   return answerWords({ name: '', type }, value)
 }
 
-/** Two values that differ, so that it is seen how: in full where they read alike, and with their codes where they look alike. */
+/**
+ * Display texts that make the difference of two values visible: in full if their short forms are
+ * equal, and with character codes if they look alike.
+ */
 export function cellWords(types: Pair<OutputType | null>, values: Pair<Value>): Pair<string> {
   const words: Pair<string> = [valueWords(types[0], values[0]), valueWords(types[1], values[1])]
   const [one, other] = values
@@ -35,7 +38,7 @@ export function cellWords(types: Pair<OutputType | null>, values: Pair<Value>): 
   return words[0] === words[1] ? [one, other] : words
 }
 
-/** The letters from a place on, up to two, by their numbers. */
+/** Code points of up to two characters from an index. */
 const codesFrom = (value: string, at: number): string =>
   [...value]
     .slice(at, at + 2)
@@ -44,7 +47,7 @@ const codesFrom = (value: string, at: number): string =>
 
 type Table = ComparedSide['tables'][number]
 
-/** Which rows of a table a side had. */
+/** Generation of a table on one side, as text. */
 export function tableWords({ generation, published }: Omit<Table, 'table'>): string {
   if (generation === null) return text.sides.foreign
   const number = generationNumber(generation)
@@ -53,7 +56,10 @@ export function tableWords({ generation, published }: Omit<Table, 'table'>): str
     : text.sides.generation(number)
 }
 
-/** What has to be known of the rows of both sides before their differences are read: other generations, or none that is known. */
+/**
+ * Notes on the rows of both sides that qualify their differences: other generations, or unknown
+ * ones.
+ */
 export function tableNotes([first, second]: Pair<ComparedSide>): string[] {
   return first.tables.flatMap(one => {
     const other = second.tables.find(({ table }) => table === one.table)

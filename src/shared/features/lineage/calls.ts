@@ -4,39 +4,42 @@ import { z } from '../../kit/zod'
 import { generationId } from '../data-mart/generation-id'
 import { lineageGraph } from './graph'
 
-/** Where one row of a table came in: the load or run that brought it, and its line of the file where that was kept. */
+/** Origin of one table row: the load or run that added it, and its file line if recorded. */
 const rowOrigin = z.strictObject({
   generation: text(60),
   time,
   user: text(100),
-  /** How the generation came to be, in words. */
+  /** Origin of the generation, in words. */
   how: text(1_000),
   file: text(200),
   sheet: text(100),
   sha256: text(64),
   line: z.int().nullable(),
-  /** The row was there already in the oldest generation that is kept. */
+  /** Whether the row already existed in the oldest stored generation. */
   oldest: z.boolean(),
-  /** How many rows of that generation are just the same where nobody can tell which of them it is; then no file is named. 0 otherwise. */
+  /**
+   * Number of identical rows of that generation if the row cannot be identified among them; then no
+   * file is named. Otherwise 0.
+   */
   twins: z.int().min(0)
 })
 export type RowOrigin = z.infer<typeof rowOrigin>
 
-/** **Dòng dữ liệu**: from where a column, or one row, comes, and where a column goes. */
+/** **Dòng dữ liệu**: origins of a column or row, and uses of a column. */
 export const lineageCalls = {
   'lineage:column': call(
     'view',
-    // Id or name of the table: names have no hyphen, ids have one.
+    // Id or name of the table: names contain no hyphen, ids do.
     z.strictObject({ table: line(100), column: line(100) }),
     lineageGraph
   ),
-  /** Tables that hold the kind of data that a service sends, which is all that its registration tells. */
+  /** Tables with the data category of a service, which is all that its registration states. */
   'lineage:service': call(
     'view',
     z.strictObject({ id: recordId }),
     z.array(z.strictObject({ id: recordId, name: text(100) }))
   ),
-  /** `row` is the number of the row in the generation. Null where it is in none that is kept. */
+  /** `row`: row number in the generation. Null if the generation is not stored. */
   'lineage:row': call(
     'view',
     z.strictObject({ table: recordId, generation: generationId, row: z.int().min(0) }),

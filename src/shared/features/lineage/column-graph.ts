@@ -4,7 +4,7 @@ import { type LineageGraph, type LineageNode, mostNodes } from './graph'
 import { columnNode, idOf, type Traced } from './next'
 import type { TableColumn } from './question-columns'
 
-/** A column and all that it comes from and goes to, nearest first, each once. */
+/** Lineage graph of a column: all origins and uses, nearest first, each once. */
 export function columnGraph(traced: Traced, start: TableColumn): LineageGraph {
   const nodes = new Map<string, LineageNode>()
   const edges = new Map<string, LineageGraph['edges'][number]>()

@@ -11,7 +11,7 @@ import { goneColumn, type Next, type Traced, toColumn } from './next'
 import { questionColumns, type TableColumn } from './question-columns'
 import { lineageText as text } from './text'
 
-/** What a column is made of, one step back: titles of files, columns of sources and of other tables. */
+/** Direct origins of a column: file titles, columns of sources and of other tables. */
 export function comesFrom(traced: Traced, { table: name, column }: TableColumn): Next[] {
   const table = traced.dataMarts.find(one => one.name === name)
   if (!table) return []
@@ -45,7 +45,7 @@ export function comesFrom(traced: Traced, { table: name, column }: TableColumn):
       ]
 }
 
-/** The generations that brought rows which are in force; where each takes the place of all rows only the last. */
+/** Generations that contributed current rows; only the last one if each replaces all rows. */
 function broughtIn(table: DataMart): readonly Generation[] {
   const counting = countingGenerations(table)
   if (table.writeStrategy !== 'overwrite') return counting
@@ -55,11 +55,11 @@ function broughtIn(table: DataMart): readonly Generation[] {
       origin !== 'correction' &&
       (origin !== 'return' || from === undefined)
   )
-  // Earlier records do not tell which rows a table went back to.
+  // Older records do not say to which rows a table returned.
   return last < 0 || counting[last]?.origin === 'return' ? counting : counting.slice(last)
 }
 
-/** Columns of files that were loaded by hand, by their titles. */
+/** Origins in manually loaded files, by column title. */
 function fromFiles(table: DataMart, column: string, loads: readonly Generation[]): Next[] {
   const byTitle = new Map<string, Generation[]>()
   for (const made of loads) {
@@ -68,7 +68,7 @@ function fromFiles(table: DataMart, column: string, loads: readonly Generation[]
     const name = nameAt(table, column, made.time)
     if (name === '') continue
     const place = file.places?.[name]
-    // The file had nothing for this column.
+    // The file had no source for this column.
     if (file.places && place === undefined) continue
     const title = place === undefined ? '' : (file.titles[place] ?? '')
     byTitle.set(title, [...(byTitle.get(title) ?? []), made])
@@ -93,7 +93,7 @@ function fromFiles(table: DataMart, column: string, loads: readonly Generation[]
   })
 }
 
-/** What pipelines brought that do not fill the table any more: by the name that their runs left. */
+/** Origins in pipelines that no longer fill the table, by the name recorded in their runs. */
 function fromGonePipelines(table: DataMart, brought: readonly Generation[]): Next[] {
   const names = new Map(
     brought.flatMap(({ load, time }) =>
@@ -112,7 +112,7 @@ function fromGonePipelines(table: DataMart, brought: readonly Generation[]): Nex
   }))
 }
 
-/** What a pipeline makes a column of its target of. */
+/** Origins of a target column within a pipeline. */
 function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: string): Next[] {
   if (!flow) return []
   const { source, tables, steps, lost } = flowColumn(flow, column)
@@ -151,7 +151,7 @@ function fromPipeline(traced: Traced, { name, flow }: EtlPipeline, column: strin
   return [...read, ...looked]
 }
 
-/** What a table that was made of an answer has in a column. */
+/** Origins of a column of a table created from a query result. */
 function fromAnswer(traced: Traced, table: DataMart, column: string, made: Generation): Next[] {
   if (!made.asked) return []
   const { query, basis } = made.asked

@@ -1,7 +1,10 @@
 import type { DataMart } from '../data-mart/data-mart'
 import type { Generation } from '../data-mart/generation'
 
-/** The generation whose rows one goes on from; the next older where that is not kept any more, the one before where earlier records do not tell it. */
+/**
+ * Generation that another one is based on; the next older one if it is no longer stored, the
+ * previous one if older records do not say.
+ */
 export function generationBefore(
   generations: readonly Generation[],
   { id, from }: Generation
@@ -12,7 +15,10 @@ export function generationBefore(
     .findLast(older => from === undefined || older.id <= from)
 }
 
-/** The generations whose rows are in force, or were before others took their place; what a table went back behind, or a restored backup did not have, is none of them. Oldest first. */
+/**
+ * Generations whose rows are current, or were until they were replaced, oldest first; excludes
+ * those undone by a return to an older generation or by a restore.
+ */
 export function countingGenerations({
   generations,
   current

@@ -1,19 +1,19 @@
 import type { Flow } from '../etl/flow/flow'
 import { conditionColumns, distinct, type TableColumn } from './question-columns'
 
-/** What a column that a flow gives to its target is made of. */
+/** Origins of a column that a flow writes to its target. */
 export interface FlowColumn {
-  /** Names of columns of the source, as steps name them. */
+  /** Names of source columns, as steps name them. */
   readonly source: readonly string[]
   /** Columns of other tables that steps look up. */
   readonly tables: readonly TableColumn[]
-  /** Kinds of the steps that made something of it, from the source on. */
+  /** Kinds of the steps that transformed it, from the source on. */
   readonly steps: readonly Flow['steps'][number]['kind'][]
-  /** Whether a SELECT of its own stands in between: then `source` is unknown. */
+  /** Whether a user's SELECT stands in between, so that `source` is unknown. */
   readonly lost: boolean
 }
 
-/** Follows a column of the target back through the steps of a flow, the last step first. */
+/** Traces a target column back through the steps of a flow, last step first. */
 export function flowColumn(flow: Flow, column: string): FlowColumn {
   let wanted = new Set([column])
   const tables: TableColumn[] = []
@@ -38,7 +38,7 @@ export function flowColumn(flow: Flow, column: string): FlowColumn {
           if (!taken) before.add(name)
           else {
             tables.push({ table: step.table, column: taken.column })
-            // Which row is looked up is told by these.
+            // The key columns decide which row is looked up.
             for (const { from } of step.on) before.add(from)
             touched = true
           }
@@ -67,7 +67,7 @@ export function flowColumn(flow: Flow, column: string): FlowColumn {
   return { source: [...wanted], tables: distinct(tables), steps, lost: false }
 }
 
-/** Every column of a table that a flow reads, with what it does there. */
+/** Every column of a table that a flow reads, with its purpose. */
 export function flowReads(flow: Flow, table: string): string[] {
   const reads = new Set<string>()
   if (flow.source.kind === 'table' && flow.source.table === table) {
@@ -86,7 +86,7 @@ export function flowReads(flow: Flow, table: string): string[] {
   return [...reads]
 }
 
-/** Texts of SQL in a flow: what they read is told by no tree here. */
+/** SQL texts of a flow, whose columns cannot be analysed here. */
 export function flowSql({ steps, rules }: Flow): string[] {
   return [...steps, ...rules].flatMap(one => (one.kind === 'select' ? [one.sql] : []))
 }

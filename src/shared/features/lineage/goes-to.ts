@@ -8,7 +8,7 @@ import type { TableColumn } from './question-columns'
 import { lineageText as text } from './text'
 import { columnsIn, usesOf } from './uses'
 
-/** Who reads a column, one step on. */
+/** Direct uses of a column. */
 export function goesTo(traced: Traced, { table: name, column }: TableColumn): Next[] {
   const table = traced.dataMarts.find(one => one.name === name)
   if (!table) return []
@@ -40,7 +40,7 @@ export function goesTo(traced: Traced, { table: name, column }: TableColumn): Ne
   return [...given, ...used, ...rules]
 }
 
-/** Columns of a pipeline's target that are made of this one. */
+/** Columns of a pipeline's target that are derived from this one. */
 function givenBy(
   traced: Traced,
   { name, flow, targetTable }: EtlPipeline,

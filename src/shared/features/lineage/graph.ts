@@ -22,23 +22,23 @@ const node = z.strictObject({
   kind: z.enum(Object.keys(nodeKinds) as NodeKind[]),
   title: z.string(),
   detail: z.string(),
-  /** Where it is to be seen; empty where it is no page. */
+  /** Address of its page; empty if it has none. */
   path: z.string(),
-  /** Steps from the column that was asked for: below zero where it comes from, above where it goes. */
+  /** Distance from the requested column: negative for origins, positive for uses. */
   layer: z.int()
 })
 export type LineageNode = z.infer<typeof node>
 
 const edge = z.strictObject({ from: z.string(), to: z.string(), words: z.string() })
 
-/** From where a column comes and where it goes, as far as it can be followed. */
+/** Lineage graph of a column, as far as it can be traced. */
 export const lineageGraph = z.strictObject({
   nodes: z.array(node),
   edges: z.array(edge),
-  /** Whether there is more than is shown. */
+  /** Whether the graph is truncated. */
   cut: z.boolean()
 })
 export type LineageGraph = z.infer<typeof lineageGraph>
 
-/** Nodes that are shown at most. */
+/** Maximum number of nodes. */
 export const mostNodes = 120

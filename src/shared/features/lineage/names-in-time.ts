@@ -7,15 +7,15 @@ import { tableCalled } from './renamed'
 
 type Changed = Pick<DataMart, 'columns' | 'history'>
 
-/** The changes of structure after a time, the oldest first. */
+/** Structure changes after a time, oldest first. */
 const changesAfter = ({ history }: Changed, time: number): StructureChange[] =>
   history.flatMap(({ time: at, structure }) => (structure && at > time ? [structure] : []))
 
-/** The name before a change; one that a table went back to an older generation by keeps the names of that one. */
+/** Name before a change; a return to an older generation keeps the names of that generation. */
 const nameBefore = (change: StructureChange, name: string): string =>
   sourceOf(change, name) || (change.renamed ? '' : name)
 
-/** What a column of today was called at a time; empty where a change since added it. */
+/** Name of a current column at an earlier time; empty if a later change added it. */
 export function nameAt(table: Changed, column: string, time: number): string {
   let name = column
   for (const change of changesAfter(table, time).toReversed()) {
@@ -25,7 +25,7 @@ export function nameAt(table: Changed, column: string, time: number): string {
   return name
 }
 
-/** What a column of that time is called today; empty where it is gone. */
+/** Current name of a column of an earlier time; empty if it was removed. */
 export function nameNow(table: Changed, column: string, time: number): string {
   let name = column
   for (const change of changesAfter(table, time)) {
@@ -35,11 +35,11 @@ export function nameNow(table: Changed, column: string, time: number): string {
   return name
 }
 
-/** The columns that a table had at a time. */
+/** Columns of a table at a time. */
 export const columnsAt = (table: Changed, time: number): readonly MartColumn[] =>
   changesAfter(table, time)[0]?.before ?? table.columns
 
-/** Names of a table's columns at a time, for a question that was asked then. */
+/** Column names of a table at a time, for a query of that time. */
 export const columnsThen =
   ({ dataMarts }: { readonly dataMarts: readonly DataMart[] }, time: number) =>
   (name: string): readonly string[] => {
@@ -47,7 +47,7 @@ export const columnsThen =
     return table ? columnsAt(table, time).map(one => one.name) : []
   }
 
-/** A column of that time by its name of today; undefined where it is gone. */
+/** Column of an earlier time by its current name; undefined if it was removed. */
 export function columnNow(
   { dataMarts }: { readonly dataMarts: readonly DataMart[] },
   { table: name, column }: TableColumn,
@@ -58,7 +58,7 @@ export function columnNow(
   return now === '' ? undefined : { table: name, column: now }
 }
 
-/** What a column of a generation was called in an older one; empty where it was not there. */
+/** Name of a generation's column in an older generation; empty if it did not exist. */
 export function nameIn(
   table: Changed,
   column: string,
@@ -70,7 +70,10 @@ export function nameIn(
   return nameAt({ ...table, history }, column, changedAt(table, older))
 }
 
-/** When the columns of a generation began: its change of structure is noted a moment after it was made. */
+/**
+ * Time from which a generation's columns apply, because its structure change is recorded a moment
+ * after it was made.
+ */
 function changedAt({ history }: Changed, { origin, time, columns }: Generation): number {
   if (origin !== 'structure' && origin !== 'return') return time
   const own = history.find(event => event.structure && event.time >= time)

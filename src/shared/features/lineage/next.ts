@@ -6,7 +6,10 @@ import type { TableColumn } from './question-columns'
 import { lineageText as text } from './text'
 import type { Known } from './uses'
 
-/** What the graph is made of: the records, names of sources by id, and the question that SQL was at a time, where it was one. */
+/**
+ * Input of the graph: records, source names by id, and the parsed question of SQL at a time, if it
+ * could be parsed.
+ */
 export interface Traced extends Known {
   readonly endpointName: (id: string) => string
   readonly questionOf: (asked: Asked, time: number) => Question | undefined
@@ -14,14 +17,17 @@ export interface Traced extends Known {
 
 export type Found = Omit<LineageNode, 'layer'>
 
-/** A step in one direction: what is next to a column, how, and the column to go on from, if it is one. */
+/**
+ * Edge in one direction: the neighbour of a column, the relation, and the column to continue from,
+ * if any.
+ */
 export interface Next {
   readonly node: Found
   readonly words: string
   readonly column?: TableColumn
 }
 
-/** How a column's node is called. */
+/** Node id of a column. */
 export const idOf = ({ table, column }: TableColumn): string => `column ${table}.${column}`
 
 export function columnNode({ dataMarts }: Known, { table, column }: TableColumn): Found {
@@ -32,14 +38,14 @@ export function columnNode({ dataMarts }: Known, { table, column }: TableColumn)
   return { id: idOf({ table, column }), kind: 'column', title: column, detail: table, path }
 }
 
-/** A step to a column, from which it goes on. */
+/** Edge to a column, from which tracing continues. */
 export const toColumn = (traced: Traced, column: TableColumn, words: string): Next => ({
   node: columnNode(traced, column),
   words,
   column
 })
 
-/** A step to a column that its table does not have any more; another may have its name by now. */
+/** Edge to a column that its table no longer has; another column may have its name now. */
 export const goneColumn = ({ table, column }: TableColumn, words: string): Next => ({
   node: {
     id: `gone column ${table}.${column}`,

@@ -1,25 +1,25 @@
 import type { ColumnRef, Condition, Question } from '../query/question'
 
-/** A column of a table, by the names of both. */
+/** Column of a table, by both names. */
 export interface TableColumn {
   readonly table: string
   readonly column: string
 }
 
-/** What a column of an answer is made of, and what else decides which rows it is made of. */
+/** Origins of a result column, and the columns that decide which rows contribute. */
 interface OutputColumns {
   readonly name: string
   readonly from: readonly TableColumn[]
 }
 
 export interface QuestionColumns {
-  /** The columns of the answer, in their order. */
+  /** Result columns, in order. */
   readonly outputs: readonly OutputColumns[]
-  /** Columns of conditions and relations: which rows are taken at all. */
+  /** Columns of conditions and joins, which decide the selected rows. */
   readonly deciding: readonly TableColumn[]
 }
 
-/** Columns of a condition, each as often as it stands there. */
+/** Columns of a condition, including repetitions. */
 export function conditionColumns(condition: Condition): ColumnRef[] {
   switch (condition.kind) {
     case 'all':
@@ -33,8 +33,8 @@ export function conditionColumns(condition: Condition): ColumnRef[] {
 }
 
 /**
- * From which columns of which tables a question takes each column of its answer. `columnsOf` tells the columns of a table, for a question that
- * takes all of them.
+ * Origins of each result column of a question. `columnsOf` returns the columns of a table, for a
+ * question that selects all.
  */
 export function questionColumns(
   question: Question,
@@ -69,7 +69,7 @@ export function questionColumns(
   }
 }
 
-/** Each column once. */
+/** Distinct columns. */
 export function distinct(columns: readonly TableColumn[]): TableColumn[] {
   const known = new Map(columns.map(one => [`${one.table}\n${one.column}`, one]))
   return [...known.values()]

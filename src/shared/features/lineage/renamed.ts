@@ -5,7 +5,7 @@ import { sqlWords } from '../query/sql/sql-words'
 
 type Named = Pick<DataMart, 'name' | 'formerNames'>
 
-/** A table by its name, else by one that it had before and no other table has now. */
+/** Table by its name, else by a former name that no other table has now. */
 export function tableCalled<T extends Named>(tables: readonly T[], name: string): T | undefined {
   return (
     tables.find(table => table.name === name) ??
@@ -13,7 +13,10 @@ export function tableCalled<T extends Named>(tables: readonly T[], name: string)
   )
 }
 
-/** Another name of a table, and names of columns: in SQL a word that is one of these may not be the table. */
+/**
+ * New name of a table, and column names: a word in SQL that equals one of these may not be the
+ * table.
+ */
 export interface Renaming {
   readonly from: string
   readonly to: string
@@ -21,8 +24,8 @@ export interface Renaming {
 }
 
 /**
- * SQL in which the table has its new name, in quotes, as it may be a word of the language. Undefined where the name stands for something else
- * as well: a column is called so, or something is named so by `AS`.
+ * SQL with the table's new name, quoted because it may be a keyword. Undefined if the name is
+ * ambiguous: also a column name, or an alias after `AS`.
  */
 export function renamedSql(sql: string, { from, to, columns }: Renaming): string | undefined {
   const words = sqlWords(sql)
@@ -54,7 +57,10 @@ function renamedQuestion(question: Question, { from, to }: Renaming): Question {
   }
 }
 
-/** What is asked, of the table under its new name; undefined as `renamedSql`. What is asked of a server keeps the names of that server. */
+/**
+ * Query with the table's new name; undefined as in `renamedSql`. A query to a remote server keeps
+ * that server's names.
+ */
 export function renamedQuery(query: Query, renaming: Renaming): Query | undefined {
   const { asked, place } = query
   if (place !== undefined) return query
@@ -74,7 +80,7 @@ export const renamedBasis = (basis: Basis, { from, to }: Renaming): Basis => ({
 export const columnNames = (tables: readonly Pick<DataMart, 'columns'>[]): ReadonlySet<string> =>
   new Set(tables.flatMap(({ columns }) => columns.map(({ name }) => name)))
 
-/** Names that may be those of tables. */
+/** Possible table names in a query. */
 function namesIn(asked: Asked): string[] {
   if (asked.form === 'tree') {
     const { source, relations } = asked.question
@@ -85,7 +91,7 @@ function namesIn(asked: Asked): string[] {
   )
 }
 
-/** A question of earlier days, with what it rested on, by the names that its tables have now. */
+/** Earlier query and its basis, with the current names of its tables. */
 export function queryNow<T extends { readonly query: Query; readonly basis?: Basis | undefined }>(
   run: T,
   tables: readonly Pick<DataMart, 'columns' | 'formerNames' | 'name'>[]

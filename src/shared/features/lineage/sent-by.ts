@@ -2,8 +2,8 @@ import type { DataMart } from '../data-mart/data-mart'
 import type { SharedService } from '../services/service'
 
 /**
- * Whether a service sends data of a table: the table that its registration names, else one that holds the same kind of data, as of a registration that
- * names no table nothing more is known.
+ * Whether a service sends data of a table: the table named in its registration, else any table with
+ * its data category, because a registration without a table states no more.
  */
 export function isSentBy(
   { dataType, named, status }: Pick<SharedService, 'dataType' | 'named' | 'status'>,

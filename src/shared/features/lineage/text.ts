@@ -1,4 +1,4 @@
-/** Words of **Dòng dữ liệu** by column and by row. */
+/** Screen copy of **Dòng dữ liệu** by column and by row. */
 export const lineageText = {
   byColumn: 'Dòng dữ liệu theo cột',
   column: 'Cột',

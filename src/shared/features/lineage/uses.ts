@@ -12,23 +12,23 @@ import { flowReads, flowSql } from './flow-columns'
 import { columnNow, columnsThen, nameNow } from './names-in-time'
 import { distinct, questionColumns, type TableColumn } from './question-columns'
 
-/** Something that reads a table. */
+/** Use of a table by something that reads it. */
 export interface Use {
   readonly kind: 'api' | 'pipeline' | 'query' | 'report' | 'expectation' | 'table'
-  /** Of its record. */
+  /** Id of its record. */
   readonly id: string
   readonly name: string
-  /** Where it is to be seen. */
+  /** Address of its page. */
   readonly path: string
-  /** Columns of the table that it reads; empty where only the table is known (`whole`). */
+  /** Columns of the table that it reads; empty if only the table is known (`whole`). */
   readonly columns: readonly string[]
-  /** SQL that no tree was read of: it names the table, which columns it reads is not known. */
+  /** Whether it is unparsed SQL that names the table but whose columns are unknown. */
   readonly whole: boolean
-  /** Of a table that was made of an answer: which of its columns are made of which. */
+  /** Only for a table created from a query result: origins of its columns. */
   readonly gives?: readonly { readonly column: string; readonly from: readonly TableColumn[] }[]
 }
 
-/** What lineage looks through. */
+/** Records that lineage searches. */
 export interface Known {
   readonly dataMarts: readonly DataMart[]
   readonly apis: readonly SharedApi[]
@@ -43,14 +43,17 @@ export const columnsIn =
   (name: string): readonly string[] =>
     dataMarts.find(table => table.name === name)?.columns.map(one => one.name) ?? []
 
-/** Whether SQL has a word that is this name. */
+/** Whether SQL contains this name as a word. */
 const names = (sql: string, name: string): boolean =>
   sqlWords(sql).some(({ kind, start, end }) => {
     if (kind !== 'word' && kind !== 'quoted') return false
     return sql.slice(start, end).replaceAll('"', '').toLowerCase() === name.toLowerCase()
   })
 
-/** Everything that reads a table by its name: the one rule behind **Ai sẽ hỏng** and **Dòng dữ liệu**. Rules and services are told elsewhere. */
+/**
+ * Everything that reads a table by name: shared rule of **Ai sẽ hỏng** and **Dòng dữ liệu**.
+ * Quality rules and services are handled elsewhere.
+ */
 export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' | 'name'>): Use[] {
   const columnsOf = columnsIn(known)
   const apis = known.apis.flatMap(({ id, name, sourceTable, sharedFields, query }): Use[] => {
@@ -83,7 +86,7 @@ export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' 
   })
   const reports = known.reports.flatMap(({ id, name, frozen }): Use[] => {
     const asked = frozen?.answer?.query.asked
-    // What is frozen names the table as it was called then.
+    // A snapshot names the table as it was called then.
     const then = asked ? [table.name, ...(table.formerNames ?? [])] : []
     const read = then.reduce<ReturnType<typeof readBy>>(
       (found, name) => found ?? (asked && readBy(asked, name, columnsThen(known, frozen.time))),
@@ -117,7 +120,10 @@ export function usesOf(known: Known, table: Pick<DataMart, 'formerNames' | 'id' 
   ]
 }
 
-/** What a question reads of a table; undefined where it does not name it. Of SQL only whether it does. */
+/**
+ * Columns of a table that a query reads; undefined if it does not name the table. For SQL only
+ * whether it does.
+ */
 function readBy(
   asked: Asked,
   table: string,
@@ -134,7 +140,7 @@ function readBy(
   return { columns: own.map(({ column }) => column), whole: false }
 }
 
-/** Columns of a table at a time by their names of today, those that are there still. */
+/** Columns of a table at a time by their current names, if they still exist. */
 const namedNow = (
   known: Pick<Known, 'dataMarts'>,
   table: string,
@@ -142,7 +148,7 @@ const namedNow = (
   time: number
 ): string[] => columns.flatMap(column => columnNow(known, { table, column }, time)?.column ?? [])
 
-/** Tables that were made of an answer over this one. */
+/** Tables created from a query result over this one. */
 function madeOf(known: Known, table: string): Use[] {
   return known.dataMarts.flatMap((made): Use[] => {
     const asked = countingGenerations(made).findLast(one => one.asked !== undefined)
