@@ -2,9 +2,9 @@ import { call, none } from '../../contract/call'
 import { saveResult } from '../../kit/saved-file'
 import { z } from '../../kit/zod'
 
-/** Faults of the program itself, and what a technician is given of them. */
+/** Calls about faults of the program itself, and the diagnostics package for a technician. */
 export const diagnosticsCalls = {
-  /** A page reports an error that nothing of it handled. */
+  /** Reports an unhandled error of the page. */
   'diagnostics:report': call(
     'everybody',
     z.strictObject({

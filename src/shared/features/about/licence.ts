@@ -2,7 +2,7 @@ import type { Column } from '../../kit/list/columns'
 import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 
-/** What runs here: the program and what it runs on. */
+/** Versions of the program and its runtimes. */
 export const versions = z.strictObject({
   app: z.string(),
   electron: z.string(),
@@ -11,7 +11,7 @@ export const versions = z.strictObject({
 })
 export type Versions = z.infer<typeof versions>
 
-/** One package of others whose code, styles or fonts are in the program. */
+/** Third-party package whose code, styles or fonts are in the program. */
 export const bundledPackage = z.strictObject({
   name: z.string(),
   version: z.string(),
@@ -21,7 +21,10 @@ export const bundledPackage = z.strictObject({
 })
 export type BundledPackage = z.infer<typeof bundledPackage>
 
-/** As the build writes it: most packages have the same few texts, each kept once; `text` is its key, empty without any. */
+/**
+ * Licence list as written by the build: packages share texts, each stored once; `text` is its key,
+ * empty if there is none.
+ */
 export const licenceList = z.strictObject({
   packages: z.array(bundledPackage.extend({ text: z.string() })),
   texts: z.record(z.string(), z.string())

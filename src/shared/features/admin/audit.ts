@@ -4,7 +4,10 @@ import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 import { activity } from '../home/activity'
 
-/** One line of the audit trail. `hash` covers the line and the hash before it, so that a change anywhere shows. */
+/**
+ * Line of the audit log. `hash` covers the line and the previous line's hash, so that any change is
+ * detected.
+ */
 export const auditEntry = activity.extend({
   seq: z.int().min(1),
   previous: z.string().max(64),
@@ -12,7 +15,7 @@ export const auditEntry = activity.extend({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** What the hash of a line is made of: everything but the hash itself, in this order. */
+/** Hash input of a line: everything but the hash itself, in this order. */
 export function auditText({
   seq,
   time,
@@ -24,7 +27,7 @@ export function auditText({
   return JSON.stringify([seq, time, user, kind, action, previous])
 }
 
-/** Result of a verification: the first line that does not fit, and why. */
+/** Result of a verification: the first invalid line, and the reason. */
 export const auditVerdict = z.strictObject({
   checked: z.int(),
   broken: z.strictObject({ seq: z.int(), reason: z.string() }).nullable()

@@ -1,4 +1,4 @@
-/** Words of **Mã hóa ổ đĩa** on **Giám sát**. */
+/** Screen copy of **Mã hóa ổ đĩa** on **Giám sát**. */
 export const diskText = {
   name: 'Mã hóa ổ đĩa',
   facts: {

@@ -14,7 +14,7 @@ export const partStateLooks = {
   broken: { label: 'Có sự cố', tone: 'danger', icon: 'error' }
 } as const satisfies Record<PartState, StatusLook>
 
-/** One part of the program: what was measured, and what to do where it is not well. */
+/** Monitored part of the program: measurement, and advice if it is not healthy. */
 export const monitoredPart = z.strictObject({
   key: text(60),
   name: text(120),
@@ -24,7 +24,7 @@ export const monitoredPart = z.strictObject({
 })
 export type MonitoredPart = z.infer<typeof monitoredPart>
 
-/** A part with the time of its newest check. */
+/** Part with the time of its latest check. */
 const checkedPart = monitoredPart.extend({ time })
 export type CheckedPart = z.infer<typeof checkedPart>
 
@@ -41,30 +41,30 @@ export type RequestDay = z.infer<typeof requestDay>
 export const monitorReport = z.strictObject({
   time,
   parts: z.array(checkedPart),
-  /** Made-up ones of the APIs that came with the program. */
+  /** Generated days of the APIs shipped with the program. */
   days: z.array(requestDay),
-  /** What the gateway really answered, of the last year. */
+  /** Actual responses of the gateway in the last year. */
   calls: z.array(requestDay),
   etl: z.strictObject({ runs: z.int(), failed: z.int() }),
-  /** Bytes of everything in the data folder. */
+  /** Total bytes of the data folder. */
   size: z.int(),
-  /** The disk that holds the data, in bytes; null where the system does not tell. */
+  /** Disk that holds the data, in bytes; null if the system does not report it. */
   disk: z.strictObject({ total: z.number(), free: z.number() }).nullable(),
-  /** Certificates of services, and those that end within `certificateNotice` days. */
+  /** Number of service certificates, and of those that expire within `certificateNotice` days. */
   certificates: z.strictObject({ total: z.int(), ending: z.int() })
 })
 export type MonitorReport = z.infer<typeof monitorReport>
 
-/** Days within which the end of a certificate is said beforehand. */
+/** Days before expiry from which a certificate is announced. */
 export const certificateNotice = 30
 
-/** The worst of all parts. */
+/** Worst state of all parts. */
 export function overallState(parts: readonly MonitoredPart[]): PartState {
   if (parts.some(({ state }) => state === 'broken')) return 'broken'
   return parts.some(({ state }) => state === 'attention') ? 'attention' : 'good'
 }
 
-/** The value below which a share of the values lies; 0 of none. */
+/** Percentile of the values at a share; 0 for no values. */
 export function percentile(values: readonly number[], share: number): number {
   if (values.length === 0) return 0
   const sorted = values.toSorted((left, right) => left - right)

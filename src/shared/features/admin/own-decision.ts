@@ -1,27 +1,28 @@
 import { mayBe, type NamedPerson } from './person-name'
 import type { Role } from './roles'
 
-/** Said to whoever would decide on what they filed themselves. */
+/** Message for a user who tries to decide on their own request. */
 export const ownDecisionWords =
   'Người lập không được tự phê duyệt hoặc từ chối. Hãy để người khác xử lý.'
 
-/** A person, and under what else the same one may have filed something. */
+/** Person, with other names under which the same person may have filed something. */
 export interface DecidingPerson extends NamedPerson {
   readonly others?: readonly NamedPerson[]
 }
 
-/** Who is about to decide. */
+/** User who is about to decide. */
 export interface Decider {
-  /** The name under which steps are written down now. */
+  /** Name under which actions are currently recorded. */
   readonly operator: string
-  /** That user; null where no user is meant. */
+  /** Matching user; null if there is none. */
   readonly person: DecidingPerson | null
   readonly role: Role
 }
 
 /**
- * Why somebody cannot decide on what `creator` filed; undefined where nothing is against it. Who filed something does not
- * decide on it, nor who bears the same name, unless it was configured that administrators do. Main and the pages both ask here.
+ * Reason why a user cannot decide on what `creator` filed; undefined if allowed. The creator, or
+ * anyone with the same name, does not decide, unless administrators are configured to. Used by main
+ * and the pages alike.
  */
 export function refusalOfOwn(
   { operator, person, role }: Decider,

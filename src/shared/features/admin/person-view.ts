@@ -5,45 +5,53 @@ import type { ListRules } from '../../kit/list/list'
 import { z } from '../../kit/zod'
 import type { AuditEntry } from './audit'
 
-/** How a full view of a person begins in the audit trail; who it was, where and why follows. */
+/**
+ * Prefix of an audit entry about a full view of a person; followed by person, location and reason.
+ */
 export const revealAction = 'Xem đầy đủ hồ sơ '
-/** How reading personal columns of a table begins there; which, how and why follows. */
+/**
+ * Prefix of an audit entry about reading personal columns of a table; followed by table, purpose
+ * and reason.
+ */
 export const tableReadAction = 'Xem dữ liệu cá nhân của bảng '
-/** How taking the personal mark off columns of a table begins there: from then on everybody reads them. */
+/**
+ * Prefix of an audit entry about removing the personal mark from columns, which makes them readable
+ * by everybody.
+ */
 export const unmarkAction = 'Bỏ dấu dữ liệu cá nhân của bảng '
-/** All of them: lines that tell who could read whose personal data. */
+/** All prefixes of entries that show who could read whose personal data. */
 export const personViewActions = [revealAction, tableReadAction, unmarkAction] as const
 
-/** Somebody saw a person’s record in full, or personal columns of a table: one line of the trail, taken apart. */
+/** Parsed audit entry about a full view of a person's record, or of personal columns of a table. */
 export const personView = z.strictObject({
-  /** Number of the line. */
+  /** Number of the audit entry. */
   seq: z.int().min(1),
   time,
   viewer: z.string(),
-  /** Code of the person who was seen, or name of the table. */
+  /** Code of the viewed person, or name of the table. */
   person: z.string(),
-  /** The page on which it was. */
+  /** Page where it happened. */
   place: z.string(),
   reason: z.string()
 })
 export type PersonView = z.infer<typeof personView>
 
-/** The sentence that the trail has of it. */
+/** Text of the audit entry about a full view. */
 export const revealSentence = (person: string, place: string, reason: string): string =>
   `${revealAction}${person} (${place}): ${reason}`
 
 interface TableRead {
   readonly table: string
-  /** Where and how many rows. */
+  /** Location and number of rows. */
   readonly what: string
   readonly columns: readonly string[]
   readonly reason: string
 }
 
-/** Columns that a sentence names; others are counted. */
+/** Maximum number of columns named in a sentence; the rest is counted. */
 const mostNamed = 40
 
-/** The audit sentence of personal columns that were read, or lost their mark. */
+/** Text of the audit entry about personal columns that were read, or lost their mark. */
 export function tableReadSentence(
   { table, what, columns, reason }: TableRead,
   action: typeof tableReadAction | typeof unmarkAction = tableReadAction
@@ -55,7 +63,7 @@ export function tableReadSentence(
 
 const pattern = new RegExp(`^(?:${personViewActions.join('|')})(\\S+) \\((.*?)\\): ([\\s\\S]*)$`)
 
-/** A line of the trail as a view; undefined where it tells of something else. */
+/** Parses an audit entry as a view; undefined for other entries. */
 export function personViewOf({ seq, time, user, action }: AuditEntry): PersonView | undefined {
   const match = pattern.exec(action)
   if (!match) return undefined
@@ -66,27 +74,27 @@ export function personViewOf({ seq, time, user, action }: AuditEntry): PersonVie
 const sum = z.strictObject({
   name: z.string(),
   views: z.int(),
-  /** How many different ones were seen, or saw. */
+  /** Number of distinct persons viewed, or of viewers. */
   others: z.int(),
   last: time
 })
 export type ViewSum = z.infer<typeof sum>
 
-/** Those of most views first, by who saw and by who was seen. */
+/** Most frequent views, by viewer and by viewed person. */
 export const personViewOverview = z.strictObject({
   viewers: z.array(sum),
   persons: z.array(sum),
-  /** How many closed parts of the trail are read with the running one. */
+  /** Number of archived log parts read in addition to the current one. */
   parts: z.int(),
-  /** Of them, those that cannot be opened; and lines of views that cannot be read. */
+  /** Number of parts that cannot be opened, and of view entries that cannot be read. */
   unread: z.int(),
   damaged: z.int()
 })
 
-/** How the views are written into a file: each of them, or summed up by one of the two. */
+/** Export format of the views: individual, or aggregated by viewer or person. */
 export const viewsBy = z.enum(['each', 'viewer', 'person'])
 
-/** Of each name, how often, with how many others, and when last. */
+/** Views per name: count, number of distinct counterparts, and last time. */
 export function sumViews(views: readonly PersonView[], by: 'viewer' | 'person'): ViewSum[] {
   const other = by === 'viewer' ? 'person' : 'viewer'
   const groups = Map.groupBy(views, view => view[by])
@@ -102,7 +110,7 @@ export function sumViews(views: readonly PersonView[], by: 'viewer' | 'person'):
 
 const sumTitles = { viewer: ['Người xem', 'Số hồ sơ'], person: ['Hồ sơ', 'Số người xem'] } as const
 
-/** The columns of a file of sums. */
+/** Columns of an exported aggregation. */
 export const viewSumColumns = (by: 'viewer' | 'person'): readonly Column<ViewSum>[] => [
   {
     key: 'name',

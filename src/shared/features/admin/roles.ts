@@ -1,4 +1,4 @@
-/** What a role may do (the specification leaves open who may do what: spec 6). */
+/** Permissions of the roles (spec 6 leaves their assignment open). */
 export const permissions = {
   view: 'Xem mọi trang',
   export: 'Xuất tệp, in, lưu bản sao',
@@ -24,7 +24,7 @@ export function mayRole(role: Role, permission: Permission): boolean {
   return allowed.includes(permission)
 }
 
-/** What somebody is told who may not: which right is missing, and whom to ask. */
+/** Message for a user without a permission: the missing right, and whom to ask. */
 export function refusalOf(role: Role, permission: Permission): string {
   return `Vai trò “${roles[role].label}” không có quyền “${permissions[permission]}”. Hãy liên hệ người quản trị.`
 }

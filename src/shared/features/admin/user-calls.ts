@@ -15,24 +15,24 @@ export const userCalls = {
     z.strictObject({ query: listQuery }),
     listPage(userRow).extend({ overview: userOverview })
   ),
-  /** The rows of the list as a CSV file. */
+  /** Exports the rows of the list as CSV. */
   'users:export': call('export', z.strictObject({ query: listQuery }), saveResult),
   'users:save': call(
     'administer',
     z.strictObject({ id: recordId.nullable(), draft: userDraft }),
     user
   ),
-  /** Locks for a reason; without one the person may work again. */
+  /** Locks a user with a reason; null unlocks. */
   'users:setLocked': call('administer', person.extend({ reason: lockReason.nullable() }), user),
-  /** Who may work here now, to choose from. */
+  /** Users allowed to work now, for selection. */
   'users:operators': call('everybody', none, z.array(userRow)),
-  /** Another operator from now on; the page is loaded anew afterwards. */
+  /** Changes the operator; the page is reloaded afterwards. */
   'users:choose': call('everybody', person, none)
 } as const
 
 export const auditCalls = {
   'audit:list': call('view', z.strictObject({ query: listQuery }), listPage(auditEntry)),
-  /** Who saw whom in full, when and why, as far back as the trail goes. */
+  /** Full views of personal data with viewer, time and reason, for the whole audit log. */
   'audit:views': call(
     'view',
     z.strictObject({ query: listQuery }),

@@ -11,12 +11,12 @@ import { type Role, roles } from './roles'
 
 const role = enumOf(roles)
 
-/** Somebody who works here. `validUntil` is the last day of the role; open where null. */
+/** User of the program. `validUntil` is the last day of the role; null for unlimited. */
 export const user = z.strictObject({
   id: recordId,
-  /** Two people may bear one name; their accounts and staff codes differ. */
+  /** Unique, unlike names; so is the staff code. */
   account: text(40),
-  /** Null for those who were entered before there was one. */
+  /** Null for users created before staff codes existed. */
   staffCode: text(40).nullable(),
   name: text(100),
   unit: text(200),
@@ -27,7 +27,7 @@ export const user = z.strictObject({
 })
 export type User = z.infer<typeof user>
 
-/** What a list of people must not have twice. */
+/** Messages for duplicates in the user list. */
 export const userFaults = {
   account: 'Tên tài khoản gồm 3 đến 20 ký tự: chữ thường không dấu, chữ số và . _ -',
   staffCode: 'Mã cán bộ chỉ gồm chữ cái không dấu, chữ số và . _ -',
@@ -56,13 +56,13 @@ export const userDraft = z.strictObject({
 })
 export type UserDraft = z.infer<typeof userDraft>
 
-/** Why somebody is shut out; it stands in the audit trail. */
+/** Reason for locking a user; recorded in the audit log. */
 export const lockReason = paragraph(300).refine(
   reason => reason.trim().length >= 10,
   userFaults.reason
 )
 
-/** "Lê Hoàng Cường" → "cuong.lh", with a number where that is taken. */
+/** Proposes an account: "Lê Hoàng Cường" → "cuong.lh", with a number if taken. */
 export function proposeAccount(name: string, taken: ReadonlySet<unknown>): string {
   const words = foldText(name)
     .split(/[^a-z0-9]+/)
@@ -81,7 +81,9 @@ export const userStatusLooks = {
   expired: { label: 'Hết hạn quyền', tone: 'warning', icon: 'clock' }
 } as const satisfies Record<string, StatusLook>
 
-/** The role counts for as long as it is valid and nobody has locked its holder; after that one may look, no more. */
+/**
+ * Effective role of a user today; viewer if the role has expired or the user is locked or unknown.
+ */
 export function roleToday(person: User | undefined, today: string): Role {
   if (!person) return 'viewer'
   return person.status === 'locked' || isExpired(person, today) ? 'viewer' : person.role
@@ -91,10 +93,10 @@ export function isExpired({ validUntil }: User, today: string): boolean {
   return validUntil !== null && validUntil < today
 }
 
-/** Days within which the end of a role is said beforehand. */
+/** Days before the end of a role from which it is announced. */
 export const expiryNotice = 30
 
-/** A row of the list, with its state as of today. */
+/** List row of a user, with the state as of today. */
 export const userRow = user.extend({ state: z.enum(['active', 'locked', 'expired']) })
 export type UserRow = z.infer<typeof userRow>
 
@@ -163,7 +165,7 @@ export const userOverview = z.strictObject({
   active: z.int(),
   locked: z.int(),
   expiring: z.int(),
-  /** Not locked, but the right has ended. */
+  /** Number of users not locked whose role has expired. */
   expired: z.int(),
   byRole: z.array(z.strictObject({ role, count: z.int() }))
 })

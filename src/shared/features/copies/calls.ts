@@ -10,7 +10,7 @@ const job = saveJob.optional()
 const aJob = z.strictObject({ job })
 const copyId = z.uuid()
 
-/** A generation whose file is damaged, and the copy that it can be repaired from. */
+/** Generation with a damaged file, and a copy that can repair it. */
 const damagedGeneration = z.strictObject({
   table: recordId,
   name: text(200),
@@ -24,11 +24,11 @@ const repairOffer = z.strictObject({
 })
 
 const copiesState = z.strictObject({
-  /** Where copies go; null before it was set up. */
+  /** Target of copies; null before it was configured. */
   place: z.strictObject({ folder: text(4_096), isSameDisk: z.boolean() }).nullable(),
-  /** Nobody has typed the passphrase since the start, and the system keeps no key. */
+  /** Whether the passphrase was not entered since the start and the system stores no key. */
   needsPassphrase: z.boolean(),
-  /** Whether the passphrase is to be typed after each start. */
+  /** Whether the passphrase must be entered after each start. */
   asksAtStart: z.boolean(),
   settings: copySettings,
   last: copyOutcome.nullable(),
@@ -38,9 +38,9 @@ const copiesState = z.strictObject({
   next: time.nullable()
 })
 
-/** Copies of the data folder on another medium. */
+/** Calls for copies of the data folder on another medium. */
 export const copiesCalls = {
-  /** Read without the medium. */
+  /** Read without accessing the medium. */
   'copies:state': call('view', none, copiesState),
   /** Reads the medium. */
   'copies:list': call(
@@ -48,7 +48,7 @@ export const copiesCalls = {
     none,
     z.strictObject({ copies: z.array(backupCopy), unreadable: z.int().min(0) })
   ),
-  /** Asks for a folder; null when the person cancels. */
+  /** Asks for a folder; null if the user cancels. */
   'copies:choose': call(
     'administer',
     none,
@@ -56,9 +56,12 @@ export const copiesCalls = {
       .strictObject({ folder: text(4_096), isExisting: z.boolean(), isSameDisk: z.boolean() })
       .nullable()
   ),
-  /** Makes a repository in the folder that was chosen last, or opens the one that is there; without one the place that is set up. */
+  /**
+   * Creates a repository in the folder chosen last, or opens the existing one; without a chosen
+   * folder, the configured target.
+   */
   'copies:connect': call('administer', z.strictObject({ passphrase: z.string().max(200) }), none),
-  /** Forgets the place and its key; copies stay where they are. */
+  /** Removes the target and its key; copies stay on the medium. */
   'copies:disconnect': call('administer', none, none),
   'copies:configure': call('administer', copySettings, none),
   'copies:run': call('administer', aJob, copyOutcome),
@@ -69,7 +72,7 @@ export const copiesCalls = {
     z.strictObject({ id: copyId, job }),
     snapshotCalls['snapshot:compare'].output
   ),
-  /** The newest copy that holds a damaged generation; null where none does. */
+  /** Newest copy that contains a damaged generation; null if there is none. */
   'copies:findRepair': call(
     'administer',
     damagedGeneration.omit({ name: true }).extend({ job }),

@@ -5,11 +5,11 @@ import { nextRunTime, schedule as runSchedule } from '../etl/schedule'
 
 const [never, , daily, weekly] = runSchedule.options
 
-/** When a copy is made by itself; times of day are Vietnam's. */
+/** Schedule of automatic copies; times of day are Vietnam's. */
 const copySchedule = z.discriminatedUnion('kind', [never, daily, weekly])
 export type CopySchedule = z.infer<typeof copySchedule>
 
-/** How many copies stay: the newest, and the newest of so many days, weeks and months. */
+/** Retention: number of newest copies, and of days, weeks and months whose newest copy is kept. */
 export const copyRetention = z.strictObject({
   last: wholeNumber(1, 100),
   days: wholeNumber(0, 90),
@@ -18,16 +18,16 @@ export const copyRetention = z.strictObject({
 })
 export type CopyRetention = z.infer<typeof copyRetention>
 
-/** What an administrator sets of copies on another medium. */
+/** Administrator's settings of copies on another medium. */
 export const copySettings = z.strictObject({
   schedule: copySchedule,
   retention: copyRetention,
-  /** Days after which the newest good copy is called old. */
+  /** Days after which the newest complete copy is considered old. */
   warnDays: wholeNumber(1, 90)
 })
 export type CopySettings = z.infer<typeof copySettings>
 
-/** The same as a form has it: one field for each value, so that each has its message. */
+/** Form of the settings: one field per value, so that each has its message. */
 export const copySettingsDraft = z.strictObject({
   kind: z.enum(['none', 'daily', 'weekly']),
   time: daily.shape.time,
@@ -49,57 +49,58 @@ export const defaultCopySettings: CopySettings = {
   warnDays: 7
 }
 
-/** A copy as it lies in the repository. */
+/** Copy in the repository. */
 export const backupCopy = z.strictObject({
   id: z.uuid(),
   createdAt: time,
   createdBy: text(100),
   machine: text(100),
-  /** Whether it is of the data folder of this machine. */
+  /** Whether it is of this machine's data folder. */
   isOwn: z.boolean(),
   files: z.int().min(0),
-  /** Bytes of its files. */
+  /** Total size of its files in bytes. */
   size: z.int().min(0),
-  /** Files that are damaged on this machine, or that are not in the repository any more. */
+  /** Number of files that were damaged on this machine, or are missing in the repository. */
   missing: z.int().min(0)
 })
 export type BackupCopy = z.infer<typeof backupCopy>
 
-/** What came of a run. */
+/** Result of a run. */
 export const copyOutcome = z.strictObject({
   time,
-  /** `partial`: a copy was made, and files that a restore needs are not in it. */
+  /** `partial`: a copy was made, but lacks files that a restore needs. */
   state: z.enum(['whole', 'partial', 'failed', 'stopped']),
-  /** Files that were written and read back; files that were there already. */
+  /** Number of files written and verified, and of files already present. */
   copied: z.int().min(0),
   unchanged: z.int().min(0),
-  /** Bytes that were written. */
+  /** Bytes written. */
   written: z.int().min(0),
-  /** What is missing or what failed, ready to show. */
+  /** What is missing or failed, ready for display. */
   fault: text(1_000)
 })
 export type CopyOutcome = z.infer<typeof copyOutcome>
 
-/** What came of a restore drill. */
+/** Result of a restore drill. */
 export const drillOutcome = z.strictObject({
   time,
   copy: z.uuid(),
   copiedAt: time,
   state: z.enum(['good', 'bad']),
   files: z.int().min(0),
-  /** Generations that were opened, and the rows that were counted in them. */
+  /** Number of generations opened, and of rows counted in them. */
   generations: z.int().min(0),
   rows: z.int().min(0),
   documents: z.int().min(0),
   records: z.int().min(0),
-  /** What differs, ready to show; the first ones. */
+  /** First differences, ready for display. */
   faults: z.array(text(500)).max(20)
 })
 export type DrillOutcome = z.infer<typeof drillOutcome>
 
 /**
- * When the next copy is due: one that was missed while the program was closed is due at once. `tried`: the last run, whatever came of it. A run that failed
- * is tried again after an hour, as somebody may have plugged the medium in.
+ * Time of the next copy: one missed while the program was closed is due at once. `tried`: the last
+ * run, whatever its result. A failed run is retried after an hour, because the medium may be
+ * connected by then.
  */
 export function nextCopyTime(
   schedule: CopySchedule,
@@ -108,7 +109,7 @@ export function nextCopyTime(
   now: number
 ): number {
   const retry = 3_600_000
-  // A clock that was ahead must not hold everything up until that time comes again.
+  // After a clock was ahead, copies must not be delayed until that time is reached again.
   const from = Math.min(Math.max(since, tried?.time ?? 0), now)
   const next = nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY
   const isOff = schedule.kind === 'none'

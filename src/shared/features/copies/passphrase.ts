@@ -4,10 +4,10 @@ import { copiesText } from './text'
 
 const text = copiesText.passphrase
 
-/** The passphrase of a new repository. */
+/** Schema of a new repository's passphrase. */
 export const newCopyPassphrase = newPassphraseWith(text)
 
-/** Typed twice, so that a slip does not lock everybody out. */
+/** Entered twice, so that a typing error does not lock everybody out. */
 export const newPlaceDraft = z
   .strictObject({ passphrase: newCopyPassphrase, repeat: z.string().max(200) })
   .refine(draft => draft.passphrase === draft.repeat, { path: ['repeat'], message: text.different })

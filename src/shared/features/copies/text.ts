@@ -1,4 +1,4 @@
-/** Words about copies on another medium. */
+/** Screen copy of copies on another medium. */
 export const copiesText = {
   title: 'Sao lưu ra phương tiện khác',
   intro:

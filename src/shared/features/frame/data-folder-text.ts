@@ -24,12 +24,12 @@ const failing: Reason = {
   remedy: 'Hãy kiểm tra ổ đĩa rồi mở lại ứng dụng.'
 }
 
-/** By the name of the system's error. */
+/** Messages by error code of the system. */
 const reasons: Readonly<Record<string, Reason>> = {
   ENOENT: missing,
   ENODEV: missing,
   ENXIO: missing,
-  // A link that leads nowhere any more.
+  // EEXIST means a dangling link here.
   EEXIST: missing,
   ENOTDIR: inTheWay,
   EACCES: forbidden,
@@ -46,7 +46,10 @@ const reasons: Readonly<Record<string, Reason>> = {
   }
 }
 
-/** What a person is told where the program cannot begin: it always names the folder and what to do. */
+/**
+ * Messages if the program cannot start because of its data folder; each names the folder and what
+ * to do.
+ */
 export const dataFolderText = {
   refused: {
     title: 'Không mở được thư mục dữ liệu',

@@ -1,4 +1,4 @@
-/** Words of the frame that no first page shows: they come with what a person opens. */
+/** Texts of the frame that the first page does not show; loaded lazily with what the user opens. */
 export const lateFrameText = {
   operator: {
     role: (name: string, role: string) => `${name} – vai trò ${role}`,

@@ -1,7 +1,7 @@
-/** Words of the frame around every page. */
+/** Texts of the frame around every page. */
 export const frameText = {
   product: 'Kho dữ liệu Quân lực',
-  /** Head and foot of a printed sheet. */
+  /** Header and footer of a printed sheet. */
   paper: {
     printed: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu mẫu – hư cấu`,
     printedOwn: (user: string, time: string) => `In bởi ${user} lúc ${time} · Dữ liệu đơn vị`,
@@ -11,7 +11,7 @@ export const frameText = {
     of: '/'
   },
   skipToContent: 'Đến nội dung chính',
-  /** Landmark of choices, hints, notices and dialogs. */
+  /** Landmark label of popups, hints, notices and dialogs. */
   floating: 'Lớp nổi trên trang',
   preferencesLost: 'Không lưu được tùy chọn, thay đổi chỉ giữ đến khi đóng ứng dụng',
   dataNotice: 'Thông báo về dữ liệu',

@@ -98,7 +98,7 @@ export const collectionGuides: readonly Guide[] = [
   ledgerGuide
 ]
 
-/** Spec 2.2: one page on two addresses. */
+/** Guide of one page with two addresses (spec 2.2). */
 export const processingReportGuide: Guide = {
   ...explaining('processingReport'),
   ...report

@@ -1,7 +1,7 @@
 import { paths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** How to enter, lock and get back in. Their pictures are of pages that have no address. */
+/** Guides to signing in, locking and recovery, whose pictures show pages without an address. */
 export const entryGuides: readonly Guide[] = [
   {
     id: 'dang-nhap',

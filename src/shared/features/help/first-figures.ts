@@ -1,7 +1,10 @@
 import { paths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** From sample data to the first page of own figures, step by step; a test walks it and presses nothing that it does not name. */
+/**
+ * Step-by-step guide from sample data to the first page of own figures; a test follows it and uses
+ * only the controls that it names.
+ */
 export const firstFiguresGuide: Guide = {
   id: 'so-lieu-dau-tien',
   title: 'Từ gỡ dữ liệu mẫu đến trang số liệu đầu tiên',

@@ -6,7 +6,7 @@ const roleLines = Object.values(roles).map(
   ({ label, may }) => `${label}: ${may.map(right => permissions[right]).join('; ')}.`
 )
 
-/** What every screen shares. */
+/** Guides to what every screen shares. */
 export const generalGuides: readonly Guide[] = [
   {
     id: 'bat-dau',

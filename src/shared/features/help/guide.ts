@@ -1,25 +1,25 @@
 import { type PageEntry, type PageName, pages } from '../../navigation/pages'
 import { sectorTitle } from '../analytics/sector-navigation'
 
-/** What the help says about one screen, or about something that all screens share. */
+/** Help text of one screen, or of a topic that all screens share. */
 export interface Guide {
   readonly id: string
   readonly title: string
-  /** Addresses that it explains; `:id` stands for any one part. None for what all screens share. */
+  /** Addresses that it explains; `:id` matches any one segment. Empty for shared topics. */
   readonly paths: readonly string[]
-  /** Address whose picture is shown with it, where that is another than the first path. */
+  /** Address whose picture is shown, if not the first path. */
   readonly picture?: string
-  /** What the screen shows, a paragraph each. */
+  /** Content of the screen, one paragraph each. */
   readonly shows: readonly string[]
-  /** What a person can do there. */
+  /** Actions available on the screen. */
   readonly can: readonly string[]
-  /** What is done one after the other, where the guide leads through something. */
+  /** Ordered steps, if the guide describes a procedure. */
   readonly steps?: readonly string[]
-  /** What people ask, with the answer. */
+  /** Frequent questions with answers. */
   readonly questions: readonly (readonly [question: string, answer: string])[]
 }
 
-/** Address of the screen whose picture goes with a guide. */
+/** Address of the screen pictured with a guide. */
 export function pictured({ picture, paths }: Guide): string | undefined {
   return picture ?? paths[0]
 }
@@ -29,7 +29,7 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** What a guide takes over of the pages that it explains: their addresses, and the sidebar's title where they have one. */
+/** Addresses of the pages that a guide explains, with their sidebar titles if any. */
 export function explaining(
   name: PageName,
   ...alike: readonly PageName[]
@@ -41,7 +41,7 @@ export function explaining(
 
 type Words = Pick<Guide, 'shows' | 'questions'> & { readonly can?: readonly string[] }
 
-/** Every sector page can do this. */
+/** Actions common to all sector pages. */
 const sectorActions = [
   'Chọn Kỳ số liệu, Đơn vị và Khu vực ở đầu trang. Bộ lọc này đi theo khi mở trang khác cùng nhóm.',
   'Tìm trong bảng không cần gõ dấu; bấm tiêu đề cột để sắp xếp; bấm Xóa bộ lọc để xem lại tất cả.',
@@ -50,7 +50,7 @@ const sectorActions = [
   'Bấm Xuất CSV để lưu các dòng đang lọc, In A4 hoặc Lưu PDF để có bản giấy.'
 ]
 
-/** A sector page: what is its own is written, what all of them can do is added. */
+/** Guide of a sector page: its own text, plus the actions common to all of them. */
 export function sectorGuide(path: string, { shows, can = [], questions }: Words): Guide {
   return {
     id: path,
@@ -62,7 +62,7 @@ export function sectorGuide(path: string, { shows, can = [], questions }: Words)
   }
 }
 
-/** An introduction to a group of pages; its picture is that of the page that opens the group. */
+/** Introduction to a group of pages; its picture is that of the group's first page. */
 export function introduction(title: string, picture: string, words: Words): Guide {
   return { id: `gioi-thieu:${picture}`, title, paths: [], picture, can: [], ...words }
 }

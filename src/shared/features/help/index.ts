@@ -18,7 +18,7 @@ import { useGuides } from './use'
 
 export { type Guide, type GuideGroup, pictured } from './guide'
 
-/** The whole help, in the order of the sidebar. */
+/** Complete help, in sidebar order. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Dùng chung', guides: [...generalGuides, firstFiguresGuide, ...entryGuides] },
   { title: 'Thu thập', guides: collectionGuides },
@@ -39,7 +39,7 @@ export const guideGroups: readonly GuideGroup[] = [
 
 export const allGuides: readonly Guide[] = guideGroups.flatMap(({ guides }) => guides)
 
-/** The guide of the screen at an address; where no screen has one, how to begin. */
+/** Guide of the screen at an address; the getting-started guide if it has none. */
 export function guideOf(pathname: string): Guide {
   const parts = pathname.split('/')
   const fits = (path: string): boolean => {
@@ -49,12 +49,15 @@ export function guideOf(pathname: string): Guide {
       wanted.every((part, place) => part.startsWith(':') || part === parts[place])
     )
   }
-  // An address word for word first: `/chia-se/api/create` is not the API named "create".
+  // Exact addresses first: `/chia-se/api/create` is not the API named "create".
   const exact = allGuides.find(({ paths }) => paths.includes(pathname))
   return exact ?? allGuides.find(({ paths }) => paths.some(fits)) ?? (allGuides[0] as Guide)
 }
 
-/** Folded, its words between single blanks: a word is found by how it begins, not by letters in its middle. */
+/**
+ * Folded text with words between single blanks, so that searches match word beginnings, not letters
+ * inside words.
+ */
 const plain = (text: string): string =>
   ` ${foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -71,8 +74,8 @@ const folded: ReadonlyMap<string, { readonly title: string; readonly text: strin
 )
 
 /**
- * Guides that hold every word that was typed, without regard to case and accents, the best first: the words together in
- * the title, all of them in the title, together in the text, anywhere in it.
+ * Guides that contain every typed word regardless of case and accents, best first: phrase in the
+ * title, all words in the title, phrase in the text, words anywhere.
  */
 export function findGuides(typed: string): readonly Guide[] {
   const phrase = plain(typed).trim()

@@ -1,7 +1,7 @@
 import { pages } from '../../navigation/pages'
 import type { Guide } from './guide'
 
-/** A tab of the collection report, with a guide of its own. */
+/** Guide of a tab of the collection report. */
 export const ledgerGuide: Guide = {
   id: 'so-nhan-du-lieu',
   title: 'Sổ nhận dữ liệu',

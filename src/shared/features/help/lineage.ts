@@ -1,7 +1,7 @@
 import { paths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** What tables, pipelines, APIs and reports show alike. */
+/** Guide to lineage, common to tables, pipelines, APIs and reports. */
 export const lineageGuide: Guide = {
   id: 'dong-du-lieu',
   title: 'Dòng dữ liệu: số liệu từ đâu đến',

@@ -1,4 +1,7 @@
-/** Name of a screen's picture: `/chia-se/api/api-001/logs` is `chia-se.api.api-001.logs`; a tab, or a screen that is only behind the question mark, comes last. */
+/**
+ * Picture name of a screen: `/chia-se/api/api-001/logs` is `chia-se.api.api-001.logs`; a tab, or a
+ * screen identified only by the query string, comes last.
+ */
 export function pictureName(address: string): string {
   const [path = '', query = ''] = address.split('?')
   const parts = path.split('/').filter(Boolean)

@@ -1,7 +1,7 @@
 import { paths } from '../../navigation/paths'
 import { explaining, type Guide } from './guide'
 
-/** The page of one pipeline. */
+/** Guide of the page of one pipeline. */
 export const pipelineGuide: Guide = {
   ...explaining('pipelineDetail'),
   title: 'Chi tiết pipeline',

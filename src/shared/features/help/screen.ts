@@ -1,4 +1,4 @@
-/** Words of the help's own window; what it says stands in the files beside this one. */
+/** Texts of the help window itself; the guides are in the files beside this one. */
 export const helpText = {
   title: 'Trợ giúp',
   open: 'Trợ giúp (F1)',

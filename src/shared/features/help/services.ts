@@ -2,7 +2,7 @@ import { servicePaths } from '../../navigation/paths'
 import type { Network } from '../services/network'
 import type { Guide } from './guide'
 
-/** The four screens of a platform; what differs between platforms is the network's own data. */
+/** Guides of the four screens of a platform; the differences come from the network's own data. */
 export function serviceGuides(network: Network): Guide[] {
   const { id, name, path, title, form, receiver } = network
   const { create, detail, logs } = servicePaths(network)

@@ -1,7 +1,7 @@
 import { paths } from '../../navigation/paths'
 import type { Guide } from './guide'
 
-/** Tabs of the settings that sharing needs, each with a guide of its own. */
+/** Guides of the settings tabs that sharing needs. */
 export const sharingSettings: readonly Guide[] = [
   {
     id: 'cong-api',

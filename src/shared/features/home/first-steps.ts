@@ -1,3 +1,6 @@
-/** Ways from an empty program to the first page of own figures, in their order. Without a schema: home is read before the first paint. */
+/**
+ * Steps from an empty program to the first page of own figures, in order. Without a schema, because
+ * home is loaded before the first paint.
+ */
 export const firstSteps = ['load', 'map', 'report'] as const
 export type FirstStep = (typeof firstSteps)[number]

@@ -1,4 +1,4 @@
-/** Spec 9: the sample figures of the home page; `change` is the ratio to the period before. */
+/** Sample figures of the home page (spec 9); `change` is the ratio to the previous period. */
 export const homeFigures = [
   { key: 'data', title: 'Tổng dữ liệu', value: 2_456_789, unit: 'count', change: 0.125 },
   { key: 'users', title: 'Người dùng hoạt động', value: 1_234, unit: 'count', change: 0.082 },

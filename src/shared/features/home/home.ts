@@ -4,7 +4,7 @@ import { activity } from './activity'
 import { ownHome } from './own-home'
 import { systemRow } from './system'
 
-/** Something that waits for a person, with the way there. */
+/** Pending task of a user, with its address. */
 export const pendingTask = z.strictObject({
   kind: z.enum(['approval', 'failure', 'missed', 'stopped']),
   title: text(200),
@@ -17,7 +17,7 @@ export const homeOverview = z.strictObject({
   tasks: z.array(pendingTask),
   activities: z.array(activity),
   system: z.array(systemRow),
-  /** Counted from what is there; null on sample data, whose figures are the specification's. */
+  /** Actual counts; null on sample data, whose figures are the specification's. */
   own: ownHome.nullable()
 })
 export type HomeOverview = z.infer<typeof homeOverview>

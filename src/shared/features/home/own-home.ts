@@ -2,17 +2,20 @@ import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { firstSteps } from './first-steps'
 
-/** What home counts once sample data was taken away. */
+/** Counts on the home page after sample data was removed. */
 export const ownHome = z.strictObject({
   tables: z.int().min(0),
   rows: z.int().min(0),
   users: z.int().min(0),
   reports: z.int().min(0),
-  /** Runs of pipelines that ended, and how many of them succeeded. */
+  /** Number of finished pipeline runs, and of successful ones. */
   runs: z.strictObject({ ended: z.int().min(0), succeeded: z.int().min(0) }),
-  /** Which steps are done, by what is there. */
+  /** Completed steps, derived from the existing data. */
   done: z.array(z.enum(firstSteps)),
-  /** The sector page to open first: what own tables come nearest to; `lacks` are titles of tables of the standard model. */
+  /**
+   * Sector page with the fewest gaps on own tables; `lacks` are titles of missing standard-model
+   * tables.
+   */
   firstPage: z.strictObject({
     title: text(200),
     path: z.string().max(200),

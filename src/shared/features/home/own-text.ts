@@ -1,4 +1,7 @@
-/** Words of home once sample data was taken away; apart, as the first page is read without them. */
+/**
+ * Screen copy of the home page after sample data was removed; in a file of its own, because the
+ * first page does not need it.
+ */
 export const ownHomeText = {
   own: {
     tables: (count: string) => `${count} bảng`,

@@ -1,7 +1,7 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** A line of **Trạng thái hệ thống**. */
+/** Row of **Trạng thái hệ thống**. */
 export const systemRow = z.strictObject({
   name: z.enum(['Data Lake', 'Xử lý ETL', 'API Gateway', 'Bản sao lưu']),
   state: text(60),
@@ -10,7 +10,7 @@ export const systemRow = z.strictObject({
 })
 export type SystemRow = z.infer<typeof systemRow>
 
-/** The specification's sample (spec 2.3). */
+/** Sample rows of the specification (spec 2.3). */
 export const sampleSystem: readonly SystemRow[] = [
   { name: 'Data Lake', state: 'Bình thường', tone: 'success', icon: 'check' },
   { name: 'Xử lý ETL', state: '5 tác vụ', tone: 'neutral', icon: 'clock' },
