@@ -1,15 +1,18 @@
 import type { Permission } from '../features/admin/roles'
 import { z } from '../kit/zod'
 
-/** The right that a call needs. `everybody`: the frame's own, for every role; `byInput`: what is asked for decides, its handler asks. */
+/**
+ * Permission required for a call. `everybody`: the frame's own calls, for every role; `byInput`:
+ * depends on the input and is checked by the handler.
+ */
 export type Right = Permission | 'everybody' | 'byInput'
 
-/** One call of the contract: whose it is, what main accepts, what it answers. */
+/** One call of the contract: required permission, input schema, output schema. */
 export const call = <R extends Right, I extends z.ZodType, O extends z.ZodType>(
   right: R,
   input: I,
   output: O
 ) => ({ right, input, output })
 
-/** Nothing to say, or nothing to answer. */
+/** Empty input, or empty output. */
 export const none = z.undefined()

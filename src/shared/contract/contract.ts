@@ -42,27 +42,29 @@ import { z } from '../kit/zod'
 import { commandIds } from '../navigation/commands'
 import { call, none } from './call'
 
-/** Every call that the page can make: what main accepts, what it answers. Main refuses everything else. */
+/** All calls available to the page, with input and output schemas. Main rejects everything else. */
 export const contract = {
   'app:painted': call('everybody', none, none),
   'preferences:update': call('everybody', preferences.partial().strict(), preferences),
   'files:reveal': call('everybody', z.strictObject({ token: savedFile.shape.token }), none),
-  /** Saves the page that is shown as an A4 PDF; `fileName` is proposed, without extension. */
+  /** Saves the current page as an A4 PDF; `fileName` is the proposed name, without extension. */
   'files:savePdf': call(
     'export',
     z.strictObject({ title: text(200), fileName: text(120) }),
     saveResult
   ),
-  /** Prints the page that is shown through the system's dialog, on the paper of its PDF. */
+  /** Prints the current page through the system dialog, with the paper settings of its PDF. */
   'files:print': call(
     'export',
     z.strictObject({ title: text(200), landscape: z.boolean() }),
     z.strictObject({ outcome: z.enum(['printed', 'cancelled']) })
   ),
-  /** Ends a file that is being written; nothing of it is left. */
+  /** Cancels a file being written and deletes it. */
   'files:stop': call('everybody', z.strictObject({ job: saveJob }), none),
   'home:overview': call('view', none, homeOverview),
-  /** **Trạng thái hệ thống** once the gateway was asked, which the first page does not wait for. */
+  /**
+   * **Trạng thái hệ thống** including the gateway's state, which the first page does not wait for.
+   */
   'home:system': call('view', none, z.array(systemRow)),
   ...apiSharingCalls,
   ...gatewayCalls,
@@ -103,24 +105,24 @@ export const contract = {
   ...signInCalls
 } as const
 
-/** What main tells the page without being asked. */
+/** Events that main publishes to the page. */
 export const events = {
   'app:command': z.strictObject({ id: z.enum(commandIds) }),
   'app:navigate': z.strictObject({ path: z.string() }),
-  /** A run of a pipeline went on, or ended. */
+  /** Progress or end of a pipeline run. */
   'etl:progress': z.strictObject({ run: etlRun }),
-  /** A check or a sync went on: `done` of `total` parts, and what it does now. */
+  /** Progress of a check or synchronisation: `done` of `total` parts, and the current action. */
   'collection:progress': z.strictObject({
     id: recordId,
     done: z.int(),
     total: z.int(),
     words: z.string()
   }),
-  /** A server was switched on or off. */
+  /** A server was enabled or disabled. */
   'collection:switched': z.strictObject({}),
-  /** A file that a person may stop is being written. */
+  /** Progress of a cancellable file being written. */
   'files:progress': saveProgress,
-  /** Something happened to the data that a person has to know; ready to show. */
+  /** Notice for the user about an event concerning the data; ready for display. */
   'storage:notice': z.strictObject({ message: z.string() }),
   ...reportPlanEvents,
   ...fileImportEvents,
@@ -140,10 +142,10 @@ export type Output<C extends Channel> = z.output<(typeof contract)[C]['output']>
 export type EventName = keyof typeof events
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>
 
-/** Tells the page something without being asked. */
+/** Publishes an event to the page. */
 export type Tell = <E extends EventName>(name: E, payload: EventPayload<E>) => void
 
-/** One handler for every call; a missing or misspelt one does not compile. */
+/** One handler per call; a missing or misspelt one does not compile. */
 export type Handlers = {
   readonly [C in Channel]: (input: Parsed<C>) => Output<C> | Promise<Output<C>>
 }

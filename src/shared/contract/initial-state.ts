@@ -6,28 +6,28 @@ import type { Preferences } from '../features/settings/preferences'
 import type { Stage } from '../features/sign-in/stage'
 import type { ListSettings } from '../kit/list/settings'
 
-/** Handed to the page with its document, so that nothing jumps after the first paint. */
+/** State embedded in the page's document, so that nothing shifts after the first paint. */
 export interface InitialState {
   readonly preferences: Preferences
-  /** What the person set about the lists. */
+  /** The user's list settings. */
   readonly lists: readonly ListSettings[]
   readonly configuration: Configuration
   readonly operator: string
-  /** Id of that user; null where no user is meant. */
+  /** Id of the operator; null if it matches no user. */
   readonly operatorId: string | null
-  /** That user, for what depends on who filed something. */
+  /** The operator as a person, for rules that depend on who filed something. */
   readonly person: DecidingPerson | null
-  /** What the operator may do now. */
+  /** Effective role of the operator. */
   readonly role: Role
   readonly version: string
-  /** Whether sample data was taken away: then nothing that the page shows rests on it. */
+  /** Whether sample data was removed; no displayed data is then based on it. */
   readonly sampleRemoved: boolean
-  /** Who is not in gets the sign-in page, and nothing else stands here. */
+  /** Session stage. Before sign-in the page gets only the sign-in screen and no other data. */
   readonly stage: Stage
-  /** Minutes without a touch after which the page is locked; 0 for never. */
+  /** Minutes of inactivity after which the page is locked; 0 for never. */
   readonly idleMinutes: number
-  /** What happened to the data before this start, ready to show. */
+  /** Notices about events before this start, ready for display. */
   readonly notices: readonly string[]
-  /** Answers that the first page would ask for, by their calls; none where main could not give them. */
+  /** Prefetched responses of the first page's calls; absent if main could not compute them. */
   readonly answers: { readonly 'home:overview'?: HomeOverview | undefined }
 }

@@ -1,6 +1,9 @@
 import { z } from '../kit/zod'
 
-/** Why a call was refused or failed. The renderer shows by code, never by the text of an exception. */
+/**
+ * Reason why a call was rejected or failed. The renderer decides by code, never by the text of an
+ * exception.
+ */
 const errorCode = z.enum([
   'UNKNOWN_CALL',
   'FORBIDDEN_SENDER',
@@ -8,7 +11,9 @@ const errorCode = z.enum([
   'TOO_LARGE',
   'INVALID_INPUT',
   'NOT_FOUND',
-  /** There is nothing to compute the figures from: sample data was taken away, and the unit's own does not say. */
+  /**
+   * No figures can be computed: sample data was removed, and the unit's own data is insufficient.
+   */
   'NO_FIGURES',
   'CONFLICT',
   /** The user cancelled the work; nothing changed. */
@@ -23,19 +28,22 @@ const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** `fields` carries one Vietnamese message per form field, keyed by its path. */
+/** `fields` has one Vietnamese message per form field, keyed by its path. */
 export interface ReplyError {
   readonly code: ErrorCode
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
-/** What every call answers: errors lose their class on the way through `ipcRenderer.invoke`, a Reply does not. */
+/**
+ * Envelope of every response: exceptions lose their class in `ipcRenderer.invoke`, a Reply does
+ * not.
+ */
 export type Reply<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly error: ReplyError }
 
-/** Thrown by handlers and storage; the one place that answers calls turns it into a Reply. */
+/** Thrown by handlers and storage; converted to a Reply in the single place that answers calls. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>> | undefined

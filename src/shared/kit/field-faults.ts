@@ -1,12 +1,12 @@
-/** What a schema found wrong, as zod tells it. */
+/** Issue found by a schema, as reported by zod. */
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
 /**
- * One message a field, the first that was found; `known` ones stay. A field is called by the whole path of what is wrong, or as
- * `nameOf` calls it.
+ * First message per field; `known` ones take precedence. The key is the whole path of the issue, or
+ * the result of `nameOf`.
  */
 export function fieldFaults(
   issues: readonly Issue[],
@@ -18,7 +18,10 @@ export function fieldFaults(
   return faults
 }
 
-/** A form whose fields hold lists or objects shows what is wrong inside them at the field itself. */
+/**
+ * Top-level field of a path, for forms that show faults inside lists or objects at the field
+ * itself.
+ */
 export function outerField(path: Issue['path']): string {
   return String(path[0] ?? '')
 }

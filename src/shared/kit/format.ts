@@ -3,7 +3,7 @@ import { once } from './once'
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 const timeZone = 'Asia/Ho_Chi_Minh'
-// Intl reads its tables with the first formatter, some 15 ms: none is made before something is formatted.
+// Intl loads its tables with the first formatter, some 15 ms, so formatters are created lazily.
 const integer = once(() => new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 }))
 const percents = new Map<number, Intl.NumberFormat>()
 const inVietnam = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
@@ -12,28 +12,29 @@ const date = inVietnam({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const minute = inVietnam(clock)
 const second = inVietnam({ ...clock, second: '2-digit' })
-/** Vietnam has kept UTC+7 without daylight saving since 1975. */
+/** Vietnam has used UTC+7 without daylight saving time since 1975. */
 const vietnamOffset = 7 * 3_600_000
-/** From then on the offset holds; before it the formatters know better. */
+/** The fixed offset is valid from here on; before it the formatters are used. */
 const offsetSince = Date.UTC(1976, 0, 1)
-/** Hours and minutes: "00" to "59". */
+/** Two-digit numbers "00" to "59" for hours and minutes. */
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 const keptDays = 4_000
 const days = new Map<number, { readonly iso: string; readonly shown: string }>()
 const collator = once(() => new Intl.Collator('vi', { numeric: true }))
 
-/** 2456789 → "2.456.789". */
+/** Formats an integer: 2456789 → "2.456.789". */
 export function formatNumber(value: number): string {
-  // What needs no rounding needs nothing of Intl: its tables are a tenth of the time to the first paint.
+  // Integers need no rounding and so no Intl, whose tables take a tenth of the time to the first
+  // paint.
   return Number.isSafeInteger(value) && value > 0
     ? String(value).replace(/\B(?=(\d{3})+$)/g, '.')
     : integer().format(value)
 }
 
-/** A ratio (0.979) as "97,9%"; `digits` after the comma. */
+/** Formats a ratio (0.979) as "97,9%" with `digits` decimals. */
 export function formatPercent(ratio: number, digits = 1): string {
   const parts = Math.round(ratio * 10 ** (digits + 2))
-  // Nothing to round, and so nothing for Intl, as above: the home page has one.
+  // Nothing to round and so no Intl, as above: the home page has such a value.
   if (ratio > 0 && ratio < 1 && parts / 10 ** (digits + 2) === ratio) {
     const whole = Math.floor(parts / 10 ** digits)
     return digits > 0
@@ -52,12 +53,15 @@ export function formatPercent(ratio: number, digits = 1): string {
   return format.format(ratio)
 }
 
-/** Milliseconds since the epoch → "20/11/2026", always in Vietnam's zone. */
+/** Formats milliseconds since the epoch as "20/11/2026", always in Vietnam's time zone. */
 export function formatDate(time: number): string {
   return time < offsetSince ? date().format(time) : dayOf(time).shown
 }
 
-/** The day of a time, made once a day: a log of a million lines has few days, and Intl takes a microsecond for each line. */
+/**
+ * Date of a time, memoised per day: a log of a million lines has few days, and Intl takes a
+ * microsecond per line.
+ */
 function dayOf(time: number): { readonly iso: string; readonly shown: string } {
   const number = Math.floor((time + vietnamOffset) / dayMs)
   const known = days.get(number)
@@ -75,37 +79,42 @@ function minuteOf(time: number): string {
   return `${twoDigits[Math.floor(minutes / 60)]}:${twoDigits[minutes % 60]}`
 }
 
-/** Milliseconds since the epoch → "20/11/2026 09:05". Two formatters: together, vi-VN prints the time first. */
+/**
+ * Formats milliseconds since the epoch as "20/11/2026 09:05". Two formatters, because a combined
+ * one prints the time first in vi-VN.
+ */
 export function formatDateTime(time: number): string {
   return `${formatDate(time)} ${minuteOf(time)}`
 }
 
-/** As formatDateTime with seconds, for exported logs. */
+/** `formatDateTime` with seconds, for exported logs. */
 export function formatDateTimeSeconds(time: number): string {
   if (time < offsetSince) return `${date().format(time)} ${second().format(time)}`
   return `${dayOf(time).shown} ${minuteOf(time)}:${twoDigits[Math.floor(time / 1_000) % 60]}`
 }
 
-/** A calendar day "2026-11-20" → "20/11/2026", without any zone in between. */
+/** Formats a calendar day without time zone: "2026-11-20" → "20/11/2026". */
 export function formatDay(day: string): string {
   const [year, month, dayOfMonth] = day.split('-')
   return `${dayOfMonth}/${month}/${year}`
 }
 
-/** A day as it is typed, "20/11/2026" or "5/1/2026" → "2026-11-20"; undefined for what is no day of the calendar. */
+/**
+ * Parses a typed date, "20/11/2026" or "5/1/2026" → "2026-11-20"; undefined for an invalid date.
+ */
 export function parseDay(text: string): string | undefined {
   const match = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text)
   if (!match) return undefined
   const [, day = '', month = '', year = ''] = match
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const time = Date.parse(`${iso}T00:00:00Z`)
-  // Date takes 31/02 for 03/03: only a day that comes back the same is one.
+  // Date reads 31/02 as 03/03: a date is valid only if it converts back unchanged.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? undefined : iso
 }
 
 /**
- * A day in whatever way a person types or pastes it: 1/11/26, 01.11.2026, 01112026, 2026-11-01. Undefined for what is no
- * day of the calendar. Two digits of a year mean 1970 to 2069.
+ * Parses a typed or pasted date in any notation: 1/11/26, 01.11.2026, 01112026, 2026-11-01.
+ * Undefined for an invalid date. Two-digit years mean 1970 to 2069.
  */
 export function parseTypedDay(text: string): string | undefined {
   const typed = text.trim()
@@ -120,12 +129,18 @@ export function parseTypedDay(text: string): string | undefined {
   return parseDay(`${day}/${month}/${century}${year}`)
 }
 
-/** The calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch (a million calls in a log). */
+/**
+ * Calendar day in Vietnam, "2026-11-20", of a time in milliseconds since the epoch. Optimised,
+ * because a log calls it a million times.
+ */
 export function toDay(time: number): string {
   return dayOf(time).iso
 }
 
-/** "vừa xong", "5 phút trước", "3 giờ trước", then the date and time. Both in milliseconds since the epoch. */
+/**
+ * Age such as "vừa xong", "5 phút trước", "3 giờ trước", then date and time. Both arguments in
+ * milliseconds since the epoch.
+ */
 export function formatAge(time: number, now: number): string {
   const age = now - time
   if (age < minuteMs) return 'vừa xong'
@@ -134,7 +149,7 @@ export function formatAge(time: number, now: number): string {
   return formatDateTime(time)
 }
 
-/** Dictionary order of Vietnamese, digits by value: "Đơn vị 2" before "Đơn vị 10". */
+/** Compares in Vietnamese dictionary order, digits by value: "Đơn vị 2" before "Đơn vị 10". */
 export function compareText(left: string, right: string): number {
   return collator().compare(left, right)
 }

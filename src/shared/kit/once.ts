@@ -1,4 +1,4 @@
-/** What `make` gives, made when it is first asked for and kept; `make` gives something. */
+/** Memoises `make`, which must return an object. */
 export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -7,7 +7,10 @@ export function once<T extends object>(make: () => T): () => T {
   }
 }
 
-/** What `make` gives for each key, made once and kept as long as the key is; state is replaced as a whole, so identity tells. */
+/**
+ * Memoises `make` per key object in a weak map; state is replaced as a whole, so object identity is
+ * a valid key.
+ */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>()
   return key => {

@@ -1,6 +1,6 @@
 import { enumOf } from './enum-of'
 
-/** The small mark beside a record's name: whether it came with the program or a person made it. */
+/** Mark beside a record's name: shipped with the program, or created by a user. */
 export const originWords = { sample: 'Mẫu', own: 'Đơn vị' } as const
 
 export const recordOrigin = enumOf(originWords)

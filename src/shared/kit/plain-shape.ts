@@ -1,6 +1,7 @@
 /**
- * One field of a log line that is read as bytes: an identifier (a to z, digits, hyphen), printable ASCII without quote and
- * backslash, or a whole number. `most` is the greatest length, or the greatest number.
+ * Field of a log line that can be parsed as bytes: an identifier (a to z, digits, hyphen),
+ * printable ASCII without quote and backslash, or an integer. `most` is the maximum length, or the
+ * maximum value.
  */
 export interface PlainField {
   readonly key: string
@@ -10,18 +11,21 @@ export interface PlainField {
 }
 
 /**
- * The fields of an entry in the order in which they are written. A line that fits is what the schema takes as it is; every
- * other line goes through JSON and the schema.
+ * Fields of an entry in write order. A line of this shape needs no schema validation; any other
+ * line is parsed by JSON and the schema.
  */
 export type PlainShape = readonly PlainField[]
 
-/** A cell of a file that one field makes: its own words, or for a number of few values what `words` says of it. */
+/**
+ * File cell derived from one field: its own text, or, for a number with few values, the result of
+ * `words`.
+ */
 export interface PlainCell {
   readonly key: string
   readonly words?: (value: number) => string
 }
 
-/** The place of a field in each line; -1 where there is none. */
+/** Index of a field in each line; -1 if there is none. */
 export function fieldOf(shape: PlainShape, key: string): number {
   return shape.findIndex(field => field.key === key)
 }

@@ -1,4 +1,7 @@
-/** A small seeded generator (mulberry32): the same seed gives the same sample data on every machine. */
+/**
+ * Seeded pseudo-random generator (mulberry32): the same seed yields the same sample data on every
+ * machine.
+ */
 export class Random {
   #state: number
 
@@ -6,7 +9,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** At least 0, below 1. */
+  /** Next number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,7 +18,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Integer from `low` to `high`, inclusive. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -24,7 +27,7 @@ export class Random {
     return items[this.int(0, items.length - 1)] as T
   }
 
-  /** One of the items, as often as its weight says. */
+  /** Random item, with probability proportional to its weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T {
     let rest = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [item, weight] of items) {
@@ -35,7 +38,7 @@ export class Random {
   }
 }
 
-/** A seed from a text, so that each record has its own. */
+/** Seed derived from a text, so that each record has its own. */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 16_777_619)

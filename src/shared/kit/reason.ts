@@ -1,4 +1,4 @@
-/** Least letters of a reason that somebody must give: less says nothing. */
+/** Minimum letters of a required reason; a shorter one is meaningless. */
 export const reasonLength = 10
 
 export const reasonFaults = {

@@ -1,6 +1,9 @@
 import { z } from './zod'
 
-/** The schema of a rule that is no shape: `findFaults` says what is wrong with a thing, one message a field; the thing stays as it is. */
+/**
+ * Schema of a rule beyond shape: `findFaults` returns one message per field; the value is
+ * unchanged.
+ */
 export function ruledBy<T>(
   findFaults: (thing: T) => Readonly<Record<string, string>>
 ): z.ZodType<T, T> {

@@ -1,6 +1,6 @@
 import { z } from './zod'
 
-/** A file that a person just saved. The page never learns the folder: `token` stands for it in **Mở thư mục**. */
+/** Saved file. The page never learns its folder: `token` represents it in **Mở thư mục**. */
 export const savedFile = z.strictObject({
   token: z.uuid(),
   fileName: z.string(),
@@ -13,10 +13,10 @@ export const saveResult = z.discriminatedUnion('outcome', [
 ])
 export type SaveResult = z.infer<typeof saveResult>
 
-/** What the page calls a file that is being written, so that a person can stop it. */
+/** Job id of a file being written, assigned by the page for cancellation. */
 export const saveJob = z.uuid()
 
-/** How far it is: rows, and which part of all that is read, 0 to 1. */
+/** Progress of a file: rows written, and the share of the input read, 0 to 1. */
 export const saveProgress = z.strictObject({
   job: saveJob,
   rows: z.int().min(0),

@@ -1,7 +1,7 @@
 import { text } from './fields'
 import { z } from './zod'
 
-/** How many records of a list have each status that occurs: the cards above it add up to the list. */
+/** Number of records per status that occurs, so that the cards above a list add up to the list. */
 export const statusCounts = z.record(text(30), z.int())
 export type StatusCounts = z.infer<typeof statusCounts>
 

@@ -1,4 +1,4 @@
-/** How a status is said and how it feels; the renderer's theme turns a tone into colours and an icon. */
+/** Semantic tone of a status; the renderer's theme maps it to colours and an icon. */
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info'
 
 export interface StatusLook {
@@ -7,19 +7,19 @@ export interface StatusLook {
   readonly icon: 'check' | 'pause' | 'clock' | 'error' | 'warning' | 'question' | 'play' | 'edit'
 }
 
-/** Spec 4: what is not one of the known values. */
+/** Look of an unknown value (spec 4). */
 const unknownStatus: StatusLook = {
   label: 'Không xác định',
   tone: 'neutral',
   icon: 'question'
 }
 
-/** The look of a value, also of one that this version does not know. */
+/** Look of a value, including one unknown to this version. */
 export function lookOf(looks: Readonly<Record<string, StatusLook>>, value: string): StatusLook {
   return Object.hasOwn(looks, value) ? (looks[value] ?? unknownStatus) : unknownStatus
 }
 
-/** Spec 4, status of a shared API; `pending` and `rejected` belong to requests. */
+/** Status of a shared API (spec 4); `pending` and `rejected` belong to requests. */
 export const apiStatusLooks = {
   active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
   paused: { label: 'Tạm dừng', tone: 'neutral', icon: 'pause' },
@@ -27,7 +27,10 @@ export const apiStatusLooks = {
   rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 4, status of a shared service as the list says it; `waiting` and `rejected` belong to registrations. */
+/**
+ * Status of a shared service in the list (spec 4); `waiting` and `rejected` belong to
+ * registrations.
+ */
 export const serviceStatusLooks = {
   active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
   waiting: { label: 'Đang chờ phê duyệt', tone: 'warning', icon: 'clock' },
@@ -36,34 +39,34 @@ export const serviceStatusLooks = {
   rejected: { label: 'Bị từ chối', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** The same statuses as the detail page says them (spec 4). */
+/** The same statuses with the wording of the detail page (spec 4). */
 export const serviceDetailLooks = {
   ...serviceStatusLooks,
   paused: { ...serviceStatusLooks.paused, label: 'Tạm ngưng' },
   error: { ...serviceStatusLooks.error, label: 'Lỗi kết nối' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 4, outcome of one sending. */
+/** Outcome of one transmission (spec 4). */
 export const sendStatusLooks = {
   success: { label: 'Thành công', tone: 'success', icon: 'check' },
   error: { label: 'Lỗi', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 4, write status of a data-mart table. */
+/** Write status of a data-mart table (spec 4). */
 export const writeStatusLooks = {
   active: { label: 'Đang ghi', tone: 'success', icon: 'edit' },
   readonly: { label: 'Chỉ đọc', tone: 'info', icon: 'check' },
   stopped: { label: 'Dừng ghi', tone: 'danger', icon: 'pause' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 4, status of an ETL pipeline. */
+/** Status of an ETL pipeline (spec 4). */
 export const pipelineStatusLooks = {
   running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
   stopped: { label: 'Dừng', tone: 'neutral', icon: 'pause' },
   scheduled: { label: 'Đã lên lịch', tone: 'success', icon: 'clock' }
 } as const satisfies Record<string, StatusLook>
 
-/** Outcome of one run of a pipeline. */
+/** Outcome of one pipeline run. */
 export const runStateLooks = {
   queued: { label: 'Đang chờ', tone: 'info', icon: 'clock' },
   running: { label: 'Đang chạy', tone: 'info', icon: 'play' },
@@ -74,20 +77,20 @@ export const runStateLooks = {
   interrupted: { label: 'Bị gián đoạn', tone: 'warning', icon: 'warning' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 4, status of a data connection. */
+/** Status of a data connection (spec 4). */
 export const connectionStatusLooks = {
   active: { label: 'Đang hoạt động', tone: 'success', icon: 'check' },
   error: { label: 'Lỗi', tone: 'danger', icon: 'error' }
 } as const satisfies Record<string, StatusLook>
 
-/** Result of the last check of a source, a destination or a connection. */
+/** Result of the last check of a source, a target or a connection. */
 export const checkLooks = {
   passed: { label: 'Đạt', tone: 'success', icon: 'check' },
   failed: { label: 'Không đạt', tone: 'danger', icon: 'error' },
   none: { label: 'Chưa kiểm tra', tone: 'neutral', icon: 'question' }
 } as const satisfies Record<string, StatusLook>
 
-/** Spec 8: badge of an HTTP status in the access log. */
+/** Badge of an HTTP status in the access log (spec 8). */
 export function httpStatusLook(status: number): StatusLook {
   if (status >= 200 && status <= 299) return { label: 'Thành công', tone: 'success', icon: 'check' }
   if (status >= 400 && status <= 499)

@@ -1,7 +1,7 @@
-/** Items that pass between two places at which long work can be interrupted. */
+/** Number of items processed between two interruption points. */
 const between = 256
 
-/** The items, with a place to interrupt the work after some of them. */
+/** Processes the items, yielding regularly so that the caller can interrupt. */
 export function* inSteps<T>(items: Iterable<T>, each: (item: T) => void): Generator<void, void> {
   let count = 0
   for (const item of items) {

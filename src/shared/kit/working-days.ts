@@ -2,10 +2,13 @@ import { type Holiday, keyOf } from '../features/settings/configuration'
 
 const dayMs = 86_400_000
 
-/** A day on which nobody works. */
+/** Non-working day. */
 export type Free = Pick<Holiday, 'day' | 'yearly'>
 
-/** Monday to Friday without the configured holidays; a calendar day "2026-11-20". */
+/**
+ * Whether a calendar day ("2026-11-20") is a working day: Monday to Friday except configured
+ * holidays.
+ */
 export const isWorkingDay = (day: string, holidays: readonly Free[]): boolean =>
   isWorking(day, new Set(holidays.map(keyOf)))
 
@@ -14,7 +17,7 @@ function isWorking(day: string, free: ReadonlySet<string>): boolean {
   return weekday !== 0 && weekday !== 6 && !free.has(day) && !free.has(day.slice(5))
 }
 
-/** Working days that have passed after `from` up to and with `to`, both calendar days. 0 where `to` is not after `from`. */
+/** Number of working days in (from, to], both calendar days. 0 if `to` is not after `from`. */
 export function workingDaysBetween(from: string, to: string, holidays: readonly Free[]): number {
   const free = new Set(holidays.map(keyOf))
   const end = Date.parse(`${to}T00:00:00Z`)
@@ -25,11 +28,12 @@ export function workingDaysBetween(from: string, to: string, holidays: readonly 
   return count
 }
 
-/** The day on which so many working days have passed after `from`; `from` itself for 0. */
+/** Day that is `count` working days after `from`; `from` itself for 0. */
 export function workingDayAfter(from: string, count: number, holidays: readonly Free[]): string {
   const free = new Set(holidays.map(keyOf))
   let time = Date.parse(`${from}T00:00:00Z`)
-  // Where every day is free there is no such day: the search ends after more days than holidays can take.
+  // If every day is a holiday there is no such day: the search is bounded by more days than
+  // holidays can cover.
   for (let left = count, most = count * 4 + 400; left > 0 && most > 0; most--) {
     time += dayMs
     if (isWorking(new Date(time).toISOString().slice(0, 10), free)) left--

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-// zod compiles object parsers with `new Function`, which the strict CSP forbids; this must come before the first schema.
+// zod compiles object parsers with `new Function`, which the strict CSP forbids; this must precede
+// the first schema.
 z.config({ jitless: true })
 
 export { z }

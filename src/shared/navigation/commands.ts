@@ -1,6 +1,7 @@
 /**
- * Commands that the native menu and the keyboard share. The page handles the keys itself, so that both work alike; the
- * menu only shows them. No plain letters, no Ctrl+Shift, no Ctrl+Space: input methods use those.
+ * Commands shared by the native menu and the keyboard. The page handles the keys itself, so that
+ * both behave alike; the menu only displays them. No plain letters, no Ctrl+Shift, no Ctrl+Space,
+ * because input methods use those.
  */
 export const commands = {
   'open-palette': { label: 'Tìm kiếm', accelerator: 'CmdOrCtrl+K' },

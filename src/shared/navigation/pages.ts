@@ -1,20 +1,21 @@
 import type { Permission } from '../features/admin/roles'
 
-/** Where a page stands, what it is called and what draws it. */
+/** Definition of a page: address, title and screen. */
 export interface PageEntry {
-  /** `:id` stands for a record. */
+  /** `:id` matches a record id. */
   readonly path: string
-  /** In the sidebar, in the group that its address lies in; pages that are reached from others have none. */
+  /** Sidebar title, in the group of its address; absent for pages reached from others. */
   readonly title?: string
-  /** The part of the renderer that draws it; none where the page is not built yet. */
+  /** Renderer component of the page; absent if the page is not built yet. */
   readonly screen?: string
-  /** What one must be allowed to do to see it at all. */
+  /** Permission required to see the page. */
   readonly right?: Permission
 }
 
 /**
- * Every page of the program but the sector pages, which are data (`sector-navigation.ts`), and those of the platforms below.
- * The specification has three data-lake leaves and the warehouse show one list, and both reports be one page.
+ * All pages except the sector pages, which are data (`sector-navigation.ts`), and those of the
+ * platforms below. The specification's three data-lake leaves and its warehouse leaf show one list,
+ * and both of its reports are one page.
  */
 export const pages = {
   home: { path: '/', screen: 'home' },
@@ -106,7 +107,7 @@ export const pages = {
 } as const satisfies Record<string, PageEntry>
 export type PageName = keyof typeof pages
 
-/** The pages of every platform, below the platform's own address. */
+/** Pages of every platform, below the platform's own address. */
 export const platformPages = {
   list: { path: '', screen: 'serviceList' },
   create: { path: '/create', screen: 'serviceCreate', right: 'share' },
@@ -114,11 +115,11 @@ export const platformPages = {
   logs: { path: '/:id/logs', screen: 'serviceLogs' }
 } as const satisfies Record<string, PageEntry>
 
-/** What draws a sector page that is not named above. */
+/** Screen of a sector page that is not defined above. */
 export const sectorScreen = 'sector'
 
 type ScreenIn<Entry> = Entry extends { readonly screen: infer Screen } ? Screen : never
-/** Everything that the renderer must be able to draw. */
+/** Every screen that the renderer must implement. */
 export type ScreenName =
   | ScreenIn<(typeof pages)[PageName]>
   | ScreenIn<(typeof platformPages)[keyof typeof platformPages]>

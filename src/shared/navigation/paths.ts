@@ -5,7 +5,7 @@ type Address<Path extends string> = Path extends `${string}:id${string}`
   ? (id: string) => string
   : Path
 
-/** Every page's address by its name; of a record's page, what makes it of the record's id. */
+/** Address of every page by name; for a record's page a function of the record's id. */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, path.includes(':id') ? fill(path) : path])
 ) as { readonly [Name in PageName]: Address<(typeof pages)[Name]['path']> }

@@ -2,7 +2,7 @@ import { sectorGroups } from '../features/analytics/sector-navigation'
 import { networkPlaces } from '../features/services/network-places'
 import { type PageEntry, pages } from './pages'
 
-/** A page that the sidebar, the menu and the breadcrumb name. */
+/** Page named in the sidebar, the menu and the breadcrumb. */
 export interface NavigationLeaf {
   readonly title: string
   readonly path: string
@@ -20,7 +20,10 @@ export function isGroup(item: NavigationItem): item is NavigationGroup {
   return 'items' in item
 }
 
-/** The specification's tree: six groups, three levels at most. The pages of a group stand in the order of `pages`. */
+/**
+ * Navigation tree of the specification: six groups, at most three levels. Pages of a group are in
+ * the order of `pages`.
+ */
 export const navigation: readonly NavigationGroup[] = [
   { id: 'thu-thap', title: 'Thu thập', items: leavesOf('thu-thap') },
   {
@@ -50,7 +53,7 @@ function leavesOf(group: string): NavigationLeaf[] {
   )
 }
 
-/** Groups from the top down to the leaf whose page holds `pathname`; undefined where no leaf does. */
+/** Groups from the top down to the leaf whose page has `pathname`; undefined if there is none. */
 export interface NavigationTrail {
   readonly groups: readonly NavigationGroup[]
   readonly leaf: NavigationLeaf
@@ -76,7 +79,7 @@ function findIn(
   return undefined
 }
 
-/** Every leaf, in the order of the sidebar. */
+/** All leaves, in sidebar order. */
 export function allLeaves(items: readonly NavigationItem[] = navigation): NavigationLeaf[] {
   return items.flatMap(item => (isGroup(item) ? allLeaves(item.items) : [item]))
 }

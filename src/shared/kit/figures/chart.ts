@@ -1,6 +1,6 @@
 import type { Tone } from '../status'
 
-/** A status' colour, or one of six that stand for categories and say nothing about good or bad. */
+/** Status colour, or one of six category colours without a judgement. */
 export const categoryColors = [
   'category-1',
   'category-2',
@@ -17,16 +17,16 @@ export interface Series {
   readonly name: string
   readonly tone: ChartColor
   readonly values: readonly (number | null)[]
-  /** Drawn with stripes, so that it differs by more than colour. */
+  /** Whether it is drawn with stripes, to differ by more than colour. */
   readonly striped?: boolean
-  /** Colours of the single values where they differ. */
+  /** Colours of individual values, if they differ. */
   readonly tones?: readonly ChartColor[]
-  /** A line over bars, or bars beside a line; default: what the chart is. */
+  /** Form of the series within a mixed chart; defaults to the chart's own. */
   readonly as?: 'bar' | 'line' | 'area'
   readonly dashed?: boolean
-  /** Shares of a whole, measured on an axis of their own at the right side. */
+  /** Percentages on a separate axis at the right. */
   readonly right?: 'percent'
-  /** Filled down to the series before it: the band of an estimate. */
+  /** Whether the area down to the previous series is filled, as for the range of an estimate. */
   readonly band?: boolean
 }
 
@@ -35,23 +35,26 @@ interface Threshold {
   readonly label: string
 }
 
-/** What a chart draws and its table lists: the same numbers. */
+/** Data of a chart and of its equivalent table. */
 export interface ChartData {
-  /** Head of the first column of the table. */
+  /** Header of the table's first column. */
   readonly axis: string
-  /** What its values are measured in, which stands in its heading; "%" where they are shares. */
+  /** Unit of its values, shown in its heading; "%" for shares. */
   readonly unit: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]
-  /** Default: bars. `pyramid` draws the first series to the left; `waterfall` reads changes between totals. */
+  /**
+   * Default: bars. `pyramid` draws the first series to the left; `waterfall` interprets values as
+   * changes between totals.
+   */
   readonly kind?: 'bar' | 'horizontal' | 'line' | 'doughnut' | 'pyramid' | 'waterfall'
   readonly stacked?: boolean
-  /** Every stack fills the whole width: shares instead of amounts. */
+  /** Whether every stack is normalised to the full width, showing shares instead of amounts. */
   readonly shares?: boolean
   readonly format?: ValueFormat
   readonly thresholds?: readonly Threshold[]
-  /** Writes each value at the end of its bar. */
+  /** Whether each value is written at the end of its bar. */
   readonly valueLabels?: boolean
-  /** For `waterfall`: which steps are totals that stand on the ground. */
+  /** For `waterfall`: indexes of the steps that are totals, drawn from the base line. */
   readonly totals?: readonly number[]
 }

@@ -1,8 +1,8 @@
 const exact = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * An exact number as the engine writes it, "-1250.500000" → "-1.250,5": the digits stay as they are, also beyond what a double holds.
- * What is no such number is answered as it is.
+ * Formats an exact number of the engine, "-1250.500000" → "-1.250,5", keeping digits beyond a
+ * double's precision. Other text is returned unchanged.
  */
 export function formatExact(text: string): string {
   const match = exact.exec(text)
@@ -12,7 +12,10 @@ export function formatExact(text: string): string {
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')}${rest && `,${rest}`}`
 }
 
-/** An exact part of a whole as a percentage: "0.123456" → "12,3456%". The point moves two digits, nothing is rounded. */
+/**
+ * Formats an exact share as a percentage: "0.123456" → "12,3456%". Only the decimal point moves;
+ * nothing is rounded.
+ */
 export function formatExactShare(text: string): string {
   const match = exact.exec(text)
   if (!match) return text

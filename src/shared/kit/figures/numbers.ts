@@ -7,12 +7,12 @@ const decimals = new Intl.NumberFormat('vi-VN', {
   maximumFractionDigits: 1
 })
 
-/** 12.345 → "12,3". */
+/** Formats a decimal: 12.345 → "12,3". */
 function formatDecimal(value: number): string {
   return decimals.format(value)
 }
 
-/** A value as its format says it, "—" where there is none; below zero with the sign that changes have. */
+/** Formats a value, "—" if missing; negative values with the minus sign used for changes. */
 export function formatValue(value: number | null | undefined, format: ValueFormat): string {
   if (value === null || value === undefined) return noValue
   return inWords(value, format).replace('-', '−')
@@ -23,7 +23,7 @@ function inWords(value: number, format: ValueFormat): string {
   return format === 'decimal' ? formatDecimal(value) : formatNumber(value)
 }
 
-/** With its sign in front; ratios as percentage points ("+0,4 điểm"). */
+/** Formats a change with its sign; ratios as percentage points ("+0,4 điểm"). */
 export function formatChange(value: number, format: ValueFormat): string {
   const size = Math.abs(value)
   const points = format === 'percent'

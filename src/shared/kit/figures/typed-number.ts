@@ -1,6 +1,6 @@
 /**
- * A whole number as a person types it, with the points that the program writes: "1000", "1.000", " 12 ". NaN for anything
- * else, an empty field and "1,5" too. A point that parts no thousands is no number: "1.5" must not become 15.
+ * Parses a typed integer with optional thousands points: "1000", "1.000", " 12 ". NaN for anything
+ * else, including an empty field and "1,5". A misplaced point is invalid: "1.5" must not become 15.
  */
 export function parseCount(text: string): number {
   const typed = text.trim()
@@ -8,9 +8,12 @@ export function parseCount(text: string): number {
   return isCount ? Number(typed.replaceAll('.', '')) : Number.NaN
 }
 
-/** A time of day as a person types it, "7:30", "7h30", "7 giờ", "0730", as HH:mm; undefined for what is none. */
+/**
+ * Parses a typed time of day, "7:30", "7h30", "7 giờ", "0730", as HH:mm; undefined if it is
+ * invalid.
+ */
 export function parseTypedTime(text: string): string | undefined {
-  // Pasted text may carry "giờ" in single marks.
+  // Pasted text may contain "giờ" in decomposed form.
   const typed = text.trim().normalize('NFC')
   const match =
     /^(\d{1,2})\s*(?:h|giờ)$/iu.exec(typed) ??

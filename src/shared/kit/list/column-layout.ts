@@ -3,7 +3,7 @@ import { type ColumnLayout, narrowestColumn, widestColumn } from './settings'
 
 type Named = Pick<Column<never>, 'key'>
 
-/** All columns in the person's order. One that came later stands behind the one it was made behind. */
+/** All columns in the user's order. A column added later follows its default predecessor. */
 export function orderColumns<C extends Named>(
   columns: readonly C[],
   { order }: ColumnLayout
@@ -18,12 +18,15 @@ export function orderColumns<C extends Named>(
   return known
 }
 
-/** The first column as the program made it is the link to the record: it may move, never go. */
+/**
+ * Whether a column can be hidden. The first default column is the link to the record: it can be
+ * moved but not hidden.
+ */
 export function mayHide(columns: readonly Named[], key: string): boolean {
   return columns[0]?.key !== key
 }
 
-/** The columns that are shown, in the person's order. */
+/** Visible columns, in the user's order. */
 export function shownColumns<C extends Named>(
   columns: readonly C[],
   layout: ColumnLayout
@@ -34,17 +37,20 @@ export function shownColumns<C extends Named>(
   )
 }
 
-/** A badge may not be cut: its column keeps the width that it needs. */
+/**
+ * Minimum width of a column; a badge column keeps the width it needs, because a badge must not be
+ * truncated.
+ */
 export function leastWidth({ kind, minWidth }: Pick<Column<never>, 'kind' | 'minWidth'>): number {
   return kind === 'status' ? minWidth : narrowestColumn
 }
 
-/** The width that a person gave a column, if any. */
+/** Column width set by the user, if any. */
 export function widthOf({ widths }: ColumnLayout, key: string): number | undefined {
   return widths.find(entry => entry.key === key)?.width
 }
 
-/** With another width for a column; none lets it share the room again. */
+/** Layout with another column width; without one the column shares the free space again. */
 export function withWidth(
   layout: ColumnLayout,
   column: Pick<Column<never>, 'key' | 'kind' | 'minWidth'>,
@@ -61,7 +67,7 @@ export function withShown(layout: ColumnLayout, key: string, shown: boolean): Co
   return { ...layout, hidden: shown ? hidden : [...hidden, key] }
 }
 
-/** One place forward or back; at either end it stays. */
+/** Layout with a column moved by one position; at either end it stays. */
 export function withMoved(
   columns: readonly Named[],
   layout: ColumnLayout,

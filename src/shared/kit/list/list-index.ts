@@ -12,8 +12,9 @@ interface Found {
 }
 
 /**
- * Searches, filters and sorts one set of rows. The folded text and each column's order are made once and kept, so a
- * keystroke over 100,000 rows costs a scan of plain strings, and the next one a scan of what the last one left.
+ * Index that searches, filters and sorts one set of rows. Folded text and column orders are
+ * computed once and cached, so a keystroke over 100,000 rows scans plain strings, and the next one
+ * only the previous hits.
  */
 export class ListIndex<T> {
   readonly #rows: ListRows<T>
@@ -27,7 +28,7 @@ export class ListIndex<T> {
     this.#rules = rules
   }
 
-  /** Every row that matches, in order: what an export writes. */
+  /** Every matching row in order, as written by an export. */
   match(query: Question): readonly T[] {
     const hits = this.#ordered(query)
     return hits ? hits.map(index => this.#row(index)) : this.#slice(0, this.#rows.length)
@@ -61,7 +62,10 @@ export class ListIndex<T> {
     return rows
   }
 
-  /** Which rows, in order; undefined where it is all of them as they are. A column that is not there sorts nothing. */
+  /**
+   * Indexes of the matching rows in order; undefined if that is all rows unchanged. An unknown sort
+   * column is ignored.
+   */
   #ordered(query: Question): readonly number[] | undefined {
     const order = query.sort ? this.#order(query.sort.key) : undefined
     const hits = this.#hits(query)
@@ -78,7 +82,10 @@ export class ListIndex<T> {
     return ordered
   }
 
-  /** What passes search and filters, in the order of the rows; the last answer is kept, and what is longer is sought in it. */
+  /**
+   * Indexes that pass search and filters, in row order; the last result is cached, and a longer
+   * search text is searched within it.
+   */
   #hits(query: Question): readonly number[] | undefined {
     const needle = foldText(query.search.trim())
     const set = chosenFilters(query.filters)
@@ -96,7 +103,7 @@ export class ListIndex<T> {
     return hits
   }
 
-  /** Looks through `among`, whose rows have passed the tests before, or through all rows. */
+  /** Searches `among`, the rows that passed earlier tests, or all rows. */
   #search(
     needle: string,
     among: readonly number[] | undefined,
@@ -158,7 +165,7 @@ export class ListIndex<T> {
   }
 }
 
-/** What stands in both; both ascending. */
+/** Intersection of two ascending lists. */
 function inBoth(left: readonly number[], right: readonly number[]): number[] {
   const both: number[] = []
   let place = 0

@@ -3,10 +3,13 @@ import { foldText, lowerText } from '../text-fold'
 import { z } from '../zod'
 import type { Column } from './columns'
 
-/** Rows in one answer: cloning more of them across the bridge costs more than asking again. */
+/** Maximum rows per response: cloning more across the bridge costs more than another call. */
 export const maxPageRows = 200
 
-/** Characters of a column's name and what stands before it; of what one filter may say: values of a column by name among it. */
+/**
+ * Maximum characters of a filter key (prefix and column name), and of a filter value (which may
+ * list column values).
+ */
 const longestKey = 120
 export const longestFilter = 2_000
 
@@ -15,7 +18,9 @@ const filterText = z
   .max(longestFilter)
   .refine(value => value.isWellFormed())
 
-/** What a list asks for. Filter values are the list's own words; 'all' or nothing means no filter. */
+/**
+ * Query of a list. Filter values are defined by the list; 'all' or an absent value means no filter.
+ */
 export const listQuery = z.strictObject({
   search: searchText.default(''),
   filters: z.record(z.string().max(longestKey), filterText).default({}),
@@ -36,7 +41,7 @@ export interface ListPage<T> {
   rows: T[]
   matched: number
   total: number
-  /** Answered before all rows were counted: both numbers are those of the rows here. */
+  /** Set if returned before all rows were counted: both numbers then only count the rows here. */
   counting?: boolean
 }
 
@@ -47,29 +52,32 @@ export interface ListRules<T> {
   readonly filters: Readonly<Record<string, (row: T, value: string) => boolean>>
 }
 
-/** Rows of a list: an array, or what makes its rows only where they are asked for. */
+/** Rows of a list: an array, or a source that creates rows on demand. */
 export interface ListRows<T> {
   readonly length: number
   at(index: number): T | undefined
-  /** As `at`, to be looked at and let go: the same object may stand for the next row. */
+  /** Like `at`, for immediate use only: the same object may represent the next row later. */
   readonly glance?: (index: number) => T
-  /** The rows whose searched text, folded, holds these folded words, in their order: where that text is kept beside them. */
+  /**
+   * Indexes of the rows whose folded search text contains these folded words, in order; available
+   * if that text is stored with them.
+   */
   readonly rowsWith?: (needle: string) => readonly number[]
 }
 
-/** Whether the first rows as they are answer a query. */
+/** Whether the first rows in their own order are the result of a query. */
 export function asksForNewest({ search, filters, sort, offset }: ListQuery): boolean {
   return search.trim() === '' && chosenFilters(filters).length === 0 && !sort && offset === 0
 }
 
-/** The filters of a query that leave something out. */
+/** Filters of a query that exclude something. */
 export function chosenFilters(filters: ListQuery['filters']): [name: string, value: string][] {
   return Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
 }
 
 /**
- * What a question chooses of rows that pass by, without keeping them. Undefined where the order is not theirs: sorted, or with accents
- * in the search, which puts exact hits first.
+ * Streaming predicate for a query without sort. Undefined if the order depends on all rows: with a
+ * sort, or with accents in the search, which ranks exact hits first.
  */
 export function passingBy<T>(
   rules: ListRules<T>,

@@ -1,4 +1,4 @@
-/** Screen copy of the tools above every list: its columns and its saved filters. */
+/** Screen copy of the tools above every list: columns and saved filters. */
 export const listToolsText = {
   lost: 'Không lưu được cách hiển thị danh sách, thay đổi chỉ giữ đến khi đóng ứng dụng',
   columns: {

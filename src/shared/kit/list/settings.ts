@@ -2,18 +2,18 @@ import { line, recordId } from '../fields'
 import { z } from '../zod'
 import { type ListQuery, listQuery } from './list'
 
-/** Pixels that a person may make a column wide. */
+/** Width limits in pixels of a column resized by the user. */
 export const narrowestColumn = 48
 export const widestColumn = 1_000
 
 const columnKey = z.string().min(1).max(100)
 
-/** How a person arranged the columns of a list; what it does not name is as the program made it. */
+/** The user's column layout of a list; columns that it does not mention have their defaults. */
 export const columnLayout = z.strictObject({
-  /** Every column of the list as it stood when it was arranged, the hidden ones too. */
+  /** Every column of the list at the time of the arrangement, including hidden ones. */
   order: z.array(columnKey).max(200),
   hidden: z.array(columnKey).max(200),
-  // A list, not a record: a column may be named `constructor`.
+  // An array instead of a record, because a column may be named `constructor`.
   widths: z
     .array(
       z.strictObject({ key: columnKey, width: z.int().min(narrowestColumn).max(widestColumn) })
@@ -24,7 +24,7 @@ export type ColumnLayout = z.infer<typeof columnLayout>
 
 const filterNameMessage = 'Vui lòng nhập tên bộ lọc'
 
-/** Characters of a name at most. */
+/** Maximum characters of a name. */
 export const longestFilterName = 80
 
 export const filterName = line(longestFilterName).refine(
@@ -32,20 +32,20 @@ export const filterName = line(longestFilterName).refine(
   filterNameMessage
 )
 
-/** Search, filters and sort of a list: what a saved filter set brings back. */
+/** Search, filters and sort of a list, as stored in a saved filter. */
 export const listChoice = listQuery.pick({ search: true, filters: true, sort: true })
 export type ListChoice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
 const savedFilter = z.strictObject({ id: recordId, name: filterName, choice: listChoice })
 export type SavedFilter = z.output<typeof savedFilter>
 
-/** Filter sets that one list keeps at most. */
+/** Maximum saved filters per list. */
 export const maxFilters = 50
 
-/** Which list: its address and name. The same on every record of a kind. */
+/** Id of a list: address and name. The same for every record of a kind. */
 export const listId = z.string().min(1).max(200)
 
-/** What a person set about one list. */
+/** The user's settings of one list. */
 export const listSettings = z.strictObject({
   list: listId,
   layout: columnLayout,
@@ -53,10 +53,10 @@ export const listSettings = z.strictObject({
 })
 export type ListSettings = z.output<typeof listSettings>
 
-/** Lists whose settings are kept; the one that was not touched for longest goes first. */
+/** Maximum number of lists with stored settings; the least recently used is dropped first. */
 export const maxLists = 400
 
-/** A choice without what says nothing, so that two that do the same are alike. */
+/** Choice without ineffective members, so that equivalent choices are equal. */
 export function tidyChoice({ search, filters, sort }: ListChoice): ListChoice {
   const set = Object.entries(filters).filter(([, value]) => value !== '' && value !== 'all')
   set.sort(([left], [right]) => (left < right ? -1 : 1))

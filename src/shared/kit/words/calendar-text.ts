@@ -1,7 +1,7 @@
 const days = ['Chủ nhật', 'Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy']
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** Words of the calendar from which days are picked, in the order that Fluent's Calendar reads them. */
+/** Texts of the date picker, in the structure of Fluent's Calendar. */
 export const calendarStrings = {
   months: numbers.map(month => `Tháng ${month}`),
   shortMonths: numbers.map(month => `Th ${month}`),

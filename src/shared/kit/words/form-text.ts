@@ -1,4 +1,4 @@
-/** Words of forms and of what is copied; not of the first page, which has none. */
+/** Texts of forms and of copying; separate from the first page, which has neither. */
 export const formText = {
   form: {
     count: (length: string, most: string) => `${length}/${most} ký tự`,

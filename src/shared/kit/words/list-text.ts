@@ -1,4 +1,4 @@
-/** What lists of several features say alike. */
+/** Texts common to lists of several features. */
 export const listText = {
   savingLog: 'Nhật ký sẽ được tải xuống dưới dạng CSV',
   savingReport: 'Báo cáo sẽ được tải xuống dưới dạng CSV',

@@ -1,4 +1,4 @@
-/** What is said of empty fields that forms of several features have. */
+/** Messages for empty fields common to forms of several features. */
 export const missingText = {
   serviceName: 'Vui lòng nhập tên dịch vụ',
   requestReason: 'Vui lòng nhập lý do đề nghị'

@@ -1,4 +1,4 @@
-/** Words of the kit: what every list, chart and state says. */
+/** Texts of the UI kit: of every list, chart and state. */
 export const uiText = {
   figure: {
     sincePeriod: 'so với kỳ trước',
