@@ -8,23 +8,26 @@ import { bringChoice, choicesOf, clash, ownItem, sampleKind, takeChoice } from '
 const done = z.strictObject({ backup: recordId })
 const job = saveJob.optional()
 
-/** What is there, or was taken away, of one kind. */
+/** Number of existing, or removed, sample records of one kind. */
 const kindCount = z.strictObject({ kind: sampleKind, count: z.int().min(1) })
 
-/** What a removal would do, or, once it is done, what bringing back would. */
+/** Preview of a removal, or, after it, of a restoration. */
 const sampleOverview = z.strictObject({
-  /** When and by whom sample data was taken away; null while it is there. */
+  /** Time and user of the removal; null while sample data exists. */
   removed: z.strictObject({ time, user: text(100) }).nullable(),
   counts: z.array(kindCount),
-  /** What of the person's own rests on it. */
+  /** The user's own records that depend on it. */
   own: z.array(ownItem),
-  /** What has to end before anything may go, in words. */
+  /** Activities that must end before a removal, in words. */
   blocked: z.array(text(500)),
   clashes: z.array(clash)
 })
 export type SampleOverview = z.infer<typeof sampleOverview>
 
-/** **Gỡ dữ liệu mẫu** and **Nạp lại dữ liệu mẫu**. Both make a backup first; `job` names the work, to watch and stop it. */
+/**
+ * **Gỡ dữ liệu mẫu** and **Nạp lại dữ liệu mẫu**: both make a backup first; `job` identifies the
+ * work for progress and cancellation.
+ */
 export const sampleDataCalls = {
   'sampleData:overview': call('view', none, sampleOverview),
   'sampleData:takeAway': call(
@@ -37,6 +40,6 @@ export const sampleDataCalls = {
     z.strictObject({ choices: choicesOf(bringChoice), job }),
     done
   ),
-  /** Ends the work before anything counts; nothing has changed then. */
+  /** Cancels the work before anything is committed; nothing has changed then. */
   'sampleData:stop': call('everybody', z.strictObject({ job: saveJob }), none)
 } as const

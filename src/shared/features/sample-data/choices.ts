@@ -14,7 +14,7 @@ const {
   ...kinds
 } = snapshotParts
 
-/** Lists that may hold sample records, by their words. */
+/** Lists that may contain sample records, with their labels. */
 export const sampleKinds: Readonly<
   Record<
     Exclude<
@@ -34,18 +34,23 @@ export type SampleKind = keyof typeof sampleKinds
 
 export const sampleKind = enumOf(sampleKinds)
 
-/** One record among all: its list and its id. */
+/** Unique key of a record: list and id. */
 export const keyOf = (kind: SampleKind, id: string): string => `${kind}:${id}`
 
-/** What becomes of a person's own that rests on samples: it stays where it is, or goes and comes back with them. */
+/**
+ * Choice for a user's own record that depends on samples: it stays, or is removed and restored with
+ * them.
+ */
 export const takeChoice = z.enum(['stay', 'go'])
 export type TakeChoice = z.infer<typeof takeChoice>
 
-/** What becomes of a sample whose place was taken meanwhile: it comes under another name, or not at all. */
+/**
+ * Choice for a sample whose name or id is taken meanwhile: restored under another name, or skipped.
+ */
 export const bringChoice = z.enum(['rename', 'skip'])
 export type BringChoice = z.infer<typeof bringChoice>
 
-/** Records that a person may have to decide on at most. */
+/** Maximum number of records that a user may have to decide on. */
 const mostChoices = 5_000
 
 export const choicesOf = <T extends z.ZodType<string>>(choice: T) =>
@@ -53,34 +58,37 @@ export const choicesOf = <T extends z.ZodType<string>>(choice: T) =>
     .record(z.string().max(100), choice)
     .refine(choices => Object.keys(choices).length <= mostChoices, 'Quá nhiều lựa chọn')
 
-/** A record of a person's own that rests on samples. */
+/** User's own record that depends on samples. */
 export const ownItem = z.strictObject({
   key: z.string().max(100),
   kind: sampleKind,
   name: text(300),
-  /** Names of what it rests on. */
+  /** Names of the samples that it depends on. */
   on: z.array(text(200)),
-  /** Keys of tables with rows of the unit's own: where all of these stay, nothing is taken from under it. Empty where that is not so. */
+  /**
+   * Keys of tables with rows of the unit's own: if all of them stay, nothing it depends on is
+   * removed. Empty if that does not apply.
+   */
   bases: z.array(z.string().max(100)),
-  /** Whether it can be without what it rests on. */
+  /** Whether it can exist without what it depends on. */
   mayStay: z.boolean()
 })
 export type OwnItem = z.infer<typeof ownItem>
 
-/** A sample whose name, address or id is somebody's own now. */
+/** Sample whose name, address or id is used by a user's own record now. */
 export const clash = z.strictObject({
   key: z.string().max(100),
   kind: sampleKind,
   name: text(300),
-  /** What is taken, in words. */
+  /** Description of what is taken. */
   taken: text(300),
   choices: z.array(bringChoice),
-  /** Other samples that rest on it, and are left out where it is. */
+  /** Other samples that depend on it, and are skipped with it. */
   resting: z.array(z.strictObject({ key: z.string().max(100), name: text(300) }))
 })
 export type Clash = z.infer<typeof clash>
 
-/** What a person still has to decide on, as far as the choices go. */
+/** Records that the user still has to decide on, given the choices so far. */
 export function openItems(
   items: readonly OwnItem[],
   choices: Readonly<Record<string, TakeChoice>>
@@ -88,7 +96,7 @@ export function openItems(
   return items.filter(item => needsChoice(item, choices) && !isDecided(item, choices[item.key]))
 }
 
-/** Whether something is taken from under it. */
+/** Whether something it depends on is removed. */
 export function needsChoice(
   { bases }: Pick<OwnItem, 'bases'>,
   choices: Readonly<Record<string, TakeChoice>>

@@ -1,4 +1,7 @@
-/** Where a page would show figures and there are none; apart from the other words, as the first page may need it. */
+/**
+ * Messages if a page has no figures to show; in a file of their own, because the first page may
+ * need them.
+ */
 export const noFiguresText = {
   action: 'Mở Cấu hình'
 } as const

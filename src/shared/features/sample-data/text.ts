@@ -1,4 +1,6 @@
-/** Words of **Gỡ dữ liệu mẫu**, **Nạp lại dữ liệu mẫu** and the program without sample data. */
+/**
+ * Screen copy of **Gỡ dữ liệu mẫu**, **Nạp lại dữ liệu mẫu** and the program without sample data.
+ */
 export const sampleDataText = {
   title: 'Dữ liệu mẫu',
   there:
@@ -7,7 +9,7 @@ export const sampleDataText = {
     `Dữ liệu mẫu đã được ${user} gỡ lúc ${time}. Mọi danh sách và trang chỉ còn dữ liệu của đơn vị.`,
   takeAway: 'Gỡ dữ liệu mẫu',
   bringBack: 'Nạp lại dữ liệu mẫu',
-  /** How the backups call what was put aside. */
+  /** Name of the removed samples in backups. */
   removedName: 'Dữ liệu mẫu đã gỡ',
   failed: {
     takeAway: 'Không thể gỡ dữ liệu mẫu',

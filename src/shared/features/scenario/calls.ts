@@ -8,25 +8,25 @@ import { unitChange } from './unit-change'
 const item = z.strictObject({ id: recordId })
 const view = z.strictObject({
   scenario,
-  /** Units as they are after the steps, to choose from. */
+  /** Selectable units after all steps. */
   units: z.array(scenarioUnit),
   before: scenarioTotals,
   after: scenarioTotals,
   changes: z.array(unitChange),
-  /** The steps in words, also those that were undone. */
+  /** Descriptions of the steps, including undone ones. */
   words: z.array(z.string())
 })
 export type ScenarioView = z.infer<typeof view>
 
 export const scenarioCalls = {
-  /** `opens`: a page that is asked for none may begin with it. */
+  /** `opens`: scenario that a page without a requested one may start with. */
   'scenario:list': call(
     'view',
     none,
     z.array(scenario.pick({ id: true, name: true }).extend({ opens: z.boolean() }))
   ),
   'scenario:get': call('view', item, view),
-  /** The changed units as a CSV file. */
+  /** Exports the changed units as CSV. */
   'scenario:export': call('export', item, saveResult),
   'scenario:create': call(
     'analyse',
@@ -36,7 +36,7 @@ export const scenarioCalls = {
   'scenario:rename': call('analyse', item.extend({ name: line(200) }), scenario),
   'scenario:remove': call('analyse', item, none),
   'scenario:take': call('analyse', item.extend({ step: scenarioStep }), view),
-  /** One step back, or forward again. */
+  /** Undoes or redoes one step. */
   'scenario:shift': call(
     'analyse',
     item.extend({ by: z.union([z.literal(-1), z.literal(1)]) }),

@@ -2,12 +2,12 @@ import { line, recordId, text, time } from '../../kit/fields'
 import { isSameName } from '../../kit/text-fold'
 import { z } from '../../kit/zod'
 
-/** Characters by which a step names a unit. */
+/** Maximum characters of a unit id in a step. */
 export const longestUnitId = 40
 const unitId = text(longestUnitId)
 const count = z.int().min(0).max(1_000_000)
 
-/** One step of a scenario. BC is the establishment, HC the headcount that goes along. */
+/** One step of a scenario. BC is the establishment, HC the headcount that moves with it. */
 export const scenarioStep = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('move'), from: unitId, to: unitId, bc: count, hc: count }),
   z.strictObject({ kind: z.literal('merge'), unit: unitId, into: unitId }),
@@ -22,7 +22,7 @@ export const scenarioStep = z.discriminatedUnion('kind', [
 ])
 export type ScenarioStep = z.infer<typeof scenarioStep>
 
-/** A scenario: its steps, of which the first `position` count; the others can be done again. */
+/** Scenario: of its steps the first `position` are applied; the others can be redone. */
 export const scenario = z.strictObject({
   id: recordId,
   name: text(200),
@@ -33,7 +33,7 @@ export const scenario = z.strictObject({
 })
 export type Scenario = z.infer<typeof scenario>
 
-/** A unit as a scenario sees it. `parent` is empty at the top. */
+/** Unit within a scenario. `parent` is empty at the top level. */
 export const scenarioUnit = z.strictObject({
   id: unitId,
   name: text(100),
@@ -43,10 +43,10 @@ export const scenarioUnit = z.strictObject({
 })
 export type ScenarioUnit = z.infer<typeof scenarioUnit>
 
-/** A field of a step, as the form names it. */
+/** Field of a step, as named in the form. */
 export type StepField = 'from' | 'to' | 'unit' | 'into' | 'parent' | 'name' | 'bc' | 'hc'
 
-/** Thrown by a step that cannot be taken; the message is for the person, the field is where the reason lies. */
+/** Thrown for an invalid step; the message is for the user, and the field is the one at fault. */
 export class ScenarioFault extends Error {
   readonly field: StepField
 
@@ -57,8 +57,8 @@ export class ScenarioFault extends Error {
 }
 
 /**
- * Takes one step. Pure. BC and HC are only carried from unit to unit: their sums stay. Throws ScenarioFault where there is
- * not enough, a unit is gone, or the tree would close to a ring.
+ * Applies one step. Pure. BC and HC are only moved between units: their sums stay. Throws
+ * ScenarioFault if there is not enough, a unit no longer exists, or the tree would become cyclic.
  */
 export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): ScenarioUnit[] {
   const find = (id: string, field: StepField): ScenarioUnit => {
@@ -121,14 +121,14 @@ export function takeStep(units: readonly ScenarioUnit[], step: ScenarioStep): Sc
   return change(other => (other.id === unit.id ? { ...other, parent: parent.id } : other))
 }
 
-/** The units that a step says. */
+/** Units referenced by a step. */
 export const unitsOfStep = (step: ScenarioStep): string[] => {
   if (step.kind === 'move') return [step.from, step.to]
   if (step.kind === 'merge') return [step.unit, step.into]
   return step.kind === 'split' ? [step.unit] : [step.unit, step.parent]
 }
 
-/** All steps up to the position. Throws ScenarioFault at the first that cannot be taken. */
+/** Applies all steps up to the position. Throws ScenarioFault at the first invalid one. */
 export function runScenario(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
@@ -155,7 +155,7 @@ function newId(units: readonly ScenarioUnit[]): string {
   return `${made}${number}`
 }
 
-/** A unit that a step made. */
+/** Whether a unit was created by a step. */
 export const isMadeUnit = (id: string): boolean => id.startsWith(made)
 
 export const scenarioTotals = z.strictObject({ units: z.int(), bc: z.int(), hc: z.int() })
@@ -169,7 +169,7 @@ export function totalsOf(units: readonly ScenarioUnit[]): ScenarioTotals {
   }
 }
 
-/** Names of the kinds of steps, as the form and the table have them. */
+/** Names of the step kinds in the form and the table. */
 export const stepNames: Readonly<Record<ScenarioStep['kind'], string>> = {
   move: 'Chuyển quân số',
   merge: 'Gộp',
@@ -177,7 +177,7 @@ export const stepNames: Readonly<Record<ScenarioStep['kind'], string>> = {
   place: 'Chuyển trực thuộc'
 }
 
-/** Which kinds of steps touched a unit; a unit that is gone counts too. */
+/** Kinds of the steps that affected a unit, including a removed unit. */
 export function touchedUnits(
   base: readonly ScenarioUnit[],
   { steps, position }: Pick<Scenario, 'steps' | 'position'>
@@ -199,7 +199,7 @@ export function touchedUnits(
   return touched
 }
 
-/** What a step does, in words; `nameOf` knows the units before it. */
+/** Description of a step; `nameOf` returns the names of units before it. */
 export function describeStep(step: ScenarioStep, nameOf: (id: string) => string): string {
   if (step.kind === 'move') {
     return `Chuyển ${step.bc} biên chế, ${step.hc} người từ ${nameOf(step.from)} sang ${nameOf(step.to)}`

@@ -3,10 +3,10 @@ import type { Column } from '../../kit/list/columns'
 import { z } from '../../kit/zod'
 import type { ScenarioUnit } from './scenario'
 
-/** A unit that a scenario changes; null where it is not there before or after. */
+/** Unit changed by a scenario; null where it does not exist before or after. */
 export const unitChange = z.strictObject({
   name: text(100),
-  /** Kinds of the steps that touched it, in words. */
+  /** Kinds of the steps that affected it, in words. */
   by: text(200),
   bcBefore: z.int().nullable(),
   bcAfter: z.int().nullable(),

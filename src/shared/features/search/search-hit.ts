@@ -1,7 +1,7 @@
 import { text } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** Something that the palette finds by its name. */
+/** Item that the palette finds by name. */
 export const searchHit = z.strictObject({
   kind: text(40),
   title: text(300),

@@ -2,10 +2,13 @@ import { compareText } from '../../kit/format'
 import { foldText, lowerText } from '../../kit/text-fold'
 import type { SearchHit } from './search-hit'
 
-/** Hits in one answer. */
+/** Maximum hits per response. */
 export const maxHits = 20
 
-/** Names ready to be searched: folded once, so that a keystroke over 10,000 of them is a scan of plain strings. */
+/**
+ * Searchable names, folded once, so that a keystroke over 10,000 of them is a scan of plain
+ * strings.
+ */
 export interface SearchIndex<T extends SearchHit = SearchHit> {
   readonly hits: readonly T[]
   readonly folded: readonly string[]
@@ -16,8 +19,8 @@ export function indexHits<T extends SearchHit>(hits: readonly T[]): SearchIndex<
 }
 
 /**
- * How well a hit fits what was typed, the least the best: names that begin so, then names that hold the words together,
- * apart, then the rest; the exact accents first each time.
+ * Rank of a hit, lowest is best: name begins with the text, contains the words together, contains
+ * them apart, then the rest; exact accents first within each.
  */
 function rankHit({ title }: SearchHit, typed: string): number {
   const words = wordsOf(typed)
@@ -31,7 +34,7 @@ function rankHit({ title }: SearchHit, typed: string): number {
 
 const wordsOf = (typed: string): string[] => foldText(typed.trim()).split(/\s+/).filter(Boolean)
 
-/** The best hits for what was typed: every word must be there, without regard to case and accents. */
+/** Best hits for the typed text: every word must occur, regardless of case and accents. */
 export function searchIndex<T extends SearchHit>(
   { hits, folded }: SearchIndex<T>,
   typed: string
@@ -45,7 +48,7 @@ export function searchIndex<T extends SearchHit>(
   return sortHits(found, typed).slice(0, maxHits)
 }
 
-/** The best first; of those that fit alike the recent ones, then by their names. */
+/** Sorts hits best first; ties by recent use, then by name. */
 export function sortHits<T extends SearchHit>(
   hits: readonly T[],
   typed: string,

@@ -13,7 +13,7 @@ const count = (what: string) => (list: readonly unknown[]) => `${formatNumber(li
 interface ItemText<I extends ConfigurationItem> {
   readonly title: string
   readonly explanation: string
-  /** A value in words. */
+  /** Display text of a value. */
   readonly words: (value: Configuration[I]) => string
 }
 
@@ -176,7 +176,7 @@ const items: { readonly [I in ConfigurationItem]: ItemText<I> } = {
   }
 }
 
-/** Screen copy of what an administrator sets. */
+/** Screen copy of administrator settings. */
 export const configurationText = {
   items,
   save: 'Lưu',

@@ -4,10 +4,13 @@ import { z } from '../../kit/zod'
 
 const filled = (max: number, message: string) => line(max).pipe(z.string().trim().min(1, message))
 
-/** A day on which nobody works. Those of the lunar calendar fall on another day each year: they are entered by year. */
+/**
+ * Public holiday. Holidays of the lunar calendar have another date each year, so they are entered
+ * by year.
+ */
 export const holiday = z.strictObject({
   day,
-  /** Falls on the same day of every year. */
+  /** Whether it has the same date every year. */
   yearly: z.boolean(),
   name: filled(100, 'Vui lòng nhập tên ngày nghỉ')
 })
@@ -20,33 +23,38 @@ export const legalBasis = z.strictObject({
 export type LegalBasis = z.infer<typeof legalBasis>
 
 const fields = z.strictObject({
-  /** Between the columns of every CSV file. */
+  /** Column separator of every CSV file. */
   csvSeparator: z.enum([',', ';']),
-  /** Limits of the fill rate in percent: red below low, green from good to high, amber between and above. */
+  /**
+   * Thresholds of the fill rate in percent: red below low, green from good to high, amber between
+   * and above.
+   */
   fillLow: whole(1, 100),
   fillGood: whole(1, 100),
   fillHigh: whole(100, 200),
-  /** From where on other indicators are met, in percent: amber below, red ten points further down. */
+  /**
+   * Thresholds of other indicators in percent: green from here, amber below, red ten points lower.
+   */
   supplyGood: whole(1, 200),
   equipmentReadyGood: whole(1, 100),
   reserveQuotaGood: whole(1, 200),
   reserveReadyGood: whole(1, 100),
   trainingGood: whole(1, 100),
-  /** Age at which people leave the reserve, by sex and rank: what the law in force says. */
+  /** Age limits of the reserve by sex and rank, according to the law in force. */
   reserveAgeMenFirst: whole(18, 80),
   reserveAgeWomenFirst: whole(18, 80),
   reserveAgeMenSecond: whole(18, 80),
   reserveAgeWomenSecond: whole(18, 80),
-  /** Days from finding an alert to its end. */
+  /** Deadlines in days from the detection of an alert to its resolution. */
   graveAlertDays: whole(1, 365),
   alertDays: whole(1, 365),
-  /** Working days within which a registration is decided. */
+  /** Deadline in working days for deciding on a registration. */
   approvalDays: whole(1, 60),
-  /** Whether administrators, too, may not decide on what they filed themselves. */
+  /** Whether administrators, too, are barred from deciding on their own requests. */
   separateApprover: z.boolean(),
-  /** Whether the rows of a file count only once somebody else has looked at them. */
+  /** Whether loads require approval by a second person. */
   approveLoads: z.boolean(),
-  /** Whether a period is closed only once the check of the model finds nothing. */
+  /** Whether a period can be closed only if the model check has no findings. */
   closeOnlyClean: z.boolean(),
   holidays: z
     .array(holiday)
@@ -62,23 +70,26 @@ const fields = z.strictObject({
       list => new Set(list.map(({ code }) => code)).size === list.length,
       'Văn bản này đã có trong danh sách'
     ),
-  /** Lines of the audit trail at which the older half is put aside. */
+  /** Audit log length in lines at which the older half is archived. */
   auditLines: whole(1_000, 100_000),
-  /** Of each table, the newest. */
+  /** Number of newest generations kept per table. */
   generationsKept: whole(1, 100),
-  /** Whether the last generation of each month stays beside them. */
+  /** Whether the last generation of each month is kept in addition. */
   generationsMonthly: z.boolean(),
-  /** Months for which the lines of calls that the gateway answered stay. */
+  /** Retention of the gateway's call log in months. */
   callMonths: whole(1, 120),
-  /** What sector pages are computed from. */
+  /** Data source of sector pages. */
   sectorData: z.enum(['sample', 'own']),
-  /** The server that computes them of own data, by its name when it was chosen; null for this machine. */
+  /**
+   * Server that computes sector pages of own data, with its name at the time of selection; null for
+   * this machine.
+   */
   sectorPlace: z.strictObject({ id: recordId, name: line(200) }).nullable(),
   printHeader: filled(80, 'Vui lòng nhập dòng đầu trang'),
   printOperator: z.boolean()
 })
 
-/** What an administrator sets for everybody who works on this machine. */
+/** Administrator settings for all users of this machine. */
 export const configuration = fields.superRefine(({ fillLow, fillGood }, context) => {
   if (fillLow < fillGood) return
   const message = 'Ngưỡng thiếu hụt phải nhỏ hơn ngưỡng đạt'
@@ -88,7 +99,7 @@ export const configuration = fields.superRefine(({ fillLow, fillGood }, context)
 })
 export type Configuration = z.infer<typeof fields>
 
-/** What a form sends: some items; main checks the whole that they make. */
+/** Form submission with some items; main validates the resulting whole. */
 export const configurationChange = fields.partial().strict()
 export type ConfigurationChange = z.infer<typeof configurationChange>
 
@@ -141,7 +152,7 @@ export function isDefault(item: ConfigurationItem, kept: Configuration): boolean
   return JSON.stringify(kept[item]) === JSON.stringify(defaultConfiguration[item])
 }
 
-/** Which day a holiday means: of every year, or of its own. */
+/** Date key of a holiday: yearly, or of one year. */
 export function keyOf({ day: date, yearly }: Pick<Holiday, 'day' | 'yearly'>): string {
   return yearly ? date.slice(5) : date
 }

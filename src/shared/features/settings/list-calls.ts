@@ -3,7 +3,7 @@ import { recordId } from '../../kit/fields'
 import { columnLayout, filterName, listChoice, listId, listSettings } from '../../kit/list/settings'
 import { z } from '../../kit/zod'
 
-/** How a person arranged a list, and the filter sets saved for it; each answers all that is kept of the list. */
+/** Calls for list settings and saved filters; each returns all settings of the list. */
 export const listSettingsCalls = {
   'lists:arrange': call(
     'everybody',

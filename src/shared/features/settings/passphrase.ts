@@ -2,11 +2,14 @@ import { z } from '../../kit/zod'
 import { isCommonPassword } from '../sign-in/common-passwords'
 import { sealedText } from './sealed-text'
 
-/** Characters of a passphrase; it is never kept. */
+/** Length limits of a passphrase, which is never stored. */
 const least = 12
 const most = 200
 
-/** A new passphrase: whoever finds the file can guess as long as they like, so nothing that is tried first. `words` say why one is refused. */
+/**
+ * Schema of a new passphrase. A file can be attacked offline without limit, so common ones are
+ * rejected. `words`: rejection messages.
+ */
 export const newPassphraseWith = (words: { readonly short: string; readonly common: string }) =>
   z
     .string()
@@ -14,13 +17,13 @@ export const newPassphraseWith = (words: { readonly short: string; readonly comm
     .refine(value => [...value.normalize('NFC')].length >= least, words.short)
     .refine(value => !isCommonPassword(value), words.common)
 
-/** The passphrase of a new package. */
+/** Passphrase of a new package. */
 export const newPassphrase = newPassphraseWith(sealedText)
 
-/** The one of a package that exists. */
+/** Passphrase of an existing package. */
 export const passphrase = z.string().min(1, sealedText.empty).max(most)
 
-/** Typed twice, so that a slip does not lock everybody out. */
+/** Entered twice, so that a typing error does not lock everybody out. */
 export const sealDraft = z
   .strictObject({ passphrase: newPassphrase, repeat: z.string().max(most) })
   .refine(draft => draft.passphrase === draft.repeat, {

@@ -4,7 +4,7 @@ import { settingsText } from './text'
 
 const { keys: keysInWords, users: usersInWords } = settingsText.restore
 
-/** "2 khóa API, 1 người dùng"; empty where there is none. */
+/** Summary such as "2 khóa API, 1 người dùng"; empty if there are none. */
 export function countsInWords({ keys, users }: AccessChange['opened']): string {
   const counts = [
     ...(keys > 0 ? [keysInWords(formatNumber(keys))] : []),

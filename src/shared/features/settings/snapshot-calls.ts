@@ -8,7 +8,9 @@ import { backupEntry, partDifference, snapshotPart } from './snapshot'
 const rowsOfTable = z.strictObject({ name: text(100), rows: z.int() })
 
 const accessCount = z.strictObject({ keys: z.int(), users: z.int() })
-/** API keys and users that taking over would open, and those of it that stay or become closed. */
+/**
+ * Numbers of API keys and users that a restore would open, and of those that stay or become closed.
+ */
 const accessChange = z.strictObject({ opened: accessCount, closed: accessCount })
 export type AccessChange = z.infer<typeof accessChange>
 
@@ -17,33 +19,45 @@ const comparison = z.strictObject({
   createdAt: z.int(),
   createdBy: z.string(),
   differences: z.array(partDifference),
-  /** Attached documents: how many come with it, and how many its services name that neither it nor this machine has. */
+  /**
+   * Attached documents: number included, and number referenced by services but missing both there
+   * and here.
+   */
   documents: z.strictObject({ included: z.int(), missing: z.int() }),
-  /** Tables whose rows come with it. */
+  /** Tables whose rows are included. */
   tables: z.array(rowsOfTable),
-  /** Tables that would not have the rows of then, as their files are gone, in words. */
+  /** Tables that would lose their rows of that time because the files no longer exist, in words. */
   lostRows: z.array(z.string()),
-  /** With every part taken over. */
+  /** Effects on access if every part is restored. */
   access: accessChange,
-  /** Name of a package that is encrypted: nothing of it is read before `snapshot:unseal`. */
+  /** Name of an encrypted package: nothing of it is read before `snapshot:unseal`. */
   sealed: z.string().nullable()
 })
 export type SnapshotComparison = z.infer<typeof comparison>
 
-/** Backups in the data folder, and packages that are carried to another machine. */
+/** Calls for backups in the data folder, and for packages carried to another machine. */
 export const snapshotCalls = {
   'snapshot:list': call('view', none, z.array(backupEntry)),
   'snapshot:create': call('administer', none, backupEntry),
   'snapshot:compare': call('administer', z.strictObject({ id: recordId }), comparison),
-  /** Asks for a package and compares it; null when the person cancels. Its id counts until the program ends. */
+  /**
+   * Asks for a package and compares it; null if the user cancels. Its id is valid until the program
+   * ends.
+   */
   'snapshot:open': call('administer', none, comparison.nullable()),
-  /** Reads an encrypted package that was opened; a wrong passphrase is told at its field. `job` names the reading, to watch and stop it. */
+  /**
+   * Decrypts an opened package; a wrong passphrase is reported at its field. `job` identifies the
+   * operation for progress and cancellation.
+   */
   'snapshot:unseal': call(
     'administer',
     z.strictObject({ id: recordId, passphrase, job: saveJob.optional() }),
     comparison
   ),
-  /** Takes the chosen parts over; a backup of what was there is made first. Null where nothing differed: nothing is touched. */
+  /**
+   * Restores the chosen parts after making a backup of the current state. Null if nothing differed:
+   * nothing is changed then.
+   */
   'snapshot:restore': call(
     'administer',
     z.strictObject({
@@ -53,9 +67,12 @@ export const snapshotCalls = {
     }),
     z.strictObject({ backup: recordId.nullable() })
   ),
-  /** Ends the reading or taking over of a package; nothing changes then. */
+  /** Cancels the reading or restoring of a package; nothing is changed then. */
   'snapshot:stop': call('everybody', z.strictObject({ job: saveJob }), none),
-  /** Whether a package would carry anything of the unit's own, so that it needs a passphrase; tables of the unit whose rows go along. */
+  /**
+   * Whether a package would contain the unit's own data and so requires a passphrase, and the
+   * unit's tables whose rows are included.
+   */
   'snapshot:foreseeExport': call(
     'view',
     none,

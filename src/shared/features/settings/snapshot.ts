@@ -2,7 +2,7 @@ import { enumOf } from '../../kit/enum-of'
 import { recordId, text, time } from '../../kit/fields'
 import { z } from '../../kit/zod'
 
-/** What is backed up and exchanged, part by part, by its words. What belongs to one machine is not among it. */
+/** Labels of the parts that are backed up and exchanged, excluding data of a single machine. */
 export const snapshotParts = {
   settings: 'Cấu hình',
   apis: 'API chia sẻ',
@@ -29,7 +29,9 @@ export type SnapshotPart = keyof typeof snapshotParts
 
 export const snapshotPart = enumOf(snapshotParts)
 
-/** A backup, and what a package for another machine carries: every part as its exact text, under its SHA-256 in hexadecimal. */
+/**
+ * Content of a backup or a package: every part as its exact text, with its SHA-256 in hexadecimal.
+ */
 export const snapshot = z.strictObject({
   format: z.literal('kho-du-lieu-quan-luc'),
   version: z.literal(1),
@@ -45,7 +47,7 @@ export const snapshot = z.strictObject({
 })
 export type Snapshot = z.infer<typeof snapshot>
 
-/** A backup in the list. `size` in bytes. */
+/** List entry of a backup. `size` in bytes. */
 export const backupEntry = z.strictObject({
   id: recordId,
   createdAt: time,
@@ -55,17 +57,17 @@ export const backupEntry = z.strictObject({
 })
 export type BackupEntry = z.infer<typeof backupEntry>
 
-/** One record that taking over would add, remove or change; `name` as a person knows it. */
+/** Record that a restore would add, remove or change; `name` is its display name. */
 const recordChange = z.strictObject({
   name: z.string(),
   change: z.enum(['added', 'removed', 'changed'])
 })
 type RecordChange = z.infer<typeof recordChange>
 
-/** Records that are named for one part at most; the numbers count all. */
+/** Maximum records named per part; the counts include all. */
 const namedAtMost = 200
 
-/** What taking over one part would do to what is here now. */
+/** Effects of restoring one part. */
 export const partDifference = z.strictObject({
   part: snapshotPart,
   added: z.int(),
@@ -76,16 +78,16 @@ export const partDifference = z.strictObject({
 })
 export type PartDifference = z.infer<typeof partDifference>
 
-/** A part as its entries: records by their ids, settings by their names. */
+/** Entry of a part: a record by id, or a setting by name. */
 export interface PartEntry {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** The value as a person reads it, where the comparison can say it. */
+  /** Display text of the value, if the comparison has one. */
   readonly words?: string | undefined
 }
 
-/** Compares a part by the ids of its entries; `there` is what would be taken over. */
+/** Compares a part by the ids of its entries; `there` would be restored. */
 export function comparePart(
   part: SnapshotPart,
   here: readonly PartEntry[],

@@ -47,7 +47,7 @@ export const settingsText = {
       options: { false: 'Mở rộng', true: 'Thu gọn' }
     }
   },
-  /** Words of what is set elsewhere than on this page, for the comparison before an import. */
+  /** Labels of settings made on other pages, for the comparison before an import. */
   otherItems: {
     'military-sidebar-expanded': 'Nhóm đang mở ở thanh bên',
     zoom: 'Cỡ trang',

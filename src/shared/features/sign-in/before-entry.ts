@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/contract'
 
 /**
- * The only calls that main answers before somebody has signed in, and while the page is locked: what the sign-in page itself needs. None of
- * them answers anything of a record.
+ * The only calls allowed before sign-in and while the page is locked: those of the sign-in page
+ * itself. None of them returns record data.
  */
 export const callsBeforeEntry = [
   'app:painted',

@@ -5,18 +5,21 @@ import { newPassword, typedPassword } from './password'
 
 const account = line(60)
 
-/** What came of an attempt to enter. Words are ready to show and never say whether an account exists. */
+/**
+ * Outcome of a sign-in attempt. Messages are ready for display and never reveal whether an account
+ * exists.
+ */
 const entered = z.discriminatedUnion('outcome', [
-  /** The page is loaded anew, or uncovered where the same person comes back. */
+  /** Signed in: the page is reloaded, or uncovered if the same user returns. */
   z.strictObject({ outcome: z.literal('entered'), isSame: z.boolean() }),
-  /** The password was given by an administrator: it opens once a new one is chosen. */
+  /** The password was set by an administrator: sign-in requires choosing a new one. */
   z.strictObject({ outcome: z.literal('mustChange') }),
-  /** `wait`: seconds until the next attempt is looked at. */
+  /** `wait`: seconds until the next attempt is accepted. */
   z.strictObject({ outcome: z.literal('refused'), words: z.string(), wait: z.int().min(0) })
 ])
 export type EntryOutcome = z.infer<typeof entered>
 
-/** What an administrator sees of one user's way in; nothing of a password, not even its length. */
+/** Administrator's view of a user's credentials; nothing about a password, not even its length. */
 const accountRow = z.strictObject({
   id: recordId,
   name: z.string(),
@@ -27,7 +30,7 @@ const accountRow = z.strictObject({
   mustChange: z.boolean(),
   isShut: z.boolean(),
   failures: z.int(),
-  /** The tied account of the system, such as `MAY-01\lan`. */
+  /** Linked system account, such as `MAY-01\lan`. */
   system: z.string().nullable()
 })
 export type AccountRow = z.infer<typeof accountRow>
@@ -35,21 +38,21 @@ export type AccountRow = z.infer<typeof accountRow>
 const codes = z.strictObject({ codes: z.array(z.string()) })
 
 export const signInCalls = {
-  /** What the sign-in page says before anybody is known. */
+  /** State of the sign-in page before a user is known. */
   'signIn:state': call(
     'everybody',
     none,
     z.strictObject({
       stage: z.enum(['trial', 'out', 'in', 'locked']),
-      /** Who locked the page. */
+      /** User who locked the page. */
       person: z.string().nullable(),
-      /** The system's account that works here, where somebody may enter by it. */
+      /** Logged-in system account, if it can be used to sign in. */
       system: z.string().nullable(),
-      /** What was found about the files that decide who may enter. */
+      /** Findings about the authentication files. */
       findings: z.array(z.string()),
-      /** Why nobody may enter at all; null where people may. */
+      /** Reason why nobody can sign in; null if sign-in is possible. */
       closed: z.string().nullable(),
-      /** Own data is there, and no sign-in is asked for. */
+      /** Whether own data exists while no sign-in is required. */
       isUrged: z.boolean()
     })
   ),
@@ -59,14 +62,14 @@ export const signInCalls = {
     entered
   ),
   'signIn:enterBySystem': call('everybody', none, entered),
-  /** A printed code opens an administrator's account, once, with a new password. */
+  /** Signs in to an administrator's account with a printed code, once, and sets a new password. */
   'signIn:recover': call(
     'everybody',
     z.strictObject({ account, code: line(60), password: newPassword }),
     entered
   ),
   'signIn:lock': call('everybody', none, none),
-  /** Nobody is in afterwards; the page is loaded anew. */
+  /** Signs out; the page is reloaded. */
   'signIn:leave': call('everybody', none, none),
   'signIn:changePassword': call(
     'everybody',
@@ -84,40 +87,48 @@ export const signInCalls = {
       /** Whether the system's key store seals the accounts here. */
       isSealed: z.boolean(),
       isUrged: z.boolean(),
-      /** The system's account that works here now. */
+      /** Logged-in system account. */
       system: z.string(),
       me: recordId.nullable(),
       accounts: z.array(accountRow)
     })
   ),
-  /** Switching on answers new recovery codes, shown once; both ask for one's own password. */
+  /**
+   * Enables or disables sign-in. Enabling returns new recovery codes, shown once; both require the
+   * user's own password.
+   */
   'signIn:switch': call(
     'administer',
     z.strictObject({ on: z.boolean(), password: typedPassword }),
     codes
   ),
   'signIn:setIdle': call('administer', z.strictObject({ minutes: z.int().min(0).max(120) }), none),
-  /** Whether a second person confirms full views of persons and the removal of sample data. */
+  /**
+   * Sets whether a second person must confirm full views of personal data and the removal of sample
+   * data.
+   */
   'signIn:setSecond': call('administer', z.strictObject({ on: z.boolean() }), none),
-  /** Of somebody else: holds for one entry, at which they choose their own. */
+  /**
+   * Sets another user's password, which is valid for one sign-in at which they choose their own.
+   */
   'signIn:setPassword': call(
     'administer',
     z.strictObject({ id: recordId, password: newPassword }),
     none
   ),
-  /** After too many wrong passwords. */
+  /** Unlocks an account after too many wrong passwords. */
   'signIn:unlock': call('administer', z.strictObject({ id: recordId }), none),
-  /** Ties the system's account that works here now to a user, or ends that. */
+  /** Links the logged-in system account to a user, or unlinks it. */
   'signIn:tieSystem': call('administer', z.strictObject({ id: recordId, tied: z.boolean() }), none),
-  /** The codes of before no longer open. */
+  /** Creates new recovery codes and invalidates the old ones. */
   'signIn:newCodes': call('administer', none, codes),
-  /** Seals the accounts on this machine, after they came from another one. */
+  /** Seals the accounts on this machine after they came from another one. */
   'signIn:seal': call('administer', none, none)
 } as const
 
 export const signInEvents = {
-  /** The page was locked, or uncovered. */
+  /** The page was locked, or unlocked. */
   'signIn:changed': z.strictObject({ stage: z.enum(['in', 'locked']) }),
-  /** Another time without a touch after which the page locks, in minutes. */
+  /** The inactivity timeout changed, in minutes. */
   'signIn:idle': z.strictObject({ minutes: z.int() })
 } as const

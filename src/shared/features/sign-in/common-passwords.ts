@@ -1,6 +1,9 @@
 import { foldText } from '../../kit/text-fold'
 
-/** Parts of passwords that everybody tries first, without accents: of lists of leaked ones, of Vietnamese ones, of this trade. */
+/**
+ * Common password parts, without accents: from lists of leaked passwords, from Vietnamese, and from
+ * the military domain.
+ */
 const parts = `
 password passw0rd passwort letmein welcome admin administrator root guest login master hello monkey dragon sunshine princess football baseball
 superman batman shadow michael jordan qwertyuiop qwerty qwer asdfghjkl asdfgh asdf zxcvbnm zxcvbn zxcv iloveyou trustno1 starwars whatever
@@ -18,12 +21,15 @@ const words: readonly string[] = parts
   .filter(Boolean)
   .sort((one, other) => other.length - one.length)
 
-/** Characters that must be left once everything common is taken away. */
+/** Minimum characters that must remain after removing all common parts. */
 const ownLeast = 4
 
 const runs = /(.)\1{2,}|(?:19|20)\d\d/g
 
-/** Whether a password is made of what everybody tries first: common words, rows of keys, digits in order, years, one letter again and again. */
+/**
+ * Whether a password consists of commonly guessed parts: common words, keyboard rows, digit
+ * sequences, years, repeated letters.
+ */
 export function isCommonPassword(password: string): boolean {
   let left = foldText(password).replace(/[^a-z0-9]+/g, '')
   for (const word of words) left = left.replaceAll(word, ' ')
@@ -32,7 +38,7 @@ export function isCommonPassword(password: string): boolean {
   return new Set(own).size < ownLeast
 }
 
-/** Digits that only go up, down or stay. */
+/** Whether digits are a constant, ascending or descending sequence. */
 function isRow(digits: string): boolean {
   const steps = [...digits]
     .slice(1)
@@ -40,7 +46,7 @@ function isRow(digits: string): boolean {
   return new Set(steps).size <= 1
 }
 
-/** Whether the account's own name stands in the password. */
+/** Whether the password contains the account's own name. */
 export function holdsAccount(password: string, account: string): boolean {
   const plain = (text: string): string => foldText(text).replace(/[^a-z0-9]+/g, '')
   return plain(account).length >= 3 && plain(password).includes(plain(account))

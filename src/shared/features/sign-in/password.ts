@@ -1,15 +1,18 @@
 import { z } from '../../kit/zod'
 import { signInText } from './text'
 
-/** Characters of a password: long ones are hard to guess, whatever they are made of. */
+/** Length limits of a password: length is what makes guessing hard, whatever the characters. */
 const passwordLength = { least: 12, most: 128 } as const
 
-/** UTF-16 units that a typed password may have on its way to main: letters with marks may take several. */
+/**
+ * Maximum UTF-16 units of a typed password in a call, because letters with diacritics may take
+ * several.
+ */
 const units = 1_024
 
 /**
- * A password that is typed to enter. In NFC: an input method may write one letter or a letter and its marks, and both are the same. Nothing
- * else is changed, not even blanks.
+ * Typed password for sign-in. Normalised to NFC, because input methods may compose letters
+ * differently. Otherwise unchanged, including blanks.
  */
 export const typedPassword = z
   .string()
@@ -17,7 +20,7 @@ export const typedPassword = z
   .refine(value => value.isWellFormed())
   .transform(value => value.normalize('NFC'))
 
-/** A new password; main also refuses common ones and those with the account in them. */
+/** New password; main also rejects common ones and those that contain the account. */
 export const newPassword = typedPassword.superRefine((value, context) => {
   const length = [...value].length
   if (length < passwordLength.least) {
@@ -32,7 +35,7 @@ const repeated = {
   message: signInText.password.different
 }
 
-/** Typed twice, so that a slip shuts nobody out. */
+/** Entered twice, so that a typing error locks nobody out. */
 export const passwordDraft = z
   .strictObject({ password: newPassword, repeat: typedPassword })
   .refine(({ password, repeat }) => password === repeat, repeated)

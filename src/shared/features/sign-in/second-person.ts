@@ -2,7 +2,7 @@ import { line } from '../../kit/fields'
 import { z } from '../../kit/zod'
 import { typedPassword } from './password'
 
-/** Whoever confirms what somebody else does at the same machine. */
+/** Credentials of a second person who confirms an action at the same machine. */
 export const secondPerson = z.strictObject({ account: line(60), password: typedPassword })
 export type SecondPerson = z.input<typeof secondPerson>
 

@@ -1,4 +1,4 @@
-/** Words of **Đăng nhập** in Cấu hình, and of the operator's card about it. */
+/** Screen copy of **Đăng nhập** in Cấu hình, and of the operator's card about it. */
 export const entryText = {
   title: 'Yêu cầu đăng nhập',
   on: 'Đang bật: mỗi người vào bằng mật khẩu của mình.',

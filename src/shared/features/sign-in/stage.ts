@@ -1,5 +1,5 @@
 /**
- * How far somebody is in. `trial`: no sign-in is asked for, and whoever sits here chooses who works; `out`: nobody is in; `locked`: somebody
- * is, and their page is covered; `in`: somebody works.
+ * Session stage. `trial`: sign-in is not required, and the operator is chosen freely; `out`: signed
+ * out; `locked`: signed in with the page covered; `in`: signed in.
  */
 export type Stage = 'trial' | 'out' | 'in' | 'locked'

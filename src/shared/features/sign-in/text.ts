@@ -1,4 +1,4 @@
-/** Words of the sign-in page, of the locked page and of what main answers there. */
+/** Screen copy of the sign-in page, the locked page, and main's responses to them. */
 export const signInText = {
   title: 'Đăng nhập',
   lockedTitle: 'Màn hình đã khóa',
