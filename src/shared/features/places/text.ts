@@ -3,14 +3,14 @@ import { generationNumber } from '../query/answer-words'
 import type { PlaceBasis } from '../query/asked'
 import type { Publication } from './publication'
 
-/** Which rows of a table of a server an answer is of. */
+/** Description of the rows of a server's table behind a result. */
 function tableWords({ table, published }: PlaceBasis['tables'][number]): string {
   if (!published) return `${table} (không do kho công bố)`
   const { generation, time, machine } = published
   return `${table} bản ${generationNumber(generation)}, công bố ${formatDateTime(time)} từ máy ${machine}`
 }
 
-/** Words of questions that are asked on a server. */
+/** Screen copy of queries on a remote server. */
 export const placeText = {
   label: 'Nơi chạy',
   here: 'Máy này',

@@ -16,7 +16,10 @@ const content = z.strictObject({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   sha256: z.string(),
-  /** Missing where it shows no personal column. `closed`: tables for which the reader has the right to see them in full and gave no reason yet. */
+  /**
+   * Absent if it shows no personal column. `closed`: tables that the reader could see unmasked but
+   * has given no reason for yet.
+   */
   personal: z
     .strictObject({
       values: z.enum(['full', 'masked']),
@@ -28,30 +31,31 @@ const content = z.strictObject({
 })
 
 export const reportCalls = {
-  /** `section` is the address of a sector whose reports alone are asked for; empty for all. */
+  /** `section`: address of a sector whose reports are requested; empty for all. */
   'reports:list': call(
     'view',
     z.strictObject({ query: listQuery, section: text(200) }),
     listPage(reportRow).extend({
       drafts: z.int(),
       frozen: z.int(),
-      /** Written by their plan within a week. */
+      /** Number of reports that their plan will write within a week. */
       due: z.int(),
       groups: z.array(z.string()),
-      /** Sector pages that no report can be made from, with the titles of the tables that they lack. */
+      /** Sector pages that no report can be based on, with the titles of the missing tables. */
       dark: z.array(z.strictObject({ path: z.string(), tables: z.array(z.string()) })),
       months: z.array(z.strictObject({ month: z.string(), count: z.int() }))
     })
   ),
-  /** The list itself as a CSV file. */
+  /** Exports the list itself as CSV. */
   'reports:exportList': call(
     'export',
     z.strictObject({ query: listQuery, section: text(200) }),
     saveResult
   ),
   /**
-   * With its content: as frozen, else as it is now; `intact` tells whether a frozen one still has its hash. `edition` is the number of an earlier one,
-   * told again in the answer, where null stands for the newest.
+   * Report with its content: the snapshot, or else the current state; `intact`: whether a snapshot
+   * still matches its hash. `edition`: number of an earlier edition, null in the response for the
+   * newest.
    */
   'reports:get': call(
     'view',
@@ -62,27 +66,32 @@ export const reportCalls = {
   'reports:revise': call('analyse', item.extend({ draft: reportDraft }), report),
   'reports:clone': call('analyse', item, report),
   'reports:freeze': call('analyse', item, report),
-  /** Asks the question of the newest edition again, over the rows in force, as an edition of its own. `job` names it for `reports:stop`. */
+  /**
+   * Runs the query of the newest edition again over the current rows, as a new edition. `job`
+   * identifies it for `reports:stop`.
+   */
   'reports:freezeAgain': call(
     'analyse',
     item.extend(editionDraft.shape).extend({ job: z.uuid().optional() }),
     report
   ),
-  /** Ends what was asked again and nobody waits for any more. */
+  /** Cancels a repeated query that is no longer needed. */
   'reports:stop': call('view', z.strictObject({ job: z.uuid() }), none),
-  /** Reports of queries' answers, which can take another edition. */
+  /** Reports of query results, which accept further editions. */
   'reports:ofQueries': call(
     'analyse',
     none,
     z.array(z.strictObject({ id: recordId, name: z.string(), words: z.string() }))
   ),
   'reports:setFavourite': call('analyse', item.extend({ favourite: z.boolean() }), report),
-  /** Figures of the report beside those of another period ("2026-09") or an earlier version ("v1"). */
+  /**
+   * Figures of the report compared with another period ("2026-09") or an earlier version ("v1").
+   */
   'reports:compare': call(
     'view',
     item.extend({ against: text(20) }),
     z.array(z.strictObject({ title: z.string(), here: z.string(), there: z.string() }))
   ),
-  /** The rows of the same, as a CSV file. */
+  /** Exports the rows of a report or edition as CSV. */
   'reports:export': call('export', itemOrEdition, saveResult)
 } as const

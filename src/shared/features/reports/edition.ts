@@ -5,47 +5,50 @@ import { placeBasis, query } from '../query/asked'
 
 export const noReportName = 'Vui lòng nhập tên báo cáo'
 
-/** What one edition of a report holds at most; more belongs into a file. */
+/** Limits of one edition of a report; larger results belong in a file. */
 export const mostOf = {
   rows: 2_000,
   columns: 60,
-  /** Characters of one cell, and of all cells together. */
+  /** Maximum characters of one cell, and of all cells together. */
   cell: 500,
   characters: 400_000,
-  /** Editions that a report of a query keeps, and characters of the cells of all of them. */
+  /** Maximum editions of a query's report, and maximum characters of all their cells. */
   editions: 36,
   allCharacters: 4_000_000
 } as const
 
-/** The question that an edition answers, and what its answer rests on. */
+/** Query behind an edition, and the basis of its result. */
 export const editionAnswer = z.strictObject({
-  /** With the values of its parameters. */
+  /** Including parameter values. */
   query,
   /** Its sentence, or the SQL. */
   words: text(2_000),
-  /** The day that counted as today. */
+  /** Date used as today. */
   today: day,
   generations: z
     .array(z.strictObject({ table: text(100), generation: generationId, time }))
     .max(50),
-  /** The place that was asked and what it has of which table; missing of this machine. */
+  /** Remote execution target with its table generations; absent for this machine. */
   place: placeBasis.optional(),
-  /** Rows that a group of persons must have to be shown; null where nothing was to be hidden. */
+  /** Minimum group size of persons; null if nothing had to be suppressed. */
   least: z.int().nullable(),
-  /** SHA-256 of the answer, as the query page counts it over the same generations. */
+  /** SHA-256 of the result, as the query page computes it over the same generations. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/)
 })
 export type EditionAnswer = z.infer<typeof editionAnswer>
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Columns of an edition that show personal ones, by their places, and whether their values were kept in full or masked. */
+/**
+ * Indexes of personal columns in an edition, and whether their values were stored in full or
+ * masked.
+ */
 const editionPersonal = z.strictObject({
   columns: z.array(z.int().min(0)).max(mostOf.columns),
   values: z.enum(['full', 'masked'])
 })
 
-/** Figures and rows as they were when the report was frozen, in words; `sha256` covers them in their order. */
+/** Snapshot of a report's figures and rows, as display text; `sha256` covers them in order. */
 export const frozenContent = z.strictObject({
   time,
   user: text(100),
@@ -53,21 +56,23 @@ export const frozenContent = z.strictObject({
   columns: z.array(text(200)).max(mostOf.columns),
   rows: z.array(z.array(text(mostOf.cell)).max(mostOf.columns)).max(mostOf.rows),
   sha256,
-  /** Only of a query's answer; null of a sector page. */
+  /** Only for a query result; null for a sector page. */
   answer: editionAnswer.nullable(),
-  /** Missing where it shows no personal column, or was frozen before this was noted. */
+  /** Absent if it shows no personal column, or was made before this was recorded. */
   personal: editionPersonal.optional()
 })
 export type FrozenContent = z.infer<typeof frozenContent>
 
-/** The period that an edition is for, "2026-10", and a word about it. */
+/** Period of an edition, "2026-10", and a remark. */
 export const editionDraft = z.strictObject({
   period: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Vui lòng chọn kỳ số liệu'),
   note: line(500)
 })
 export type EditionDraft = z.infer<typeof editionDraft>
 
-/** An answer that goes into a report: into a new one by its name, or as the next edition of one that is there. */
+/**
+ * Result to be put into a report: a new one with this name, or the next edition of an existing one.
+ */
 export const intoReport = editionDraft.extend({
   report: recordId.nullable(),
   name: line(200)

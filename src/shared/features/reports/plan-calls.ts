@@ -6,21 +6,21 @@ import { report } from './report'
 
 const item = z.strictObject({ id: recordId })
 
-/** Writing reports into a folder on a schedule. */
+/** Calls for writing reports to a folder on a schedule. */
 export const reportPlanCalls = {
-  /** Asks for a folder; null when the person cancels. The token counts until the program ends. */
+  /** Asks for a folder; null if the user cancels. The token is valid until the program ends. */
   'reportPlans:chooseFolder': call(
     'export',
     none,
     z.strictObject({ token: recordId, folder: text(4_096) }).nullable()
   ),
-  /** `token` of a folder just chosen; null keeps the one that the plan has. */
+  /** `token` of a newly chosen folder; null keeps the plan's folder. */
   'reportPlans:set': call(
     'export',
     item.extend({
       schedule: planSchedule,
       token: recordId.nullable(),
-      /** Only of a query's report, by whoever may make editions. */
+      /** Only for a query's report, set by users allowed to make editions. */
       again: z.boolean().optional()
     }),
     report
@@ -31,7 +31,7 @@ export const reportPlanCalls = {
 } as const
 
 export const reportPlanEvents = {
-  /** A report was written by its plan; `error` says why it could not be. */
+  /** A plan wrote a report, or failed with `error`. */
   'report:exported': z.strictObject({
     id: recordId,
     name: z.string(),

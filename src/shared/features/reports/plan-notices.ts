@@ -1,4 +1,7 @@
-/** What is told of a report that was written by its schedule, wherever the person is: the first page has these words without the others. */
+/**
+ * Notices about reports written by schedule, shown on any page; in a file of their own, because the
+ * first page needs them without the other texts.
+ */
 export const reportPlanNotices = {
   exported: 'Đã xuất báo cáo theo lịch',
   exportedBody: (name: string, file: string) => `${name}: ${file}`,

@@ -5,10 +5,10 @@ import { nextRunTime, schedule as runSchedule, weekdayNames } from '../etl/sched
 
 const [, , daily, weekly] = runSchedule.options
 
-/** The last day that every month has. */
+/** Last day that every month has. */
 export const lastMonthDay = 28
 
-/** When a report is written by itself; times of day are Vietnam's. */
+/** Schedule of automatic reports; times of day are Vietnam's. */
 export const planSchedule = z.discriminatedUnion('kind', [
   daily,
   weekly,
@@ -20,23 +20,26 @@ export const planSchedule = z.discriminatedUnion('kind', [
 ])
 export type PlanSchedule = z.infer<typeof planSchedule>
 
-/** Writing a report into a folder again and again. */
+/** Plan that repeatedly writes a report to a folder. */
 export const reportPlan = z.strictObject({
   schedule: planSchedule,
-  /** Chosen in the system's own dialog, never typed. */
+  /** Chosen in the system dialog, never typed. */
   folder: text(4_096),
-  /** Whether the question of a query's report is asked anew first, as its next edition; missing of reports of pages, and of what was set before. */
+  /**
+   * Whether the query is first run again, as a new edition; absent for reports of pages, and for
+   * older plans.
+   */
   again: z.boolean().optional(),
-  /** Since when it counts; what was due before is not made up for. */
+  /** Start of the plan; earlier due times are not made up for. */
   since: time,
   user: text(100),
   last: z.strictObject({ time, file: text(300), error: text(300) }).nullable()
 })
 export type ReportPlan = z.infer<typeof reportPlan>
 
-/** The next time at which the report is due; one that was missed while the program was closed is due at once. */
+/** Next due time of the report; one missed while the program was closed is due at once. */
 export function dueTime({ schedule, since, last }: ReportPlan, now: number): number {
-  // A clock that was ahead must not hold everything up until that time comes again.
+  // After a clock was ahead, reports must not be delayed until that time is reached again.
   const from = Math.min(Math.max(since, last?.time ?? 0), now)
   if (schedule.kind === 'monthly') return nextMonthly(schedule, from)
   return nextRunTime(schedule, from) ?? Number.POSITIVE_INFINITY

@@ -1,9 +1,9 @@
 import { toDay } from '../../kit/format'
 
-/** Months that a report of a query's answer can be for, at most two years back. */
+/** Number of months, two years back, that a report of a query result can be for. */
 const count = 24
 
-/** Months to choose from by the clock, the newest first: "2026-11", told as "11/2026". */
+/** Selectable months by the clock, newest first: "2026-11", displayed as "11/2026". */
 export function recentMonths(now: number): { readonly value: string; readonly label: string }[] {
   const [year = 0, month = 0] = toDay(now).split('-').map(Number)
   return Array.from({ length: count }, (_, back) => {

@@ -17,21 +17,22 @@ export const reportVersion = z.strictObject({
   number: z.int().min(1),
   time,
   user: text(100),
-  /** Filters of the sector page, as its address has them. */
+  /** Filters of the sector page, as in its address. */
   filters: z.record(text(40), text(200)),
   note: text(500)
 })
 
 /**
- * A report: a sector page with its filters, in versions; frozen, it never changes again. Of a query's answer it is frozen from the start, each
- * version is an edition of its own, and the editions before stay as they were.
+ * Report in versions, of a sector page with its filters; a snapshotted version is immutable. A
+ * report of a query result is snapshotted from the start: each version is an edition of its own,
+ * and earlier editions stay.
  */
 export const report = z.strictObject({
   id: recordId,
   origin: recordOrigin,
   name: text(200),
   group: text(200),
-  /** Address of the sector page, or of the query, that it is made from. */
+  /** Address of the sector page, or of the query, that it is based on. */
   template: text(200),
   owner: text(100),
   createdAt: time,
@@ -39,7 +40,7 @@ export const report = z.strictObject({
   favourite: z.boolean(),
   versions: z.array(reportVersion).min(1),
   frozen: frozenContent.nullable(),
-  /** Editions before `frozen`, the oldest first; only of a query's answer. */
+  /** Editions before `frozen`, oldest first; only for a query result. */
   earlier: z.array(frozenContent).max(mostOf.editions - 1),
   plan: reportPlan.nullable()
 })
@@ -67,14 +68,14 @@ export const reportRow = report
     period: text(100),
     version: z.int(),
     status: z.enum(['draft', 'frozen']),
-    /** SHA-256 of a frozen one; empty for a draft. */
+    /** SHA-256 of a snapshot; empty for a draft. */
     hash: z.string(),
-    /** Will be written by its plan within a week. */
+    /** Whether its plan will write it within a week. */
     due: z.boolean()
   })
 export type ReportRow = z.infer<typeof reportRow>
 
-/** How far ahead a plan counts as due soon. */
+/** Time in milliseconds before it is due during which a plan counts as due soon. */
 const soonMs = 7 * 86_400_000
 
 export function reportRowOf(item: Report, now: number): ReportRow {
@@ -140,7 +141,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
   }
 ]
 
-/** The columns of the reserve sector's reports: with the hash that a frozen one is known by. */
+/** Columns of the reserve sector's reports, including the hash that identifies a snapshot. */
 export const reserveReportColumns: readonly Column<ReportRow>[] = [
   ...reportColumns.filter(({ key }) => !['group', 'version', 'updatedAt'].includes(key)),
   {
