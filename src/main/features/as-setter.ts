@@ -7,13 +7,13 @@ import type { RoleParts } from '../store/current-role'
 import { nameForRecords } from '../store/operator'
 import { actAs } from '../store/worker'
 
-/** Whose name it is; undefined of nobody, or where two people may be meant. */
+/** The user with this name; undefined if there is none or more than one. */
 function personCalled(users: readonly User[], name: string): User | undefined {
   const found = users.filter(person => mayBe(person, name))
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Whether somebody, by name, has a right today; nobody known has none. */
+/** Whether the user with this name has a right today; false for an unknown user. */
 export const maySetter = (
   { records, clock }: Pick<RoleParts, 'records' | 'clock'>,
   setter: string | undefined,
@@ -23,8 +23,9 @@ export const maySetter = (
   mayRole(roleToday(personCalled(records.read().users, setter), toDay(clock.now())), right)
 
 /**
- * Runs what a schedule makes due as the one who set it, whoever sits there by then. While a sign-in is asked for, one whose setter is gone or no
- * longer has the right does not run, and the trail says so; answers undefined then.
+ * Runs a scheduled task with the identity of the user who set it, regardless of who is signed in.
+ * If sign-in is required and that user no longer exists or lacks the right, the task is skipped, an
+ * audit entry is written and the result is undefined.
  */
 export async function asSetter<T>(
   {
@@ -36,7 +37,7 @@ export async function asSetter<T>(
   right: Permission,
   work: () => Promise<T>
 ): Promise<T | undefined> {
-  // What came with the program was set by nobody.
+  // Sample schedules were not set by any user, so no identity applies.
   if (setter === undefined) return work()
   const { users } = records.read()
   const person = personCalled(users, setter)

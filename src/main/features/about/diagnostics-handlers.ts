@@ -2,7 +2,7 @@ import { diagnosticsText } from '@shared/features/about/diagnostics-text'
 import { type NotingHandlersFor, notedFile } from '../noted'
 import type { DiagnosticsParts } from './diagnostics-package'
 
-/** Errors that one run takes from the page: a page that fails in a loop must not fill the disk. */
+/** Errors accepted from the page per run; a page that fails in a loop must not fill the disk. */
 const reportsAtMost = 50
 
 export function createDiagnosticsHandlers(

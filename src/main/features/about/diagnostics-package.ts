@@ -23,7 +23,10 @@ export type DiagnosticsParts = Pick<
   | 'versions'
 >
 
-/** Saves what a technician needs where the person says. Nothing of a person's is in it, no name, no path, no record. */
+/**
+ * Saves the diagnostics package to a location that the user chooses. It contains no personal data:
+ * no name, no path, no record.
+ */
 export async function exportDiagnostics(context: DiagnosticsParts): Promise<SaveResult> {
   const parts = await collectParts(context)
   return context.files.save({
@@ -36,7 +39,7 @@ export async function exportDiagnostics(context: DiagnosticsParts): Promise<Save
   })
 }
 
-/** Every file of the package by its name; the last lists the others with their SHA-256. */
+/** Collects all files of the package by name; the last one lists the SHA-256 of the others. */
 async function collectParts(
   context: DiagnosticsParts
 ): Promise<readonly (readonly [string, string])[]> {
@@ -71,7 +74,10 @@ function describeVersions({ versions, clock, directory }: DiagnosticsParts) {
   }
 }
 
-/** What is set, where it is a choice: lists and free text, such as saved searches, are only counted. */
+/**
+ * Settings whose value is a fixed choice; lists and free text, such as saved searches, are only
+ * counted.
+ */
 function describeSettings(context: DiagnosticsParts) {
   const { operator, operatorId, lastFolder, window, ...rest } = context.settings.read()
   const { width, height, maximized } = window
@@ -92,7 +98,7 @@ function mask(value: unknown, isChoice: boolean): unknown {
   if (Array.isArray(value)) return { count: value.length }
   if (typeof value !== 'object') return '…'
   const entries = Object.entries(value)
-  // Names of settings are ours; a map whose names are somebody's own has other signs in them.
+  // Setting names are plain ASCII identifiers; a map with any other key holds user data.
   if (entries.some(([name]) => !/^[A-Za-z][A-Za-z-]{0,40}$/.test(name))) {
     return { count: entries.length }
   }

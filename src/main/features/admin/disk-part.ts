@@ -4,7 +4,10 @@ import { type DiskEncryption, diskEncryption } from '../../diagnostics/disk-encr
 import type { RecordState } from '../../store/state/record-state'
 import { hasOwnData } from '../sign-in/own-data'
 
-/** **Mã hóa ổ đĩa**: what protects the data folder at rest. While only made-up data lies in it nobody needs to do anything. */
+/**
+ * **Mã hóa ổ đĩa**: the disk encryption that protects the data folder. No action is needed while the
+ * folder holds only sample data.
+ */
 export async function diskPart(
   directory: string,
   records: RecordState,

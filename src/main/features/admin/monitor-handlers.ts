@@ -34,7 +34,7 @@ type MonitorParts = Pick<
 > & { readonly etl: Pick<EtlJobs, 'runs'> }
 
 const dayMs = 86_400_000
-/** Days of real calls that are shown. */
+/** Number of past days for which real calls are shown. */
 const callDays = 365
 
 export function createMonitorHandlers(context: MonitorParts): HandlersFor<'monitor'> {
@@ -84,7 +84,7 @@ async function copiesPart(
   return measure({ directory, records: records.read(), now })
 }
 
-/** Faults of the program itself, from its own log. */
+/** Crashes of the program itself, read from its crash log. */
 function crashPart({ crashLog }: MonitorParts, now: number): MonitoredPart {
   const recent = crashLog.read().filter(({ time }) => time > now - 7 * dayMs)
   const last = recent.at(-1)
@@ -110,7 +110,7 @@ function drawingPart({ directory, versions }: MonitorParts): MonitoredPart {
   }
 }
 
-/** The gateway and what its log takes, once somebody has set it. */
+/** State of the gateway and size of its log, once the gateway is configured. */
 async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promise<MonitoredPart[]> {
   if (!existsSync(join(directory, 'gateway'))) return []
   const { phase, url, fault, logFault } = (await gateway()).state()
@@ -129,7 +129,7 @@ async function gatewayParts({ directory, gateway, calls }: MonitorParts): Promis
   ]
 }
 
-/** Records of the program, among them the sample ones while they are there. */
+/** Records of the program, including sample records that were not removed. */
 function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   const { services, dataMarts, endpoints, removedSamples } = records.read()
   const mark = removedSamples.length > 0 ? '' : ' (mẫu)'
@@ -183,7 +183,7 @@ function sampleParts({ records, clock }: MonitorParts): MonitoredPart[] {
   ]
 }
 
-/** Made-up requests to the sample APIs by day, with the times of their answers. */
+/** Simulated requests to the sample APIs per day, with their response times. */
 async function requestDays({ records, apiRows }: MonitorParts): Promise<RequestDay[]> {
   const days = new Map<string, { requests: number; errors: number; times: number[] }>()
   for (const { id, origin } of records.read().apis) {

@@ -15,7 +15,10 @@ import type { NotingHandlersFor } from '../noted'
 import type { Parts } from '../parts'
 import { saveListCsv } from '../save-csv'
 
-/** Names that are summed up on the screen at most, of either kind; a file has all. */
+/**
+ * Maximum number of names (of viewers and of viewed persons each) in the summary on the screen; an
+ * exported file has all.
+ */
 const summedAtMost = 100
 
 const files = {
@@ -27,7 +30,10 @@ const files = {
   person: { name: 'luot-xem-theo-ho-so', action: 'Xuất lượt xem dữ liệu cá nhân theo hồ sơ' }
 } as const
 
-/** Who saw whom, when and why: of the running trail and of every part that was put aside. */
+/**
+ * Handlers for the report of who viewed whose personal data, when and why, from the current audit
+ * log and all its archived parts.
+ */
 export function createPersonViewHandlers(
   context: Pick<Parts, 'audit' | 'clock' | 'files' | 'settings'>
 ): Pick<NotingHandlersFor<'audit'>, 'audit:views' | 'audit:exportViews'> {

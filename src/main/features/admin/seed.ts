@@ -14,7 +14,10 @@ const samples = [
 
 const dayMs = 86_400_000
 
-/** Fictional people of every role; one is locked, one's role has ended, one's ends soon. */
+/**
+ * Fictional users of every role: one is locked, one has an expired role and one has a role that
+ * expires soon.
+ */
 export function sampleUsers(seededOn: string): User[] {
   const today = Date.parse(`${seededOn}T00:00:00Z`)
   return samples.map(([name, account, unit, role, status, days], index) => ({

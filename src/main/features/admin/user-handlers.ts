@@ -72,7 +72,8 @@ export function createUserHandlers(
         if (person.id === working?.id && person.role === 'admin' && draft.role !== 'admin') {
           refuse('role', 'Không thể tự bỏ vai trò quản trị của mình')
         }
-        // Whoever works under this name goes on under the new one.
+        // Renaming the signed-in user must not sign them out, so the session continues under the
+        // new name.
         if (person.id === working?.id && draft.name !== person.name) {
           refuse('name', 'Không thể đổi tên người đang thao tác')
         }
@@ -143,7 +144,7 @@ export function createUserHandlers(
   }
 }
 
-/** Names may be alike; what tells people apart may not. */
+/** Two users may share a name, but not an identifying field. Throws AppError on a duplicate. */
 function refuseTaken(users: readonly User[], id: string | null, draft: UserDraft): void {
   const others = users.filter(other => other.id !== id)
   const account = others.find(other => other.account === draft.account)

@@ -3,21 +3,27 @@ import { openOwnFacts } from '../../analytics/own-facts'
 import { sectorPages } from '../../analytics/pages'
 import { type SectorParts, whyDark } from '../../analytics/sector-data'
 
-/** Compares all sources of each person, which takes as long as ten other pages: those come first. */
+/**
+ * Compares all sources of each person, which takes as long as ten other pages, so it is computed
+ * last.
+ */
 const longest = '/chuyen-nganh/lien-nganh/giao-cat-ca-nhan'
 
 interface Computing {
   readonly viewOf: (path: string) => Promise<unknown>
-  /** The first rows of a list that stays where it lies, which the engine puts in order once. */
+  /**
+   * Reads the first rows of a list that stays in the engine, which sorts it once and caches the
+   * order.
+   */
   readonly firstRows: (path: string) => Promise<unknown>
-  /** Until nobody waits for a page that is looked at. */
+  /** Resolves when no request of a page is pending. */
   readonly untilNobodyWaits: () => Promise<void>
 }
 
 /**
- * Computes the newest period of all pages of own data, once somebody has seen the first of them: to read a million people takes a second, and whoever
- * looks at one page goes on to others. Once for the same facts; after what that first page still asks, one
- * page at a time, and none is begun while somebody waits for another.
+ * Precomputes the newest period of all pages of imported data once a user has opened the first of
+ * them, because reading a million persons takes a second. Runs once per version of the data, after
+ * the requests of that first page, one page at a time, and starts none while a request is pending.
  */
 export function createAhead(
   parts: SectorParts,
@@ -26,7 +32,7 @@ export function createAhead(
   const begun = new WeakSet<object>()
   return async before => {
     if (!isOwnData(parts)) return
-    // A server is asked only what somebody looks at.
+    // A remote server is only queried for pages that a user opens.
     if (parts.settings.read().configuration.sectorPlace !== null) return
     try {
       const facts = await openOwnFacts(parts)
@@ -44,7 +50,8 @@ export function createAhead(
         await firstRows(path)
       }
     } catch {
-      // Nobody asked for it: whoever opens the page asks again, and is told what is wrong. What fails ends it: the program may be about to end.
+      // The user did not request this computation: opening the page repeats it and shows the error.
+      // A failure ends the precomputation, as the program may be shutting down.
     }
   }
 }

@@ -18,10 +18,10 @@ import type { Parts } from '../parts'
 
 type AlertParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-/** The page that lists them: alerts are there where it is. */
+/** The page that lists alerts; alerts are unavailable without it. */
 const alertPage = '/chuyen-nganh/lien-nganh/canh-bao-thieu-hut'
 
-/** Taking, noting, closing and opening the alerts of the newest period. */
+/** Handlers that take over, annotate, close and reopen the alerts of the newest period. */
 export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'alerts'> {
   const operator = (): string => context.settings.read().operator
   const ask = async (): Promise<Asked> => {
@@ -49,7 +49,7 @@ export function createAlertHandlers(context: AlertParts): NotingHandlersFor<'ale
   }
 }
 
-/** What should be there and what is, asked before the records are changed. */
+/** Establishment and headcount, read before the records are changed. */
 interface Asked {
   readonly scope: Scope
   readonly shortages: Shortages

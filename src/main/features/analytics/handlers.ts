@@ -21,14 +21,19 @@ import { createWaiting } from './waiting'
 
 type AnalyticsParts = SecondParts & Pick<Parts, 'audit' | 'files' | 'sources' | 'warehouse'>
 
-/** Tables kept ready: scrolling and sorting ask the same one again and again. */
+/** Number of cached tables; scrolling and sorting request the same table repeatedly. */
 const keptTables = 4
-/** As a table asks before anybody has searched or sorted it. */
+/** The first query of a table, without search, filter or sort order. */
 const firstRow = { search: '', filters: {}, sort: null, offset: 0, limit: 1 } as const
-/** Figures and charts kept ready: a few kilobytes each, and every sector page fits. */
+/**
+ * Number of cached views (figures and charts). Each takes a few kilobytes, so all sector pages fit.
+ */
 const keptViews = 64
 
-/** Sector pages: everything is computed here, from one data set that is made when the first page asks for it, or the unit's own tables. */
+/**
+ * Handlers of the sector pages. Everything is computed here, from one sample data set that is
+ * created on the first request, or from the unit's own tables.
+ */
 export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlersFor<'analytics'> {
   const tables = createLruCache<Promise<TableRows>>(keptTables)
   const views = createLruCache<Promise<PageView>>(keptViews)
@@ -41,7 +46,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     sectorScope(path, filters, { ...context, elsewhere: visits.of(path) })
   let madeOf = context.records.read()
   const keyOf = (path: string, filters: ListQuery['filters']): string => {
-    // All is computed from records too: nothing outlives a change.
+    // Results depend on the records too, so the cache is dropped when they change.
     const records = context.records.read()
     if (records !== madeOf) {
       tables.clear()
@@ -49,7 +54,8 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
     }
     madeOf = records
     const { configuration } = context.settings.read()
-    // Own data has periods that go on with the calendar.
+    // The periods of imported data follow the calendar, so the cache is dropped when the day
+    // changes.
     const today = toDay(context.clock.now())
     return JSON.stringify([path, Object.entries(filters).sort(), configuration, today])
   }
@@ -64,7 +70,8 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
   const viewOf = async (path: string, filters: ListQuery['filters']): Promise<PageView> => {
     const view = await memoise(views, keyOf(path, filters), () => seenAt(path, filters))
     const isThere = view.place?.isThere
-    // What was computed here for want of something may be computed there the next time.
+    // A page computed locally because the server lacked something may be computed on the server
+    // next time.
     if (isThere === false) views.clear()
     if (wasThere.get(path) !== isThere) tables.clear()
     wasThere.set(path, isThere)
@@ -83,7 +90,8 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       waiting.for(async () => {
         const { minSearch } = findSectorPage(path).table
         if (minSearch === 0) {
-          // The rows are asked for once the view is there: what both need is computed side by side.
+          // Rows are requested before the view is awaited, so that the input of both is computed
+          // concurrently.
           const rows = isOwnData(context) ? tableOf(path, query.filters) : undefined
           const view = await viewOf(path, query.filters)
           void ahead(rows)
@@ -117,7 +125,7 @@ export function createAnalyticsHandlers(context: AnalyticsParts): NotingHandlers
       const revealed = await (await tableOf(path, query.filters)).reveal(id)
       if (!revealed) throw fileGone()
       const confirmed = await confirmedBy(context, second, 'analyse')
-      // First the log, then the answer: nobody sees what was not written down.
+      // The audit entry is written before the result is returned, so that no view is unlogged.
       return noted(
         revealed,
         'system',

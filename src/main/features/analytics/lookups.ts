@@ -7,7 +7,10 @@ type LookupParts = Pick<Parts, 'clock' | 'settings' | 'audit'>
 
 const lookupAction = 'Tra cứu cá nhân: '
 
-/** Lookups of persons and full views of the running day by who works here now; the audit trail is what counts them. */
+/**
+ * Counts lookups of persons and full views of the current day per signed-in user, using the audit
+ * log as the source.
+ */
 export class LookupCount {
   readonly #context: LookupParts
   #last = ''
@@ -29,7 +32,10 @@ export class LookupCount {
     }
   }
 
-  /** Typing on, taking back and scrolling belong to the lookup that is under way. Written down before it is answered. */
+  /**
+   * Writes the audit entry of a lookup before its result is returned. Typing further, deleting
+   * characters and scrolling belong to the lookup in progress.
+   */
   async note(search: string): Promise<void> {
     const { audit, clock } = this.#context
     const { user, day } = this.#who()
@@ -38,7 +44,7 @@ export class LookupCount {
     const words = last.slice(`${user} ${day} `.length)
     const isSame = last.startsWith(`${user} ${day} `)
     this.#last = `${user} ${day} ${text}`
-    // Who asks for the figures and the rows of one search waits for the same line.
+    // Concurrent requests for the figures and the rows of one search wait for the same audit entry.
     if (isSame && (text.startsWith(words) || words.startsWith(text))) return this.#noted
     const action = `${lookupAction}“${text}”`
     this.#noted = audit.note({ time: clock.now(), action, user, kind: 'system' })

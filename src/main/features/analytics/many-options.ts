@@ -3,14 +3,20 @@ import type { FilterView, PageView } from '@shared/features/analytics/view'
 import type { ListQuery } from '@shared/kit/list/list'
 import { oncePer } from '@shared/kit/once'
 
-/** Options that each answer brings along; thousands of units would be most of it. */
+/**
+ * Maximum number of filter options sent with each result; the names of thousands of units would be
+ * most of it.
+ */
 const most = 100
 
 const nameOf = oncePer((options: FilterView['options']) =>
   createHash('sha256').update(JSON.stringify(options)).digest('hex')
 )
 
-/** The same view, in which a filter with many options has the chosen one alone and names the others. */
+/**
+ * The same view, in which a filter with too many options lists only the selected ones and is marked
+ * for a lookup of the others.
+ */
 export function withoutMany(view: PageView, filters: ListQuery['filters']): PageView {
   return {
     ...view,

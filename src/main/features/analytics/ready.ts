@@ -2,8 +2,9 @@ import { isOwnData } from '../../analytics/own-data'
 import type { SectorParts } from '../../analytics/sector-data'
 
 /**
- * Reads the code of sector pages, starts the process that reads and opens the files of own data, once the home page is painted: the first
- * sector page need not wait for them. Not for the sample, nor where a server computes.
+ * Loads the code of the sector pages, starts the reader process and opens the files of imported
+ * data once the home page is painted, so that the first sector page opens without this delay.
+ * Skipped for sample data and when a remote server computes the pages.
  */
 export async function makeSectorsReady(parts: SectorParts): Promise<void> {
   if (!isOwnData(parts) || parts.settings.read().configuration.sectorPlace !== null) return
@@ -15,6 +16,6 @@ export async function makeSectorsReady(parts: SectorParts): Promise<void> {
     const facts = (await openOwnFacts(parts))()
     await facts.dimensions(facts.calendar.last)
   } catch {
-    // Nobody asked for it: whoever opens a page asks again, and is told what is wrong.
+    // The user did not request this: opening a page repeats it and shows the error.
   }
 }

@@ -15,12 +15,12 @@ import type { Parts } from '../parts'
 
 type StandardParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-/** The page that lists them: standards are edited where it is. */
+/** The page that lists standards; standards can only be edited if it is available. */
 const standardPage = '/chuyen-nganh/to-chuc-bien-che/chuan-chuc-vu'
 
-/** Standards of posts: every change is a version that stays. */
+/** Handlers for the standards of posts; every change is stored as a permanent version. */
 export function createStandardHandlers(context: StandardParts): NotingHandlersFor<'standards'> {
-  /** The post as it was before anybody edited its standard here. Throws NOT_FOUND. */
+  /** The post before any edit of its standard in this program. Throws NOT_FOUND. */
   const find = async (id: string): Promise<Post> => {
     const { facts } = await sectorScope(standardPage, {}, context)
     const post = (await facts.staffing.firstPosts()).find(one => one.id === id)
@@ -73,7 +73,10 @@ function viewOf(records: Pick<RecordState, 'postStandards'>, post: Post): Standa
   }
 }
 
-/** A standard that the unit's own table says and that no form could hold, such as one without a grade, is none yet. */
+/**
+ * First version of a standard from the unit's own table; none if the form could not represent it,
+ * such as a standard without a grade.
+ */
 function firstOf({ open, grade, education, seniority, certificate }: Post): PostStandard | null {
   if (open) return null
   return postStandard.safeParse({ grade, education, seniority, certificate }).data ?? null

@@ -5,7 +5,9 @@ import { CancelledError, createAbortScopes } from '../../runtime/async/cancellat
 
 type Elsewhere = NonNullable<SectorParts['elsewhere']>
 
-/** Pages that somebody looks at: what a server computes for one ends when it is left. */
+/**
+ * Registry of the pages that are open; leaving a page aborts its computation on a remote server.
+ */
 export function createVisits(places: Elsewhere['places']) {
   const visits = createAbortScopes()
   return {

@@ -1,9 +1,9 @@
-/** How many wait for something at this moment, and when none does. */
+/** Counter of pending requests, with a promise that resolves when none is pending. */
 export function createWaiting() {
   let waiting = 0
   let rest = Promise.withResolvers<void>()
   return {
-    /** Somebody waits for this until it is done. */
+    /** Runs `work` and counts it as a pending request until it settles. */
     async for<T>(work: () => Promise<T>): Promise<T> {
       waiting++
       try {
@@ -16,7 +16,7 @@ export function createWaiting() {
         }
       }
     },
-    /** Until nobody waits. */
+    /** Resolves when no request is pending. */
     async untilNobody(): Promise<void> {
       while (waiting > 0) await rest.promise
     }

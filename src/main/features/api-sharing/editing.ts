@@ -29,7 +29,7 @@ import { followQuery, hashPublished, type PublishingParts, publishedOf } from '.
 
 export type EditingParts = PublishingParts & Pick<Parts, 'entry' | 'wait'>
 
-/** Spec 9: milliseconds that saving an API takes, simulated. */
+/** Simulated duration of saving an API, in milliseconds (spec 9). */
 const saveDelay = 1_500
 
 type Editing = Pick<
@@ -41,7 +41,10 @@ type Editing = Pick<
   | 'apiSharing:followQuery'
 >
 
-/** What changes an API; each change is in its history, durable before it is answered. */
+/**
+ * Handlers that change an API. Each change is added to its history and stored durably before the
+ * call returns.
+ */
 export function createApiEditingHandlers(context: EditingParts): Editing {
   const event = (kind: ApiEvent['kind'], part: Partial<ApiEvent> = {}): ApiEvent => ({
     time: context.clock.now(),
@@ -137,7 +140,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
     'apiSharing:followQuery': async ({ id, shown }) => {
       const { query } = findRecord(context.records.read().apis, id, 'API')
       const next = query && (await publishedOf(context, query.id))
-      // What is agreed to is what was seen.
+      // The user confirmed the version that was shown; a query that has changed since is refused.
       if (next && hashPublished(next) !== shown) {
         throw new AppError('CONFLICT', publishedText.changedMeanwhile)
       }
@@ -154,7 +157,7 @@ export function createApiEditingHandlers(context: EditingParts): Editing {
   }
 }
 
-/** Adds to the history of an API, the newest last. */
+/** Appends an event to the history of an API. */
 export function addToHistory(api: SharedApi, event: ApiEvent): void {
   api.history = [...api.history, event].slice(-historyLength)
 }
@@ -165,7 +168,10 @@ export function refuseUndecided({ status }: SharedApi): void {
   }
 }
 
-/** The table and its columns are those that are there now, not those of when the form was opened. Throws AppError. */
+/**
+ * Checks the table and its columns as they are now, not as they were when the form was opened.
+ * Throws AppError.
+ */
 function refuseSource(
   draft: Parameters<typeof sourceFaults>[0],
   tables: readonly DataMart[],
@@ -178,14 +184,14 @@ function refuseSource(
   throw new AppError('INVALID_INPUT', message, faults)
 }
 
-/** What is offered now, and the query that the API is made of. */
+/** Sources that can be selected now, including the query that the API is based on. */
 function sourcesOf(tables: readonly DataMart[], query: PublishedQuery | null) {
   const catalogue = catalogueOf(tables)
   const offered = offeredSources(catalogue)
   return query ? [...offered, sourceOfQuery(query, catalogue)] : offered
 }
 
-/** The parameters of a query are those of its API. */
+/** The parameters of an API based on a query are those of the query. */
 const parametersOf = ({ query }: PublishedQuery): SharedApi['queryParams'] =>
   query.parameters.map(({ name, type }) => ({
     key: name,
@@ -215,7 +221,9 @@ function reasonOf(
   return personalFields(table, sharedFields).length > 0 ? personalReason.trim() : ''
 }
 
-/** The key that an API begins with, which nobody was told: those that are used are made one by one. */
+/**
+ * Placeholder key of a new API, whose value is never disclosed; usable keys are issued one by one.
+ */
 const firstKey = ({ clock, settings }: EditingParts): ApiKey => {
   const now = clock.now()
   const draft = { name: apiText.detail.key.first, kind: 'real', until: '' } as const

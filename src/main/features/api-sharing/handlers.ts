@@ -71,7 +71,10 @@ export function createApiSharingHandlers(context: ApiParts): NotingHandlersFor<'
   }
 }
 
-/** With the calls that each API of our own was really asked by; none where the log does not answer. */
+/**
+ * List of the APIs with the number of real calls of each published API; without numbers if the log
+ * cannot be read.
+ */
 async function countedIndex(
   { calls }: Pick<LogParts, 'calls'>,
   apis: readonly SharedApi[]

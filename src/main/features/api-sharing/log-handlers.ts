@@ -39,8 +39,8 @@ type LogHandlers = Pick<
 const day = 86_400_000
 
 /**
- * Logs of APIs. Those that came with the program have a made-up one, in a file of its own; what a person published has the lines of the
- * gateway. The two never meet in one figure.
+ * Handlers for the access logs of APIs. Sample APIs have a simulated log in a separate file;
+ * published APIs have the log of the gateway. No figure mixes the two.
  */
 export function createLogHandlers(context: LogParts): LogHandlers {
   const find = (id: string): SharedApi => findRecord(context.records.read().apis, id, 'API')
@@ -112,7 +112,7 @@ async function saveSample(
   return { result, rows: count() }
 }
 
-/** The writer's process makes the file, however long the log is. */
+/** Exports the calls; the writer process creates the file, as a log can be long. */
 async function saveCalls(
   { calls, files, settings, warehouse }: LogParts,
   id: string,

@@ -15,7 +15,10 @@ import {
 import { parameterShapes as shapes } from './parameter-shapes'
 import { columnSchema } from './value-schemas'
 
-/** The OpenAPI 3.1 document of one API, made of the route that the gateway answers by. `base` is what stands before the endpoint. */
+/**
+ * OpenAPI 3.1 document of one API, built from the same route that the gateway serves. `base` is the
+ * URL before the endpoint.
+ */
 export function openApiDocument(
   api: SharedApi,
   table: CatalogueTable | undefined,
@@ -103,7 +106,7 @@ export function openApiDocument(
   }
 }
 
-/** What callers should know of a query that a server answers. */
+/** Note for callers about an API whose query runs on a remote server. */
 const placeWords = ({ query }: Pick<SharedApi, 'query'>): string =>
   query?.query.place === undefined ? '' : `${publishedText.there} `
 
@@ -112,7 +115,7 @@ const headers = {
   Link: { description: 'Địa chỉ trang tiếp theo, rel="next"', schema: { type: 'string' } }
 }
 
-/** What the route takes, those that the detail page names first. */
+/** Query parameters of the route, in the order of the detail page: first those that it lists. */
 function parametersOf(api: SharedApi, { columns, filters, parameters }: Route): object[] {
   const documented = new Map(api.queryParams.map(({ key, description }) => [key, description]))
   const filterWords = `Bằng giá trị, hoặc toan_tu.gia_tri với ${operators.join(', ')}, not.`
@@ -201,7 +204,7 @@ const own = (columns: readonly RouteColumn[]) => [
   }
 ]
 
-/** Every other answer, by its status. */
+/** Error responses of the route, by status. */
 function refusals(): Record<string, object> {
   const words = new Map<number, string[]>()
   for (const reason of Object.values(gatewayReasons)) {

@@ -1,6 +1,6 @@
 import { mostOrders, type RouteColumn } from '../../gateway/route'
 
-/** No control character but tabs and line breaks is in any value that the gateway takes. */
+/** Pattern of a value that the gateway accepts: no control characters except tab and line break. */
 const plain = '[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]'
 
 const escaped = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -8,12 +8,14 @@ const oneOf = (columns: readonly Pick<RouteColumn, 'name'>[]): string =>
   ` *(?:${columns.map(({ name }) => escaped(name)).join('|')})`
 
 /**
- * What parameters look like, as patterns that every reader of the document knows. They hold of whatever the gateway takes, but for odd spaces, and
- * say what it refuses as far as a pattern can: values of filters are a language of their own, and what is none of it is answered 400 with the reason.
+ * JSON Schema patterns of the parameters, in syntax that every reader of the document supports.
+ * They match everything that the gateway accepts, apart from unusual spaces, and exclude what it
+ * refuses as far as a regular expression can. Filter values have a grammar of their own; an invalid
+ * one is answered with 400 and the reason.
  */
 export const parameterShapes = {
   any: { type: 'string', pattern: `^${plain}*$` },
-  /** Of a column that is no text: an empty value is none. */
+  /** Non-empty value, for columns other than text, where an empty value means no value. */
   filled: { type: 'string', minLength: 1, pattern: `^${plain}+$` },
   select: (columns: readonly RouteColumn[]) => ({
     type: 'string',

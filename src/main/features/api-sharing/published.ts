@@ -25,10 +25,10 @@ type Published = Pick<
 
 const text = publishedText
 
-/** What APIs made of saved queries are asked beside all others. */
+/** Additional handlers for APIs based on saved queries. */
 export function createPublishedHandlers(context: PublishingParts): Published {
   return {
-    // Nothing is published by looking at what would be.
+    // Previewing a publication changes nothing, so it is not audited.
     'apiSharing:querySource': async ({ id }) => {
       const query = await publishedOf(context, id)
       const { description } = findSaved(context, id)
@@ -53,23 +53,23 @@ function isSame({ query }: PublishedQuery, { query: saved }: SavedQuery): boolea
   )
 }
 
-/** What kind of values a column has, in words. */
+/** Vietnamese label of the data type of a column. */
 function typeIn({ columns }: PublishedQuery, field: string): string {
   const found = columns.find(({ name }) => name === field)
   return found ? typeFacts[found.dataType].word : ''
 }
 
-/** A saved query that whoever works here sees. Throws AppError NOT_FOUND. */
+/** Finds a saved query that the signed-in user may read. Throws NOT_FOUND. */
 function findSaved({ records, settings }: PublishingParts, id: string): SavedQuery {
   const found = records.read().queries.find(one => one.id === id)
   if (found && (found.shared || isOwnedBy(found, workerOf({ records, settings })))) return found
   throw new AppError('NOT_FOUND', text.missing)
 }
 
-/** A saved query as an API is published with it now. Throws AppError. */
+/** The saved query in its current form, as it would be published. Throws AppError. */
 export async function publishedOf(context: PublishingParts, id: string): Promise<PublishedQuery> {
   const saved = findSaved(context, id)
-  // Questions are read by a part of the program that no start waits for.
+  // The SQL reader is loaded lazily so that program start does not include it.
   const { publishSaved } = await import('../query/publish-query')
   const { warehouse, records, clock } = context
   const tables = records.read().dataMarts
@@ -77,13 +77,16 @@ export async function publishedOf(context: PublishingParts, id: string): Promise
   return publishSaved({ warehouse, tables, now: clock.now(), places }, saved)
 }
 
-/** What a copy of a query says, whenever it was made. */
+/** Hash of the content of a published query, independent of its time of publication. */
 export const hashPublished = (query: PublishedQuery): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...query, time: 0 }))
     .digest('hex')
 
-/** Puts the query as it is now behind an API, and says what changed by it. Throws AppError where too little would be left, or what is personal came in. */
+/**
+ * Updates an API to the current version of its query and describes the change. Throws AppError if
+ * too few columns would remain or personal data would be added.
+ */
 export function followQuery(api: SharedApi, next: PublishedQuery | null): FieldChange[] {
   const before = api.query
   if (!before || !next) throw new AppError('CONFLICT', text.noQuery)

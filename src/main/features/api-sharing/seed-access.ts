@@ -22,8 +22,9 @@ const dayMs = 86_400_000
 const days = 30
 
 /**
- * About 320 requests over the 30 whole days before `seededOn` (Vietnam's midnight), in ascending order: office hours,
- * a few bursts within one minute for the rate limit, every status of the specification and exactly one 304.
+ * Sample log of about 320 requests over the 30 whole days before `seededOn` (midnight in Vietnam),
+ * in ascending order: office hours, a few bursts within one minute for the rate limit, every status
+ * of the specification and exactly one 304.
  */
 export function sampleAccessLog(api: SharedApi, seededOn: string): ApiAccessEntry[] {
   const random = new Random(seedOf(api.id))

@@ -135,7 +135,7 @@ const samples: readonly Sample[] = [
   }
 ]
 
-/** The sample APIs (fictional), every field in the shape that is kept. */
+/** The fictional sample APIs, with every field in its stored shape. */
 export function sampleApis(): SharedApi[] {
   return samples.map(sample => ({
     ...structuredClone(sample),

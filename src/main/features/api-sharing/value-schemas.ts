@@ -20,7 +20,10 @@ const types: Readonly<Record<DataType, string>> = {
   datetime: 'string'
 }
 
-/** A value may be missing anywhere. Of what is masked only a text is told. Numbers of a query may have more digits than 64 bits hold. */
+/**
+ * JSON Schema of a response column. Every value is nullable, a masked column is only described as
+ * text, and numbers computed by a query may need more than 64 bits.
+ */
 export function columnSchema(
   { dataType, description, personal, small }: RouteColumn,
   isOfQuery: boolean

@@ -9,7 +9,7 @@ import { type PublishTableParts, publishToTarget } from './publish-table'
 
 type FollowParts = PublishTableParts & Pick<Parts, 'activities' | 'audit'>
 
-/** A generation that a target is to be given. */
+/** A generation that a target has not received yet. */
 interface Owed {
   readonly id: string
   readonly table: string
@@ -17,12 +17,13 @@ interface Owed {
 }
 
 /**
- * Gives targets each new generation of the tables that they follow, one after the other. What failed is in the target's log, and is tried again with the
- * next generation, or when somebody publishes the table himself; nothing of it is lost meanwhile, as the server has the generation before.
+ * Publishes each new generation of the tables that targets follow, serially. A failure is written
+ * to the log of the target and retried with the next generation or by a manual publication; the
+ * server keeps the previous generation in the meantime.
  */
 export function createFollower(parts: FollowParts) {
   const { records, sources } = parts
-  /** What was tried and failed, by target and table. */
+  /** Generation whose publication failed, by target and table. */
   const failed = new Map<string, string>()
   const serial = createMutex()
   const keyOf = ({ id, table }: Owed): string => `${id} ${table}`

@@ -34,7 +34,7 @@ import { createRealHandlers, type RealParts } from './real-handlers'
 import type { ReportParts } from './report'
 import { createTurns } from './turns'
 
-/** Read with the first report. */
+/** Loaded lazily with the first report. */
 const reports = once(() => import('./report'))
 
 type CollectionParts = JobParts &
@@ -95,7 +95,8 @@ export function createCollectionHandlers(
           if (!kinds.includes(kind) || isRealKind(kind) === isPlayed) {
             throw new AppError('NOT_ALLOWED', 'Không thêm được nguồn, đích thuộc loại này.')
           }
-          // What came into a folder is kept by its number, which no other may ever get.
+          // Files received in a folder are stored under the number of the folder, so a number is
+          // never reused.
           const number = isPlayed
             ? nextId('dau', withRemoved(records, 'endpoints'))
             : `${role === 'source' ? 'nguon' : 'dich'}-${randomUUID().slice(0, 8)}`
@@ -106,7 +107,7 @@ export function createCollectionHandlers(
         const endpoint = findRecord(endpoints, id, 'nguồn hoặc đích')
         if (endpoint.kind !== draft.kind || endpoint.simulated !== draft.simulated)
           throw new AppError('NOT_ALLOWED', 'Không đổi được loại kết nối.')
-        // What was checked is another configuration now, and another server may have other tables.
+        // The last check applied to the old configuration; another server may have other tables.
         Object.assign(endpoint, change, { lastCheck: null })
         for (const given of endpoint.given ?? []) {
           Object.assign(given, { generation: null, time: null })
@@ -116,7 +117,7 @@ export function createCollectionHandlers(
       })
       const { local } = await context.sources()
       if (isServer(saved) && password !== null) await local.keep(saved, password)
-      // With another configuration it is off.
+      // A changed configuration switches the source off.
       if (isServer(saved)) context.tell('collection:switched', {})
       const what = kindOf(saved).role === 'source' ? 'nguồn' : 'đích'
       const verb = id === null ? 'Thêm' : 'Cấu hình'

@@ -16,15 +16,17 @@ export type JobParts = Pick<Parts, 'clock' | 'records' | 'tell' | 'wait'>
 
 type Jobs = Pick<NotingHandlersFor<'collection'>, 'collection:check' | 'collection:sync'>
 
-/** Milliseconds of one step of a check, and of one of the ten parts of a sync; simulated. */
+/**
+ * Simulated duration of one step of a check and of one of the ten parts of a sync, in milliseconds.
+ */
 const stepTime = 250
 const partTime = 160
 
-/** Checks and syncs, simulated step by step; what comes out follows from the configuration. */
+/** Simulates checks and syncs step by step; the outcome is derived from the configuration. */
 export function createCollectionJobs(context: JobParts): Jobs {
   const busy = new Set<string>()
 
-  /** One job a record at a time. */
+  /** Runs at most one job per record at a time. */
   async function alone<T>(id: string, work: () => Promise<T>): Promise<T> {
     if (busy.has(id)) throw new AppError('BUSY', 'Đang có thao tác khác chạy. Vui lòng chờ.')
     busy.add(id)
@@ -110,7 +112,7 @@ export function createCollectionJobs(context: JobParts): Jobs {
 
 type Records = { endpoints: DataEndpoint[]; connections: DataConnection[] }
 
-/** The record and the endpoints that it stands on: itself, or both ends of a connection. */
+/** The name of the record and its endpoints: the endpoint itself, or both ends of a connection. */
 function find(context: JobParts, id: string): { name: string; ends: DataEndpoint[] } {
   const { endpoints, connections } = context.records.read()
   const endpoint = endpoints.find(candidate => candidate.id === id)

@@ -12,7 +12,7 @@ type Publishing = Pick<
   'collection:follow' | 'collection:publish' | 'collection:targetsOf'
 >
 
-/** Tables that are given to servers. */
+/** Handlers for publishing tables to servers. */
 export function createPublishHandlers(context: PublishParts, { alone }: Turns): Publishing {
   const { records, sources } = context
   const namesOf = (id: string, table: string) => ({
@@ -23,7 +23,7 @@ export function createPublishHandlers(context: PublishParts, { alone }: Turns): 
     'collection:publish': async what => {
       const { target, name } = namesOf(what.id, what.table)
       const end = await alone(what.id, signal => publishToTarget(context, what, signal))
-      // Nothing was changed where another machine's publication stands.
+      // Nothing was changed because another machine's publication exists, so nothing is audited.
       if (end.outcome === 'standing') return unnoted(end)
       const words = `Công bố bảng “${name}” (${formatNumber(end.rows)} dòng) lên “${target}”`
       return noted(end, 'export', words)

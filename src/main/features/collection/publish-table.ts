@@ -23,7 +23,7 @@ export type PublishTableParts = Pick<
 >
 
 export interface WhatToPublish {
-  /** The target. */
+  /** Id of the target. */
   readonly id: string
   readonly table: string
   readonly replaces: string | null
@@ -33,10 +33,13 @@ type PublishEnd =
   | { readonly outcome: 'published'; readonly rows: number }
   | { readonly outcome: 'standing'; readonly who: string; readonly comment: string }
 
-/** Longest name of a column that a PostgreSQL server takes, in bytes; table names are never longer. */
+/** Maximum length of a PostgreSQL column name in bytes; table names are never longer here. */
 const longestName = 63
 
-/** Publishes the rows in force of a table to a server, as everybody sees them. Throws AppError; what the server had is whole then, and the target's log says why. */
+/**
+ * Publishes the current rows of a table to a server with personal data masked. Throws AppError; the
+ * previous table of the server stays intact and the log of the target has the reason.
+ */
 export async function publishToTarget(
   parts: PublishTableParts,
   what: WhatToPublish,
@@ -153,7 +156,7 @@ async function writeRows(
   })
 }
 
-/** Who published what stands on a server, and when, in words. */
+/** Message that names who published the existing table on a server, and when. */
 function whoPublished(comment: string): string {
   const published = readPublication(comment)
   return published ? placeText.who(published) : placeText.unknownPublisher

@@ -31,7 +31,9 @@ type Real = Pick<
   | 'collection:tables'
 >
 
-/** What is asked of sources that really are there: their processes, switches and passwords are the room’s below (src/main/sources). */
+/**
+ * Handlers for real data sources; their processes, switches and passwords are in src/main/sources.
+ */
 export function createRealHandlers(context: RealParts, { alone, stop }: Turns): Real {
   const find = (id: string): DataEndpoint =>
     findRecord(context.records.read().endpoints, id, 'nguồn')
@@ -48,7 +50,7 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
       if (!isServer(endpoint)) throw new AppError('NOT_ALLOWED', realText.noSwitch)
       const { local, end } = await context.sources()
       local.switch(endpoint, on)
-      // Whatever is asked of it now ends with it, a run of a pipeline too.
+      // Switching off aborts all requests to the source, including those of a pipeline run.
       if (!on) stop(id)
       if (!on) end(id)
       context.tell('collection:switched', {})
@@ -82,7 +84,7 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
             words: steps[passed] ?? ''
           })
         const { sources } = await context.sources()
-        // What may not be asked at all was not checked.
+        // A source that may not be contacted at all is refused before it counts as checked.
         await sources.refuse(id)
         tell()
         const onStep = (done: number): void => {
@@ -116,14 +118,14 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
         const words = `Kiểm tra “${endpoint.name}”: ${reason ? 'không đạt' : 'đạt'}`
         return noted({ passed: reason === '', reason }, 'run', words)
       }),
-    // Looking changes nothing that anybody shares.
+    // Listing files changes no shared state, so it is not audited.
     'collection:arrivals': async ({ id }) => {
       const { sources } = await context.sources()
       return unnoted([...(await alone(id, signal => sources.arrivals(id, { signal })))])
     },
     'collection:reopenArrival': async ({ id, sha256 }) => {
       const { sources } = await context.sources()
-      // First, or the next run would say that it loaded the file before.
+      // Updated first; otherwise the next run would report that it already loaded the file.
       await context.records.update(({ pipelines }) => {
         for (const pipeline of pipelines) {
           if (folderOf(pipeline) !== id) continue
@@ -145,14 +147,14 @@ export function createRealHandlers(context: RealParts, { alone, stop }: Turns): 
   }
 }
 
-/** Throws AppError where a text is no certificate. */
+/** Reads a certificate authority in PEM. Throws AppError if the text is not a certificate. */
 function readAuthority(text: string): string {
   const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []
   try {
     for (const pem of found) new X509Certificate(pem)
     if (found.length > 0) return `${found.join('\n')}\n`
   } catch {
-    // Said below, as of a file of something else.
+    // The text is not a certificate; the error is thrown below.
   }
   throw new AppError('INVALID_INPUT', realText.authority.unreadable)
 }

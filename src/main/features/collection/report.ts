@@ -18,7 +18,10 @@ import type { Parts } from '../parts'
 
 export type ReportParts = ArrivalParts & Pick<Parts, 'clock'>
 
-/** The specification's figures for as long as nothing of the unit's own was taken in or processed; then only what really happened. */
+/**
+ * Collection report: the specification's figures until the unit's own data has been received or
+ * processed, then only real events.
+ */
 export async function readReport(
   context: ReportParts,
   kind: ReportKind
@@ -28,12 +31,12 @@ export async function readReport(
 
 async function readCollection(context: ReportParts): Promise<CollectionReport> {
   const tables = new Map(context.records.read().dataMarts.map(({ id, name }) => [id, name]))
-  // Files of a run are counted with it.
+  // Files of a run are already counted with the run.
   const arrivals = (await readArrivals(context)).filter(({ via }) => via !== 'folder')
   const happened = arrivals.map((one): Happened => {
     const table = tables.get(one.table) ?? one.table
     const given = one.returned ? `, trả lại: ${one.returned}` : ''
-    // What was given back is no part of the table.
+    // Rows of a returned load are not part of the table.
     const success = one.returned ? 0 : one.read - one.rejected
     return {
       time: one.time,
@@ -49,7 +52,7 @@ async function readCollection(context: ReportParts): Promise<CollectionReport> {
 }
 
 async function readProcessing(context: ReportParts): Promise<CollectionReport> {
-  // What came with the program runs over made-up files: its rows are no figures of the unit.
+  // Sample pipelines process generated files, so their rows do not count for the unit.
   const pipelines = context.records
     .read()
     .pipelines.filter(({ flow }) => flow !== null && flow.source.kind !== 'sample')
@@ -65,7 +68,9 @@ async function readProcessing(context: ReportParts): Promise<CollectionReport> {
   return reportOf(happened, ran.map(runsOf), context.clock.now(), toDay)
 }
 
-/** Runs of a flow count rows that were there, or failed before they read any; all others are simulated. */
+/**
+ * Whether a run processed existing rows or failed before it read any; all other runs are simulated.
+ */
 const isReal = ({ outcome, state, rowsIn }: EtlRun): boolean =>
   outcome !== undefined || (state !== 'succeeded' && rowsIn === 0)
 
@@ -97,7 +102,7 @@ function runsOf({ name, runs }: { name: string; runs: readonly EtlRun[] }): Pipe
 }
 
 function sampleOf({ records, clock }: ReportParts): CollectionReport {
-  // Nothing made up stands in for what has not happened yet.
+  // After the sample data is removed, simulated figures must not stand in for missing real ones.
   if (records.read().removedSamples.length > 0) return reportOf([], [], clock.now(), toDay)
   const { success, failed } = sumMonths(reportMonths)
   return {

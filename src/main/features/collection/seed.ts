@@ -31,7 +31,7 @@ const samples: readonly Sample[] = [
 
 const evening = (seededOn: string): number => Date.parse(`${seededOn}T00:00:00+07:00`) - 3_600_000
 
-/** Two databases, one of them down, a file drop, a warehouse, a lake. */
+/** Sample endpoints: two databases (one of them down), a file drop, a warehouse and a data lake. */
 export function sampleEndpoints(seededOn: string): DataEndpoint[] {
   return samples.map((sample, index) => ({
     ...sample,

@@ -12,7 +12,7 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import type { Elsewhere } from '../query/elsewhere-of'
 import { runQuery } from '../query/run'
 
-/** One of the two places: null this machine, else a target. */
+/** Execution target of one side: null is this machine, else a remote server. */
 export interface SidePlace {
   readonly place: string | null
   readonly name: string
@@ -26,18 +26,21 @@ export interface SideParts {
   readonly user: string
 }
 
-/** An answer that stays until `close`. */
+/** Result of one side, stored until `close`. */
 export interface AnsweredSide {
   readonly side: ComparedSide
   readonly answer: KeptAnswer
 }
 
-/** What is kept of a place that gave no answer. */
+/** Stored description of a side that returned no result. */
 export const unanswered = ({ place, name }: SidePlace): ComparedSide => ({
   ...{ place, name, rows: null, more: false, sha256: '', milliseconds: 0, tables: [] }
 })
 
-/** Asks one place, and hashes what it answers. Throws AppError with why there is no answer. */
+/**
+ * Runs the query on one execution target and hashes the result. Throws AppError with the reason for
+ * a failure.
+ */
 export async function askSide(
   { warehouse, tables, now, elsewhere, user }: SideParts,
   { place: _, ...asked }: Query,
@@ -72,7 +75,7 @@ export async function askSide(
   }
 }
 
-/** Which rows of which tables an answer is of. */
+/** The generations of the tables that a result was computed from. */
 function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedSide['tables'] {
   if (basis.place) {
     return basis.place.tables.map(({ table, published }) => ({
@@ -90,7 +93,10 @@ function tablesOf({ basis }: KeptAnswer, tables: readonly DataMart[]): ComparedS
   })
 }
 
-/** An answer as it is compared; `alias` is the name under which a file that is its own is attached, as both sides may have one. */
+/**
+ * A result prepared for comparison; `alias` is the name under which its own file is attached, as
+ * both sides may have one.
+ */
 export function toCompare({ answer }: AnsweredSide, alias: string): AnswerToCompare {
   const { basis, columns, files, made, rows } = answer
   const [file] = files

@@ -19,13 +19,13 @@ import {
 } from './ask-sides'
 import { rowKey } from './row-key'
 
-/** Milliseconds that each step may take; a person who waits has **Dừng**. */
+/** Timeout of each step in milliseconds; the user can cancel earlier with **Dừng**. */
 const patience = 3_600_000
 
 interface Watch {
-  /** Ends it because a person said so. */
+  /** Aborted when the user cancels the comparison. */
   readonly stop: AbortSignal
-  /** That a side has answered. */
+  /** Called when a side has returned its result. */
   readonly onAnswer: (at: 0 | 1) => void
 }
 
@@ -36,8 +36,8 @@ type Found = Pick<Comparison, 'result' | 'sides' | 'state' | 'why'> & {
 type Places = readonly [SidePlace, SidePlace]
 
 /**
- * Asks both places at once and compares what they answer. Where one gives no answer the other is asked no longer; nothing is left of either. Throws what is no
- * AppError.
+ * Runs the query on both targets concurrently and compares the results. If one fails, the other is
+ * aborted; no temporary file remains. Throws everything except AppError.
  */
 export async function comparePlaces(
   parts: SideParts & { readonly directory: string },
@@ -49,7 +49,7 @@ export async function comparePlaces(
   const asking = { signal: AbortSignal.any([stop, failed.signal]), deadline: patience }
   let fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined
   const note = (at: 0 | 1 | undefined, error: unknown): undefined => {
-    // The side that is only ended because of the other says nothing of its own.
+    // The first failure is reported; the other side was only aborted because of it.
     fault ??= { at, error }
     failed.abort()
   }
@@ -91,13 +91,16 @@ export async function comparePlaces(
   return { sides, result: null, lines: [], state: 'failed', why: whyOf(fault, places) }
 }
 
-/** Columns that only one side has, or of other types, are a difference too. */
+/**
+ * Outcome of a comparison; columns that only one side has or whose types differ also count as a
+ * difference.
+ */
 function stateOf(result: ComparisonResult): Comparison['state'] {
   const sameColumns = result.columns.every(({ types }) => types[0] === types[1])
   return sameColumns && differencesIn(result) === 0 ? 'same' : 'different'
 }
 
-/** Throws what is no AppError: a fault of ours. */
+/** Message of an AppError; rethrows every other error as a bug. */
 function whyOf(
   fault: { readonly at: 0 | 1 | undefined; readonly error: unknown } | undefined,
   places: Places

@@ -39,7 +39,7 @@ export function createComparisonHandlers(
   const comparisons = createCancellationRegistry()
   const running = new Map<string, RunningComparison>()
 
-  /** A target that is gone has no name, and is told when it is asked. */
+  /** Name of a target; a deleted target has none and is reported when it is queried. */
   const named = (place: string | null): SidePlace => {
     const found = records.read().endpoints.find(({ id }) => id === place)?.name
     return { place, name: place === null ? placeText.here : (found ?? place) }
@@ -89,7 +89,7 @@ export function createComparisonHandlers(
       const made = await compare(asked)
       return noted({ id: made.id }, 'run', trailOf(made))
     },
-    // The comparison itself is in the trail, with how it ended.
+    // No separate audit entry: the entry of the comparison records how it ended.
     'comparison:stop': async ({ run }) => {
       comparisons.cancel(run)
       return unnoted(undefined)

@@ -6,9 +6,9 @@ import type { Parts } from '../parts'
 
 type MinutesParts = Pick<Parts, 'comparisonLines' | 'comparisons'>
 
-/** Comparisons that were made, which are never changed. Throws AppError where they cannot be kept. */
+/** Store of immutable comparison reports. Throws AppError if it cannot be written. */
 export function createMinutes({ comparisons, comparisonLines }: MinutesParts) {
-  /** The lines first: a comparison that is in the list is whole. */
+  /** Writes the lines before the list entry, so that every listed comparison is complete. */
   async function keep(
     made: Omit<Comparison, 'id' | 'number'>,
     lines: readonly ComparisonLine[]
@@ -23,12 +23,12 @@ export function createMinutes({ comparisons, comparisonLines }: MinutesParts) {
   }
 
   return {
-    /** One after the other: no two have the same number. */
+    /** Serialised, so that two comparisons never get the same number. */
     keep: (...what: Parameters<typeof keep>): Promise<Comparison> =>
       inTurn({ comparisons }, () => keep(...what)),
-    /** The newest first. */
+    /** All comparisons, the newest first. */
     list: async (): Promise<Comparison[]> => [...(await comparisons.read(all))].reverse(),
-    /** Throws NOT_FOUND. */
+    /** Finds a comparison by id. Throws NOT_FOUND. */
     async find(id: string) {
       const comparison = findRecord([...(await comparisons.read(all))], id, 'lần đối chiếu')
       const lines = comparison.result ? [...(await comparisonLines.read(id))] : []

@@ -2,8 +2,8 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { isGrouped, type Question } from '@shared/features/query/question'
 
 /**
- * Names of the columns of an answer that name a row: its groups, the key of the one table that it lists, else what it is sorted by; null where nothing does. An
- * answer of figures alone has one row, which needs no name.
+ * Columns that identify a row of a result: its groups, the key of the one table that it lists, else
+ * its sort columns; null if there are none. A result of totals alone has one row and needs no key.
  */
 export function rowKey(question: Question, tables: readonly DataMart[]): readonly string[] | null {
   if (isGrouped(question)) return question.groups.map(({ name }) => name)

@@ -19,17 +19,21 @@ import { type CorrectionParts, patience } from './parts'
 
 const text = correctionText.faults
 
-/** A row as it shall be, and the names of the columns in which it differs from what is in force; all of them of a new one. */
+/**
+ * A proposed row and the names of the columns that differ from the current row; all columns for a
+ * new row.
+ */
 export interface CheckedRow extends RowCorrection {
   readonly changed: ReadonlySet<string>
 }
 
-/** What a cell of a proposal is called among faults. */
+/** Field name of a proposed cell in validation errors. */
 export const cellField = (row: number, column: string): string => `${row}.${column}`
 
 /**
- * What rows of a correction break, by cell: the key of the table, which stays unique and filled, and its blocking rules, as far as they are about
- * a column that is corrected. Throws AppError where a rule cannot be checked, EngineFault.
+ * Violations by cell: of the table's key, which stays unique and non-empty, and of the blocking
+ * rules that involve a corrected column. Throws AppError if a rule cannot be checked, and
+ * EngineFault.
  */
 export async function findBroken(
   { records, warehouse }: Pick<CorrectionParts, 'records' | 'warehouse'>,
@@ -67,7 +71,9 @@ export async function findBroken(
   return faults
 }
 
-/** A blocking rule that names a column or a list which is gone keeps everything out, as it does for files. */
+/**
+ * Refuses the correction if a blocking rule names a missing column or list, as for loaded files.
+ */
 function refuseUnchecked(
   { columns }: DataMart,
   rules: readonly TableRule[],
@@ -87,7 +93,7 @@ function faultOf({ key, columns }: DataMart, { rule }: RowCheck, { isTwice }: Br
   return rule.kind === 'unique' && !isTwice ? ruleText.twiceInTable(words) : ruleText.broken(words)
 }
 
-/** A row without its key could never be named again. */
+/** Cells of the key that are empty; a row without its key could not be identified later. */
 function emptyKeys(
   { key }: DataMart,
   { columns }: Opened,

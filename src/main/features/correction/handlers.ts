@@ -26,10 +26,13 @@ import { readProposal } from './read-proposal'
 import { correctionRefusal, refuseToCorrect } from './refusal'
 import { differencesOf, markedColumns, waitingOf } from './shown'
 
-/** Characters of a note of a table's history. */
+/** Maximum length of a note in the history of a table, in characters. */
 const longestNote = 1_000
 
-/** **Sửa ô**: proposed with its basis, published at once or by a second person, as loads of files are. */
+/**
+ * **Sửa ô**: handlers for cell corrections, proposed against a base generation and published
+ * directly or after approval by a second person, like loads of files.
+ */
 export function createCorrectionHandlers(
   context: CorrectionParts
 ): NotingHandlersFor<'correction'> {
@@ -39,7 +42,7 @@ export function createCorrectionHandlers(
   const rowNotes = createRowNotes(context)
   const rowOf = (id: string): MartRow => martRowOf(findTable(id), records.read())
 
-  /** Throws NOT_ALLOWED where the operator has no right to decide, or made the proposal. */
+  /** Throws NOT_ALLOWED if the operator may not decide or made the proposal. */
   async function requireOther(correction: Correction, what: string): Promise<void> {
     await requireDecision(context, what)
     const refusal = refusalOfLoad(context, correction)
@@ -126,14 +129,17 @@ function findIn({ waitingCorrections }: RecordState, id: string): Correction {
   return found
 }
 
-/** Whether the operator made it, under whatever name of theirs. */
+/** Whether the operator made the correction, also under a former name. */
 function isOwn(context: CorrectionParts, { user }: Correction): boolean {
   const { operator } = context.settings.read()
   const decider = { operator, person: deciderOf(context), role: currentRole(context) }
   return refusalOfOwn(decider, user, { separateApprover: true }) !== undefined
 }
 
-/** The record goes, `note` in the same save. Throws AppError, NOT_FOUND where somebody else decided meanwhile. */
+/**
+ * Deletes the pending correction and writes `note` in the same save. Throws AppError; NOT_FOUND if
+ * another user decided meanwhile.
+ */
 async function letGo(
   { records }: CorrectionParts,
   { id, table }: Correction,
@@ -146,7 +152,7 @@ async function letGo(
   })
 }
 
-/** Why it could not be published now; empty where it could. */
+/** Reason why the correction could not be published now; empty if it could. */
 async function conflictOf(
   context: CorrectionParts,
   table: DataMart,
@@ -162,7 +168,7 @@ async function conflictOf(
   }
 }
 
-/** What the engine cannot do is told in words. */
+/** Converts an EngineFault of `work` into an AppError with a message. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

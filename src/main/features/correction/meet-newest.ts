@@ -16,19 +16,22 @@ import type { Opened } from '../../warehouse/opened'
 import type { CheckedRow } from './broken'
 import { type CorrectionParts, patience } from './parts'
 
-/** A correction over the newest generation. */
+/** A correction rebased onto the newest generation. */
 export interface Met {
   readonly opened: Opened & { readonly id: string }
-  /** Its rows by their numbers there; other cells of a row are those of the newest generation. */
+  /**
+   * Corrected rows by their row numbers in the newest generation; the other cells have its values.
+   */
   readonly rows: readonly CheckedRow[]
 }
 
-/** Rows that a message names at most. */
+/** Maximum number of rows that a message names. */
 const namedRows = 5
 
 /**
- * Finds the rows of a correction in the newest generation: by their numbers in the one that it was proposed for, else by the table's key, else by
- * numbers once more. Throws CONFLICT where an old value is not there any more, naming row and columns and no value; EngineFault.
+ * Finds the rows of a correction in the newest generation: by row number in the generation it was
+ * proposed for, else by the table's key, else by row number again. Throws CONFLICT if an old value
+ * has changed, naming row and columns but no value; EngineFault.
  */
 export async function meetNewest(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
@@ -70,7 +73,10 @@ export async function meetNewest(
   return { opened, rows: met }
 }
 
-/** Column that came, went, moved or is of another type, or another key: the old values are those of another table. */
+/**
+ * Refuses if a column was added, removed, moved or retyped, or the key changed, because the old
+ * values belong to another table structure.
+ */
 function refuseOtherShape(table: DataMart, opened: Opened, { columns, key }: Correction): void {
   const shape = (some: readonly MartColumn[]): unknown =>
     some.map(({ name, dataType }) => [name, dataType])
@@ -115,7 +121,7 @@ const byNumber: Finder = async ({ reader }, opened, { rows }) => {
   )
 }
 
-/** A key that names several rows names none. */
+/** Finds rows by key; a key that matches several rows identifies none. */
 const byKey: Finder = async ({ reader }, opened, { rows, columns, key }) => {
   const old = rows.filter(({ before }) => before !== null)
   if (old.length === 0) return new Map()

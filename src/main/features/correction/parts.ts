@@ -1,9 +1,12 @@
 import type { RightParts } from '../guard'
 import type { Parts } from '../parts'
 
-/** What corrections of cells are made of. */
+/** Dependencies of cell corrections. */
 export type CorrectionParts = RightParts &
   Pick<Parts, 'clock' | 'entry' | 'personalAccess' | 'records' | 'settings' | 'warehouse'>
 
-/** Milliseconds that a question about the rows of one correction may take: a key may be looked for among ten million rows. */
+/**
+ * Timeout of a query for the rows of one correction, in milliseconds; finding a key among ten
+ * million rows takes long.
+ */
 export const patience = 120_000

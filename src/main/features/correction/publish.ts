@@ -17,8 +17,9 @@ import type { CorrectionParts } from './parts'
 import { refuseToCorrect } from './refusal'
 
 /**
- * Publishes a correction over the newest generation, whose old values, key and blocking rules are looked at once more; one that waits loses its record in
- * the same save. Throws AppError, EngineFault; nothing has changed then.
+ * Publishes a correction onto the newest generation after checking its old values, key and blocking
+ * rules again. A pending correction loses its record in the same save. Throws AppError or
+ * EngineFault; nothing has changed then.
  */
 export async function publishCorrection(
   context: CorrectionParts,
@@ -41,7 +42,7 @@ export async function publishCorrection(
     if (!isDeepStrictEqual(shape(now), shape(table))) {
       throw new AppError('CONFLICT', text.refusals.structure)
     }
-    // Somebody else refused it, or it was withdrawn, while its file was made.
+    // Another user refused or withdrew the correction while its file was written.
     if (isWaiting && !isThere(state, correction)) {
       throw new AppError('NOT_FOUND', text.refusals.gone)
     }
@@ -69,7 +70,11 @@ const isThere = (
   { id }: Correction
 ): boolean => waitingCorrections.some(one => one.id === id)
 
-/** A copy of the file in force where no row goes, unless it has many free blocks: of ten million rows nothing else changes. */
+/**
+ * Statements and base file of the new generation. If no row is deleted, the current file is copied
+ * and patched, because little of ten million rows changes; a file with many free blocks is
+ * rewritten.
+ */
 async function makingOf(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   { columns }: DataMart,

@@ -18,10 +18,13 @@ import { type CorrectionParts, patience } from './parts'
 
 const text = correctionText
 
-/** Values that one proposal holds at most: it is kept among the records. */
+/** Maximum number of values per proposal, as it is stored among the records. */
 const mostCells = 20_000
 
-/** Reads what a person typed over the rows in force. Throws AppError with the faults of the fields; EngineFault. */
+/**
+ * Reads the values that a user typed over the current rows. Throws AppError with the validation
+ * errors of the fields, or EngineFault.
+ */
 export async function readProposal(
   context: CorrectionParts,
   table: DataMart,
@@ -47,7 +50,7 @@ export async function readProposal(
   if (Object.keys(faults).length > 0) throw refused(faults)
   const broken = await findBroken(context, table, opened, checkedRows(opened.columns, read))
   if (Object.keys(broken).length > 0) throw refused(broken)
-  // A row in which nothing differs is none: what is left keeps its order.
+  // Rows without a difference are dropped; the others keep their order.
   const rows = read.filter(row => !row.before || !row.after || changedPlaces(row).length > 0)
   if (rows.length === 0) throw new AppError('INVALID_INPUT', text.faults.nothing)
   return {
@@ -66,7 +69,7 @@ export async function readProposal(
 const refused = (faults: Record<string, string>): AppError =>
   new AppError('INVALID_INPUT', text.faults.invalid, faults)
 
-/** Rows of a correction with the columns in which they differ. */
+/** Rows of a correction with the names of the columns that differ. */
 const checkedRows = (columns: readonly MartColumn[], rows: readonly CorrectedRow[]): CheckedRow[] =>
   rows.map(row => {
     const places = row.before ? changedPlaces(row) : columns.map((_, place) => place)
@@ -74,7 +77,7 @@ const checkedRows = (columns: readonly MartColumn[], rows: readonly CorrectedRow
     return { row: row.row, after: row.after, changed }
   })
 
-/** The true rows in force that are named, by their numbers. */
+/** The current unmasked rows with the given numbers. */
 async function rowsThere(
   { warehouse }: Pick<CorrectionParts, 'warehouse'>,
   opened: Opened,
@@ -92,7 +95,7 @@ interface Reading {
   readonly place: number
   readonly columns: readonly MartColumn[]
   readonly there: ReadonlyMap<number, CorrectedCell[]>
-  /** Whether the person reads the personal columns of the table as they are. */
+  /** Whether the user may read the personal columns of the table unmasked. */
   readonly mayRead: boolean
 }
 
@@ -109,7 +112,7 @@ function readRow(
     const at = columns.findIndex(column => column.name === name)
     const column = columns[at]
     const found = column ? readTypedCell(column, typed) : { fault: text.faults.noColumn }
-    // Whoever only sees the mask would learn whether a guess was right.
+    // Comparing with a hidden value would tell the user whether a guess was right.
     const isHidden = before !== null && column?.personal === true && !mayRead
     if (isHidden) faults[cellField(place, name)] = text.faults.masked
     else if ('fault' in found) faults[cellField(place, name)] = found.fault

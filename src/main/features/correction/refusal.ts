@@ -8,10 +8,10 @@ import { writeRefusal } from '../data-mart/write-refusal'
 
 const text = correctionText.refusals
 
-/** Origins of generations that go on from the rows of another one. */
+/** Origins of generations that continue the rows of an earlier one. */
 const goingOn: ReadonlySet<string> = new Set(['structure', 'return', 'correction'])
 
-/** Why cells of a table cannot be corrected now; undefined where they can. */
+/** Reason why cells of a table cannot be corrected now; undefined if they can. */
 export function correctionRefusal(
   table: DataMart,
   { pipelines }: Pick<RecordState, 'pipelines'>
@@ -20,7 +20,8 @@ export function correctionRefusal(
   const refusal = writeRefusal(table)
   if (refusal) return `${refusal}.`
   if ((inForce(table)?.rows ?? 0) === 0) return text.empty
-  // What is derived would be wrong again with the next derivation, and no longer follow from what it names.
+  // Derived rows must not be corrected: the next derivation would overwrite the correction, and the
+  // rows would no longer follow from their stated sources.
   const brought = countingGenerations(table).findLast(({ origin }) => !goingOn.has(origin))
   if (brought?.origin === 'query') return text.derived
   const writer = pipelines.find(
@@ -30,7 +31,7 @@ export function correctionRefusal(
   return undefined
 }
 
-/** Throws CONFLICT where cells of a table cannot be corrected now. */
+/** Throws CONFLICT if cells of a table cannot be corrected now. */
 export function refuseToCorrect(table: DataMart, records: Pick<RecordState, 'pipelines'>): void {
   const refusal = correctionRefusal(table, records)
   if (refusal) throw new AppError('CONFLICT', refusal)

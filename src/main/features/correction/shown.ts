@@ -13,7 +13,7 @@ import { decidersOf } from '../data-load/deciders'
 import { readableBy } from '../data-mart/personal-rows'
 import type { CorrectionParts } from './parts'
 
-/** What lists show of a correction that waits: no value. */
+/** List entry of a pending correction, without values. */
 export function waitingOf(context: CorrectionParts, correction: Correction): WaitingCorrection {
   const { id, table, user, time, basis, rows } = correction
   const known = context.records.read().dataMarts.find(one => one.id === table)
@@ -29,7 +29,10 @@ export function waitingOf(context: CorrectionParts, correction: Correction): Wai
   }
 }
 
-/** Columns of a correction with the marks of today; a column that the table has no more keeps its own. */
+/**
+ * Columns of a correction with the current personal marks; a column that no longer exists keeps its
+ * stored mark.
+ */
 export function markedColumns(
   { records }: Pick<CorrectionParts, 'records'>,
   { table, columns }: Pick<Correction, 'table' | 'columns'>
@@ -41,7 +44,10 @@ export function markedColumns(
   })
 }
 
-/** A correction cell by cell, personal values masked unless the signed-in person said why they are read. */
+/**
+ * A correction cell by cell, with personal values masked unless the signed-in user gave a reason to
+ * read them.
+ */
 export function differencesOf(
   context: CorrectionParts,
   correction: Correction
