@@ -12,19 +12,25 @@ import type { Parts } from '../parts'
 type DeciderParts = Pick<Parts, 'clock' | 'entry' | 'records' | 'settings'>
 type Sent = Pick<HeldLoad, 'user' | 'pipeline'>
 
-/** Who sent a load: the person who ran it, and the author of the pipeline that made it. */
+/** Senders of a load: the user who ran it and the author of the pipeline that produced it. */
 export const sendersOf = ({ user, pipeline }: Sent): readonly string[] =>
   pipeline?.author ? [user, pipeline.author] : [user]
 
-/** Names that a page shows at most. */
+/** Maximum number of names on a page. */
 const shownDeciders = 20
 
-/** Throws NOT_ALLOWED where the operator has neither right by which loads are decided on, and notes the attempt in the audit log. */
+/**
+ * Throws NOT_ALLOWED if the operator has neither of the rights to decide on loads, and records the
+ * attempt in the audit log.
+ */
 export async function requireDecision(context: RightParts, what: string): Promise<void> {
   if (!mayDecideOnLoads(currentRole(context))) await requirePermission(context, 'approve', what)
 }
 
-/** Why the operator cannot decide on a load that waits; undefined where nothing is against it. Main asks for the right beside it. */
+/**
+ * Reason why the operator cannot decide on a pending load; undefined if they can. The permission
+ * check itself is made by the caller.
+ */
 export function refusalOfLoad(context: DeciderParts, load: Sent): string | undefined {
   const { operator, configuration } = context.settings.read()
   const decider = { operator, person: deciderOf(context), role: currentRole(context) }
@@ -35,7 +41,7 @@ export function refusalOfLoad(context: DeciderParts, load: Sent): string | undef
   return undefined
 }
 
-/** Names of the users who may decide on a load now: who have the right and did not send it. */
+/** Names of the users entitled to decide on a load now: they have the right and did not send it. */
 export function decidersOf(context: DeciderParts, load: Sent): string[] {
   const { users } = context.records.read()
   const { configuration } = context.settings.read()

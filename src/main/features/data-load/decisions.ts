@@ -15,7 +15,10 @@ import { refuseToLoad } from './review'
 
 type Stoppable = <T>(load: string, run: (watch: LoadWatch) => Promise<T>) => Promise<T | undefined>
 
-/** Handlers of **Công bố** and **Trả lại**: decisions on a load, which need another right once it waits for a second person. */
+/**
+ * Handlers of **Công bố** and **Trả lại**: decisions on a load, which require another right once it
+ * awaits approval.
+ */
 export function createDecisionHandlers(
   context: LoadParts,
   loads: Loads,
@@ -26,9 +29,9 @@ export function createDecisionHandlers(
       const { file, table: id, counts, pipeline } = loads.find(load)
       await requireDecision(context, 'dataLoad:giveBack')
       const { operator } = context.settings.read()
-      // Before the load is let go of: whoever is told that this failed can do it again.
+      // Done before the load is deleted, so that the decision can be repeated if this fails.
       const isFree = pipeline?.took && (await freeFiles(context, pipeline.run, pipeline.took))
-      // A restore may have taken the table away.
+      // A restore may have removed the table meanwhile.
       const name = context.records.read().dataMarts.find(table => table.id === id)?.name ?? id
       const note = `Tệp “${file.fileName}”: ${reason}`
       const event = {
@@ -39,7 +42,7 @@ export function createDecisionHandlers(
       }
       await loads.drop(load, ({ dataMarts, pipelines }) => {
         const own = pipelines.find(one => one.id === pipeline?.id)
-        // Files that the folder was never told of are not told of any more.
+        // Files returned with this load no longer count as taken, so the next run reads them again.
         if (own) own.taken = own.taken.filter(one => !pipeline?.took?.files.includes(one))
         dataMarts.find(table => table.id === id)?.history.push(event)
       })
@@ -79,7 +82,10 @@ export function createDecisionHandlers(
   }
 }
 
-/** Lets the files of a run be taken again; false where their folder is no source any more. Throws AppError. */
+/**
+ * Makes the files of a run available to the next run; false if their folder is no longer a source.
+ * Throws AppError.
+ */
 async function freeFiles(
   { records, sources }: Pick<LoadParts, 'records' | 'sources'>,
   run: string,

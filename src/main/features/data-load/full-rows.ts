@@ -10,23 +10,26 @@ import { type RightParts, requirePermission } from '../guard'
 import { type Note, type Noted, notedEach, unnoted } from '../noted'
 import { confirmedBy, type SecondParts } from '../second-person'
 
-/** Rejected rows as far as it matters who may have them in full. */
+/** Fields of rejected rows that determine their permitted recipients. */
 interface SentRows {
-  /** Places, from 0, of the personal cells. */
+  /** Zero-based indexes of the personal cells. */
   readonly personal: readonly number[]
   readonly titles: readonly string[]
-  /** Names of those who sent them; none where that is not known. */
+  /** Names of the senders; empty if unknown. */
   readonly senders: readonly string[]
 }
 
-/** How the operator may have rejected rows: as they were sent, in full for a reason, or masked. */
+/** How the operator may receive rejected rows: as sent, in full for a stated reason, or masked. */
 export function accessTo(context: RoleParts, { personal, senders }: SentRows): RowAccess {
   const { operator } = context.settings.read()
   if (personal.length === 0 || senders.includes(operator)) return 'sent'
   return mayRole(currentRole(context), 'analyse') ? 'reason' : 'masked'
 }
 
-/** Cells of one row with the personal ones masked; all are where the row has another length, as nobody knows which are personal. */
+/**
+ * Cells of one row with the personal ones masked; a row of another length is masked entirely,
+ * because its personal cells cannot be located.
+ */
 export function maskedCells(
   cells: readonly string[],
   { titles, personal }: Pick<SentRows, 'personal' | 'titles'>
@@ -35,14 +38,20 @@ export function maskedCells(
   return cells.map((cell, at) => (isShifted || personal.includes(at) ? shownText(cell) : cell))
 }
 
-/** A file of rejected rows that is about to be written. */
+/** An export of rejected rows that is about to be written. */
 export interface RowsExport {
   readonly isFull: boolean
-  /** The answer with its audit entries: the export, and the full view of persons where there was a reason for it. */
+  /**
+   * The result with its audit entries: the export and, if a reason was given, the full view of
+   * persons.
+   */
   readonly noted: (result: SaveResult, rows: number, words: string) => Noted<SaveResult>
 }
 
-/** Decides how rejected rows are written. Throws NOT_ALLOWED where a reason is given without the right, or a second person is needed. */
+/**
+ * Decides in which form rejected rows are exported. Throws NOT_ALLOWED if a reason is given without
+ * the right, or a second person is required.
+ */
 export async function beginRowsExport(
   context: RightParts & SecondParts,
   rows: SentRows,
@@ -72,9 +81,9 @@ export async function beginRowsExport(
 
 const exported = (words: string): Note => ({ kind: 'export', words })
 
-/** A file is in the audit log once it is written, and only then. */
+/** An export is only recorded in the audit log after the file was written. */
 const answerOf = (result: SaveResult, notes: readonly Note[]): Noted<SaveResult> =>
   result.outcome === 'saved' ? notedEach(result, notes) : unnoted(result)
 
-/** Without the characters by which a full view is taken apart again. */
+/** Removes the characters that delimit the parts of an audit entry for a full view. */
 const bare = (place: string): string => place.replace(/[():]/g, ' ')

@@ -34,7 +34,10 @@ import { rememberReading } from './remember'
 import { comparisonOf, refuseToLoad, targetsOf } from './review'
 import { sendingOf } from './sending'
 
-/** Files become rows: read to the end, checked, compared, published, by a second person where that is configured. */
+/**
+ * Handlers that load files: read completely, check, compare and publish, with approval by a second
+ * person if configured.
+ */
 export function createDataLoadHandlers(
   context: LoadParts,
   loads: Loads,
@@ -78,17 +81,18 @@ export function createDataLoadHandlers(
       const { operator } = context.settings.read()
       const records = context.records.read()
       const { dataMarts: known } = records
-      // Before the file is read to its end; whoever takes the name meanwhile has it.
+      // Checked before the file is read completely; a name that is taken during the load is refused
+      // later.
       refuseTakenName(known, draft.tableName)
       const id = nextId('dm', withRemoved(records, 'dataMarts'))
       const table = tableOf(draft, { id, operator, now: context.clock.now() })
       const sending = { ...sendingOf(chosen, token, table.columns, sources), user: operator }
-      // The file may be let go of while a long load runs.
+      // Read now, because the chosen file may be released during a long load.
       const { profile } = chosen.lookAt(token)
       const made = await stoppable(load, async watch =>
         loads.create(table, await hashed(sending, watch), watch)
       )
-      // Nobody has a table of which nothing is left.
+      // A load without rows creates no table.
       if (!made?.load) return unnoted({ outcome: 'cancelled' })
       await rememberReading(context, chosen, token, { table: id, columns: table.columns, sources })
       const { counts, file } = made.load
@@ -116,7 +120,7 @@ export function createDataLoadHandlers(
           sources
         })
       }
-      // Nothing of the table changes before it is published.
+      // The table only changes on publication, so nothing is audited here.
       return unnoted(
         held ? { outcome: 'staged', comparison: told(load) } : { outcome: 'cancelled' }
       )
@@ -140,12 +144,12 @@ export function createDataLoadHandlers(
       return noted(told(load), 'create', words)
     },
     'dataLoad:drop': async ({ load }) => {
-      // What waits for a second person is given back with a reason, not dropped in passing.
+      // A load that awaits approval is returned with a reason, never dropped silently.
       if (!loads.isWaiting(load)) await loads.drop(load)
       return unnoted(undefined)
     },
     'dataLoad:stop': async ({ load }) => {
-      // Whoever may publish it may stop it.
+      // Stopping a load requires the right to publish it.
       await requireDecision(context, 'dataLoad:stop')
       loadsUnderWay.cancel(load)
       // What was stopped leaves nothing to tell of.
@@ -169,16 +173,19 @@ export function createDataLoadHandlers(
   }
 }
 
-/** With the hash of the file, by which a row is told to come from these bytes and no others. */
+/** Adds the SHA-256 of the file, which proves which bytes a row came from. */
 async function hashed(sending: Sending, { signal }: LoadWatch): Promise<Sending> {
   const sha256 = await hashOf(sending.source.file, signal)
   return { ...sending, sent: { ...sending.sent, sha256 } }
 }
 
-/** Milliseconds that a comparison of ten million rows may take. */
+/** Timeout of a comparison, in milliseconds; ten million rows take long. */
 const patience = 300_000
 
-/** The column by which a table is written in partitions: that of the last load, unless another is chosen; the file must have it. */
+/**
+ * The partition column of a table: that of the last load unless the user chose another. Throws
+ * AppError if the file lacks it.
+ */
 function partitionOf(table: DataMart, chosen: string, sources: readonly (number | null)[]): string {
   if (table.writeStrategy !== 'partitioned') return ''
   const name = chosen || table.partition

@@ -3,7 +3,10 @@ import { type ChosenFile, openSource, readAt } from '../../import/source-file'
 
 const pieceBytes = 1_048_576
 
-/** SHA-256 of a chosen file's bytes, which are those that were chosen. Throws what reading it throws, or the reason of the signal. */
+/**
+ * SHA-256 of the bytes of a chosen file, which must not have changed since it was chosen. Throws
+ * read errors, or the reason of the signal.
+ */
 export async function hashOf(chosen: ChosenFile, signal: AbortSignal): Promise<string> {
   const source = await openSource(chosen, { signal })
   const hash = createHash('sha256')

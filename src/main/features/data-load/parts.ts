@@ -3,7 +3,7 @@ import type { RightParts } from '../guard'
 import type { Parts } from '../parts'
 import type { SecondParts } from '../second-person'
 
-/** What loads of files are made of. */
+/** Dependencies of file loads. */
 export type LoadParts = RightParts &
   SecondParts &
   Pick<

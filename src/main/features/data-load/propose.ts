@@ -8,12 +8,12 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { questionOver } from '../../warehouse/sql/page-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** Milliseconds that a proposal may take. */
+/** Timeout of a proposal, in milliseconds. */
 const patience = 4_000
-/** Share of a file's values that a column must have already to be taken for the same. */
+/** Minimum share of a file's values that the table column must already contain to match. */
 const enough = 0.5
 
-/** What values of a file may become without loss, beside text. */
+/** Types into which each type of a file converts without loss, besides text. */
 const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
   integer: ['integer', 'float'],
   float: ['float'],
@@ -23,9 +23,10 @@ const fits: Readonly<Partial<Record<DataType, readonly DataType[]>>> = {
 }
 
 /**
- * Where each column of a table most likely comes from: what was `recalled`, titles by the names of the table's columns; else the file's column of the same name; else the one whose first values it has
- * already; else the only one left of its type. Personal columns are found by name alone: a hit would tell who is in the table.
- * Throws AppError, EngineFault.
+ * Proposes the file column for each table column: the `recalled` mapping, with the titles already
+ * matched to the columns; else the column of the same name; else the one whose first values the
+ * table already contains; else the only one left of its type. Personal columns are matched by name
+ * alone, because a value match would disclose who is in the table. Throws AppError, EngineFault.
  */
 export async function proposeSources(
   warehouse: Pick<Warehouse, 'reader' | 'tables'>,
@@ -42,7 +43,7 @@ export async function proposeSources(
   })
   const named = matchNames(
     table.columns.map(({ name }, at) => (known[at] === undefined ? name : '')),
-    // What was remembered is taken.
+    // File columns of a recalled mapping are not offered again.
     offered.map((names, place) => (known.includes(place) ? [] : names))
   )
   const proposed = named.map((place, at): ProposedSource => {
@@ -71,7 +72,7 @@ export async function proposeSources(
       own.some(place => canBe(profile, place, table.columns[other]?.dataType))
     )
     const [only] = own
-    // Text fits everywhere and proves nothing.
+    // Every value fits a text column, so a remaining text column is no evidence of a match.
     if (type !== 'string' && only !== undefined && own.length === 1 && rivals.length === 1)
       take(at, only)
   }
@@ -89,7 +90,10 @@ interface Shared {
   readonly share: number
 }
 
-/** Pairs of a text column of the table and one of the file whose first values it has, the surest first. */
+/**
+ * Pairs of a table text column and a file text column whose first values it contains, the most
+ * certain first.
+ */
 async function findShared(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   table: DataMart,
@@ -116,7 +120,7 @@ async function findShared(
     const answer = await reader
       .ask(questionOver(opened, sql, 1, values), { deadline: left })
       .catch(() => undefined)
-    // What takes longer than a person waits is mapped by name, or by hand.
+    // After the timeout the remaining columns are matched by name or by hand.
     if (!answer) break
     for (const [column, at] of texts.entries()) {
       const share = Number(answer.rows[0]?.[column] ?? 0) / values.length

@@ -11,19 +11,22 @@ import { createEncoder } from '../../import/characters/encoder'
 type Form = Pick<SentFile, 'encoding' | 'separator' | 'sheet'>
 
 interface RejectedRows {
-  /** Without its ending. */
+  /** File name without its extension. */
   readonly name: string
-  /** How the file was written that they came in. */
+  /** Format of the file that contained the rows. */
   readonly form: Form
   readonly titles: readonly string[]
   readonly rows: number
-  /** All of them in their order, each as long as its titles, the reason behind. */
+  /** All rows in their order, each as long as the titles, followed by the reason. */
   readonly pieces: () => AsyncGenerator<string[][]>
 }
 
 const xlsxKind = { name: 'Excel (XLSX)', extension: '.xlsx' } as const
 
-/** Rejected rows as their sender writes files: columns, separator and character set are theirs, the reason is one column more. Throws AppError. */
+/**
+ * Rejected rows in the format of their sender: the same columns, separator and character set, plus
+ * one column for the reason. Throws AppError.
+ */
 export function rejectedFile({
   name,
   form,
@@ -49,7 +52,7 @@ export function rejectedFile({
   }
 }
 
-/** What a sheet may not be called is left out. */
+/** Name of the sheet without characters that a spreadsheet forbids. */
 const sheetName = ({ sheet }: Form): string =>
   (sheet ?? '').replace(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Dữ liệu'
 
@@ -66,8 +69,9 @@ async function* csvChunks(
 }
 
 /**
- * As it was read, in quotes where it needs them. Nothing stands before what a spreadsheet would run (docs/faults.md F37): it is the sender's
- * own cell, and with an apostrophe “-5,5” would come back as a text. Only what looks guarded gets another apostrophe, which the next reading removes.
+ * A cell as it was read, quoted where necessary. Formulas are not escaped (docs/faults.md F37): it
+ * is the sender's own cell, and an apostrophe would turn “-5,5” into text on the next load. Only a
+ * cell that already looks escaped gets another apostrophe, which the next reading removes.
  */
 const sentCell = (cell: string, separator: string): string =>
   quotedCell(unguarded(cell) === cell ? cell : `'${cell}`, separator)

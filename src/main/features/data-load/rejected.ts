@@ -31,23 +31,23 @@ type RejectedParts = RightParts &
   Pick<Parts, 'files' | 'personalAccess' | 'records' | 'warehouse'>
 
 interface Found {
-  /** Id of the table that they were meant for. */
+  /** Id of the target table. */
   readonly table: string
   readonly path: string
   readonly tableName: string
   readonly file: SentFile
   readonly counts: LoadCounts
-  /** Names of those who sent the file; none where that is not known. */
+  /** Names of the senders of the file; empty if unknown. */
   readonly senders: readonly string[]
 }
 
 const cellTexts = z.array(z.string())
 const cellsOf = (json: Cell | undefined): string[] => cellTexts.parse(JSON.parse(String(json)))
 
-/** Rows read at once for a file. */
+/** Number of rows read at once for a file. */
 const pieceRows = 2_000
 
-/** Where rejected rows lie, before and after their load was published. Throws AppError. */
+/** Finds the file of rejected rows, before or after its load was published. Throws AppError. */
 async function find(
   { records, warehouse }: RejectedParts,
   loads: Loads,
@@ -72,7 +72,9 @@ async function find(
   return { table: table.id, path, tableName: table.name, counts: load.counts, file, senders }
 }
 
-/** The file with what is marked personal since, by the name that it has for it. */
+/**
+ * The file with the current personal marks of the table's columns, mapped to its own column names.
+ */
 function markedNow(file: SentFile, { columns }: Pick<DataMart, 'columns'>): SentFile {
   const names = columns.filter(({ personal }) => personal).map(({ name }) => name)
   const marked = matchNames(
@@ -82,13 +84,19 @@ function markedNow(file: SentFile, { columns }: Pick<DataMart, 'columns'>): Sent
   return { ...file, personal: [...new Set([...file.personal, ...marked])] }
 }
 
-/** Who published a load also sent it, unless it had waited for a second person. */
+/**
+ * The user who published a load directly also sent it; a load that awaited approval has other
+ * senders.
+ */
 function publishedSenders({ user, load }: Generation): readonly string[] {
   if (load?.sentAt === undefined) return [user]
   return load.sentBy === undefined ? [] : [load.sentBy]
 }
 
-/** One page of rejected rows; personal cells masked for whoever has not said why they read those of the table. Throws AppError. */
+/**
+ * One page of rejected rows; personal cells are masked unless the user gave a reason to read those
+ * of the table. Throws AppError.
+ */
 export async function readRejected(
   context: RejectedParts,
   loads: Loads,
@@ -129,7 +137,10 @@ export async function readRejected(
 
 const rowsOf = ({ file: { personal, titles }, senders }: Found) => ({ personal, titles, senders })
 
-/** **Tải dòng bị loại**: in full for their sender, and for whoever may see personal data and says why; masked for all others. Throws AppError. */
+/**
+ * **Tải dòng bị loại**: exports rejected rows, in full for their sender and for users with the right
+ * to personal data who state a reason; masked for all others. Throws AppError.
+ */
 export async function saveRejected(
   context: RejectedParts,
   loads: Loads,
@@ -153,7 +164,7 @@ export async function saveRejected(
   return noted(result, counts.rejected, words)
 }
 
-/** All of them in the file's order, each as long as its titles, the reason behind. */
+/** All rows in the file's order, each as long as the titles, followed by the reason. */
 async function* piecesOf(
   { warehouse }: Pick<RejectedParts, 'warehouse'>,
   { path, file }: Found,
@@ -169,7 +180,7 @@ async function* piecesOf(
         const kept = cellsOf(json)
         const cells = isFull ? kept : maskedCells(kept, file)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
-        // A record that is too long keeps what stands behind its last column.
+        // A record that is too long keeps its surplus cells after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }

@@ -3,14 +3,17 @@ import { readingOf, withReading } from '@shared/features/file-import/remembered'
 import type { ChosenFiles } from '../file-import/chosen-files'
 import type { Parts } from '../parts'
 
-/** Where the columns of a table came from. */
+/** Source column of each table column. */
 interface Mapped {
   readonly table: string
   readonly columns: readonly Pick<MartColumn, 'name'>[]
   readonly sources: readonly (number | null)[]
 }
 
-/** Remembers how a file was read and where its columns went, for the next one with its heading. Never throws: the load counts without it. */
+/**
+ * Stores how a file was read and how its columns were mapped, for the next file with the same
+ * heading. Never throws, because the load is valid without it.
+ */
 export async function rememberReading(
   { clock, records, settings }: Pick<Parts, 'clock' | 'records' | 'settings'>,
   chosen: ChosenFiles,
@@ -32,6 +35,6 @@ export async function rememberReading(
       draft.fileReadings = withReading(draft.fileReadings ?? [], reading)
     })
   } catch {
-    // A full disk, or a program that only looks: the next file is guessed as this one was.
+    // A full disk or a read-only instance: the next file is guessed like this one was.
   }
 }

@@ -11,7 +11,7 @@ import { writeRefusal } from '../data-mart/write-refusal'
 import { decidersOf } from './deciders'
 import type { LoadParts } from './parts'
 
-/** Tables that a file may go into. */
+/** Tables into which a file may be loaded. */
 export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTarget[] {
   return dataMarts
     .filter(isOwnTable)
@@ -23,14 +23,17 @@ export function targetsOf({ dataMarts }: Pick<RecordState, 'dataMarts'>): LoadTa
     .sort((left, right) => compareText(left.name, right.name))
 }
 
-/** Throws AppError where the table takes no rows of a file now. */
+/** Throws AppError if the table accepts no rows from a file now. */
 export function refuseToLoad(table: DataMart): void {
   if (!isOwnTable(table)) throw new AppError('CONFLICT', loadText.targets.sample)
   const refusal = writeRefusal(table)
   if (refusal) throw new AppError('CONFLICT', `${refusal}.`)
 }
 
-/** What the page shows of a load, with those who may decide on it where a second person is needed. */
+/**
+ * Load comparison for the page, with its possible approvers where a second person is
+ * required.
+ */
 export function comparisonOf(context: LoadParts, held: HeldLoad, loads: Loads): LoadComparison {
   const { current, columns, ...told } = held
   const { dataMarts } = context.records.read()

@@ -4,7 +4,10 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import type { Sending } from '../../warehouse/loading/made-rows'
 import type { ChosenFiles } from '../file-import/chosen-files'
 
-/** A chosen file as the person saw it, for the columns of a table. Throws AppError. */
+/**
+ * Load request for a chosen file as it was previewed, mapped to the columns of a table. Throws
+ * AppError.
+ */
 export function sendingOf(
   chosen: ChosenFiles,
   token: string,
@@ -29,7 +32,7 @@ export function sendingOf(
   const marked = columns.flatMap(({ personal }, place) => (personal ? [sources[place]] : []))
   const personal = titles.flatMap((_, place) => (marked.includes(place) ? [place] : []))
   return {
-    // The same choice over the same bytes is read just as it was shown.
+    // The same settings for the same bytes give the rows of the preview.
     source: { file, choice, width: profile.columns.length },
     sent: {
       fileName,

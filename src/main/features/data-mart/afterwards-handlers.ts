@@ -1,7 +1,10 @@
 import type { NotingHandlersFor } from '../noted'
 import type { AfterwardsParts } from './use'
 
-/** What can be done with a table after it was made; read with the first use, as no start waits for its code. */
+/**
+ * Handlers for existing tables, loaded lazily with the first use so that program start does not
+ * include their code.
+ */
 export function createAfterwardsHandlers(
   context: AfterwardsParts
 ): Pick<

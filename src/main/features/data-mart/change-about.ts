@@ -22,12 +22,15 @@ import type { Parts } from '../parts'
 
 type AboutParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-/** Milliseconds that looking for repeated keys may take. */
+/** Timeout of the search for duplicate keys, in milliseconds. */
 const timeout = 300_000
-/** Characters that a note of the history holds. */
+/** Maximum length of a note in the history, in characters. */
 const longestNote = 1_000
 
-/** Changes description, group, strategy and key of a table. Throws AppError, for a key that does not name each row with the rows that repeat. */
+/**
+ * Changes description, group, strategy and key of a table. Throws AppError; for a key that is not
+ * unique it names the duplicate rows.
+ */
 export async function changeAbout(
   { clock, records, settings, warehouse }: AboutParts,
   { id, about }: Parsed<'dataMart:changeAbout'>
@@ -44,7 +47,7 @@ export async function changeAbout(
   const changed = await records.update(({ dataMarts }) => {
     const kept = findRecord(dataMarts, id, 'bảng')
     const isOther = !isDeepStrictEqual(aboutOf(kept), before)
-    // Rows that came in meanwhile were not looked at.
+    // Rows published meanwhile were not checked.
     if (isOther || (checked !== undefined && kept.current !== checked)) {
       throw new AppError('CONFLICT', structureFaults.stale)
     }
@@ -61,7 +64,10 @@ function refuseFaults(faults: Readonly<Record<string, string>>): void {
   if (message !== undefined) throw new AppError('INVALID_INPUT', message, { ...faults })
 }
 
-/** Whether each row in force has a key of its own; answers the generation that was looked at. Throws AppError that names the rows where not. */
+/**
+ * Checks that the key is unique among the current rows and returns the generation that was checked.
+ * Throws AppError with the duplicate rows.
+ */
 async function checkKey(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
   table: DataMart,
@@ -118,7 +124,7 @@ async function repeatedWords(
   ]
 }
 
-/** Numbers of rows, with a sign where there are more of them. */
+/** Row numbers, followed by an ellipsis if there are more. */
 const cut = (places: unknown, count: unknown): string => {
   const words = String(places)
   return words.split(', ').length < Number(count) ? `${words}, …` : words

@@ -18,18 +18,21 @@ import {
 } from '../../warehouse/sql/differences-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** Milliseconds that pairing the rows of two generations may take; it is done once for all pages. */
+/**
+ * Timeout of the row comparison of two generations, in milliseconds; it is computed once for all
+ * pages.
+ */
 const patience = 300_000
 
 interface TwoGenerations {
   readonly comparison: Comparison
   readonly files: readonly Attached[]
-  /** Rows of each. */
+  /** Number of rows of the older generation; `newer` likewise. */
   readonly older: number
   readonly newer: number
 }
 
-/** Two generations of a table over the columns that both have. Throws AppError. */
+/** Opens two generations of a table with their common columns. Throws AppError. */
 async function open(
   { tables }: Warehouse,
   { id, key, generations }: DataMart,
@@ -40,7 +43,7 @@ async function open(
   const newer = await tables.open(id, asked.newer, asking)
   const columns = newer.columns.filter(({ name }) => older.columns.some(was => was.name === name))
   const pairs = correctedPairs(generations, older.id, newer.id)
-  // Half of a key names nothing.
+  // An incomplete key identifies no row.
   const isKeyed = key.every(name => columns.some(column => column.name === name))
   return {
     comparison: {
@@ -60,7 +63,10 @@ async function open(
   }
 }
 
-/** The rows that differ where the newer generation is the older one with corrected cells; undefined of all others. */
+/**
+ * The differing rows if the newer generation is a cell correction of the older one; undefined
+ * otherwise.
+ */
 function correctedPairs(
   generations: readonly Generation[],
   older: string,
@@ -76,7 +82,9 @@ function correctedPairs(
   ]
 }
 
-/** How many rows of two generations differ. Throws AppError, also where `signal` ends it. */
+/**
+ * Number of rows that differ between two generations. Throws AppError, also when `signal` aborts.
+ */
 export async function compareGenerations(
   warehouse: Warehouse,
   table: DataMart,
@@ -112,7 +120,7 @@ export async function compareGenerations(
   }
 }
 
-/** A page of the rows that differ. Throws AppError, also where `signal` ends it. */
+/** One page of the rows that differ. Throws AppError, also when `signal` aborts. */
 export async function readDifferences(
   warehouse: Warehouse,
   table: DataMart,

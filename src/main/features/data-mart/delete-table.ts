@@ -16,7 +16,10 @@ import { restingOn } from './resting'
 import { refuseRunning } from './running-pipelines'
 import type { AfterwardsParts } from './use'
 
-/** Whom a deletion would break, and what is kept of the table. Throws AppError. */
+/**
+ * Dependents that the deletion of a table would break, and what remains of the table. Throws
+ * AppError.
+ */
 export async function foreseeDeletion(
   context: AfterwardsParts,
   { id }: Parsed<'dataMart:foreseeDeletion'>
@@ -33,7 +36,10 @@ function refuse({ waitingLoads }: RecordState, { id, origin }: DataMart): void {
   if (waitingLoads.some(load => load.table === id)) throw new AppError('CONFLICT', text.waiting)
 }
 
-/** Puts a table aside with its generations and pauses the APIs that read it, in one save. Throws AppError. */
+/**
+ * Moves a table and its generations to the deleted tables and pauses the APIs that read it, in one
+ * save. Throws AppError.
+ */
 export async function deleteTable(
   context: AfterwardsParts,
   { id, reason }: Parsed<'dataMart:delete'>
@@ -57,7 +63,10 @@ export async function deleteTable(
   return noted(undefined, 'update', words)
 }
 
-/** Pauses the active APIs that read a table; their names. Whoever restores it activates them by hand, under the rules of sharing. */
+/**
+ * Pauses the active APIs that read a table and returns their names. After a restore they are
+ * activated by hand, under the rules of sharing.
+ */
 function pauseReading(
   state: RecordState,
   table: DataMart,
@@ -78,7 +87,7 @@ function pauseReading(
   return active.map(({ name }) => `API “${name}”`)
 }
 
-/** The deleted tables, the last first. */
+/** The deleted tables, the last deleted first. */
 export const listDeleted = ({
   deletedTables = []
 }: Pick<RecordState, 'deletedTables'>): Output<'dataMart:deleted'> =>
@@ -92,7 +101,10 @@ export const listDeleted = ({
     reason
   }))
 
-/** Puts a deleted table back as it was, with its generations. Throws AppError, also where its name is somebody else's by now. */
+/**
+ * Restores a deleted table with its generations. Throws AppError, also if its name is in use by
+ * now.
+ */
 export async function restoreTable(
   { records, settings, clock, warehouse }: AfterwardsParts,
   { id }: Parsed<'dataMart:restore'>
@@ -108,7 +120,8 @@ export async function restoreTable(
     state.deletedTables = all.filter(one => one !== found)
     return martRowOf(table, state)
   })
-  // A file that was damaged meanwhile gives way to the newest whole one now, and the person is told.
+  // A file that was damaged meanwhile is replaced by the newest intact generation here, and the
+  // user is notified.
   await warehouse.tables.open(id).catch(() => undefined)
   return noted(restored, 'update', text.restoreTrail(restored.name))
 }

@@ -23,7 +23,10 @@ type ExportParts = Pick<
   'clock' | 'files' | 'personalAccess' | 'records' | 'settings' | 'warehouse'
 >
 
-/** Writes the rows in force that the question leaves; the writer's process makes the file. Throws AppError. */
+/**
+ * Exports the current rows that match the query; the writer process creates the file. Throws
+ * AppError.
+ */
 export async function exportRows(
   context: ExportParts,
   table: DataMart,
@@ -67,7 +70,7 @@ export async function exportRows(
   return notedEach(result, [{ kind: 'export', words }, ...read])
 }
 
-/** Throws INVALID_INPUT where a sheet has too few rows. */
+/** Throws INVALID_INPUT if the rows exceed the limit of a spreadsheet. */
 export function refuseTooLong(format: ExportFormat, rows: number): void {
   if (format !== 'xlsx' || rows <= mostSheetRows) return
   throw new AppError(
@@ -76,7 +79,10 @@ export function refuseTooLong(format: ExportFormat, rows: number): void {
   )
 }
 
-/** For the trail: by which columns it was filtered and how; what was searched for may be a name, and stays out. */
+/**
+ * Audit entry of an export: filter columns and operators. The search text may be a name and is
+ * omitted.
+ */
 function sentence(
   { name, columns }: DataMart,
   { search, filters }: Parsed<'dataMart:exportRows'>['query'],

@@ -7,9 +7,12 @@ import type { Parts } from '../parts'
 type Values = Output<'dataMart:values'>
 type Profile = NonNullable<Output<'dataMart:profile'>>
 
-/** Counts of values that stand for fewer persons than may be told (fault F60). */
+/** Suppression of value counts below the minimum group size (fault F60). */
 export function createFewHidden(context: Pick<Parts, 'clock' | 'records' | 'settings'>) {
-  /** Whether a table tells of persons, now or in any rows that are kept, and whoever works here may not see them. */
+  /**
+   * Whether a table has personal data, now or in any stored generation, that the signed-in user may
+   * not read.
+   */
   const hides = (id: string): boolean => {
     if (mayRole(currentRole(context), 'analyse')) return false
     const table = context.records.read().dataMarts.find(one => one.id === id)

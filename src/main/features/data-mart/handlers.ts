@@ -45,9 +45,9 @@ type MartParts = UseParts &
   PersonalParts &
   Pick<Parts, 'apiRows' | 'arrivalParts' | 'calls' | 'files' | 'tell' | 'wait' | 'warehouse'>
 
-/** Spec 9: milliseconds that creating a table takes, simulated. */
+/** Simulated duration of creating a table, in milliseconds (spec 9). */
 const createDelay = 1_000
-/** Characters that a note of the history holds. */
+/** Maximum length of a note in the history, in characters. */
 const longestNote = 1_000
 
 export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'dataMart'> {
@@ -78,7 +78,7 @@ export function createDataMartHandlers(context: MartParts): NotingHandlersFor<'d
         table,
         use: findUse(context, table),
         loads: loads.slice(0, shownEvents),
-        // Only the tables of the first start have a made-up past; others have what was really published.
+        // Only the sample tables have a simulated past; all others show their real publications.
         growth:
           table.origin === 'sample' && table.etlSource !== ''
             ? sampleGrowth(table)

@@ -2,10 +2,13 @@ import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { ruleText } from '@shared/features/data-quality/rule-text'
 import { ruleWords } from '@shared/features/data-quality/rule-words'
 
-/** Characters that a note of the history holds. */
+/** Maximum length of a note in the history, in characters. */
 const longest = 1_000
 
-/** A note, followed by the rules over columns that the table has no more: its own, and those of other tables that list its values. */
+/**
+ * A note followed by the rules that lost their columns: the table's own, and those of other tables
+ * that use its values as a list.
+ */
 export function noteLostRules(note: string, table: DataMart, known: readonly DataMart[]): string {
   const isGone = (name: string): boolean => !table.columns.some(column => column.name === name)
   const own = table.rules

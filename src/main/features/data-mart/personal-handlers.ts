@@ -9,7 +9,10 @@ import { confirmedBy, type SecondParts } from '../second-person'
 
 export type PersonalParts = SecondParts & Pick<Parts, 'personalAccess'>
 
-/** Opens the personal data of tables, with a reason and, where that is configured, a second person. Throws AppError. */
+/**
+ * Grants access to the personal data of tables for a stated reason and, where configured, with a
+ * second person. Throws AppError.
+ */
 export async function openPersonal(
   context: PersonalParts,
   { tables, reason, second }: Parsed<'dataMart:openPersonal'>

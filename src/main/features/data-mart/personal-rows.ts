@@ -10,12 +10,18 @@ import { workerOf } from '../../store/operator'
 import type { Note } from '../noted'
 import type { Parts } from '../parts'
 
-/** Looks at rows whose audit entry is not written a second time: scrolling asks the same again and again. */
+/**
+ * Maximum number of row views remembered to avoid duplicate audit entries; scrolling requests the
+ * same view repeatedly.
+ */
 const mostNoted = 1_000
 
 type Filters = Pick<ListQuery, 'filters' | 'search'>
 
-/** The same rows with personal columns as they are, where the signed-in person gave a reason for the table; else with their masks. */
+/**
+ * The same rows with personal columns unmasked if the signed-in user gave a reason for the table,
+ * else masked.
+ */
 export function readableBy<T extends { readonly columns: readonly MartColumn[] }>(
   access: PersonalAccess,
   table: string,
@@ -29,11 +35,14 @@ export function readableBy<T extends { readonly columns: readonly MartColumn[] }
   return { ...opened, columns }
 }
 
-/** Audit entries of rows that were read with their personal columns. */
+/** Audit entries for rows that were read with their personal columns. */
 export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records' | 'settings'>) {
   const noted = createLruCache<true>(mostNoted)
 
-  /** What was read, `what` of it: none where no personal column was readable. `columns` bear the marks of the table. */
+  /**
+   * Audit entries of one view, `what` of the table; none if no personal column was readable.
+   * `columns` have the marks of the table.
+   */
   function notesOf(
     table: { readonly id: string; readonly name: string },
     columns: readonly MartColumn[],
@@ -60,7 +69,7 @@ export function createRowNotes(context: Pick<Parts, 'personalAccess' | 'records'
 
   return {
     notesOf,
-    /** Of a page of rows: once for each search and choice of filters of a person. */
+    /** Audit entries of a page of rows, once per user, search and filter selection. */
     ofPage(
       table: { readonly id: string; readonly name: string },
       opened: { readonly id: string; readonly columns: readonly MartColumn[] },

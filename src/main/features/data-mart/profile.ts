@@ -11,13 +11,16 @@ import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { readableBy } from './personal-rows'
 
-/** Milliseconds that one statement may take. */
+/** Timeout of one statement, in milliseconds. */
 const patience = 120_000
-/** Answers that are kept. A generation never changes, so each is right for as long as it is asked for. */
+/** Number of cached results. A generation is immutable, so a result never becomes stale. */
 const mostKept = 300
 const mostFrequent = 5
 
-/** What the columns of tables are like, each counted once for a generation. Throws AppError; of masked ones nothing is told. `signal` ends the count. */
+/**
+ * Column profiles of tables, computed once per generation. Masked columns are never profiled.
+ * Throws AppError; `signal` aborts the computation.
+ */
 export function createProfiles({ reader, tables }: Warehouse, access: PersonalAccess) {
   const kept = createLruCache<ColumnProfile>(mostKept)
 
@@ -52,7 +55,7 @@ export function createProfiles({ reader, tables }: Warehouse, access: PersonalAc
   ): Promise<ColumnProfile> => {
     try {
       const opened = readableBy(access, id, await tables.open(id, generation, { signal }))
-      // Looked at each time: the mark may have been set since.
+      // Checked on each request, because the column may have been marked since.
       if (opened.columns.some(({ name, personal }) => name === column && personal)) {
         throw new AppError('INVALID_INPUT', filterFaults.personal(column))
       }

@@ -24,18 +24,21 @@ type Records = Pick<
   | 'services'
 >
 
-/** What was found that names the table: records that have its new name now, and those that do not, with the reason. */
+/**
+ * Records that name the table: those that were updated to its new name, and those that were not,
+ * with the reason.
+ */
 export interface RenamedRecords {
   readonly follows: readonly Pick<Affected, 'kind' | 'name'>[]
   readonly left: readonly (Pick<Affected, 'kind' | 'name'> & { readonly why: string })[]
 }
 
-/** Collects what is done with each record. */
+/** Collects the outcome of the renaming for each record. */
 class Found {
   readonly follows: RenamedRecords['follows'][number][] = []
   readonly left: RenamedRecords['left'][number][] = []
 
-  /** `isDone`: whether it could be given the new name. */
+  /** Adds a record; `isDone` says whether it was updated to the new name. */
   add(kind: Affected['kind'], name: string, isDone: boolean, why: string = text.sql): void {
     if (isDone) this.follows.push({ kind, name })
     else this.left.push({ kind, name, why })
@@ -43,9 +46,10 @@ class Found {
 }
 
 /**
- * Gives a table its new name in every record that names it, and in its own; `records` are changed. SQL in which the name stands for something
- * else as well is left as it is and told. What names tables by id needs nothing. Frozen editions keep their words, which their hash covers, and
- * are read by former names.
+ * Updates the name of a table in its own record and in every record that names it, modifying
+ * `records`. SQL in which the name also means something else is left unchanged and reported.
+ * References by id need no update. Closed report editions keep their text, which their hash covers,
+ * and are resolved by former names.
  */
 export function renameEverywhere(records: Records, id: string, to: string): RenamedRecords {
   const table = records.dataMarts.find(one => one.id === id)
@@ -138,7 +142,10 @@ function renamePipelines(
   }
 }
 
-/** A flow whose own tables have the new name; a table of a server is none of them. Undefined where a SELECT cannot be given it. */
+/**
+ * The flow with the new table name in local sources; a server's table of the same name is
+ * unaffected. Undefined if a SELECT cannot be updated.
+ */
 function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
   const { from, to } = renaming
   const nameOf = (name: string): string => (name === from ? to : name)
@@ -166,7 +173,10 @@ function renamedFlow(flow: Flow, renaming: Renaming): Flow | undefined {
   return isWhole ? made : undefined
 }
 
-/** Rules of other tables that list its values, and what tables were made of. */
+/**
+ * Updates the rules of other tables that use its values as a list, and the recorded sources of
+ * derived tables.
+ */
 function renameTables({ dataMarts }: Records, renaming: Renaming, found: Found): void {
   const { from, to } = renaming
   for (const other of dataMarts) {
@@ -186,7 +196,7 @@ function renameTables({ dataMarts }: Records, renaming: Renaming, found: Found):
   }
 }
 
-/** A sentence with the new name where the old one stands as a whole word. */
+/** Replaces the old name in a text where it is a whole word. */
 const inWords = (words: string, { from, to }: Renaming): string =>
   words
     .replace(new RegExp(`(?<![\\p{L}\\p{N}_])${from}(?![\\p{L}\\p{N}_])`, 'gu'), () => to)

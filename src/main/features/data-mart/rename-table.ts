@@ -19,7 +19,9 @@ function refuse(table: DataMart, tables: readonly DataMart[], name: string): voi
   refuseTakenName(tables, name, 'name')
 }
 
-/** What would follow a new name, found by trying it on a copy of the records. Throws AppError. */
+/**
+ * Preview of the consequences of a new name, computed on a copy of the records. Throws AppError.
+ */
 export function foreseeRename(
   { records }: Pick<RenameParts, 'records'>,
   { id, name }: Parsed<'dataMart:foreseeRename'>
@@ -30,7 +32,7 @@ export function foreseeRename(
   return { follows: [...follows], left: [...left] }
 }
 
-/** Gives a table another name together with all that names it, in one save. Throws AppError. */
+/** Renames a table and updates all references to it, in one save. Throws AppError. */
 export async function renameTable(
   context: RenameParts,
   { id, draft: { name, reason } }: Parsed<'dataMart:rename'>

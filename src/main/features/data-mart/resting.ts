@@ -10,7 +10,10 @@ import type { RecordState } from '../../store/state/record-state'
 import { callsSince, lookBack } from './structure-change'
 import { type AfterwardsParts, findUse } from './use'
 
-/** **Ai sẽ hỏng** where a table goes: all that reads, loads, shares or lists it, is computed from it or expects it. */
+/**
+ * **Ai sẽ hỏng**: everything that depends on a table: what reads, loads, shares or lists it, is
+ * derived from it or expects it.
+ */
 export async function restingOn(context: AfterwardsParts, table: DataMart): Promise<Affected[]> {
   const known = context.records.read()
   const { pipelines, services } = findUse(context, table)
@@ -44,7 +47,7 @@ const whole = (kind: Affected['kind'], name: string): Affected => ({
   calls: null
 })
 
-/** Rules of other tables that list its values. */
+/** Rules of other tables that use its values as a list. */
 const listing = ({ dataMarts }: Pick<RecordState, 'dataMarts'>, table: DataMart): Affected[] =>
   dataMarts
     .filter(({ id }) => id !== table.id)
@@ -54,7 +57,7 @@ const listing = ({ dataMarts }: Pick<RecordState, 'dataMarts'>, table: DataMart)
         .map(rule => whole('rule', ruleText.ofTable(ruleWords(rule, columns), name)))
     )
 
-/** Sector pages, closed periods and destinations, which know it by its id. */
+/** Sector pages, closed periods and target assignments, which refer to the table by id. */
 function ofFigures(
   { modelMappings, closedPeriods, endpoints }: RecordState,
   { id }: DataMart
@@ -72,7 +75,7 @@ function ofFigures(
   ]
 }
 
-/** Each once: a pipeline may read a table and load it. */
+/** Removes duplicates; a pipeline may both read and load a table. */
 const distinct = (all: readonly Affected[]): Affected[] => [
   ...new Map(all.map(one => [`${one.kind} ${one.name}`, one])).values()
 ]

@@ -12,10 +12,13 @@ import { valuesQuestion } from '../../warehouse/sql/values-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { readableBy } from './personal-rows'
 
-/** Milliseconds that a page of rows may take: the order of ten million rows is made once. */
+/** Timeout of a page of rows, in milliseconds; the order of ten million rows is computed once. */
 const patience = 120_000
 
-/** One page of the rows in force, and the columns of its generation with their marks. Throws AppError. */
+/**
+ * One page of the current rows, and the columns of their generation with personal marks. Throws
+ * AppError.
+ */
 export async function readRows(
   { reader, tables }: Warehouse,
   access: PersonalAccess,
@@ -38,7 +41,7 @@ export async function readRows(
   }
 }
 
-/** How many rows a question leaves. Throws AppError. */
+/** Number of rows that match a query. Throws AppError. */
 export async function countRows(
   { reader }: Pick<Warehouse, 'reader'>,
   opened: Opened,
@@ -54,7 +57,7 @@ export async function countRows(
   }
 }
 
-/** The values of a column that stand there most often. Throws AppError; of masked ones nothing is told. */
+/** The most frequent values of a column; none for a masked one. Throws AppError. */
 export async function readValues(
   { reader, tables }: Warehouse,
   access: PersonalAccess,
@@ -69,14 +72,15 @@ export async function readValues(
   }
 }
 
-/** How many values of which columns a change of structure would lose. Throws AppError. */
+/** Number of values per column that a structure change would lose. Throws AppError. */
 export async function readUnfit(
   { reader, tables }: Warehouse,
   table: DataMart,
   change: StructureChange
 ): Promise<Output<'dataMart:foreseeStructure'>['unfit']> {
   const retyped = retypedColumns(change)
-  // Rows that nobody has written yet are written with the columns of then.
+  // A table without a stored generation gets the new columns with its first one, so nothing is
+  // lost.
   if (retyped.length === 0 || !inForce(table)) return []
   try {
     const opened = await tables.open(table.id)

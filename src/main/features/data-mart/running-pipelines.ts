@@ -4,7 +4,10 @@ import { isUnderWay } from '@shared/features/etl/run'
 import { flowReads } from '@shared/features/lineage/flow-columns'
 import type { UseParts } from './use'
 
-/** A run knows its tables by the names that they had when it began. Throws AppError where one that loads or reads the table is under way. */
+/**
+ * Throws AppError while a pipeline that loads or reads the table is running, because a run uses the
+ * table names from its start.
+ */
 export async function refuseRunning({ records, etl }: UseParts, table: string): Promise<void> {
   const running: string[] = []
   for (const { id, code, targetTable, flow } of records.read().pipelines) {

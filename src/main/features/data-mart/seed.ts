@@ -27,7 +27,7 @@ const samples: readonly Sample[] = [
     description: 'Nhân sự tổng hợp theo đơn vị, cấp bậc và chức vụ',
     dataGroup: 'Quân số',
     writeStrategy: 'append',
-    // Spec 3.
+    // Columns of spec 3.
     columns: [
       column('id', 'integer', 'Mã định danh'),
       column('ho_ten', 'string', 'Họ và tên', true),

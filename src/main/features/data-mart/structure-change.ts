@@ -24,10 +24,13 @@ import { findUse, type UseParts } from './use'
 
 const text = martText.detail.structure
 
-/** Calls of an API count as far back as this, in milliseconds. */
+/** Period over which calls of an API are counted, in milliseconds. */
 export const lookBack = 90 * 86_400_000
 
-/** The change that was asked for. Throws AppError where it is none, or the table has other columns by now. */
+/**
+ * Parses a requested structure change. Throws AppError if it changes nothing or the columns have
+ * changed meanwhile.
+ */
 export function readChange(
   table: DataMart,
   asked: readonly ChangedColumn[]
@@ -41,7 +44,10 @@ export function readChange(
   return change
 }
 
-/** A key names rows only with all its columns, and values that another type holds for equal were two. Throws AppError. */
+/**
+ * Throws AppError if the change drops part of the key or gives a key column a type in which
+ * distinct values become equal.
+ */
 function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
   for (const { name, dataType } of change.before) {
     const after = change.after.find(column => sourceOf(change, column.name) === name)
@@ -51,13 +57,16 @@ function refuseKeyColumns({ key }: DataMart, change: StructureChange): void {
   }
 }
 
-/** Rows of a generation without a column of the key could not be told apart. Throws AppError. */
+/**
+ * Throws AppError if a generation lacks a column of the key, because its rows could not be
+ * identified.
+ */
 export function refuseLostKey({ key }: DataMart, columns: readonly MartColumn[]): void {
   const gone = key.filter(name => !columns.some(column => column.name === name))
   if (gone.length > 0) throw new AppError('CONFLICT', structureFaults.keyGone(gone.join(', ')))
 }
 
-/** Real calls of an API that a person published, made-up ones of one that came with the program. */
+/** Number of calls of an API: real ones of a published API, simulated ones of a sample API. */
 export async function callsSince(
   { apiRows, calls, records }: UseParts & Pick<Parts, 'apiRows' | 'calls'>,
   id: string,
@@ -70,7 +79,10 @@ export async function callsSince(
   return (await apiRows(id)).numbers('timestamp').filter(time => time >= since).length
 }
 
-/** What a change would lose and whom it would break, before anything happens. Throws AppError. */
+/**
+ * Preview of a structure change: the values that it would lose and the dependents that it would
+ * break. Throws AppError.
+ */
 export async function foresee(
   context: UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>,
   table: DataMart,
@@ -115,7 +127,10 @@ export async function foresee(
   return { unfit, affected: [...called, ...others, ...readers(uses, broken), ...rules, ...closed] }
 }
 
-/** Closed periods that were computed from these columns: they keep the rows of then, the next period lacks the columns. */
+/**
+ * Closed periods computed from these columns: they keep their rows, but the next period lacks the
+ * columns.
+ */
 function closedOver(
   { closedPeriods }: Pick<RecordState, 'closedPeriods'>,
   table: string,
@@ -130,20 +145,23 @@ function closedOver(
   })
 }
 
-/** Pipelines, queries, other tables and the book that read what would break; of SQL that no tree is made of only the table is known. */
+/**
+ * Pipelines, queries, other tables and the declaration book that would break; for SQL without a
+ * query tree only the table is known.
+ */
 function readers(
   uses: readonly Use[],
   broken: readonly string[]
 ): Output<'dataMart:foreseeStructure'>['affected'] {
   return uses.flatMap(({ kind, name, columns, whole }) => {
     const touched = whole ? broken : columns.filter(column => broken.includes(column))
-    // APIs are told with their calls.
+    // APIs are reported separately with their calls.
     if (kind === 'api' || touched.length === 0) return []
     return [{ kind, name, columns: whole ? [] : [...touched], calls: null }]
   })
 }
 
-/** Columns that go, or are called or typed otherwise afterwards, by their names of now. */
+/** Current names of the columns that are removed, renamed or retyped. */
 function brokenColumns(change: StructureChange): string[] {
   return change.before
     .filter(({ name, dataType }) => {
@@ -153,7 +171,10 @@ function brokenColumns(change: StructureChange): string[] {
     .map(({ name }) => name)
 }
 
-/** A column that an API gives out can be described anew, but neither go nor get another name or type. Throws AppError. */
+/**
+ * A column that an active API shares may get another description, but not be removed, renamed or
+ * retyped. Throws AppError.
+ */
 export function refuseSharedColumns(
   apis: readonly SharedApi[],
   table: DataMart,
@@ -168,7 +189,7 @@ export function refuseSharedColumns(
   }
 }
 
-/** What changed, for the table's history. */
+/** Summary of the changes, for the table's history. */
 export function noteOf(differences: readonly ColumnDifference[]): string {
   return Object.entries(text.verbs)
     .flatMap(([kind, verb]) => {

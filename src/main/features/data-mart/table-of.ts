@@ -9,7 +9,7 @@ interface About {
   readonly now: number
 }
 
-/** The table that a draft asks for, without rows. */
+/** The table that a draft describes, without rows. */
 export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMart {
   const description = draft.description.trim()
   return {
@@ -20,7 +20,7 @@ export function tableOf(draft: MartDraft, { id, operator, now }: About): DataMar
     writeStrategy: draft.writeStrategy,
     columns: draft.columns.map(({ name, dataType, description, ...mark }) => ({
       ...{ name, dataType, description },
-      // What was chosen in the dialog counts; where nobody was asked the name decides.
+      // The mark chosen in the dialog takes precedence; without a choice the column name decides.
       ...markOf(draftLevel({ name, ...mark }))
     })),
     key: draft.key,

@@ -6,31 +6,40 @@ import { relistedRules, renamedRules, type TableRule } from '@shared/features/da
 
 const text = ruleText.touched
 
-/** A rule that a change of columns touches: what becomes of it, in words, and the columns by their names of now. */
+/**
+ * A rule that a change of columns affects: its consequence in words, and its columns by their
+ * current names.
+ */
 interface TouchedRule {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** Names of columns that the change takes away. */
+/** Names of the columns that the change removes. */
 function removedColumns(change: StructureChange): string[] {
   const kept = new Set(change.after.map(({ name }) => sourceOf(change, name)))
   return change.before.map(({ name }) => name).filter(name => !kept.has(name))
 }
 
-/** Rules over a column that goes: they go with it. Those of other tables that list its values stay, and say that they cannot be checked. */
+/**
+ * Rules over a removed column, which are removed with it. Rules of other tables that use its values
+ * as a list stay and report that they cannot be checked.
+ */
 export function rulesThatGo(rules: readonly TableRule[], change: StructureChange): TableRule[] {
   const removed = removedColumns(change)
   return rules.filter(({ columns }) => columns.some(name => removed.includes(name)))
 }
 
-/** "; bỏ quy tắc: …", as the end of a note; empty where none goes. */
+/** "; bỏ quy tắc: …" to append to a note; empty if no rule is removed. */
 export function noteOfRulesThatGo({ rules, columns }: DataMart, change: StructureChange): string {
   const gone = rulesThatGo(rules, change).map(rule => `“${ruleWords(rule, columns)}”`)
   return gone.length === 0 ? '' : `; ${text.gone(gone.join(', '))}`
 }
 
-/** The rules of the table, and those of others that list its values, that a change would touch. `broken`: columns that it touches. */
+/**
+ * Rules of the table, and of other tables that use its values as a list, that a change would
+ * affect. `broken`: columns that it breaks.
+ */
 export function touchedRules(
   table: DataMart,
   known: readonly DataMart[],
@@ -63,7 +72,10 @@ export function touchedRules(
   return [...own, ...others]
 }
 
-/** A rule that could be checked before and no more is touched too where its columns keep name and type, such as by a mask. */
+/**
+ * Consequence for a rule. A rule that becomes uncheckable is affected even if its columns keep name
+ * and type, such as after masking.
+ */
 function wordsOf(
   rule: string,
   columns: readonly string[],

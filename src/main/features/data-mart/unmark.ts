@@ -18,8 +18,9 @@ interface Unmarking {
 }
 
 /**
- * Whether columns may lose their personal mark: with the right to read personal data, a reason and, where that is configured, a second person. Answers
- * the reason for the audit entry. Throws AppError.
+ * Permission to remove the personal mark of columns: requires the right to read personal data, a
+ * reason and, where configured, a second person. Returns the reason for the audit entry. Throws
+ * AppError.
  */
 export async function permitUnmarking(
   context: PersonalParts,
@@ -34,7 +35,10 @@ export async function permitUnmarking(
   return `${reason.trim()}${await confirmedBy(context, second, 'analyse')}`
 }
 
-/** Pauses the APIs that share columns which are masked no more; their names. Callers get the values once a person activates them again. */
+/**
+ * Pauses the APIs that share columns whose mask was removed and returns their names. Callers
+ * receive the values after a user activates the API again.
+ */
 export function pauseSharing(
   apis: readonly SharedApi[],
   table: string,
@@ -54,7 +58,10 @@ export function pauseSharing(
   return sharing.map(({ name }) => `API “${name}”`)
 }
 
-/** The audit entry, which stands among the views of persons as well: it names table, columns, what was paused and why. */
+/**
+ * Audit entry of an unmasking, also listed among the views of persons: names the table, columns,
+ * paused APIs and the reason.
+ */
 export const unmarkNote = (
   table: string,
   columns: readonly string[],

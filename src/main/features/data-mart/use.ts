@@ -14,13 +14,16 @@ export type UseParts = Pick<Parts, 'clock' | 'martViews' | 'records' | 'settings
   readonly etl: Pick<EtlJobs, 'runs'>
 }
 
-/** What is needed to change a table, or take it away, with all that rests on it. */
+/** Dependencies for changing or deleting a table together with its dependents. */
 export type AfterwardsParts = UseParts & Pick<Parts, 'apiRows' | 'calls' | 'warehouse'>
 
-/** Loads and views that a table's page shows. */
+/** Number of loads and views shown on a table's page. */
 export const shownEvents = 14
 
-/** Who looked at the table, with whoever does now; a disk that takes nothing must not hide the table. */
+/**
+ * Records a view of the table and returns its viewers, including the current one; a full disk must
+ * not hide the table.
+ */
 export async function noteView(context: UseParts, id: string): Promise<readonly MartView[]> {
   const views = await context.martViews.read(id)
   const user = context.settings.read().operator
@@ -31,7 +34,7 @@ export async function noteView(context: UseParts, id: string): Promise<readonly 
   return [...views, { time, user }]
 }
 
-/** What was written into the table, by runs of whichever pipeline and by files, the newest first. */
+/** Loads of the table by pipelines and by files, the newest first. */
 export async function loadsOf(context: UseParts, table: DataMart): Promise<MartLoad[]> {
   const pipelines = pipelinesOf(table, context.records.read().pipelines)
   const runs = await Promise.all(

@@ -1,7 +1,7 @@
 import type { DataMart } from '@shared/features/data-mart/data-mart'
 import { stoppedTable } from '../etl/stopped-table'
 
-/** Why a table takes no rows; undefined where it does. */
+/** Reason why a table accepts no rows; undefined if it does. */
 export function writeRefusal({
   name,
   status

@@ -11,7 +11,10 @@ import type { Parts } from '../parts'
 
 type RuleParts = Pick<Parts, 'clock' | 'records' | 'settings'>
 
-/** Changes the rules of a table and says so in its history; `change` answers what was done with which rule. Throws AppError. */
+/**
+ * Changes the rules of a table and records it in its history; `change` returns the action and the
+ * rule. Throws AppError.
+ */
 async function changeRules(
   { clock, records, settings }: RuleParts,
   id: string,
@@ -36,7 +39,7 @@ async function changeRules(
   return noted(changed, 'update', note)
 }
 
-/** Adds a rule, or puts it in the place of the one of its id. Throws AppError. */
+/** Adds a rule, or replaces the rule with the same id. Throws AppError. */
 export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<Noted<DataMart>> {
   return changeRules(parts, id, (table, known) => {
     const fault = ruleFault(
@@ -58,7 +61,7 @@ export function setRule(parts: RuleParts, id: string, rule: TableRule): Promise<
   })
 }
 
-/** Throws AppError. */
+/** Removes a rule of a table. Throws AppError. */
 export function removeRule(parts: RuleParts, id: string, ruleId: string): Promise<Noted<DataMart>> {
   return changeRules(parts, id, table => {
     const rule = table.rules.find(one => one.id === ruleId)

@@ -9,17 +9,23 @@ import type { Opened } from '../../warehouse/opened'
 import { brokenCountQuestion, type OpenedLists } from '../../warehouse/quality/rule-sql'
 import type { StepWatch } from './stoppable'
 
-/** Results that are kept: each is right for its generation, its rule and the list that it compared with. */
+/**
+ * Number of cached results; each is valid for its generation, its rule and the list that it
+ * compared with.
+ */
 const mostKept = 1_000
 
-/** Why a rule cannot be checked over these rows; undefined where it can. */
+/** Reason why a rule cannot be checked over these rows; undefined if it can. */
 export const cannotCheck = (
   rule: TableRule,
   { columns }: Pick<Opened, 'columns'>,
   lists: OpenedLists
 ): string | undefined => ruleFault(rule, columns, name => lists.get(name)?.columns)?.message
 
-/** Checks rules over all rows, one after the other, each once for what it looks at. Throws EngineFault. */
+/**
+ * Checks rules over all rows, serially, with a cached result per generation, rule and list. Throws
+ * EngineFault.
+ */
 export function createRuleChecks({
   reader,
   clock

@@ -27,14 +27,15 @@ import { cannotCheck, createRuleChecks } from './check-rules'
 import { measure } from './measure'
 import { createStoppable } from './stoppable'
 
-/** Milliseconds that a look at all rows may take where nobody can stop it. */
+/** Timeout of a scan of all rows that the user cannot cancel, in milliseconds. */
 const patience = 120_000
-/** Tables and generations whose figures are kept. */
+/** Number of tables and generations whose figures are cached. */
 const mostKept = 100
 
 /**
- * What the rows of tables are like. A generation never changes, so its figures are counted once and kept in memory: they are small, must
- * not outlive a change of how they are counted, and a file beside the generation would have to be moved, pruned and swept with it.
+ * Handlers for data quality figures. A generation is immutable, so its figures are computed once
+ * and cached in memory: they are small, must not survive a change of the computation, and a file
+ * beside the generation would have to be moved, pruned and swept with it.
  */
 export function createDataQualityHandlers(
   context: Pick<Parts, 'clock' | 'records' | 'settings' | 'tell' | 'warehouse'>

@@ -9,8 +9,8 @@ import type { StepWatch } from './stoppable'
 const text = qualityText.progress
 
 /**
- * Counts over all rows what they are like, a column after the other: each statement holds the different values of one column only, and
- * the person sees how far it is. Throws EngineFault.
+ * Computes the quality figures over all rows, one column at a time, so that each statement holds
+ * the distinct values of one column only and progress is visible. Throws EngineFault.
  */
 export async function measure(
   reader: Engine,

@@ -4,10 +4,13 @@ import {
   unlessCancelled
 } from '../../runtime/async/cancellation-registry'
 
-/** What runs under a name is told how far it is, and when to end. */
+/** Cancellation and progress of a named job. */
 export interface StepWatch {
   readonly signal: AbortSignal
-  /** `done` of `total` steps, `share` of the one that runs, and what that is. */
+  /**
+   * Reports that `done` of `total` steps are complete, `share` of the current step, and the label
+   * of that step.
+   */
   readonly onStep: (done: number, total: number, share: number, words: string) => void
 }
 
