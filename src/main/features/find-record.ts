@@ -1,6 +1,6 @@
 import { AppError } from '@shared/contract/reply'
 
-/** The record of this id. Throws NOT_FOUND with `kind` in its message. */
+/** Finds a record by id. Throws NOT_FOUND with `kind` in its message. */
 export function findRecord<T extends { readonly id: string }>(
   records: readonly T[],
   id: string,

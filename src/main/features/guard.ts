@@ -9,10 +9,10 @@ import { type ActivityParts, noteActivity } from '../store/activity'
 import { currentRole, type RoleParts } from '../store/current-role'
 import { Noted, type NotingHandlers } from './noted'
 
-/** Whose right it is, and the trail that a refused attempt is noted in. */
+/** Roles of the signed-in user, and the audit log in which refused attempts are recorded. */
 export interface RightParts extends ActivityParts, RoleParts {}
 
-/** Throws NOT_ALLOWED, saying which right is missing, and notes the attempt in the audit trail. */
+/** Throws NOT_ALLOWED with the missing right, and records the attempt in the audit log. */
 export async function requirePermission(
   context: RightParts,
   permission: Permission,
@@ -24,7 +24,7 @@ export async function requirePermission(
   throw new AppError('NOT_ALLOWED', refusalOf(role, permission))
 }
 
-/** Who filed something does not decide on it. Throws NOT_ALLOWED. */
+/** Refuses a decision by the user who submitted the item. Throws NOT_ALLOWED. */
 export function refuseOwn(
   context: RoleParts & { readonly entry: Pick<Entry, 'accounts'> },
   creator: string
@@ -36,8 +36,8 @@ export function refuseOwn(
 }
 
 /**
- * Every handler behind the right that its call needs, and its sentence for the trail noted before its bare answer is handed on:
- * what a page hides, main refuses as well.
+ * Wraps each handler in its permission check and writes the audit entry before returning the
+ * result, so that main also refuses what a page hides.
  */
 export function guardHandlers(context: RightParts, handlers: NotingHandlers): Handlers {
   const settle = (answer: unknown): unknown =>
@@ -60,7 +60,10 @@ export function guardHandlers(context: RightParts, handlers: NotingHandlers): Ha
   return Object.fromEntries(guarded)
 }
 
-/** Everybody may look; where the input decides, the handler asks. */
+/**
+ * Whether a right must be checked here: reading is open to everybody, and a right that depends on
+ * the input is checked by the handler.
+ */
 function isAsked(right: Right): right is Permission {
   return right !== 'everybody' && right !== 'view' && right !== 'byInput'
 }

@@ -17,7 +17,10 @@ import { createServiceHandlers } from './services/handlers'
 import { createConfigurationHandlers } from './settings/configuration-handlers'
 import { createListSettingsHandlers } from './settings/list-handlers'
 
-/** Joins the handlers of all features, each behind the right that it needs; one that is missing does not compile. */
+/**
+ * Joins the handlers of all features, each behind its required right; a missing handler does not
+ * compile.
+ */
 export function createHandlers(context: Context): Handlers {
   const chosen = createChosenFiles()
   return guardHandlers(context, {

@@ -3,8 +3,8 @@ import { once } from '@shared/kit/once'
 import type { NotingHandlersFor } from './noted'
 
 /**
- * The handlers of a feature whose code is read at its first call: the sector pages alone are more than a third of all that
- * main would otherwise read before its window opens.
+ * Lazy-loaded handlers of a feature: the sector pages alone are more than a third of the code that
+ * main would otherwise load before its window opens.
  */
 export function lateHandlers<Feature extends string>(
   feature: Feature,

@@ -4,7 +4,10 @@ import { exportLog } from '../logs/export-log'
 import type { LogName } from '../logs/log-kinds'
 import type { Parts } from './parts'
 
-/** The CSV of a log for `files.save`, with its progress: as the list shows it, of what was in the log when it was asked for. */
+/**
+ * CSV export of a log for `files.save`, with progress: the listed columns, for the entries at the
+ * time of the request.
+ */
 export function logFile(
   context: Pick<Parts, 'settings'>,
   extent: { readonly path: string; readonly end: number },

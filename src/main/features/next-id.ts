@@ -1,6 +1,9 @@
 import type { RecordList, RecordLists, RecordState } from '../store/state/record-state'
 
-/** The id of the next record: its prefix, and the number after the highest that any record bears, of three digits at least. */
+/**
+ * Id of the next record: its prefix and the highest existing number plus one, padded to three
+ * digits.
+ */
 export function nextId(prefix: string, records: readonly { readonly id: string }[]): string {
   const numbers = records
     .filter(({ id }) => id.startsWith(`${prefix}-`))
@@ -8,7 +11,10 @@ export function nextId(prefix: string, records: readonly { readonly id: string }
   return `${prefix}-${String(Math.max(0, ...numbers) + 1).padStart(3, '0')}`
 }
 
-/** A list with the samples of it that were taken away and the tables that were deleted: their ids stay theirs, as their logs and rows do. */
+/**
+ * A list including its removed sample records and deleted tables, whose ids stay reserved because
+ * their logs and rows remain.
+ */
 export function withRemoved<K extends RecordList>(
   records: Pick<RecordState, 'deletedTables' | 'removedSamples' | K>,
   list: K

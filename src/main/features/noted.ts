@@ -2,16 +2,18 @@ import type { Channel, contract, Output, Parsed } from '@shared/contract/contrac
 import type { ActivityKind } from '@shared/features/home/activity'
 import type { SaveResult } from '@shared/kit/saved-file'
 
-/** Writes one sentence into the trail. */
+/** Writes one audit entry. */
 type Write = (kind: ActivityKind, words: string) => Promise<void>
 
-/** One sentence of the trail. */
+/** One audit entry. */
 export interface Note {
   readonly kind: ActivityKind
   readonly words: string
 }
 
-/** An answer and what the trail shall say of it. A class of its own, so that no bare answer passes for one. */
+/**
+ * A result with its audit entries. A class of its own, so that the compiler refuses a plain result.
+ */
 export class Noted<T> {
   readonly #answer: T
   readonly #notes: readonly Note[]
@@ -23,7 +25,10 @@ export class Noted<T> {
     this.#afterwards = afterwards
   }
 
-  /** First the trail, then what had to wait for it, then the bare answer: nobody sees what was not written down. */
+  /**
+   * Writes the audit entries, then runs the deferred action, then returns the result, so that no
+   * result is returned unlogged.
+   */
   async settle(write: Write): Promise<T> {
     for (const { kind, words } of this.#notes) await write(kind, words)
     this.#afterwards()
@@ -31,7 +36,10 @@ export class Noted<T> {
   }
 }
 
-/** `afterwards` is what may only come once the sentence is written, such as loading the page anew. */
+/**
+ * Result with one audit entry. `afterwards` runs after the entry is written, such as reloading the
+ * page.
+ */
 export function noted<T>(
   answer: T,
   kind: ActivityKind,
@@ -41,7 +49,7 @@ export function noted<T>(
   return new Noted(answer, [{ kind, words }], afterwards)
 }
 
-/** For a call that changes several things, each with a sentence of its own. */
+/** Result of a call that changes several things, with one audit entry each. */
 export function notedEach<T>(
   answer: T,
   notes: readonly Note[],
@@ -50,24 +58,27 @@ export function notedEach<T>(
   return new Noted(answer, notes, afterwards)
 }
 
-/** Nothing to say in the trail; the place that answers so says why. */
+/** Result without an audit entry; the call site states the reason. */
 export function unnoted<T>(answer: T): Noted<T> {
   return notedEach(answer, [])
 }
 
-/** A file is in the trail once it is written, and only then. */
+/** Result of an export, which is only recorded in the audit log after the file was written. */
 export function notedFile(result: SaveResult, words: string): Noted<SaveResult> {
   return result.outcome === 'saved' ? noted(result, 'export', words) : unnoted(result)
 }
 
-/** Calls that change nothing of what all share; theirs may say something for the trail, the others must. */
+/**
+ * Rights of calls that change no shared state; their audit entry is optional, all others require
+ * one.
+ */
 type FreeRight = 'view' | 'everybody'
 
 type Answer<C extends Channel> = (typeof contract)[C]['right'] extends FreeRight
   ? Output<C> | Noted<Output<C>>
   : Noted<Output<C>>
 
-/** One handler for every call. Whoever changes something and forgets the sentence for the trail does not compile. */
+/** One handler for every call. A changing call without an audit entry does not compile. */
 export type NotingHandlers = {
   readonly [C in Channel]: (input: Parsed<C>) => Answer<C> | Promise<Answer<C>>
 }

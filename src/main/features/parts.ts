@@ -34,76 +34,89 @@ import type { Store } from '../store/store'
 import type { Warehouse } from '../warehouse/warehouse'
 
 /**
- * What features are made of, from the rooms below them; each takes what it uses by `Pick` and knows nothing of the rest. Nothing here is
- * Electron's, so tests run the real handlers over a temporary folder.
+ * Dependencies of the features, provided by the layers below; each feature takes what it uses by
+ * `Pick`. Contains no Electron types, so tests run the real handlers over a temporary folder.
  */
 export interface Parts {
   readonly settings: Store<SettingsState>
   readonly records: Store<RecordState>
   readonly drafts: Store<DraftState>
   readonly apiLogs: LogFolder<ApiAccessEntry>
-  /** The rows of an access log, for its list and figures. */
+  /** Rows of the access log of an API, for its list and figures. */
   readonly apiRows: (recordId: string) => Promise<LogRows<ApiAccessEntry>>
-  /** What the gateway answered; its code is read when somebody asks for it. */
+  /** Access log of the gateway; its code is loaded lazily. */
   readonly calls: () => Promise<CallLog>
   readonly serviceLogs: LogFolder<SendEntry>
   readonly martViews: LogFolder<MartView>
-  /** What came into the folders of real sources, by the source's id. */
+  /** Arrivals in the folders of real sources, by source id. */
   readonly sourceFiles: LogFolder<ArrivalEntry>
-  /** What each person asked, by the person's id. */
+  /** Query history by user id. */
   readonly queryRuns: LogFolder<QueryRun>
-  /** Comparisons of two places, in one log of all, and what differs in each, by its id. */
+  /** All comparisons of two execution targets in one log, and the differences of each by its id. */
   readonly comparisons: LogFolder<Comparison>
   readonly comparisonLines: LogFolder<ComparisonLine>
-  /** What came into tables, in one log of all, and what of it an expectation finds in the rows, by its id. */
+  /**
+   * All arrivals of tables in one log, and the deliveries that an expectation found in the rows by
+   * its id.
+   */
   readonly arrivals: LogFolder<Arrival>
   readonly arrivalParts: LogFolder<ArrivalPart>
   readonly activities: Journal<Activity>
   readonly audit: Audit
-  /** Who may enter, and who is in. */
+  /** Accounts and the current session. */
   readonly entry: Entry
-  /** For which tables whoever is in may read personal data, as they gave a reason in this session. */
+  /**
+   * Tables whose personal data the signed-in user may read, as a reason was given in this session.
+   */
   readonly personalAccess: PersonalAccess
-  /** The system's own store of keys. */
+  /** Key store of the operating system. */
   readonly keyStore: KeyStore
-  /** What a password's hash costs; the program's own where nothing is said. */
+  /** Cost parameters of password hashing; the program's default if omitted. */
   readonly passwordCost?: ScryptCost
-  /** The folder of the program's data; features keep files of their own in folders below it. */
+  /** Data folder of the program; features store their own files in subfolders. */
   readonly directory: string
   readonly documents: Documents
   readonly backups: Backups
   readonly crashLog: CrashLog
-  /** What runs here: the program and what it runs on, by name. */
+  /** Versions of the program and of its runtime components, by name. */
   readonly versions: () => Versions
-  /** Licences of everything in the program, as the build noted them. */
+  /** Licences of all bundled components, recorded by the build. */
   readonly licences: () => Promise<LicenceList>
   readonly warehouse: Warehouse
-  /** The real sources; their code is read when somebody asks for one. */
+  /** Real data sources; their code is loaded lazily. */
   readonly sources: () => Promise<SourcesRoom>
-  /** Packages of services and the certificates for them; their code is read when somebody asks for one. */
+  /** Service packages and their certificates; the code is loaded lazily. */
   readonly packages: () => Promise<PackagesRoom>
-  /** HTTP in front of the published APIs; its code is read when somebody asks for it, or it is on. */
+  /**
+   * HTTP server of the published APIs; its code is loaded lazily when it is used or switched on.
+   */
   readonly gateway: () => Promise<Gateway>
   readonly files: FileSaver
   readonly askForFile: AskForFile
   readonly askForFolder: AskForFolder
-  /** The path of the one file that was dropped on the window last; undefined where there is none, or it was taken before. */
+  /**
+   * Path of the single file last dropped on the window; undefined if there is none or it was
+   * already taken.
+   */
   readonly takeDropped: () => string | undefined
-  /** The page that is shown, on A4, as the bytes of a PDF file. */
+  /** The current page on A4, as the bytes of a PDF file. */
   readonly printPdf: () => Promise<Uint8Array>
-  /** Prints the page that is shown; false when the person cancels. Throws AppError where it cannot be printed. */
+  /** Prints the current page; false if the user cancels. Throws AppError if printing fails. */
   readonly print: (landscape: boolean) => Promise<boolean>
-  /** Tells the page something without being asked. */
+  /** Sends an event to the page. */
   readonly tell: Tell
   readonly clock: Clock
-  /** The delays that the specification asks of simulated saving, in milliseconds; tests do not wait. */
+  /** Simulated saving delays of the specification, in milliseconds; tests do not wait. */
   readonly wait: (milliseconds: number) => Promise<unknown>
-  /** Called once the first page has painted its content. */
+  /** Called after the first page has painted its content. */
   readonly painted: () => void
   readonly reveal: (path: string) => void
-  /** Loads the page anew, with a new first state, which tells the notice. The page itself may not navigate, not even to itself. */
+  /**
+   * Reloads the page with a new initial state, which includes the notice. The page itself may not
+   * navigate, not even to itself.
+   */
   readonly reload: (notice?: string) => void
   readonly applyTheme: (choice: ThemeChoice) => void
-  /** Shows the page larger or smaller; 1 as it was made. */
+  /** Sets the zoom factor of the page; 1 is the original size. */
   readonly applyZoom: (factor: number) => void
 }

@@ -2,7 +2,7 @@ import type { NotingHandlersFor } from '../noted'
 import { createFlowHandlers, type FlowHandlerParts } from './flow/handlers'
 import { createEtlHandlers, type EtlParts } from './handlers'
 
-/** Calls of pipelines: their list and runs, and what they really do. */
+/** All handlers of pipelines: their list and runs, and their design, trial and execution. */
 export const createAllEtlHandlers = (
   context: EtlParts & FlowHandlerParts
 ): NotingHandlersFor<'etl'> => ({

@@ -91,11 +91,12 @@ export function createEtlHandlers(
         const isSame = isDeepStrictEqual(pipeline.schedule, draft.schedule)
         const { flow = pipeline.flow, ...words } = draft
         const since = isSame ? {} : { scheduledSince: context.clock.now() }
-        // Another folder has no files of before; read otherwise, those of the same one were still loaded.
+        // A different folder has no processed files; with other reading settings, files of the same
+        // folder still count as processed.
         const isFolder = folderOf(pipeline) === folderOf({ flow })
         const configuredBy = context.settings.read().operator
         const others = isFolder ? {} : { taken: [] }
-        // Somebody without the right takes over no more than what he changes.
+        // A user without the right only becomes the designer of a flow that they changed.
         const isTakenOver =
           context.personalAccess.isAllowed() || !isDeepStrictEqual(pipeline.flow, flow)
         const designedBy = isTakenOver
@@ -137,7 +138,10 @@ export function createEtlHandlers(
   }
 }
 
-/** "Tổng hợp quân số" → etl_tong_hop_quan_so; numbered where it is taken. */
+/**
+ * Pipeline code from a name, with a number if it is taken: "Tổng hợp quân số" →
+ * etl_tong_hop_quan_so.
+ */
 function codeOf(name: string, pipelines: readonly EtlPipeline[]): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '_')

@@ -22,21 +22,23 @@ import type { FlowParts } from './flow/parts'
 import { createEtlRunner, type EtlRunner } from './runner'
 
 export interface EtlJobs extends Pick<EtlRunner, 'stop'> {
-  /** All runs of a pipeline, oldest first; one that was cut off with the program shows as such. */
+  /**
+   * All runs of a pipeline, oldest first; a run that was cut off with the program is shown as such.
+   */
   readonly runs: (pipelineId: string) => Promise<EtlRun[]>
-  /** Queues a run; undefined where one is under way. */
+  /** Queues a run; undefined if one is queued or running. */
   readonly start: (
     pipeline: EtlPipeline,
     trigger: EtlRun['trigger'],
     operator: string
   ) => Promise<EtlRun | undefined>
-  /** When the pipeline should have run by its schedule and has not since; null where no run is missing. Milliseconds. */
+  /** Scheduled time of a missed run, in milliseconds; null if no run was missed. */
   readonly missedRun: (pipeline: EtlPipeline) => Promise<number | null>
   readonly scheduler: Scheduler
 }
 
 const dayMs = 86_400_000
-/** Milliseconds that the scheduler may take to begin what is due. */
+/** Time that the scheduler may take to start a due run, in milliseconds. */
 const schedulerPatience = 60_000
 
 export interface EtlJobsParts {
@@ -45,7 +47,7 @@ export interface EtlJobsParts {
   readonly etlRuns: LogFolder<EtlRun>
   readonly settings: Store<SettingsState>
   readonly directory: string
-  /** Whether another program writes here, and runs the pipelines. */
+  /** Whether this is a read-only instance; the writer instance runs the pipelines. */
   readonly readOnly: boolean
   readonly warehouse: Warehouse
   readonly sources: FlowParts['sources']
@@ -54,7 +56,7 @@ export interface EtlJobsParts {
   readonly tell: (run: EtlRun) => void
 }
 
-/** Runs of pipelines over the kept data: history, start, stop, schedule. */
+/** Runs of pipelines over the stored data: history, start, stop, schedule. */
 export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   const { records, settings, etlRuns, warehouse, clock, wait, tell, readOnly } = parts
   const { tables } = warehouse
@@ -66,14 +68,14 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
     keep: run => etlRuns.append(run.pipeline, [run]),
     refusal: ({ targetTable }) => refusalOf(records.read().dataMarts, targetTable),
     flow: async (pipeline, run, watch) => {
-      // Read with the first run: no start waits for its code.
+      // Loaded lazily with the first run, to keep it out of program start.
       const { runFlow } = await import('./flow/run-flow')
       const { flow } = pipeline
       if (!flow) throw new Error('a run of a flow without one')
       const { id, number, operator } = run
       const user = run.trigger === 'schedule' ? pipeline.code : operator
       const { designedBy, configuredBy } = pipeline
-      // Asked at each run: a right that was taken away counts no more.
+      // Checked at each run, so that a revoked right takes effect.
       const mayRead = maySetter(parts, designedBy ?? configuredBy, 'analyse')
       const right = { mayRead, hasReason: () => true }
       const asked = { pipeline, flow, run: id, number, user, right }
@@ -82,7 +84,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
     load: async (pipeline, run) => {
       const note = `${formatNumber(run.rowsOut)} dòng, loại ${formatNumber(run.rejected)}`
       const alter = (table: DataMart): void => {
-        // Asked again: somebody may have stopped the table since the step before.
+        // Checked again, because the table may have been paused since the previous step.
         const refusal = refusalOf([table], pipeline.targetTable)
         if (refusal) throw new AppError('CONFLICT', refusal)
         const time = clock.now()
@@ -96,7 +98,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
         await tables.addSampleRows(table.id, run.rowsOut, about)
         return
       }
-      // Its rows are not written yet: they will be as many.
+      // The rows of a simulated run are generated later, in this number.
       await records.update(({ dataMarts }) => {
         const kept = dataMarts.find(isTarget)
         if (!kept) return
@@ -108,7 +110,7 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   })
   const runs = async (id: string): Promise<EtlRun[]> => {
     const snapshots = await etlRuns.read(id)
-    // Of another program's runs only the last may be under way; whether it is, that program knows.
+    // Only the last run of another instance may be in progress, which this instance cannot know.
     const own = readOnly ? snapshots.at(-1)?.id : runner.active(id)?.id
     const kept = runsOf(snapshots, run => run === own).map(run =>
       run.state === 'interrupted' || run.outcome?.waiting
@@ -120,14 +122,15 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   }
   const start: EtlJobs['start'] = async (pipeline, trigger, operator) => {
     const last = (await runs(pipeline.id)).at(-1)
-    // Two that asked at the same time have both read the same last run.
+    // Two concurrent requests have both read the same last run.
     if (!runStateAfter(last?.state ?? null, 'queue') || runner.active(pipeline.id)) return undefined
     return runner.start(pipeline, { number: (last?.number ?? 0) + 1, trigger, operator })
   }
   const missedRun: EtlJobs['missedRun'] = async ({ id, schedule, scheduledSince }) => {
     const due = lastDueTime(schedule, clock.now() - schedulerPatience, holidays())
     if (due === null) return null
-    // On the day of the first start nobody can tell whether the program was there at that hour.
+    // On the day of the first start it is unknown whether the program was running at the scheduled
+    // time.
     const firstDay = Date.parse(`${records.read().seededOn}T00:00:00+07:00`) + dayMs
     const lastStart = (await runs(id)).at(-1)?.startedAt ?? 0
     return due > Math.max(scheduledSince ?? firstDay, lastStart) ? due : null
@@ -151,7 +154,10 @@ export function openEtlJobs(parts: EtlJobsParts): EtlJobs {
   }
 }
 
-/** A run that was cut off after its rows were published and before it could say so, or whose rows a second person published. */
+/**
+ * Corrects a run that was cut off after publishing its rows but before recording it, or whose rows
+ * a second person published.
+ */
 function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
   const made = tables.flatMap(({ generations }) => generations)
   const published = made.find(({ load }) => load?.run === run.id)
@@ -163,7 +169,7 @@ function withPublished(run: EtlRun, tables: readonly DataMart[]): EtlRun {
   return { ...run, rowsIn: run.rowsIn || read, rowsOut, rejected, outcome }
 }
 
-/** Why a table takes no rows; undefined where it does. */
+/** Reason why a table accepts no rows; undefined if it does. */
 function refusalOf(tables: readonly DataMart[], targetTable: string): string | undefined {
   const table = tables.find(({ name }) => name === targetTable)
   if (!table) return `Không còn bảng đích ${targetTable}`

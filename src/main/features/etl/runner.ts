@@ -7,22 +7,22 @@ import type { RunWatch, Told } from './flow/run-kinds'
 import { keptLines, shareOf, stateAfter } from './run-changes'
 import { reasonOf, type SimulatedParts, simulateRun } from './simulate-run'
 
-/** Milliseconds between two looks at how far a run has come; also how often the page hears of it. */
+/** Interval of progress updates to the page, in milliseconds. */
 const tick = 150
-/** Ticks of each step. */
+/** Number of ticks of each step. */
 const ticks = [4, 8, 6, 7, 8] as const
-/** Runs that work at the same time; further ones are queued. */
+/** Maximum number of concurrent runs; further ones are queued. */
 export const runsAtOnce = 3
 
 export interface EtlRunnerParts extends SimulatedParts {
   readonly clock: Clock
-  /** May end early, by an answer or an error, once the signal is aborted. */
+  /** May settle early, with a value or an error, when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
-  /** Keeps a snapshot of a run, durable when answered. */
+  /** Stores a snapshot of a run durably. */
   readonly keep: (run: EtlRun) => Promise<void>
-  /** Tells the page of a run that goes on, or whose end is kept. */
+  /** Notifies the page of progress, or of an end that is stored. */
   readonly tell: (run: EtlRun) => void
-  /** Runs what a pipeline really does. Throws the reason of the signal, or why nothing was published. */
+  /** Runs a real flow. Throws the reason of the signal, or why nothing was published. */
   readonly flow: (
     pipeline: EtlPipeline,
     run: EtlRun,
@@ -31,12 +31,14 @@ export interface EtlRunnerParts extends SimulatedParts {
 }
 
 export interface EtlRunner {
-  /** Queues a run; it goes on by itself. The caller has seen that none is under way. */
+  /**
+   * Queues a run, which then proceeds on its own. The caller has checked that none is in progress.
+   */
   readonly start: (
     pipeline: EtlPipeline,
     about: Pick<EtlRun, 'number' | 'trigger' | 'operator'>
   ) => Promise<EtlRun>
-  /** Asks the run that is under way to stop, and answers how it ended; undefined where there is none. */
+  /** Requests the current run to stop and returns its end; undefined if there is none. */
   readonly stop: (pipelineId: string) => Promise<EtlRun | undefined>
   readonly active: (pipelineId: string) => EtlRun | undefined
 }
@@ -50,13 +52,13 @@ interface ActiveRun {
 interface Ending {
   readonly action: RunAction
   readonly line: RunLogLine
-  /** Nothing of a failed load is written. */
+  /** Omitted for a failed load, which writes nothing. */
   readonly rowsOut?: number
 }
 
 /**
- * Runs pipelines: those with a flow really read and write; of the others steps, row counts and log are computed from the pipeline and the number
- * of the run.
+ * Runs pipelines. Those with a flow read and write real data; for the others, steps, row counts and
+ * log are computed from the pipeline and the run number.
  */
 export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
   const { clock, keep, tell } = parts
@@ -83,7 +85,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     }
   }
 
-  /** What a flow tells of itself; one over sample data takes the time that it is shown to take. */
+  /** Callbacks for a flow; a flow over sample data is paced to its displayed duration. */
   function watchOf(active: ActiveRun, isPaced: boolean): RunWatch {
     const { signal } = active.abort
     let lastTold = 0
@@ -97,7 +99,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
         ),
       tell: (change, ...lines) => {
         const isCount = lines.length === 0 && change.outcome === undefined
-        // A page that reads numbers needs no more of them than its eyes take.
+        // Counts are only sent as often as a user can perceive.
         if (isCount && Math.abs(clock.now() - lastTold) < tick) {
           active.run = { ...active.run, ...change }
           return
@@ -117,7 +119,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     }
   }
 
-  /** Goes through the steps and answers how they ended. */
+  /** Executes the steps and returns how they ended. */
   async function work(active: ActiveRun, pipeline: EtlPipeline): Promise<Ending> {
     const { flow } = pipeline
     const watch = watchOf(active, !flow || flow.source.kind === 'sample')
@@ -151,11 +153,11 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     }
     try {
       const state = stateAfter(active.run, 'begin')
-      // How long it waited is no part of how long it took.
+      // The duration excludes the time in the queue.
       update(active, { state, startedAt: clock.now() }, line('info', `Bắt đầu “${pipeline.name}”`))
       return await work(active, pipeline)
     } catch (error) {
-      // What the engine said of a statement is nothing for a person.
+      // The engine's message about a statement is logged, not shown to the user.
       if (error instanceof Error && error.cause) reportFault('pipeline run', error.cause)
       const message = `Lần chạy gặp lỗi: ${reasonOf(error)}`
       return { action: 'fail', line: line('error', message), rowsOut: 0 }
@@ -165,7 +167,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     }
   }
 
-  /** From the queue to the end; the page hears of the end once the disk has it. */
+  /** Takes a run from the queue to its end; the page is notified of the end after it is stored. */
   async function goOn(active: ActiveRun, pipeline: EtlPipeline): Promise<EtlRun> {
     const { action, line: last, rowsOut = active.run.rowsOut } = await takeTurn(active, pipeline)
     const { run } = active
@@ -180,7 +182,7 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
     try {
       await keep(ended)
     } catch (error) {
-      // The journal has no end of it, so this is also what the next start will say.
+      // The journal has no end of the run, so the next start will report the same.
       const lost = line('error', `Không lưu được kết quả lần chạy: ${reasonOf(error)}`)
       ended = { ...ended, state: stateAfter(run, 'interrupt'), endedAt: null }
       ended = { ...ended, log: keptLines(ended.log, [lost]) }
@@ -210,13 +212,13 @@ export function createEtlRunner(parts: EtlRunnerParts): EtlRunner {
       }
       const { promise, resolve } = Promise.withResolvers<EtlRun>()
       const active: ActiveRun = { run, abort: new AbortController(), ended: promise }
-      // Before the disk is asked: a second start must find it.
+      // Set before the write, so that a second start finds it.
       underWay.set(pipeline.id, active)
       try {
         await keep(run)
       } catch (error) {
         underWay.delete(pipeline.id)
-        // Who asked to stop it meanwhile must not wait for ever.
+        // Resolves, so that a pending stop request does not wait forever.
         resolve({ ...run, state: stateAfter(run, 'interrupt') })
         throw error
       }

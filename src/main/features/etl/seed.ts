@@ -5,7 +5,7 @@ import { formatNumber } from '@shared/kit/format'
 import { Random, seedOf } from '../seed-random'
 import { stoppedTable } from './stopped-table'
 
-/** `partition`: of the table that is written by partitions, its column. */
+/** `partition` is the partition column of the target table, if it has partitions. */
 const sampleFlow = (partition = ''): Pick<EtlPipeline, 'flow' | 'taken'> => ({
   flow: { source: { kind: 'sample' }, steps: [], rules: [], partition },
   taken: []
@@ -74,7 +74,10 @@ export function samplePipelines(): EtlPipeline[] {
 
 const sampleCount = 16
 
-/** Sixteen runs before the first start, as the schedule has them; the last of a table that takes nothing failed. */
+/**
+ * Sixteen runs before the first start, according to the schedule; the last run into a paused table
+ * failed.
+ */
 export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
   if (Number(pipeline.id.split('-')[1]) > samplePipelines().length) return []
   const end = Date.parse(`${seededOn}T00:00:00+07:00`)
@@ -125,7 +128,7 @@ export function sampleRuns(pipeline: EtlPipeline, seededOn: string): EtlRun[] {
   })
 }
 
-/** The last times before `end` at which the schedule asked for a run; one a day where it has none. */
+/** The last scheduled times before `end`; once a day without a schedule. */
 function timesBefore({ schedule }: EtlPipeline, end: number): number[] {
   const when = schedule.kind === 'none' ? { kind: 'daily' as const, time: '09:00' } : schedule
   const times: number[] = []

@@ -5,13 +5,16 @@ import { Random, seedOf } from '@shared/kit/random'
 import type { RunWatch, Told } from './flow/run-kinds'
 
 export interface SimulatedParts {
-  /** Why the target table takes nothing now; undefined where it does. Throws nothing. */
+  /** Reason why the target table accepts no rows now; undefined if it does. Does not throw. */
   readonly refusal: (pipeline: EtlPipeline) => string | undefined
-  /** Puts the rows of a simulated run into the target table. */
+  /** Adds the rows of a simulated run to the target table. */
   readonly load: (pipeline: EtlPipeline, run: Pick<EtlRun, 'rowsOut' | 'rejected'>) => Promise<void>
 }
 
-/** A run of a pipeline that reads nothing: its counts are computed from the pipeline and the number of the run. Throws the reason of the signal. */
+/**
+ * Simulated run of a pipeline without real input: its counts are computed from the pipeline and the
+ * run number. Throws the reason of the signal.
+ */
 export async function simulateRun(
   parts: SimulatedParts,
   pipeline: EtlPipeline,

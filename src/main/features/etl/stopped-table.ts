@@ -1,3 +1,3 @@
-/** Why a pipeline fails whose table takes nothing. */
+/** Message of a pipeline that fails because its table is paused. */
 export const stoppedTable = (name: string): string =>
   `Bảng ${name} đang dừng ghi nên không nạp được dữ liệu`

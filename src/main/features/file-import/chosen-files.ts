@@ -5,37 +5,40 @@ import type { ProfileChoice } from '@shared/features/file-import/choice'
 import type { FileProfile } from '@shared/features/file-import/profile'
 import { type ChosenFile, examineFile } from '../../import/source-file'
 
-/** What the person saw of a file, and by which choices. */
+/** A preview of a file, and the settings it was read with. */
 interface Look {
   readonly choice: ProfileChoice
   readonly profile: FileProfile
-  /** The same profile with the types that were guessed. */
+  /** The same profile with the guessed types. */
   readonly guessed: FileProfile
-  /** The file as it was read without any choice. */
+  /** Profile of the file read without user settings. */
   readonly guess: FileProfile
 }
 
 export interface ChosenFiles {
-  /** Takes a file in; the page is given the token alone. Throws AppError. */
+  /** Registers a file; the page only receives the token. Throws AppError. */
   add(path: string): Promise<{ readonly token: string; readonly file: ChosenFile }>
-  /** Throws NOT_FOUND for one that is no longer held. */
+  /** Throws NOT_FOUND for a file that was released. */
   find(token: string): ChosenFile
-  /** The first look at a file is what was guessed of it. */
+  /** Stores a preview of a file; the first one becomes its `guess`. */
   noteLook(token: string, look: Omit<Look, 'guess'>): void
-  /** The profile of the newest look where that read the file by the same choice but for types; they need no other reading. */
+  /**
+   * The profile of the newest preview if it used the same settings apart from types, which need no
+   * second reading.
+   */
   readAs(token: string, choice: ProfileChoice): FileProfile | undefined
-  /** The newest look at it. Throws where there was none. */
+  /** The newest preview of a file. Throws if there is none. */
   lookAt(token: string): Look
 }
 
-/** Whether two choices read a file alike, whatever they say of types. */
+/** Whether two settings read a file identically, apart from types. */
 const isSameReading = (left: ProfileChoice, right: ProfileChoice): boolean =>
   isDeepStrictEqual({ ...left, types: undefined }, { ...right, types: undefined })
 
-/** Files that may still be asked for; a dialog needs one. */
+/** Number of registered files; a dialog needs one. */
 const mostChosen = 8
 
-/** Files that the person chose; where they lie is known to main alone. */
+/** Registry of files that the user chose; only main knows their paths. */
 export function createChosenFiles(): ChosenFiles {
   const chosen = new Map<string, ChosenFile>()
   const looks = new Map<string, Look>()

@@ -15,7 +15,7 @@ import { typedByModel } from '../standard-model/filled-template'
 import type { ChosenFiles } from './chosen-files'
 import { lookAgain } from './look-again'
 
-/** **Tải lên**: a chosen file is read where it is, and what it holds is shown. Nothing is written anywhere. */
+/** **Tải lên**: reads a chosen file in place and shows its content. Nothing is stored. */
 export function createFileImportHandlers(
   context: Pick<Parts, 'askForFile' | 'records' | 'takeDropped' | 'tell'>,
   chosen: ChosenFiles
@@ -29,7 +29,7 @@ export function createFileImportHandlers(
     return { outcome: 'chosen', token, name: file.name, size: file.size } as const
   }
 
-  // Nothing is taken over, so there is nothing to note.
+  // Nothing is imported, so nothing is audited.
   return {
     'fileImport:choose': async () => {
       const path = await context.askForFile({
@@ -57,7 +57,8 @@ export function createFileImportHandlers(
           if (!signal.aborted) context.tell('fileImport:progress', { token, ...progress })
         }
         const look = async (own: ProfileChoice): Promise<FileProfile> => {
-          // Types are told by what is known already, however long the file is.
+          // If only the types changed, the previous profile is reused, which avoids reading a long
+          // file again.
           const guessed =
             chosen.readAs(token, own) ??
             typedByModel(await profileFile(file, own, { signal, onProgress }))

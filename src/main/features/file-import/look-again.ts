@@ -11,8 +11,9 @@ import {
 type Look = (choice: ProfileChoice) => Promise<FileProfile>
 
 /**
- * Reads a file by what was remembered for its heading. Undefined where nothing was, or where the file has other columns then: it is as
- * `guess` says, which is looked at last. Throws what `look` throws but AppError.
+ * Reads a file with the settings stored for its heading. Undefined if there are none, or if they
+ * yield other columns; then `guess` remains the newest preview. Throws the errors of `look` except
+ * AppError.
  */
 export async function lookAgain(
   readings: readonly RememberedReading[],
@@ -25,14 +26,17 @@ export async function lookAgain(
     const profile = await look(found.choice)
     if (isRecalled(found.reading, profile)) return { ...found, profile }
   } catch (error) {
-    // Lines that were chosen then are none of this file.
+    // The stored header or row positions do not fit this file.
     if (!(error instanceof AppError)) throw error
   }
   await look({})
   return undefined
 }
 
-/** The same of another sheet of a workbook than the one that is proposed: the newest that was chosen and that it has. */
+/**
+ * Like `lookAgain`, for a workbook sheet other than the proposed one: the most recently chosen
+ * sheet that the file has.
+ */
 async function recallSheet(
   readings: readonly RememberedReading[],
   guess: FileProfile,

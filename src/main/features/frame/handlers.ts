@@ -7,7 +7,10 @@ type FrameParts = Pick<
   'applyTheme' | 'applyZoom' | 'files' | 'painted' | 'print' | 'printPdf' | 'reveal' | 'settings'
 >
 
-/** Calls of the frame itself: first paint, preferences, showing a saved file in its folder. */
+/**
+ * Handlers of the application frame: first paint, preferences, revealing a saved file in its
+ * folder.
+ */
 export function createFrameHandlers(
   context: FrameParts
 ): NotingHandlersFor<'app'> & NotingHandlersFor<'preferences'> & NotingHandlersFor<'files'> {
@@ -30,7 +33,7 @@ export function createFrameHandlers(
       return undefined
     },
     'files:savePdf': async ({ title, fileName }) => {
-      // Printed before the dialog opens: the page is laid out for paper only now.
+      // Printed before the dialog opens, because the page has its print layout only now.
       const bytes = await context.printPdf()
       const result = await context.files.save({
         proposedName: `${fileName}.pdf`,

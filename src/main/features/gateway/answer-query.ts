@@ -18,12 +18,13 @@ type Answering = Pick<
   'clock' | 'directory' | 'queryRuns' | 'records' | 'sources' | 'warehouse'
 >
 
-/** What APIs were asked is kept apart from what persons asked. */
+/** Asker id of an API, which separates its query log from those of users. */
 const askerOf = (api: string): string => `cong-${api}`
 
 /**
- * Makes the answer of the query that an API was published with. Callers never receive personal data: small groups are suppressed, and what readers
- * without the right and callers of all APIs over the same table were told before counts as known to them (F60). Never rejects.
+ * Computes the result of a published query for an API call. Callers never receive personal data:
+ * small groups are suppressed, and earlier results for unprivileged readers and all API callers
+ * over the same table count as known to the caller (F60). Never rejects.
  */
 export function createAnswerQuery(context: Answering) {
   const serialByApi = createKeyedMutex()
@@ -94,7 +95,10 @@ export function createAnswerQuery(context: Answering) {
 
   type Unprepared = { readonly reason: GatewayReason; readonly words: string }
 
-  /** Servers are asked side by side, each call with its own time; what they say of themselves is nothing for callers. */
+  /**
+   * Queries on remote servers run concurrently, each call with its own timeout; their error
+   * messages are not passed to callers.
+   */
   async function answerThere(
     id: string,
     values: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import { tryCall } from './try-call'
 
 export type GatewayHandlerParts = Pick<Parts, 'askForFile' | 'gateway' | 'records'>
 
-/** Bytes of a certificate or key at most. */
+/** Maximum size of a certificate or key, in bytes. */
 const largest = 1_048_576
 
 const files = {
@@ -23,7 +23,7 @@ const files = {
   key: { title: 'Chọn khóa riêng PEM', name: 'Khóa PEM', extensions: ['pem', 'key'] }
 } as const
 
-/** The gateway, as the administrator's pages set it. */
+/** Handlers for the administration of the gateway. */
 export function createGatewayHandlers(context: GatewayHandlerParts): NotingHandlersFor<'gateway'> {
   const { gateway } = context
 
@@ -47,7 +47,7 @@ export function createGatewayHandlers(context: GatewayHandlerParts): NotingHandl
     'gateway:chooseCertificate': async ({ format, passphrase }) => {
       const first = await askFor(format === 'pfx' ? 'pfx' : 'certificate')
       const key = first && format === 'pem' ? await askFor('key') : undefined
-      // The person changed his mind.
+      // The user cancelled the file dialog.
       if (!first || (format === 'pem' && !key)) return unnoted(null)
       const state = await (await gateway()).setCertificate(tlsIdentityOf(first, key, passphrase))
       const subject = state.certificate?.subject ?? ''

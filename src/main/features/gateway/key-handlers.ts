@@ -16,7 +16,10 @@ const words = {
   revoked: 'Khóa này đã được thu hồi trước đó.'
 } as const
 
-/** Keys of APIs; each change is in the history of its API, and holds from the next call on. */
+/**
+ * Handlers for API keys. Each change is recorded in the history of its API and applies from the
+ * next call.
+ */
 export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys'> {
   const { records, clock, settings } = context
 
@@ -80,7 +83,7 @@ export function createKeyHandlers(context: KeyParts): NotingHandlersFor<'apiKeys
   }
 }
 
-/** "khoa-3": the number after the highest. */
+/** Next key id, such as "khoa-3": the highest number plus one. */
 function nextKeyId(keys: readonly ApiKey[]): string {
   const numbers = keys.map(({ id }) => Number(id.replace('khoa-', '')) || 0)
   return `khoa-${Math.max(0, ...numbers) + 1}`

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey, ApiKeyDraft } from '@shared/features/gateway/api-key'
 
-/** A new key of 256 random bits; what is kept can recognise it and cannot give it back. */
+/** Creates a key of 256 random bits; the stored form can verify it but not reproduce it. */
 export function makeKey(
   id: string,
   { name, kind, until }: ApiKeyDraft,

@@ -1,7 +1,10 @@
-/** Milliseconds for which the rows of a place's answer can be read page by page, and that a call which began in time may still need. */
+/**
+ * Time in milliseconds for which the pages of a remote result can be read, and that a call which
+ * began in time may additionally need.
+ */
 export const lasts = 300_000
 const afterwards = 60_000
-/** Files of answers that are there at once. */
+/** Maximum number of cached result files. */
 const most = 200
 
 interface Kept {
@@ -9,7 +12,10 @@ interface Kept {
   readonly clock: NodeJS.Timeout
 }
 
-/** Files that hold the answers of places until nobody can read them any more; what the end of the program leaves goes at the next start. */
+/**
+ * Cache of files with results from remote servers, deleted on expiry; files left by a shutdown are
+ * deleted at the next start.
+ */
 export function createPlaceAnswers() {
   const kept = new Set<Kept>()
   const drop = (one: Kept): void => {

@@ -7,7 +7,10 @@ import { makeKey } from './make-key'
 
 const accepts = { json: 'application/json', csv: 'text/csv' } as const
 
-/** One call from this machine to its own gateway, over the network like any other. Throws AppError. */
+/**
+ * One test call from this machine to its own gateway, over the network like any other. Throws
+ * AppError.
+ */
 export async function tryCall(
   gateway: Gateway,
   api: SharedApi,
@@ -49,6 +52,6 @@ export async function tryCall(
   }
 }
 
-/** What a person types, as it stands in an address. */
+/** Encodes a typed query string for a URL. */
 const asAddress = (query: string): string =>
   query.replace(/[^\x21-\x7e]|["<>\\^`{|}#]/g, sign => encodeURIComponent(sign))

@@ -6,7 +6,7 @@ import type { PendingTask } from '@shared/features/home/home'
 import { formatDateTime } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 
-/** Corrected cells wait for a second person; the page of their table leads to them. */
+/** Task for corrected cells that await approval; it links to the page of their table. */
 export function correctionTask(
   { table: id, user, time, rows }: Correction,
   tables: readonly DataMart[]

@@ -32,10 +32,10 @@ export type HomeParts = StateReader &
     readonly etl: Pick<EtlJobs, 'runs' | 'missedRun'>
   }
 
-/** Read where sample data is gone: no other start waits for its code. */
+/** Loaded lazily only after the sample data was removed, so that other starts do not load it. */
 const readOwnHome = once(() => import('./own-home'))
 
-/** Activities shown on the home page. */
+/** Number of activities shown on the home page. */
 const shownActivities = 8
 
 export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
@@ -49,7 +49,8 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
       const all = await context.activities.readAll()
       const activities = own?.ownActivities(all, seededOn) ?? all
       return {
-        // What stands still in the warehouse comes before what waits for a decision: home shows the first ones.
+        // Failures in the warehouse precede pending decisions, because the home page only shows the
+        // first tasks.
         tasks: [
           ...(await failedRuns(context)),
           ...(await missedRuns(context)),
@@ -69,7 +70,10 @@ export function createHomeHandlers(context: HomeParts): HandlersFor<'home'> {
   }
 }
 
-/** The gateway as it is, once somebody has set it, the sample's line before that; and how old the newest copy on another medium is. */
+/**
+ * State of the gateway once it is configured, before that the sample row; and the age of the newest
+ * external copy.
+ */
 async function systemRows(context: HomeParts): Promise<SystemRow[]> {
   const { copiesRow } = await import('../settings/copies/copies-age')
   const { directory, records, clock } = context
@@ -87,7 +91,7 @@ async function partRows({ directory, gateway, records }: HomeParts): Promise<Sys
   return rows.map(row => (row.name === 'API Gateway' ? { ...row, state, tone, icon } : row))
 }
 
-/** Read where a correction waits. */
+/** Loaded lazily when a correction is pending. */
 async function correctionTasks({
   waitingCorrections,
   dataMarts
@@ -97,7 +101,7 @@ async function correctionTasks({
   return waitingCorrections.map(one => correctionTask(one, dataMarts))
 }
 
-/** A load waits for a second person; the page of its table leads to the comparison. */
+/** Task for a load that awaits approval; the page of its table leads to the comparison. */
 function loadTask(
   { table: id, file, user, time, counts }: HeldLoad,
   tables: readonly DataMart[]
@@ -113,7 +117,7 @@ function loadTask(
   }
 }
 
-/** A wish to open a closed month again waits for a second person. */
+/** Task for a request to reopen a closed month, which awaits a second person. */
 function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
   if (!asked) return []
   return [
@@ -126,7 +130,7 @@ function reopeningTask({ period, asked }: ClosedPeriod): PendingTask[] {
   ]
 }
 
-/** A request for an API waits for an administrator. */
+/** Task for an API request that awaits an administrator. */
 function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
   if (status !== 'pending') return []
   return [
@@ -139,7 +143,7 @@ function apiTask({ id, name, status, request }: SharedApi): PendingTask[] {
   ]
 }
 
-/** A registration waits for its approval, a broken connection for somebody to look at it. */
+/** Task for a service registration that awaits approval, or for a broken connection. */
 function serviceTask(
   service: SharedService,
   partners: readonly Partner[],
@@ -161,7 +165,7 @@ function serviceTask(
   return [{ kind: 'failure', title: title('bị lỗi kết nối'), detail, path }]
 }
 
-/** A pipeline whose last run failed or was cut off. */
+/** Tasks for pipelines whose last run failed or was cut off. */
 async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async ({ id, name }): Promise<PendingTask[]> => {
     const last = (await etl.runs(id)).at(-1)
@@ -173,7 +177,10 @@ async function failedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   return (await Promise.all(tasks)).flat()
 }
 
-/** A pipeline that should have run meanwhile: the program was closed then, or another run took its place. */
+/**
+ * Tasks for pipelines that missed a scheduled run, because the program was closed or another run
+ * was in progress.
+ */
 async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   const tasks = records.read().pipelines.map(async (pipeline): Promise<PendingTask[]> => {
     const due = await etl.missedRun(pipeline)
@@ -186,7 +193,7 @@ async function missedRuns({ records, etl }: HomeParts): Promise<PendingTask[]> {
   return (await Promise.all(tasks)).flat()
 }
 
-/** A table that takes no data makes what is shared from it old. */
+/** Task for a paused table, whose shared data becomes outdated. */
 function martTask(table: DataMart): PendingTask[] {
   const { id, name, status } = table
   if (status !== 'stopped') return []

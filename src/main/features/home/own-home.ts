@@ -21,7 +21,7 @@ const text = ownHomeText.own
 type CountParts = Pick<StateReader, 'records'> &
   Pick<Parts, 'clock'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** Home counted from what is there, and the way on from an empty program. */
+/** Home page figures counted from the unit's own data, and the next step for an empty program. */
 export async function countHome({ records, clock, etl }: CountParts): Promise<OwnHome> {
   const state = records.read()
   const { dataMarts, users, reports, pipelines } = state
@@ -46,7 +46,10 @@ export async function countHome({ records, clock, etl }: CountParts): Promise<Ow
   }
 }
 
-/** Of the pages that lack the fewest tables the first of the sidebar: most people have a few tables, and no page is to be opened in vain. */
+/**
+ * The first sidebar page among those that lack the fewest tables, because most units have few
+ * tables and the page should show data.
+ */
 function nearestPage(records: StateReader['records']): OwnHome['firstPage'] {
   const pages = sectorGroups.flatMap(({ items }) =>
     items.map(({ path }) => {
@@ -70,7 +73,9 @@ function doneSteps(state: RecordState, { lacks }: OwnHome['firstPage']): FirstSt
   ]
 }
 
-/** **Trạng thái hệ thống** from what is there; the gateway says itself how it is once somebody has set it. */
+/**
+ * **Trạng thái hệ thống** for the unit's own data; the gateway row is added once it is configured.
+ */
 export function ownSystem({ dataMarts, pipelines }: RecordState): SystemRow[] {
   return [
     {
@@ -89,7 +94,7 @@ export function ownSystem({ dataMarts, pipelines }: RecordState): SystemRow[] {
   ]
 }
 
-/** Without those that the program began with. */
+/** Activities without the sample ones. */
 export function ownActivities(all: readonly Activity[], seededOn: string): Activity[] {
   const keyOf = (one: Activity): string => `${one.time} ${one.action}`
   const samples = new Set(sampleActivities(seededOn).map(keyOf))

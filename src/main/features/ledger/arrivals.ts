@@ -18,7 +18,9 @@ export type ArrivalParts = Pick<Parts, 'arrivals'> &
 const keyOf = ({ table, generation, via, source }: Arrival): string =>
   `${table} ${generation} ${via === 'folder' ? source : ''}`
 
-/** What the log holds, each generation once: two that note at the same time write a line twice. */
+/**
+ * Arrivals of the log, each generation once, because two concurrent writers may add a line twice.
+ */
 const distinct = oncePer((logged: readonly Arrival[]) => inSlices(distinctOf(logged)))
 
 interface Distinct {
@@ -40,7 +42,7 @@ function* distinctOf(logged: readonly Arrival[]): Generator<void, Distinct> {
   return { arrivals, known }
 }
 
-/** What came into a table by a generation that is there. */
+/** The arrival that a stored generation represents. */
 function arrivalOf(table: string, made: Generation): Arrival | undefined {
   const { id: generation, time, user, origin, load } = made
   return (
@@ -58,7 +60,10 @@ function arrivalOf(table: string, made: Generation): Arrival | undefined {
   )
 }
 
-/** The files of a run, once their rows are in the table: by the generation that it made, or before, where nothing was different. */
+/**
+ * Files of a run whose rows are in the table, whether through its own generation or, if nothing was
+ * different, an earlier one.
+ */
 function filesOf(table: DataMart, run: EtlRun): Arrival[] {
   const { outcome, state, operator, startedAt, endedAt } = run
   if (!outcome || outcome.files.length === 0) return []
@@ -72,7 +77,7 @@ function filesOf(table: DataMart, run: EtlRun): Arrival[] {
     counts.changed === 0 &&
     counts.removed === 0
   if (!made && !isSame) return []
-  // It came when it was read, whoever let it in and when.
+  // Data arrives when it is read, regardless of who approved it and when.
   const time = Math.min(endedAt ?? startedAt, made?.time ?? Number.POSITIVE_INFINITY)
   const user = made?.user ?? operator
   return outcome.files.map(file => ({
@@ -92,7 +97,7 @@ const fileOf = ({ name, rows, rejected = 0 }: FlowOutcome['files'][number]) => (
   rejected
 })
 
-/** What came in and is not noted yet, with the files of what a pipeline brought. */
+/** Arrivals that are not logged yet, with the files of pipeline runs. */
 async function freshIn(
   { etl, records }: ArrivalParts,
   known: ReadonlySet<string>
@@ -110,8 +115,9 @@ async function freshIn(
 }
 
 /**
- * Everything that ever came into the unit's tables. Generations go after a while and what came with them must not: those that the log does
- * not know yet are noted first. A disk that takes nothing, or another program that writes here, keeps nobody from reading.
+ * Everything that was ever loaded into the unit's tables. Arrivals not logged yet are logged first,
+ * because they must survive the retention of generations. A full disk or a read-only instance does
+ * not prevent reading.
  */
 export async function readArrivals(context: ArrivalParts): Promise<readonly Arrival[]> {
   const { arrivals } = context
@@ -126,7 +132,7 @@ export async function readArrivals(context: ArrivalParts): Promise<readonly Arri
   }
 }
 
-/** Notes that a file was given back, or those of a run: they count as not come. */
+/** Logs that a file, or those of a run, was returned: they count as not received. */
 export async function noteReturned(
   { arrivals, etl }: Pick<ArrivalParts, 'arrivals' | 'etl'>,
   returned: Omit<Arrival, 'generation' | 'via'>,

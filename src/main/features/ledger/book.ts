@@ -21,16 +21,22 @@ const dayMs = 86_400_000
 
 interface Made {
   readonly of: readonly unknown[]
-  /** From when until when nothing changes by itself: no row becomes due, no day begins. Milliseconds. */
+  /**
+   * Start of the interval in milliseconds in which the book does not change by itself: no row
+   * becomes due and no day begins.
+   */
   readonly from: number
   readonly until: number
   readonly rows: readonly LedgerRow[]
 }
 
-/** What was made last, for each store of records: a page asks many times for the same. */
+/** The last result per record store, because a page requests it repeatedly. */
 const lastOf = oncePer((_records: object): { made?: Made } => ({}))
 
-/** Every row of the book, by expectation in their order; the same array as long as nothing is different. Nothing is asked of the engine, and others have their turn in between. */
+/**
+ * All rows of the declaration book, in order by expectation; the same array while nothing changes.
+ * Needs no engine query and yields to the event loop.
+ */
 export async function readBook(context: BookParts): Promise<readonly LedgerRow[]> {
   const { records, clock, settings, arrivalParts } = context
   const { expectations, dataMarts } = records.read()
@@ -57,7 +63,7 @@ export async function readBook(context: BookParts): Promise<readonly LedgerRow[]
     )
   )
   const tomorrow = Date.parse(`${toDay(now)}T00:00:00+07:00`) + dayMs
-  // A row is late from the moment after it is due.
+  // A row is overdue from the moment after its due time.
   const until = rows.reduce(
     (first, { due }) => (due >= now && due + 1 < first ? due + 1 : first),
     tomorrow

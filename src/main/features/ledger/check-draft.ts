@@ -7,7 +7,7 @@ import { oldestYears } from './parts'
 const personal = 'Cột có dữ liệu cá nhân không dùng được ở đây'
 const noDay = 'Cột này không phải kiểu ngày'
 
-/** Refuses what the tables that are there do not allow. Throws INVALID_INPUT with a message for each field. */
+/** Validates a draft against the existing tables. Throws INVALID_INPUT with a message per field. */
 export function checkDraft(
   draft: ExpectationDraft,
   tables: readonly DataMart[],

@@ -36,7 +36,7 @@ interface Cell {
   readonly period: string
 }
 
-/** **Sổ nhận dữ liệu**: what should come from whom by when, what came of it, and who is reminded. */
+/** **Sổ nhận dữ liệu**: handlers for the expected deliveries, their state, and reminders. */
 export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'ledger'> {
   const indexOf = oncePer((rows: readonly LedgerRow[]) => ({
     index: new ListIndex(rows, ledgerRules),
@@ -49,7 +49,10 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
     (note: LedgerNote) =>
       note.unit === unit && note.period === period
 
-  /** Who has to send by a draft, which asks for columns that may tell it. Throws AppError. */
+  /**
+   * Units that have to deliver according to a draft, read from a column that may list them. Throws
+   * AppError.
+   */
   async function readList(draft: ExpectationDraft): Promise<Expectation['units']> {
     try {
       if (draft.recognition === 'rows') {
@@ -161,7 +164,7 @@ export function createLedgerHandlers(context: LedgerParts): NotingHandlersFor<'l
     'ledger:overdue': async ({ unit, page }) => {
       const pages = slipPages((await upToDate(context)).rows, unit)
       const total = pages.flat().reduce((sum, { rows }) => sum + rows.length, 0)
-      // What came meanwhile may have taken the last page away.
+      // Deliveries received meanwhile may have removed the last page.
       return { units: pages[page] ?? pages.at(-1) ?? [], pages: pages.length, total }
     },
     'ledger:remind': async ({ units: asked }) => {
@@ -206,7 +209,7 @@ function viewOf(
   return { ...view, overdue: own.length }
 }
 
-/** What a draft makes of an expectation, old or new. */
+/** Changes that a draft makes to a new or existing expectation. */
 function changeOf(
   draft: ExpectationDraft,
   units: Expectation['units'],
@@ -232,7 +235,7 @@ function changeOf(
   }
 }
 
-/** The expectation that has such a unit and period. Throws NOT_FOUND. */
+/** The expectation with this unit and period. Throws NOT_FOUND. */
 function findCell(expectations: Expectation[], { expectation, unit, period }: Cell): Expectation {
   const found = findRecord(expectations, expectation, 'khoản phải nhận')
   const isThere = found.units.some(({ name }) => name === unit) && isPeriod(found, period)

@@ -5,10 +5,16 @@ import { ledgerText } from '@shared/features/ledger/text'
 import { compareText, formatNumber } from '@shared/kit/format'
 import { paths } from '@shared/navigation/paths'
 
-/** Rows from which on a page of slips takes no further unit: what a person still looks through. */
+/**
+ * Number of rows after which a page of reminder slips accepts no further unit, so that a user can
+ * still read it.
+ */
 const rowsOfPage = 400
 
-/** Pages of slips of whole units in the order of the alphabet, each with what somebody has to be reminded of by its due time. */
+/**
+ * Pages of reminder slips, whole units in alphabetical order, each with its overdue items by due
+ * time.
+ */
 export function slipPages(rows: readonly LedgerRow[], unit: string | null): LateUnit[][] {
   const late = rows.filter(row => row.overdue && (unit === null || row.unit === unit))
   const units = [...Map.groupBy(late, row => row.unit)]
@@ -27,7 +33,7 @@ export function slipPages(rows: readonly LedgerRow[], unit: string | null): Late
   return pages
 }
 
-/** One task for all that is late, with the way to the book. */
+/** One task for all overdue items, linked to the book. */
 export function overdueTask(rows: readonly LedgerRow[]): PendingTask | null {
   const late = rows.filter(({ overdue }) => overdue)
   if (late.length === 0) return null

@@ -12,26 +12,29 @@ import { groupsQuestion } from './row-groups'
 
 export type PartParts = Pick<Parts, 'arrivalParts' | 'clock' | 'records' | 'warehouse'>
 
-/** Milliseconds that one generation may take. */
+/** Timeout for one generation, in milliseconds. */
 const patience = 60_000
 
-/** Years before today that a table's rows are counted of; no expectation begins earlier. */
+/** Number of years before today for which rows are counted; no expectation begins earlier. */
 export const oldestYears = 10
 
-/** The log of an expectation; with another table or other columns it begins anew. Which units it asks for does not matter: all are noted. */
+/**
+ * Log name of an expectation; another table or other columns start a new log. It does not depend on
+ * the units, as all are logged.
+ */
 export function partsLogOf({ id, table, every, recognition }: Expectation): string {
   const asked = JSON.stringify([table, every, recognition])
   return `${id}-${createHash('sha256').update(asked).digest('hex').slice(0, 12)}`
 }
 
-/** Rows by the value of a column and a period. */
+/** Number of rows by column value and period. */
 export interface RowGroup {
   readonly unit: string
   readonly period: string
   readonly rows: number
 }
 
-/** Rows of a generation by value of a column and period of a day. Throws EngineFault. */
+/** Number of rows of a generation by column value and period of a day. Throws EngineFault. */
 export async function countGroups(
   { reader }: Pick<Parts['warehouse'], 'reader'>,
   opened: Opened,
@@ -49,7 +52,10 @@ export async function countGroups(
   }))
 }
 
-/** What the rows of the generations tell that were not looked at yet is noted. Throws EngineFault, AppError. */
+/**
+ * Logs the units and periods found in generations that were not scanned yet. Throws EngineFault,
+ * AppError.
+ */
 export async function noteParts(
   { arrivalParts, clock, records, warehouse }: PartParts,
   expected: Expectation
@@ -65,7 +71,7 @@ export async function noteParts(
   const counted = new Map(logged.map(({ unit, period, rows }) => [`${unit}\n${period}`, rows]))
   for (const made of table.generations) {
     const { id, user, note, load, columns } = made
-    // Columns go by the names of the generation.
+    // Columns are addressed by their names in that generation.
     const then = (name: string): string => (now ? nameIn(table, name, made, now) : name)
     const asked = { unit: then(recognition.unit), day: then(recognition.day) }
     const has = (name: string): boolean => columns.some(column => column.name === name)
@@ -88,12 +94,15 @@ export async function noteParts(
       counted.set(key, group.rows)
       lines.push({ ...about, ...group })
     }
-    // A line without a unit says that the generation was looked at.
+    // A line without a unit marks the generation as scanned.
     await arrivalParts.append(log, [...lines, { ...about, unit: '', period: '', rows: 0 }])
     isBegun = true
   }
 }
 
-/** Whether a generation is the first that its table ever had here: what it has came with it, and not from another machine. */
+/**
+ * Whether a generation is the table's first one on this machine: its rows arrived with it and not
+ * from another machine.
+ */
 const isFirst = ({ id, origin }: Generation): boolean =>
   Number(id.slice(1, 7)) === 1 && origin !== 'package'

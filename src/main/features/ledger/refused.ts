@@ -6,13 +6,16 @@ import type { Parts } from '../parts'
 
 export type RefusedParts = Pick<StateReader, 'records'> & Pick<Parts, 'sourceFiles'>
 
-/** What a folder noted of its files, for a table into which one of its pipelines writes. */
+/** Folder log for a table that one of its pipelines writes. */
 export interface FolderLog {
   readonly table: string
   readonly entries: readonly ArrivalEntry[]
 }
 
-/** The logs of the folders from which pipelines fill tables of the unit's own. Each log is the same array as long as nothing came. */
+/**
+ * Logs of the folders from which pipelines fill the unit's own tables. Each log is the same array
+ * while nothing new arrives.
+ */
 export async function readFolderLogs({ records, sourceFiles }: RefusedParts): Promise<FolderLog[]> {
   const { pipelines, dataMarts } = records.read()
   const found: FolderLog[] = []
@@ -28,7 +31,7 @@ export async function readFolderLogs({ records, sourceFiles }: RefusedParts): Pr
   return found
 }
 
-/** Files that a person refused and did not let in again since: they count as given back. */
+/** Files that a user refused and did not accept since; they count as returned. */
 export function* refusedIn(logs: readonly FolderLog[]): Generator<void, Arrival[]> {
   const refused: Arrival[] = []
   for (const { table, entries } of logs) {

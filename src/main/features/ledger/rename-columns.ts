@@ -2,7 +2,10 @@ import type { Expectation } from '@shared/features/ledger/expectation'
 import type { Parts } from '../parts'
 import { partsLogOf } from './parts'
 
-/** Expectations ask for a table's columns by the names that these have now; `renamed`: by new name the old one. */
+/**
+ * Updates expectations to the current column names of a table; `renamed` maps new names to old
+ * ones.
+ */
 export function renameColumns(
   expectations: Expectation[],
   table: string,
@@ -21,7 +24,10 @@ export function renameColumns(
   }
 }
 
-/** What was counted by columns of the old names goes on to count: it is the same rows that came at the same time. */
+/**
+ * Copies the counts logged under the old column names, because the same rows arrived at the same
+ * time.
+ */
 export async function carryParts(
   { arrivalParts, records }: Pick<Parts, 'arrivalParts' | 'records'>,
   before: readonly Expectation[]

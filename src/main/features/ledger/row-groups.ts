@@ -5,10 +5,13 @@ import type { Opened } from '../../warehouse/opened'
 import { at, quoted, rowsTable } from '../../warehouse/sql/names'
 import { questionOver } from '../../warehouse/sql/page-sql'
 
-/** Groups that one answer holds at most: two thousand units over ten years of months. */
+/** Maximum number of groups in a result: two thousand units over ten years of months. */
 const mostGroups = 240_000
 
-/** How many rows a generation has of each value of a column and each period of a day, as `periodOf` names it; from a day on. */
+/**
+ * Query for the number of rows of a generation by column value and period, labelled by `periodOf`,
+ * from a given day on.
+ */
 export function groupsQuestion(
   opened: Opened,
   columns: { readonly unit: string; readonly day: string },

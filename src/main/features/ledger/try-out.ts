@@ -15,7 +15,7 @@ const text = ledgerText.tried
 
 type TryParts = Pick<Parts, 'clock' | 'settings' | 'warehouse'>
 
-/** Who would have to send by a draft. Throws AppError, EngineFault. */
+/** Units that would have to deliver according to a draft. Throws AppError, EngineFault. */
 export async function unitsOf(
   warehouse: Parts['warehouse'],
   draft: ExpectationDraft
@@ -25,7 +25,10 @@ export async function unitsOf(
     : readUnits(warehouse, draft.unitTable, draft.unitColumn)
 }
 
-/** To what a draft would count a file, or what it finds in the rows that are there. Throws AppError, EngineFault. */
+/**
+ * Units and periods that a draft would assign to a file or find in the existing rows. Throws
+ * AppError, EngineFault.
+ */
 export async function tryOut(
   context: TryParts,
   draft: ExpectationDraft,

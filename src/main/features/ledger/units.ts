@@ -9,7 +9,9 @@ import type { Parts } from '../parts'
 
 type UnitParts = Pick<Parts, 'records' | 'warehouse'>
 
-/** The values of a column, in the order of the alphabet; two thousand at most. Throws AppError, EngineFault. */
+/**
+ * The values of a column in alphabetical order, at most two thousand. Throws AppError, EngineFault.
+ */
 export async function readUnits(
   { reader, tables }: Parts['warehouse'],
   table: string,
@@ -26,7 +28,7 @@ export async function readUnits(
     .map(name => ({ name, code: '' }))
 }
 
-/** Refuses a column whose values are too many to be units. Throws INVALID_INPUT, EngineFault. */
+/** Refuses a column with too many values to be units. Throws INVALID_INPUT, EngineFault. */
 export async function refuseManyUnits(
   { reader, tables }: Parts['warehouse'],
   table: string,
@@ -39,7 +41,10 @@ export async function refuseManyUnits(
   throw new AppError('INVALID_INPUT', fault, { rowUnit: fault })
 }
 
-/** A list of units that is that of a column follows the rows in force. Throws AppError, EngineFault. */
+/**
+ * Updates unit lists that are derived from a column to the current rows. Throws AppError,
+ * EngineFault.
+ */
 export async function followUnits(
   { records, warehouse }: UnitParts,
   { id, unitSource }: Expectation

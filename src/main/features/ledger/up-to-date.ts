@@ -13,11 +13,14 @@ export type UpToDateParts = BookParts & Pick<Parts, 'records' | 'warehouse'>
 
 export interface UpToDate {
   readonly rows: readonly LedgerRow[]
-  /** By id of an expectation why what came for it is not known any more. */
+  /** Reason, by expectation id, why its deliveries cannot be determined any more. */
   readonly faults: ReadonlyMap<string, string>
 }
 
-/** The book with everything that the rows of the tables tell by now; what cannot be told of one expectation keeps nobody from the others. */
+/**
+ * The book updated from the rows of the tables; a failure in one expectation does not affect the
+ * others.
+ */
 export async function upToDate(context: UpToDateParts): Promise<UpToDate> {
   const faults = new Map<string, string>()
   for (const expected of context.records.read().expectations) {
@@ -35,7 +38,7 @@ export async function upToDate(context: UpToDateParts): Promise<UpToDate> {
   return { rows: await readBook(context), faults }
 }
 
-/** What an expectation asks for that the tables do not have any more. */
+/** Table or columns of an expectation that no longer exist. */
 function goneOf({ records }: UpToDateParts, expected: Expectation): string | undefined {
   const { dataMarts } = records.read()
   const { table, recognition, unitSource } = expected

@@ -6,7 +6,7 @@ import type { EtlJobs } from '../etl/jobs'
 
 export type RunParts = Pick<StateReader, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** A file that a run read, and a line of it; no line where the steps made other rows of those that came. */
+/** A file that a run read, and a line of it; no line if the steps replaced the original rows. */
 export interface FilePlace {
   readonly file: string
   readonly sha256: string
@@ -14,8 +14,8 @@ export interface FilePlace {
 }
 
 /**
- * The file that row `number` of a run came from: a run gives its files one after the other a span of numbers each. None where its log does not tell of the
- * run any more, or it read no files.
+ * The file of origin of row `number`: a run assigns each of its files a range of numbers. Undefined
+ * if the log of the run is gone or it read no files.
  */
 export async function fileOfRun(
   { records, etl }: RunParts,
@@ -29,7 +29,7 @@ export async function fileOfRun(
     const kinds = new Map(flow?.steps.map(step => [step.id, step.kind]))
     const isTraced = outcome.steps.every(({ step }) => {
       const kind = kinds.get(step)
-      // Of a step that was taken out since nobody knows any more what it did.
+      // The effect of a step that was removed since is unknown.
       return kind !== undefined && kind !== 'group' && kind !== 'select'
     })
     const place = isTraced ? Math.floor(number / fileSpan) : 0

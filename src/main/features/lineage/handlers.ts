@@ -11,7 +11,9 @@ import { type OriginParts, readRowOrigin } from './row-origin'
 
 type LineageParts = Pick<Parts, 'records' | 'warehouse'> & OriginParts
 
-/** **Dòng dữ liệu**: the questions' own trees, steps of pipelines and loads, followed in both directions. */
+/**
+ * **Dòng dữ liệu**: data lineage through query trees, pipeline steps and loads, in both directions.
+ */
 export function createLineageHandlers(context: LineageParts): NotingHandlersFor<'lineage'> {
   const { records } = context
   return {
@@ -44,7 +46,10 @@ export function createLineageHandlers(context: LineageParts): NotingHandlersFor<
 
 const keyOf = (sql: string, time: number): string => `${time}\n${sql}`
 
-/** The question that typed SQL was over the tables of its time, of each from whose answer a table was made; none for SQL that no tree can be made of. */
+/**
+ * Query trees of tables created from the results of typed SQL, with the tables of that time; none
+ * for SQL that cannot be converted to a tree.
+ */
 async function readQuestions({
   records,
   warehouse

@@ -16,7 +16,7 @@ export type OriginParts = RunParts & {
   readonly warehouse: Pick<Warehouse, 'reader' | 'tables'>
 }
 
-/** Milliseconds that one generation may take: all of its rows are compared with one. */
+/** Timeout for one generation, in milliseconds; all of its rows are compared with one. */
 const patience = 60_000
 
 /** A row of a generation. */
@@ -27,9 +27,10 @@ interface Place {
 }
 
 /**
- * Follows a row back through the generations that are kept to the load that brought it. Rows have no names of their own: one that has just the same
- * values in the generation before is that row; of several the one with the same number, else nobody knows which. Null where there is no such row.
- * Throws AppError.
+ * Traces a row back through the stored generations to the load that brought it. Rows have no
+ * identity of their own: an identical row in the previous generation counts as the same; among
+ * several the one with the same number, else the origin is ambiguous. Null if the row does not
+ * exist. Throws AppError.
  */
 export async function readRowOrigin(
   context: OriginParts,
@@ -63,12 +64,12 @@ export async function readRowOrigin(
   }
 }
 
-/** Whether a correction of cells made it what it is. */
+/** Whether a cell correction produced the row. */
 const isCorrected = ({ made: { correction }, row }: Place): boolean =>
   correction !== undefined &&
   (correction.added.includes(row) || correction.changed.some(({ to }) => to === row))
 
-/** Its line of the sender's file, where the generation brought it and notes lines. */
+/** Line of the row in the sender's file, if the generation loaded it and records lines. */
 async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefined> {
   const files = [{ alias: later, opened }]
   const [isThere] = await ask(
@@ -83,7 +84,10 @@ async function lineOf(ask: Ask, { opened, row }: Place): Promise<number | undefi
   return line
 }
 
-/** The same row in the generation that its own goes on from; of a return that does not tell which it is, in some generation before. */
+/**
+ * The same row in the generation that its own one continues; for a restored generation without a
+ * recorded source, in any earlier one.
+ */
 async function stepBack(
   { warehouse }: OriginParts,
   ask: Ask,
@@ -116,7 +120,7 @@ async function originOf(
       : { file: load?.file.fileName ?? '', sha256: load?.file.sha256 ?? '', line: line ?? null }
   return {
     ...factsOf(made),
-    // What a run is called by where it does not tell its files stays: it says how many they were.
+    // A run without a record of its files keeps its label, which has their number.
     file: read?.file ?? load?.file.fileName ?? '',
     sheet: load?.file.sheet ?? '',
     sha256: read?.sha256 ?? '',

@@ -2,30 +2,36 @@ import type { Generation } from '@shared/features/data-mart/generation'
 import type { Opened } from '../../warehouse/opened'
 import { quoted, rowsTable } from '../../warehouse/sql/names'
 
-/** Under which names the generation with the row and the one before it are attached. */
+/** Aliases under which the generation with the row and the previous one are attached. */
 export const later = 'sau'
 const earlier = 'truoc'
 
-/** The cells of the first row of an answer; none where there is no row. */
+/** Returns the cells of the first row of a result; undefined if there is none. */
 export type Ask = (
   files: readonly { readonly alias: string; readonly opened: Opened }[],
   sql: string,
   parameters: readonly (string | number)[]
 ) => Promise<readonly (number | undefined)[]>
 
-/** Rows of an older generation that are just like one: its number where it can be told which it is, and how many there are. */
+/**
+ * Rows of an older generation that are identical to a row: their count, and the number of the
+ * matching row if it is unambiguous.
+ */
 export interface Same {
   readonly row: number | undefined
   readonly twins: number
 }
 
-/** Whether every row of the generation before still has its number: none was taken away, or put in again as the file has it. */
+/**
+ * Whether all rows of the older generation kept their numbers: none was deleted or reordered by a
+ * load.
+ */
 export const keepsNumbers = (older: Generation, { load, correction }: Generation): boolean =>
   load === undefined
     ? correction === undefined || correction.removed.length === 0
     : load.counts.kept === older.rows && load.counts.same === 0
 
-/** What a row is sought by in an older generation. */
+/** Search criteria for a row in an older generation. */
 interface Sought {
   readonly opened: Opened
   readonly row: number
@@ -34,7 +40,10 @@ interface Sought {
   readonly isKept: boolean
 }
 
-/** The rows of the older generation that are just the same over the columns that both have; none where there is none. */
+/**
+ * The rows of the older generation that are identical over the common columns; undefined if there
+ * are none.
+ */
 export async function sameRow(
   ask: Ask,
   older: Opened,

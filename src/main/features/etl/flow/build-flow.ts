@@ -9,10 +9,16 @@ import type { Answer, Building } from '../../../warehouse/engine/messages'
 import { asAppError } from '../../../warehouse/engine-errors'
 import type { FlowStatement, OwnPart } from './step-sql'
 
-/** Milliseconds that one SELECT of a person may take: others wait for the same table, and share the engine. */
+/**
+ * Timeouts of one user-written SELECT, in milliseconds: other tasks wait for the same table and
+ * share the engine.
+ */
 export const selectLimits = { run: 600_000, trial: 120_000, preview: 20_000 } as const
 
-/** Makes a file of a flow. Throws AppError that names the step or rule where a person’s SELECT takes too long or cannot be run, else EngineFault. */
+/**
+ * Builds the staged file of a flow. Throws AppError that names the step or rule if a user-written
+ * SELECT exceeds its timeout or fails, else EngineFault.
+ */
 export async function buildFlow(
   writer: Engine,
   building: Omit<Building, 'kind' | 'searched' | 'statements'> & {

@@ -11,33 +11,37 @@ import { differenceOf, matchColumns, unreadable } from './structure'
 
 export interface Reading {
   readonly columns: readonly FlowColumn[]
-  /** Signs for “no value” that a person chose instead of the usual ones. */
+  /** Markers for “no value” that a user chose instead of the defaults. */
   readonly signs?: readonly string[] | undefined
-  /** Rows of each item at most, for a preview; then one item alone, and of a folder any file. */
+  /**
+   * Maximum number of rows per item, for a preview; it then reads a single item, and any file of a
+   * folder.
+   */
   readonly most?: number
-  /** Whether only what is not locked asks for the rows, so that nothing but their texts need be written. */
+  /** Whether only the unlocked engine reads the rows, so that it suffices to write their texts. */
   readonly isOpen?: boolean
 }
 
 export interface GatherWatch {
   readonly signal: AbortSignal
   readonly onRows: (rows: number) => void
-  /** There is something to read: what is needed after it may be got ready. */
+  /** Called when there is something to read, so that later stages can be prepared. */
   readonly onFound?: () => void
 }
 
-/** How many rows that are written down take until they are published, by their bytes. */
+/** Disk space that extracted rows need until publication, as a multiple of their bytes. */
 const timesItsSize = 5
 
-/** How an item is opened; `file`: what a folder calls it. */
+/** How an item is opened; `file` is its name in a folder. */
 export interface Opening {
   readonly file: string | null
   readonly open: () => Promise<OpenedItem>
 }
 
 /**
- * Items in one file, without the files whose columns are others or which cannot be read; what is no file ends at its first difference. Whoever
- * asked drops it. Throws AppError, EngineFault, errno errors or the reason of the signal.
+ * Reads items into one file and skips files whose columns differ or that cannot be read; an item
+ * that is not a file fails on its first difference. The caller releases the result. Throws
+ * AppError, EngineFault, errno errors or the reason of the signal.
  */
 export async function gatherItems(
   parts: Pick<FlowParts, 'directory' | 'warehouse'>,
@@ -48,7 +52,8 @@ export async function gatherItems(
 ): Promise<Gathered> {
   const { gathered, retyped, kept } = await gatherOnce(parts, reading, open, left, watch)
   if (retyped.length === 0) return gathered
-  // Their rows lie among those of the others, by the numbers of the files: the others are read once more, by themselves.
+  // Rows of the skipped files are numbered among the others, so the remaining files are read again
+  // on their own.
   gathered.drop()
   const again = await gatherItems(parts, reading, kept, left, watch)
   const skipped = [...gathered.skipped, ...retyped, ...again.skipped]
@@ -57,9 +62,9 @@ export async function gatherItems(
 
 interface GatheredOnce {
   readonly gathered: Gathered
-  /** Files whose values are of another type, which only their rows tell. */
+  /** Files whose values have another type, which is only found in their rows. */
   readonly retyped: readonly StructureDifference[]
-  /** How the others are opened that were read. */
+  /** How to open the remaining files. */
   readonly kept: readonly Opening[]
 }
 
@@ -126,7 +131,7 @@ async function gatherOnce(
         const difference = unreadable(opening.file, error)
         if (!difference) throw error
         skipped.push(difference)
-        // What was written of it counts for nothing.
+        // A partial extraction of the item is deleted.
         for (const path of begun) removeQuietly(fs, path)
         written.length = items.length
       } finally {
@@ -135,7 +140,8 @@ async function gatherOnce(
     }
     signal.throwIfAborted()
     const rowsIn = (): number => items.reduce((sum, { rows }) => sum + rows, 0)
-    // One writing of all rows less; whoever is in doubt looks into them, in a locked engine.
+    // Without a locked engine one write of all rows is saved; files in doubt are then checked in a
+    // locked engine.
     if (isOpen && written.length > 0 && doubts.every(({ doubtful }) => doubtful.length === 0)) {
       const at = { kind: 'written', written } as const
       const difference = skipped[0] ?? null

@@ -11,17 +11,23 @@ export interface Field {
   readonly name: string
   readonly dataType: DataType
   readonly personal: boolean
-  /** Place of the source's column whose value it is, for reasons; null of what is made by a step. */
+  /**
+   * Index of the source column that holds the value, for rejection reasons; null for a computed
+   * column.
+   */
   readonly place: number | null
 }
 
-/** What a step makes of columns; without `fields` it cannot be. */
+/** Effect of a step on the columns; `fields` is missing if the step is invalid. */
 export interface Described {
   readonly fields?: readonly Field[]
   readonly faults: readonly string[]
 }
 
-/** The rows of the step before, as a table of questions. Conditions are asked of values as they are: they are not shown. */
+/**
+ * The rows of the previous step as a query table. Conditions apply to the unmasked values, because
+ * the values are not shown.
+ */
 export const asQueryTable = (fields: readonly Field[]) => ({
   name: sourceName,
   columns: fields.map(({ name, dataType }) => ({
@@ -32,7 +38,7 @@ export const asQueryTable = (fields: readonly Field[]) => ({
   }))
 })
 
-/** The part of a step that is a question over the step before. */
+/** The part of a step that is a query over the previous step. */
 export const groupQuestion = ({
   groups,
   measures
@@ -42,11 +48,11 @@ export const groupQuestion = ({
   measures
 })
 
-/** As what a column of an answer is kept in a table. */
+/** Data type in which a table stores a result column. */
 export const keptType = (type: string): DataType =>
   type === 'decimal' || type === 'share' ? 'float' : (type as DataType)
 
-/** The columns after a step of any kind but SELECT, of which the engine tells them. */
+/** The columns after a step of any kind except SELECT, whose columns the engine reports. */
 export function afterStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
   fields: readonly Field[],
@@ -108,19 +114,19 @@ export function afterStep(
 const faultsOf = (question: Question, fields: readonly Field[]): string[] =>
   questionFaults(question, [asQueryTable(fields)], []).map(fault => fault.words)
 
-/** Whether a column of groups holds values of a personal one. */
+/** Whether a grouped column contains values of a personal column. */
 function tellsOf(
   part:
     | { readonly column?: { readonly column: string } | undefined; readonly kind?: string }
     | undefined,
   fields: readonly Field[]
 ): boolean {
-  // How many different values a small group has tells of its people as well.
+  // The number of distinct values in a small group discloses its persons as well.
   const isCount = part?.kind === 'count' || part?.kind === 'share'
   return !isCount && fields.some(({ name, personal }) => personal && name === part?.column?.column)
 }
 
-/** How many rows a condition leaves would tell what a mask hides. */
+/** Personal columns in a condition; the number of matching rows would disclose masked values. */
 function personalConditions(condition: Condition, fields: readonly Field[]): string[] {
   if (condition.kind === 'not') return personalConditions(condition.part, fields)
   if (condition.kind === 'all' || condition.kind === 'any') {
@@ -132,7 +138,10 @@ function personalConditions(condition: Condition, fields: readonly Field[]): str
   return isPersonal ? [words.personalCondition(column)] : []
 }
 
-/** Names are told apart without capitals, as the engine does; those that begin with a tilde are ours. */
+/**
+ * Invalid column names: duplicates without regard to case, as in the engine, and names with a
+ * leading tilde, which are reserved.
+ */
 export function namesFaults(fields: readonly { readonly name: string }[]): string[] {
   const seen = new Set<string>()
   return fields.flatMap(({ name }) => {

@@ -23,15 +23,15 @@ import { type FlowStatement, numberColumn, type ReadyStep, rejects, rowsAfter } 
 const number = quoted(numberColumn)
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** Said of what the target rejects, until it is written down. */
+/** Provisional marker of rows that the target rejects. */
 const ofTarget = '~'
 
-/** The column of the result that comes into a column of the target. */
+/** The result column that is loaded into a target column. */
 export const fieldFor = (fields: readonly Field[], name: string): Field | undefined =>
   fields.find(field => field.name === name) ??
   fields.find(field => field.name.toLowerCase() === name.toLowerCase())
 
-/** The target's columns as a load knows them, for its rules and its key. */
+/** The target's columns in the form that a load uses for its rules and key. */
 export const loadColumns = (
   { columns }: Pick<DataMart, 'columns'>,
   fields: readonly Field[]
@@ -47,7 +47,10 @@ export const loadColumns = (
     }
   })
 
-/** The line of a row and, where it lies in another file than the row that is told of it, which. */
+/**
+ * SQL for the line of a row and, if it is in another file than the row that refers to it, the name
+ * of that file.
+ */
 export const placeIn =
   (files: readonly string[]): PlaceSql =>
   (line, own) => {
@@ -64,7 +67,10 @@ export interface Finish {
   readonly steps: readonly ReadyStep[]
 }
 
-/** The values of the target's columns, of a row that the statement calls `s`, and a struct of place and reason for each that may be wrong with it. */
+/**
+ * SQL for the target column values of a row that the statement calls `s`, and a struct of index and
+ * reason for each possible violation.
+ */
 export function valuesOf({ target, fields }: Pick<Finish, 'fields' | 'target'>) {
   const values: { readonly name: string; readonly sql: string }[] = []
   const faults: string[] = []
@@ -91,8 +97,8 @@ export function valuesOf({ target, fields }: Pick<Finish, 'fields' | 'target'>) 
 }
 
 /**
- * Statements that let the rows that are left meet the target: its types, rules and key, as those of a load do; what fits in `target.rows`, all that was
- * rejected on the way beside it.
+ * Statements that check the remaining rows against the target like a load: types, rules and key.
+ * Valid rows go into `target.rows`, all rejected ones into another table.
  */
 export function finishStatements(finish: Finish): FlowStatement[] {
   const { target, fields, checks } = finish
@@ -102,7 +108,7 @@ export function finishStatements(finish: Finish): FlowStatement[] {
   const found =
     faults.length === 0
       ? `[]::${kind}`
-      : // Most rows are in order: their faults are only listed where there is one.
+      : // Most rows are valid, so violations are only listed for rows that have one.
         `CASE WHEN coalesce(${faults.join(', ')}) IS NULL THEN []::${kind} ELSE list_filter([${faults.join(', ')}], lambda x: x IS NOT NULL)::${kind} END`
   const isOnlyTaken = faults.length + checks.onRows.length + checks.onGroups.length === 0
   const checked: CheckedKind = isOnlyTaken ? 'VIEW' : 'TABLE'
@@ -119,11 +125,14 @@ export function finishStatements(finish: Finish): FlowStatement[] {
   ].map(plain)
 }
 
-/** Whether a step makes rows that are none of the source. */
+/** Whether a step creates rows that do not exist in the source. */
 export const isUntraced = ({ step }: ReadyStep): boolean =>
   step.kind === 'group' || step.kind === 'select'
 
-/** All that was rejected, in the order of the source; a row that is none of the source’s says its columns itself, and has neither file nor line. */
+/**
+ * SQL for all rejected rows in the order of the source; a row that is not from the source states
+ * its columns itself and has neither file nor line.
+ */
 export function rejectedSql({ read, steps, fields }: Finish): string {
   const untraced = steps.findIndex(isUntraced)
   const traced = untraced < 0 ? steps : steps.slice(0, untraced)

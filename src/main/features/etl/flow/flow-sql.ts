@@ -4,12 +4,15 @@ import { type RulePlaces, ruleStatements } from './rules-sql'
 import { type FlowStatement, rejects, rowsAfter, type StepPlaces, stepStatements } from './step-sql'
 import { straightRows, straightStatements } from './straight-sql'
 
-/** Table of a staged file: after each step, 0 is reading, its rows, those that were rejected so far, and the moment in milliseconds. */
+/**
+ * Progress table of a staged file: after each step (0 is reading), the number of rows, of rows
+ * rejected so far, and the time in milliseconds.
+ */
 export const stepsTable = '~steps'
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** Every statement of a run, from the rows of the source to those that the target takes. */
+/** All statements of a run, from the source rows to the rows that the target accepts. */
 export function flowStatements(
   finish: Finish,
   rules: RulePlaces,
@@ -24,7 +27,8 @@ export function flowStatements(
     note(0, countOf(rowsAfter(0))),
     ...steps.flatMap((step, place) => [
       ...stepStatements(step, place + 1, places),
-      // Rows that a later rejection says itself stay; the source tells the others.
+      // Rows that a later rejection reports in full are retained; the other rejections refer to the
+      // source.
       ...(isKept(place) ? [] : place === 0 ? read.drop : [plain(`DROP TABLE ${rowsAfter(place)}`)]),
       note(place + 1, countOf(rowsAfter(place + 1)))
     ]),
@@ -48,7 +52,10 @@ const note = (place: number, rows: string): FlowStatement =>
     `INSERT INTO target.${quoted(stepsTable)} SELECT ${place}, ${rows}, ${countOf(rejects)}, epoch_ms(now()::TIMESTAMP)`
   )
 
-/** A step over the first rows of a source, for its preview: what is in `target.rows` is after it, `~truoc` before it. */
+/**
+ * A step over the first rows of a source, for its preview: `target.rows` has the rows after it,
+ * `~truoc` those before it.
+ */
 export const beforeTable = '~truoc'
 
 export function previewStatements(

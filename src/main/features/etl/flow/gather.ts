@@ -13,21 +13,21 @@ interface Wanted extends Reading {
   readonly source: Extract<FlowSource, { kind: 'database' }> | FolderSource
   readonly taken: EtlPipeline['taken']
   readonly run: string
-  /** Who runs it. */
+  /** The user who runs it. */
   readonly user: string
-  /** A trial tells the folder nothing. */
+  /** A trial does not mark files of the folder as processed. */
   readonly isTrial: boolean
 }
 
 interface Items {
   readonly items: readonly { readonly file: string | null; readonly item: SourceItem }[]
-  /** Files that are left for the next run. */
+  /** Number of files left for the next run. */
   readonly left: number
 }
 
 /**
- * Where what a source holds is written down, undefined where nothing is new; whoever asked drops it. Throws AppError, EngineFault, errno errors or the
- * reason of the signal.
+ * The extracted rows of a source, or undefined if nothing is new; the caller releases the result.
+ * Throws AppError, EngineFault, errno errors or the reason of the signal.
  */
 export async function gather(
   parts: FlowParts,
@@ -44,7 +44,7 @@ export async function gather(
     watch.onFound?.()
     const openings = items.map(({ file, item }) => ({
       file,
-      // A few rows raise the doubts about types that the engine then looks into over all of them.
+      // A few rows reveal doubtful types, which the engine then checks over all rows.
       open: () => sources.open(source.endpoint, item, { signal, isGlance: true })
     }))
     const signs = source.kind === 'folder' ? source.choice.noValues : undefined
@@ -58,8 +58,8 @@ export async function gather(
 }
 
 /**
- * Files are read while the folder is looked at twice, for a file that is still being written: nobody knows yet which of them count. What was read is thrown
- * away unless the second look tells the very same files, by name and hash.
+ * Reads files while the folder is scanned twice to detect a file that is still being written. The
+ * extraction is discarded unless the second scan lists the same files by name and hash.
  */
 async function readFolder(
   sources: Sources,
@@ -112,7 +112,7 @@ function newestOf(arrivals: readonly Arrival[], source: FolderSource): Items {
   return { items: newest ? [fileItem(newest, source)] : [], left: 0 }
 }
 
-/** The files that wait, the oldest first, without those that a run took already. */
+/** Pending files, the oldest first, without those that a run already took. */
 function waitingItems(
   arrivals: readonly Arrival[],
   { source, taken }: Pick<Wanted, 'taken'> & { readonly source: FolderSource }
@@ -125,7 +125,10 @@ function waitingItems(
   }
 }
 
-/** The same; of a run that was kept before the folder was told, its files are told now. */
+/**
+ * Pending files of a folder; files of a run that was stored before the folder was notified are
+ * marked as loaded now.
+ */
 async function settledItems(
   sources: Sources,
   wanted: Wanted & { readonly source: FolderSource },

@@ -36,10 +36,10 @@ export type FlowHandlerParts = FlowParts &
   SecondParts &
   Pick<Parts, 'files' | 'personalAccess'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** Runs that a trend shows. */
+/** Number of runs shown in a trend. */
 const trendRuns = 50
 
-/** What a pipeline really does: designed, tried, and asked for what it rejected. */
+/** Handlers that design and try a flow and read the rows that it rejected. */
 export function createFlowHandlers(
   context: FlowHandlerParts
 ): Pick<NotingHandlersFor<'etl'>, keyof typeof flowCalls> {
@@ -65,7 +65,10 @@ export function createFlowHandlers(
       })
     )
 
-  /** Whether personal columns are no fault of a flow: of one that is kept as it is, its designer's right counts. */
+  /**
+   * Whether the flow may use personal columns; for an unchanged stored flow the right of its
+   * designer applies.
+   */
   function mayDesign(flow: Flow, targetTable: string): boolean {
     if (personalAccess.isAllowed()) return true
     const kept = context.records
@@ -74,7 +77,10 @@ export function createFlowHandlers(
     return kept !== undefined && maySetter(context, kept.designedBy ?? kept.configuredBy, 'analyse')
   }
 
-  /** The right of whoever tries a flow, and the audit entries of what the trial read of persons. */
+  /**
+   * Rights of the user who tries a flow, and the audit entries for personal data that the trial
+   * read.
+   */
   function trying(flow: Flow, targetTable: string) {
     const uses: PersonalUse[] = []
     const right: DesignerRight = {
@@ -101,7 +107,7 @@ export function createFlowHandlers(
     return lookAtSource(context, source, signal, last?.outcome?.structure?.file)
   }
 
-  /** A look that can be stopped; whoever stopped it waits for no answer. */
+  /** Runs a cancellable preview; a cancelled one returns nothing. */
   async function looking<T>(
     trial: string | undefined,
     look: (signal: AbortSignal) => Promise<T>
@@ -118,7 +124,7 @@ export function createFlowHandlers(
       const { file, sheets, sheet, choice, columns, reading } = await looking(trial, signal =>
         lookAtSource(context, withoutColumns(place), signal)
       )
-      // Nothing changes by looking.
+      // A preview changes nothing, so it is not audited.
       const read = { file, sheets: [...sheets], sheet, choice, columns: [...columns] }
       return unnoted({ ...read, ...(reading && { readings: [reading] }) })
     },
@@ -149,7 +155,7 @@ export function createFlowHandlers(
       } finally {
         if (!result) keptRejected(context).dropTrial(trial)
       }
-      // A trial leaves nothing that others see: only what it read of persons is in the audit log.
+      // A trial changes nothing that other users see; only its use of personal data is audited.
       return notedEach(result ? { outcome: 'tried', result } : { outcome: 'cancelled' }, notes())
     },
     'etl:stopTrial': ({ trial }) => {
@@ -229,5 +235,5 @@ export function createFlowHandlers(
 
 const none: FlowColumn[] = []
 
-/** A source of which nothing is agreed. */
+/** A source without agreed columns. */
 const withoutColumns = (place: FlowPlace) => ({ ...place, columns: none })

@@ -8,19 +8,21 @@ import { rejectedTable } from '../../../warehouse/loading/staging-sql'
 import { literal, quoted } from '../../../warehouse/sql/names'
 import type { FlowParts } from './parts'
 
-/** Rows that are kept of a run at most, and runs of a pipeline whose rows are. */
+/** Maximum number of stored rejected rows per run, and of runs of a pipeline with stored rows. */
 export const mostKept = 100_000
 const runsKept = 14
 
 const folderOf = ({ directory }: Pick<FlowParts, 'directory'>): string =>
   join(directory, 'warehouse', 'rejected')
 const ending = '.duckdb'
-/** How files of runs are called; all others are of trials, and lie where the next start finds nothing to keep. */
+/**
+ * Name of a file of a pipeline run; other files belong to trials and are deleted at the next start.
+ */
 const ofRun = /^(etl-\d+)-(\d+)$/
 const aboutTable = '~about'
 const staged = 'nap'
 
-/** What a file of rejected rows says of itself. */
+/** Metadata of a file of rejected rows. */
 const keptAbout = z.strictObject({
   pipeline: text(200),
   tableName: text(100),
@@ -34,17 +36,22 @@ const keptAbout = z.strictObject({
   ),
   titles: z.array(text(200)),
   personal: z.array(z.int().min(0)),
-  /** Whether these are cells of files, which go back to who sent them as they came. */
+  /** Whether these are original cells of files, which can be returned to the sender. */
   isSent: z.boolean().default(false),
-  /** Names of those who had the files read: the person who ran the pipeline, and its author. */
+  /**
+   * Names of those who caused the files to be read: the user who ran the pipeline and its author.
+   */
   senders: z.array(text(100)).default([]),
-  /** What the steps and rules were called that left rows out, by their ids. */
+  /** Labels of the steps and rules that rejected rows, by id. */
   names: z.record(z.string(), text(1_000)).default({}),
   rejected: z.int().min(0)
 })
 export type KeptAbout = z.infer<typeof keptAbout>
 
-/** Rejected rows of runs and of trials, each in a file of its own beside the tables, whether or not the run published anything. No backup carries them. */
+/**
+ * Store of the rows rejected by runs and trials, one file each beside the tables, whether or not
+ * the run published anything. Not included in backups.
+ */
 export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) {
   const folder = folderOf(parts)
   const { fs } = parts.warehouse
@@ -59,7 +66,9 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
   return {
     pathOf,
     isThere: (name: string): boolean => fs.stat(pathOf(name)) !== undefined,
-    /** Keeps the first of what a staged file rejected; answers how many. Throws EngineFault. */
+    /**
+     * Stores the first rejected rows of a staged file and returns their number. Throws EngineFault.
+     */
     async keep(name: string, path: string, about: KeptAbout, signal: AbortSignal): Promise<number> {
       fs.makeFolder(dirname(pathOf(name)))
       const from = `${staged}.${quoted(rejectedTable)}`
@@ -90,7 +99,7 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
       })
       return keptAbout.parse(JSON.parse(String(rows[0]?.[0])))
     },
-    /** Removes what no run that is kept needs. Never throws. */
+    /** Deletes files that no stored run refers to. Never throws. */
     sweepRuns(): void {
       const byPipeline = new Map<string, number[]>()
       for (const name of names()) {
@@ -103,7 +112,7 @@ export function keptRejected(parts: Pick<FlowParts, 'directory' | 'warehouse'>) 
         for (const number of old) removeQuietly(fs, pathOf(`${pipeline}-${number}`))
       }
     },
-    /** Removes what is kept of one trial, whose rows nobody looks at any more. Never throws. */
+    /** Deletes the rejected rows of a trial. Never throws. */
     dropTrial(name: string): void {
       if (!ofRun.test(name)) removeQuietly(fs, pathOf(name))
     }

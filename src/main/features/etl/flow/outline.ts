@@ -15,30 +15,33 @@ import { readSelect } from './select-columns'
 import type { ReadyStep } from './step-sql'
 import { personalAsKept } from './table-structure'
 
-/** A flow against the tables that are there: what its columns are on the way, and what keeps it from running. */
+/**
+ * A flow resolved against the existing tables: its intermediate columns and the faults that keep it
+ * from running.
+ */
 export interface Outlined {
   readonly columns: readonly FlowColumn[]
   readonly source: readonly Field[]
-  /** Those before the first that cannot be; a SELECT as the gate let it through. */
+  /** Steps before the first invalid one; a SELECT in the form that the SQL gate accepted. */
   readonly steps: readonly ReadyStep[]
-  /** What comes out; none where a step cannot be. */
+  /** Columns of the result; undefined if a step is invalid. */
   readonly fields: readonly Field[] | undefined
   readonly rules: readonly FlowRule[]
-  /** Other tables that steps and rules read, and those that a SELECT names among them. */
+  /** Additional tables that steps and rules read, including those named by a SELECT. */
   readonly tables: readonly string[]
   readonly named: readonly string[]
   readonly faults: readonly FlowFault[]
   readonly unfilled: readonly string[]
   readonly unused: readonly string[]
-  /** Rules, by id, whose SELECT computes with personal columns. */
+  /** Ids of rules whose SELECT uses personal columns. */
   readonly ofPersons: ReadonlySet<string>
 }
 
-/** Whether SQL of a person is among what is done with the rows: its engine is locked. */
+/** Whether the flow contains user-written SQL, which requires the locked engine. */
 export const holdsSelect = ({ steps, rules }: Pick<Outlined, 'rules' | 'steps'>): boolean =>
   steps.some(({ step }) => step.kind === 'select') || rules.some(({ kind }) => kind === 'select')
 
-/** The columns of a source as they were agreed; of a made one those of its target. */
+/** The agreed columns of a source; for a generated source those of its target. */
 function agreedColumns(
   { source }: Flow,
   target: DataMart | undefined,
@@ -60,7 +63,10 @@ function agreedColumns(
   }))
 }
 
-/** What somebody with this right makes of a flow. Throws AppError and EngineFault where the engine cannot be asked. */
+/**
+ * Resolves a flow with the given right. Throws AppError, and EngineFault if the engine is
+ * unavailable.
+ */
 export async function outlineFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   flow: Flow,
@@ -161,7 +167,7 @@ export async function outlineFlow(
   }
 }
 
-/** What a flow may not read or write, whatever it does with it. */
+/** Sources and targets that a flow may not use, regardless of its steps. */
 function sourceFaults(
   { source }: Flow,
   target: DataMart | undefined,
@@ -214,7 +220,7 @@ async function described(
   }
 }
 
-/** How what comes out meets the columns of the target. */
+/** Checks the result columns against the columns of the target. */
 function meet(
   target: DataMart,
   fields: readonly Field[],

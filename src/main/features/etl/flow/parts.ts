@@ -1,9 +1,9 @@
 import type { Sources } from '../../../sources/sources'
 import type { Parts } from '../../parts'
 
-/** What flows are read, made and published with. */
+/** Dependencies to read, build and publish flows. */
 export interface FlowParts
   extends Pick<Parts, 'clock' | 'directory' | 'records' | 'settings' | 'warehouse'> {
-  /** Read when a source of the person's own is asked for. */
+  /** Loaded lazily when a real source is used. */
   readonly sources: () => Promise<{ readonly sources: Sources }>
 }

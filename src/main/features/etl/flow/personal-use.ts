@@ -4,29 +4,29 @@ import type { Flow } from '@shared/features/etl/flow/flow'
 import type { FlowStep } from '@shared/features/etl/flow/step'
 import type { Field } from './fields'
 
-/** A personal column that a step or rule computes with, and does more than hand it on. */
+/** A personal column that a step or rule uses for more than passing it through. */
 export interface PersonalUse {
-  /** As a sentence calls it. */
+  /** Column name for messages. */
   readonly column: string
-  /** Name of the table that holds it; undefined where the source brings it. */
+  /** Name of the table that holds it; undefined if it comes from the source. */
   readonly table: string | undefined
 }
 
-/** The right to read personal data of whoever designed a flow, or tries it. */
+/** Right to personal data of the user who designs or tries a flow. */
 export interface DesignerRight {
   readonly mayRead: boolean
-  /** Whether a reason was given for a table, by its id. */
+  /** Whether a reason was given for a table id. */
   readonly hasReason: (table: string) => boolean
-  /** Told what a flow computes with, for the audit log. */
+  /** Receives the personal columns that a flow uses, for the audit log. */
   readonly onUses?: (uses: readonly PersonalUse[]) => void
 }
 
-/** Where only the structure of a flow is looked at. */
+/** Right used when only the structure of a flow is read. */
 export const anyDesigner: DesignerRight = { mayRead: true, hasReason: () => true }
 
 /**
- * What a step other than SELECT computes with personal columns beyond tidying them: a list of codes, a lookup and groups would tell somebody without the
- * right which rows hold a value that he chose.
+ * Personal columns that a step other than SELECT uses beyond cleaning: a code list, a lookup or
+ * groups would reveal to a user without the right which rows hold a chosen value.
  */
 export function usesOfStep(
   step: Exclude<FlowStep, { kind: 'select' }>,
@@ -64,7 +64,9 @@ export function usesOfStep(
   }
 }
 
-/** Why somebody may not design or try what computes with personal columns; undefined where nothing is in the way. */
+/**
+ * Reason why a user may not design or try a flow that uses personal columns; undefined if they may.
+ */
 export function personalFault(
   uses: readonly PersonalUse[],
   { source }: Flow,
@@ -75,7 +77,7 @@ export function personalFault(
   const [first] = uses
   if (!first) return undefined
   if (!mayRead) return words.personalUse(first.column)
-  // Of files nobody has a reason yet: what comes of them stands in the target.
+  // No reason can be given for a file, so the reason for the target table applies.
   const own = source.kind === 'table' ? source.table : targetTable
   for (const { column, table = own } of uses) {
     const found = known.find(({ name }) => name === table)

@@ -18,7 +18,7 @@ export interface Read extends Source {
   readonly gathered: Gathered
 }
 
-/** The rows of the source, `most` of them for a preview; undefined where nothing is new. */
+/** The extracted rows of the source, at most `most` for a preview; undefined if nothing is new. */
 export async function readSource(
   parts: FlowParts,
   { flow, pipeline, run, number, user }: AskedRun,
@@ -51,7 +51,7 @@ export async function readSource(
   const wanted = {
     source,
     columns,
-    // As it is now: the run may have waited for its turn.
+    // Read now, because the run may have waited in the queue.
     taken: parts.records.read().pipelines.find(({ id }) => id === pipeline.id)?.taken ?? [],
     run,
     user,
@@ -66,8 +66,8 @@ export async function readSource(
 }
 
 /**
- * While main reads files the engine's processes start, and rows that nobody has written yet are written. Whoever needs them asks again, and is told
- * there what is at fault.
+ * Starts the engine's processes and writes tables that have no file yet, while main reads files.
+ * Ignores errors, because the later use of the engine reports them.
  */
 async function getReady(
   parts: Pick<FlowParts, 'records' | 'warehouse'>,
@@ -80,7 +80,7 @@ async function getReady(
   await reader.ask({ kind: 'ask', files, sql: 'SELECT 1', parameters: [], rows: 1 }, { signal })
 }
 
-/** Another table is read where it lies; its columns are those that were agreed, or it stops. */
+/** Reads another table in place; throws if its columns are not the agreed ones. */
 async function readOther(
   { warehouse, records }: FlowParts,
   name: string,
@@ -112,7 +112,10 @@ export function targetOf({ records }: Pick<FlowParts, 'records'>, name: string):
   return table
 }
 
-/** A table of before partitions, or with sample data, is parted by what was chosen, by what it was parted by, else by its first column. */
+/**
+ * Partition column: the chosen one, else the current one, else the first column, for a table that
+ * predates partitions or has sample data.
+ */
 export function partitionOf(target: DataMart, { partition, source }: Flow): string {
   if (target.writeStrategy !== 'partitioned') return ''
   const first = source.kind === 'sample' ? (target.columns[0]?.name ?? '') : ''

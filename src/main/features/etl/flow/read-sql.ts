@@ -8,32 +8,40 @@ import { shownSql } from '../../../warehouse/sql/columns-sql'
 import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import { type FlowStatement, numberColumn, rejectFound, rowsAfter } from './step-sql'
 
-/** Under which name the rows of the source are attached. */
+/** Alias under which the rows of the source are attached. */
 export const sourceAlias = '~goc'
 
-/** Lines of one file at most: a row's number is its line, and this for each file before its own. */
+/**
+ * Maximum number of lines per file. A row number is the line plus this value for each preceding
+ * file.
+ */
 export const fileSpan = 10_000_000_000
 
-/** A file whose records are written down, and where it has the agreed columns. */
+/** A file whose records were extracted, and the positions of the agreed columns in it. */
 export interface WrittenSource {
   readonly rows: string
   readonly rejected: string
-  /** Columns of the file. */
+  /** Number of columns of the file. */
   readonly width: number
-  /** For each agreed column its place in the file. */
+  /** Index in the file of each agreed column. */
   readonly places: readonly number[]
 }
 
 const cell = (place: number): string => `c${place}`
 const number = quoted(numberColumn)
 
-/** Where the rows of a source lie, `n` and a text for each agreed column, beside what is no record of it. */
+/**
+ * SQL for the rows of a source, with `n` and a text per agreed column, and for the records that
+ * could not be read.
+ */
 interface RowsAt {
   readonly rows: string
   readonly rejected: string
 }
 
-/** As they were written down, files one behind the other; for an engine that is not locked. Each reading reads the files. */
+/**
+ * The extracted text files, concatenated; for the unlocked engine. Each scan reads the files again.
+ */
 export function writtenRows(written: readonly WrittenSource[]): RowsAt {
   const rows: string[] = []
   const rejected: string[] = []
@@ -42,7 +50,8 @@ export function writtenRows(written: readonly WrittenSource[]): RowsAt {
     const all = Array.from({ length: width }, (_, place) => cell(place))
     const own = places.map((place, at) => `${cell(place)} AS ${cell(at)}`)
     const found = `string_split(coalesce(cells, ''), ${literal(cellMark)})`
-    // Where the cells are as many as the columns they are told, and masked, in the order of what was agreed.
+    // A record with the right number of cells is reported in the order of the agreed columns, with
+    // masking.
     const agreed = `[${places.map(place => `found[${place + 1}]`).join(', ')}]`
     rows.push(
       `SELECT ${[`${line} AS n`, ...own].join(', ')} FROM ${readSql(path, ['line', ...all])}`
@@ -55,15 +64,16 @@ export function writtenRows(written: readonly WrittenSource[]): RowsAt {
   return { rows: `(${rows.join(' UNION ALL ')})`, rejected: `(${rejected.join(' UNION ALL ')})` }
 }
 
-/** In a file of the engine that is attached. */
+/** Rows in an attached database file. */
 export const attachedRows: RowsAt = {
   rows: `${quoted(sourceAlias)}.${quoted(rowsTable)}`,
   rejected: `${quoted(sourceAlias)}.${quoted(rejectedTable)}`
 }
 
 /**
- * Statements that lay the records of written files down in a file of their own, cells as they are in the order of the agreed columns, beside
- * what is no record: what a locked engine may read.
+ * Statements that copy the extracted records into one database file, which a locked engine may
+ * read: unmodified cells in the order of the agreed columns, and the records that could not be
+ * read.
  */
 export function gatherStatements(written: readonly WrittenSource[], columns: number): string[] {
   const places = Array.from({ length: columns }, (_, place) => place)
@@ -82,31 +92,41 @@ export function gatherStatements(written: readonly WrittenSource[], columns: num
   ]
 }
 
-/** How the rows of a source come into the first step: their statements, and their cells as texts for whoever is told of a rejected row. */
+/**
+ * SQL by which the rows of a source reach the first step: statements, and expressions for their
+ * cells as text, for rejected rows.
+ */
 export interface ReadStatements {
   readonly statements: readonly FlowStatement[]
-  /** Lets go of these rows, once a step has read them. */
+  /** Drops these rows after a step has read them. */
   readonly drop: readonly FlowStatement[]
-  /** The same rows in one statement, before any is rejected: where they come from, and a list of their faults, NULL where there is none. */
+  /**
+   * The same rows in one expression, before any is rejected: where they come from, and a list of
+   * their violations, NULL if there are none.
+   */
   readonly typed?: { readonly from: string; readonly faults: string }
-  /** A list of texts of the row `r` of `from`, whose number is `n`. */
+  /** SQL for a list of texts of the row `r` of `from` with number `n`. */
   readonly cells: string
   readonly from: string
   readonly n: string
-  /** Rows that are rejected before any step: number, reason, cells. */
+  /** SQL for the rows rejected before any step: number, reason, cells. */
   readonly rejected: string | undefined
 }
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** Of gathered files: texts become values as those of a load do; what does not fit is rejected. Rows up to number `end`; `most` of them, for a preview. `signs`: those for “no value” that a person chose. */
+/**
+ * Reads extracted files: converts texts to values like a load and rejects what does not convert.
+ * Rows up to number `end`; at most `most` for a preview. `signs` are the user's markers for “no
+ * value”.
+ */
 export function readGathered(
   columns: readonly FlowColumn[],
   { rows: from, rejected }: RowsAt,
   end: number,
   { most, signs }: { readonly most?: number; readonly signs?: readonly string[] | undefined } = {}
 ): ReadStatements {
-  // Names of ours, as a column may be called as a cell or a number is here.
+  // Reserved names, because a source column may be named like a cell or the row number here.
   const text = (place: number): string => quoted(`~c${place}`)
   const texts = columns.map((_, place) => `${cell(place)} AS ${text(place)}`)
   const typed = columns.map(({ name, dataType, numbers }, place) => {
@@ -124,7 +144,7 @@ export function readGathered(
         ]
   )
   const kind = 'STRUCT(place INTEGER, reason VARCHAR)[]'
-  // Most rows are in order: their faults are only listed where there is one.
+  // Most rows are valid, so violations are only listed for rows that have one.
   const found = (none: string): string =>
     wrong.length === 0
       ? none
@@ -141,7 +161,7 @@ export function readGathered(
         `CREATE TEMP TABLE ${read} AS SELECT ${[number, ...own, `${found(`[]::${kind}`)} AS "~f"`].join(', ')} FROM ${values}`
       ),
       plain(rejectFound(read, '')),
-      // Not one more copy of all rows: what comes next reads them once.
+      // A view instead of a table saves one copy of all rows; the next statement reads them once.
       plain(
         `CREATE TEMP VIEW ${rowsAfter(0)} AS SELECT * EXCLUDE ("~f") FROM ${read} WHERE len("~f") = 0`
       )
@@ -154,7 +174,7 @@ export function readGathered(
   }
 }
 
-/** Of another table: its rows as they are, numbered from 1. */
+/** Reads another table: its rows unchanged, numbered from 1. */
 export function readTable(columns: readonly FlowColumn[], most?: number): ReadStatements {
   const from = `${quoted(sourceAlias)}.${quoted(rowsTable)}`
   const own = columns.map(({ name, title }) => `${quoted(title)} AS ${quoted(name)}`)

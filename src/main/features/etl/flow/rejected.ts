@@ -52,7 +52,10 @@ function questionOf(
   return { kind: 'ask', files: [{ alias, path }], sql, parameters, rows }
 }
 
-/** One page of rejected rows of a run or a trial; personal cells masked for whoever has not said why they read those of the target table. Throws AppError. */
+/**
+ * One page of the rows rejected by a run or a trial; personal cells are masked unless the user gave
+ * a reason to read those of the target table. Throws AppError.
+ */
 export async function readRejectedRows(
   parts: RejectedParts & Pick<Parts, 'personalAccess' | 'records'>,
   { of, file, reason, offset, limit }: Parsed<'etl:rejected'>
@@ -117,14 +120,18 @@ export async function readRejectedRows(
 const maskedUnless = (isOpen: boolean, cells: readonly string[], about: KeptAbout): string[] =>
   isOpen ? [...cells] : maskedCells(cells, about)
 
-/** Nobody sent what a table or a server holds. */
+/** Rows of a table or a server have no sender. */
 const rowsOf = ({ personal, titles, isSent, senders }: KeptAbout) => ({
   personal,
   titles,
   senders: isSent ? senders : []
 })
 
-/** **Tải dòng bị loại** of one file as its sender wrote it, or of all; in full for who had the files read, and for whoever may see personal data and says why. Throws AppError. */
+/**
+ * **Tải dòng bị loại**: exports the rejected rows of one file in its original format, or of all
+ * files; in full for those who had the files read and for users with the right to personal data who
+ * state a reason. Throws AppError.
+ */
 export async function saveRejectedRows(
   parts: RejectedParts & Pick<Parts, 'clock' | 'files'>,
   { of, file, ...asked }: Parsed<'etl:saveRejected'>
@@ -182,7 +189,7 @@ async function* pieces(
         const kept = cellTexts.parse(JSON.parse(String(json)))
         const cells = isFull ? kept : maskedCells(kept, about)
         const own = Array.from({ length: width }, (_, place) => cells[place] ?? '')
-        // A record that is too long keeps what stands behind its last column.
+        // A record that is too long keeps its surplus cells after the last column.
         return [...own, String(reason), ...cells.slice(width)]
       })
     }

@@ -8,15 +8,15 @@ import type { Gathered } from './gathered'
 import { fileSpan, sourceAlias } from './read-sql'
 
 interface Doubt {
-  /** Place among the files. */
+  /** Index among the files. */
   readonly file: number
   readonly name: string
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
 }
 
 /**
- * Files of which a column is of another type than was agreed: of what is there, less than half fits. A few values that do not are rows to be
- * rejected. Throws EngineFault.
+ * Files in which a column has another type than agreed, that is, less than half of its values
+ * convert. A smaller number of invalid values only rejects rows. Throws EngineFault.
  */
 export async function retypedIn(
   reader: Pick<Engine, 'ask'>,

@@ -11,10 +11,10 @@ import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import type { Field } from './fields'
 import { type FlowStatement, numberColumn, rejects, rowsAfter, sourceView } from './step-sql'
 
-/** Table of a staged file: of each rule, by its place, how many rows break it. */
+/** Table of a staged file with the number of violating rows per rule index. */
 export const brokenTable = '~rules'
 
-/** Rows that keep the rules so far. */
+/** Rows that satisfy all rules so far. */
 export const soundRows = quoted('~dat')
 
 const [asked, found] = [quoted('~xet'), quoted('~vi pham')]
@@ -24,7 +24,7 @@ const number = quoted(numberColumn)
 export const asColumns = (fields: readonly Field[]): MartColumn[] =>
   fields.map(({ name, dataType, personal }) => ({ name, dataType, personal, description: '' }))
 
-/** What a rule asks, for the page, reasons and the log. */
+/** Condition of a rule in words, for the page, rejection reasons and the log. */
 export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string {
   if (rule.kind === 'select') return rule.name
   if (rule.kind !== 'total') return ruleWords(rule, asColumns(fields))
@@ -36,7 +36,10 @@ export function flowRuleWords(rule: FlowRule, fields: readonly Field[]): string 
   return words.total(rule.column, expected)
 }
 
-/** Why a rule cannot be asked of these columns; undefined where it can. A SELECT goes through the gate elsewhere. */
+/**
+ * Reason why a rule cannot be applied to these columns; undefined if it can. A SELECT is checked by
+ * the SQL gate instead.
+ */
 export function flowRuleFault(
   rule: FlowRule,
   fields: readonly Field[],
@@ -65,27 +68,28 @@ function summable(
 export interface RulePlaces {
   readonly rules: readonly FlowRule[]
   readonly fields: readonly Field[]
-  /** After which step they are asked. */
+  /** Number of the step after which the rules are checked. */
   readonly at: number
   readonly lists: OpenedLists
   readonly aliasOf: (table: string) => string
-  /** Milliseconds that a person’s SELECT may take. */
+  /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
   readonly columnsOf: (table: string) => readonly MartColumn[] | undefined
-  /** Rules, by id, whose SELECT computes with personal columns. */
+  /** Ids of rules whose SELECT uses personal columns. */
   readonly ofPersons: ReadonlySet<string>
 }
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** Makes `brokenTable`. */
+/** Creates `brokenTable`. */
 export const countedRules = plain(
   `CREATE TABLE target.${quoted(brokenTable)} (place INTEGER, broken BIGINT)`
 )
 
 /**
- * Statements that count who breaks each rule, into `brokenTable`, reject the rows that break a blocking one, and leave the others in
- * `soundRows`. Rules are counted over all rows that came out of the steps; the first of rows that *unique* compares stays.
+ * Statements that count the violations of each rule into `brokenTable`, reject the rows that
+ * violate a blocking one, and leave the others in `soundRows`. Rules are counted over all rows that
+ * the steps produced; of the duplicates that *unique* finds, the first row stays.
  */
 export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const { rules, fields, at } = places
@@ -93,7 +97,8 @@ export function ruleStatements(places: RulePlaces): FlowStatement[] {
   const ofRows = rules.filter(isOfRows)
   const blocking = ofRows.filter(({ severity }) => severity === 'blocking')
   const whole = rules.flatMap((rule, place) => ofWhole(rule, place, places, rows, fields))
-  // Of a million rows each table beside costs as much as reading them: where nothing is rejected the rows stay what they are.
+  // With a million rows each additional table costs as much as reading them, so a view suffices
+  // when nothing is rejected.
   const all = plain(`CREATE TEMP VIEW ${soundRows} AS SELECT * FROM ${rows}`)
   if (ofRows.length === 0) return [countedRules, all, ...whole]
   const broken = ofRows.map((rule, place) => `${brokenRow(rule, places)} AS b${place}`)
@@ -131,7 +136,7 @@ const isOfRows = (rule: FlowRule): rule is OfRows => rule.kind !== 'total' && ru
 
 const countOf = (place: number, count: string): string => `SELECT ${place}, ${count}`
 
-/** Rows with, for each rule that compares them, the number of the first that is equal. */
+/** Rows with, for each rule that compares rows, the number of the first equal row. */
 function firstOf({ rules, fields }: RulePlaces, rows: string): string {
   const firsts = rules.flatMap((rule, place) => {
     if (rule.kind !== 'unique') return []
@@ -144,7 +149,7 @@ function firstOf({ rules, fields }: RulePlaces, rows: string): string {
   return firsts.length === 0 ? rows : `(SELECT q.*, ${firsts.join(', ')} FROM ${rows} q)`
 }
 
-/** Whether a row breaks a rule. */
+/** SQL condition for a row that violates a rule. */
 function brokenRow(rule: OfRows, { rules, fields, lists }: RulePlaces): string {
   if (rule.kind === 'unique') {
     return `coalesce(r."~first${rules.indexOf(rule)}" <> r.${number}, false)`
@@ -158,7 +163,7 @@ function faultSql(rule: OfRows, { fields }: RulePlaces, when: string): string {
   return `CASE WHEN ${when} THEN {'place': ${place === null ? 'NULL' : place}::INTEGER, 'reason': ${reason}, 'who': ${literal(rule.id)}} END`
 }
 
-/** Rules over all rows at once. */
+/** SQL for rules about all rows together. */
 function ofWhole(
   rule: FlowRule,
   place: number,
@@ -192,7 +197,7 @@ function ofWhole(
   return [plain(`${insert} CASE WHEN ${own} IS NOT DISTINCT FROM ${expected} THEN 0 ELSE 1 END`)]
 }
 
-/** An exact sum in billionths; of nothing it is 0. */
+/** Exact sum in billionths; 0 for no rows. */
 function billionths(
   columns: readonly Pick<MartColumn, 'name' | 'dataType'>[],
   name: string,

@@ -27,8 +27,9 @@ import { sentOf } from './sent'
 import { type Measured, stageFlow } from './stage-flow'
 
 /**
- * Runs a flow from its source to the published generation. Answers the last line of its log; throws AppError, the reason of the signal or what the disk
- * says: then nothing was published. Whatever it finds on the way is told as `outcome` at once.
+ * Runs a flow from its source to the published generation and returns the last line of its log.
+ * Throws AppError, the reason of the signal or a disk error; nothing was published then.
+ * Intermediate findings are reported as `outcome` immediately.
  */
 export async function runFlow(
   parts: FlowParts,
@@ -136,7 +137,7 @@ async function publish(
       rejected
     }
     const rejectedKept = rejected > 0 ? await kept.keep(run, path, about, signal) : 0
-    // Now, as a rule may end the run.
+    // Done now, because a rule may abort the run below.
     kept.sweepRuns()
     const files = filesOf(gathered.items, measured.rejectedOf)
     const found = { files, steps: [...steps], rules: [...rules], rejectedKept }
@@ -163,7 +164,7 @@ async function publish(
     if (held.spared) watch.tell({}, ['warning', held.spared])
     if (repeated > 0) watch.tell({}, ['warning', words.repeated(repeated)])
     await watch.pace(3, {})
-    // What goes into the table, or is there just so: a row whose key the table has does neither.
+    // Rows added to the table or already in it; a row whose key already exists is neither.
     const rowsOut = read - rejected - repeated
     if (replacesAll(target) && rowsOut === 0 && removed > 0) {
       throw new Ended(['error', words.emptied(target.name, removed)])
@@ -186,7 +187,7 @@ async function publish(
     if (needsApproval(parts, flow)) {
       await loads.wait(load, keepTaken)
       note({ waiting: load }, { rowsOut: 0 })
-      // Whoever was quick may have given it back.
+      // A fast approver may already have returned the load.
       if (loads.isWaiting(load)) await settle(parts, asked, gathered, watch)
       return ['warning', words.waiting(rowsOut, target.name)]
     }
@@ -207,7 +208,7 @@ async function publish(
 const needsApproval = ({ settings }: FlowParts, { source }: Flow): boolean =>
   settings.read().configuration.approveLoads && source.kind !== 'sample'
 
-/** Whether the same rows wait for a second person already: what comes in files is other rows each time. */
+/** Whether the same rows already await approval; files always bring other rows. */
 function waitsAlready(parts: FlowParts, { flow, pipeline, number }: AskedRun): boolean {
   if (number === undefined || flow.source.kind === 'folder' || !needsApproval(parts, flow)) {
     return false
@@ -216,7 +217,7 @@ function waitsAlready(parts: FlowParts, { flow, pipeline, number }: AskedRun): b
   return waitingLoads.some(load => load.pipeline?.id === pipeline.id)
 }
 
-/** The folder is told; where it cannot be, the next run tells it. */
+/** Marks the files as loaded in the folder; if that fails, the next run does it. */
 async function settle(
   { sources }: FlowParts,
   { flow, run, user }: AskedRun,

@@ -6,17 +6,20 @@ import type { DesignerRight } from './personal-use'
 
 export type Told = readonly [level: RunLogLine['level'], words: string]
 
-/** How a run tells what it does, and is held up or stopped. */
+/** Callbacks by which a run reports progress and is paced or cancelled. */
 export interface RunWatch {
   readonly signal: AbortSignal
   /** A step of `runSteps` begins. */
   readonly begin: (step: number) => void
   readonly tell: (change: Partial<EtlRun>, ...lines: Told[]) => void
-  /** Gives a run over sample data the time that it shows; throws the reason of the signal. */
+  /** Delays a run over sample data to its displayed duration; throws the reason of the signal. */
   readonly pace: (step: number, change: Partial<EtlRun>) => Promise<void>
 }
 
-/** Whose run it is. Without `number` it is a trial: nothing is published, nothing is told to the source. */
+/**
+ * The run and its owner. Without `number` it is a trial: nothing is published and no file is
+ * marked.
+ */
 export interface AskedRun {
   readonly pipeline: Pick<
     EtlPipeline,
@@ -26,11 +29,11 @@ export interface AskedRun {
   readonly run: string
   readonly number: number | undefined
   readonly user: string
-  /** Whose right to personal data counts: the one who designed the flow, or who tries it. */
+  /** Right to personal data that applies: of the flow's designer, or of the user who tries it. */
   readonly right: DesignerRight
 }
 
-/** A run that ends without publishing, for a reason that a person is told. */
+/** A run that ends without publishing, for a reason shown to the user. */
 export class Ended extends AppError {
   readonly told: Told
 

@@ -12,15 +12,15 @@ import type { Outlined } from './outline'
 import type { Told } from './run-kinds'
 import type { Measured } from './stage-flow'
 
-/** Why a run ends at a file that is not as agreed. */
+/** Message of a run that stops at a file which is not as agreed. */
 export const runWords = ({ file, unreadable }: StructureDifference): string =>
   unreadable ? words.unreadable(file, unreadable) : words.changed(file)
 
-/** Files that a run names as skipped, and characters of each reason. */
+/** Maximum number of skipped files that a run lists, and of characters per reason. */
 const mostSkipped = 200
 const longestReason = 300
 
-/** Skipped files with their reasons, as the run keeps them. */
+/** Skipped files with their reasons, as stored with the run. */
 export const skippedOf = (skipped: readonly StructureDifference[]): FlowOutcome['skipped'] =>
   skipped.length === 0
     ? undefined
@@ -29,7 +29,7 @@ export const skippedOf = (skipped: readonly StructureDifference[]): FlowOutcome[
         reason: differenceLines(difference).join(' ').slice(0, longestReason)
       }))
 
-/** What a run says of the files that it skipped. */
+/** Log lines for the skipped files. */
 export function skippedLines(skipped: readonly StructureDifference[]): Told[] {
   const others = skipped.length - mostNamed
   return [
@@ -40,10 +40,10 @@ export function skippedLines(skipped: readonly StructureDifference[]): Told[] {
   ]
 }
 
-/** Files that a log names one by one; it has no room for a thousand. */
+/** Maximum number of files that a log lists individually. */
 const mostNamed = 50
 
-/** What a run says of the files that it read. */
+/** Log lines for the files that were read. */
 export function readLines(items: Gathered['items']): Told[] {
   const others = items.slice(mostNamed)
   const rows = others.reduce((sum, item) => sum + item.rows, 0)
@@ -53,7 +53,7 @@ export function readLines(items: Gathered['items']): Told[] {
   ]
 }
 
-/** Files by their hashes; with the rows of each that were rejected once they are counted. */
+/** Files with their hashes, and with the number of rejected rows once it is known. */
 export const filesOf = (
   items: Gathered['items'],
   rejectedOf?: Measured['rejectedOf']
@@ -63,7 +63,7 @@ export const filesOf = (
     return sha256 ? [{ name, sha256, rows, ...rejected }] : []
   })
 
-/** What a run says of its steps, and of the rules that rows broke. */
+/** Log lines for the steps, and for the rules that rows violated. */
 export function linesOf({ steps, rules }: Measured, { steps: ready }: Outlined): Told[] {
   return [
     ...steps.map(({ rowsIn, rowsOut, rejected }, at): Told => {
@@ -79,7 +79,7 @@ export function linesOf({ steps, rules }: Measured, { steps: ready }: Outlined):
   ]
 }
 
-/** What steps and rules are called, by their ids: for the rows that they left out. */
+/** Labels of steps and rules by id, to describe rejected rows. */
 export const namesOf = (
   { steps }: Pick<Outlined, 'steps'>,
   rules: Measured['rules']
@@ -92,7 +92,9 @@ export const namesOf = (
     ...rules.map(({ rule, words: name }) => [rule, name])
   ])
 
-/** Why nothing is published: the rule, how many rows broke it, and how many may. */
+/**
+ * Message for a blocked publication: the rule, the number of violating rows and the allowed number.
+ */
 export function blockedWords(
   rules: readonly FlowRule[],
   { rule, words: name, broken }: Measured['rules'][number]

@@ -12,7 +12,7 @@ import { newPlace, writeDown } from '../../../warehouse/loading/stage'
 import { sampleRowsSql } from '../../../warehouse/sample/sample-rows'
 import type { FlowParts } from './parts'
 
-/** What stands in a cell that is planted to be rejected. */
+/** Content of a cell that is generated to be rejected. */
 const unreadable = 'không rõ'
 
 const texts: Readonly<Record<DataType, (value: Cell) => string>> = {
@@ -24,7 +24,10 @@ const texts: Readonly<Record<DataType, (value: Cell) => string>> = {
   datetime: String
 }
 
-/** A small file of fictional rows for a table, as a unit would send it: mostly in order, a few cells that are none. Throws AppError, EngineFault, errno errors. */
+/**
+ * A small file of fictional rows for a table, as a unit would send it: mostly valid, with a few
+ * invalid cells. Throws AppError, EngineFault, errno errors.
+ */
 export async function sampleItem(
   { warehouse, directory }: Pick<FlowParts, 'directory' | 'warehouse'>,
   table: DataMart,

@@ -28,10 +28,13 @@ export type SelectRead =
     }
   | { readonly fault: string }
 
-/** Milliseconds that the engine may take to tell the columns of one: it answers no row of it. */
+/** Timeout for the engine to determine the columns of a SELECT, in milliseconds; no row is read. */
 const patience = 20_000
 
-/** A person's SELECT over rows with these columns, and tables: what it answers, or why it is refused. Throws AppError, EngineFault. */
+/**
+ * Result columns of a user-written SELECT over the given columns and tables, or the reasons for
+ * refusing it. Throws AppError, EngineFault.
+ */
 export async function readSelect(
   { warehouse, records, clock }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   sql: string,
@@ -62,7 +65,8 @@ export async function readSelect(
     { name: sourceName, columns: fields, label: column => column },
     ...opened.map(table => ({ ...table, label: (column: string) => `${table.name}.${column}` }))
   ])
-  // Where the engine has other outputs than were followed, each may be of any personal column.
+  // If the engine has other output columns than were traced, each of them may derive from any
+  // personal column.
   const isFollowed = traced.outputs.length === outputs.length
   const sources = isFollowed ? traced.outputs : outputs.map(() => traced.everything)
   const used = isFollowed ? traced.used : traced.everything
@@ -82,7 +86,7 @@ export async function readSelect(
   }
 }
 
-/** What is told of one that the engine takes too long over, or too much memory. Throws all else. */
+/** Message for a SELECT that exceeds the engine's time or memory. Rethrows all other errors. */
 function tooSlow(error: unknown): { readonly faults: readonly AskFault[] } {
   if (!(error instanceof EngineFault)) throw error
   if (error.kind === 'deadline') {
@@ -94,7 +98,7 @@ function tooSlow(error: unknown): { readonly faults: readonly AskFault[] } {
   return { faults: [{ words: told.message }] }
 }
 
-/** Columns as they stand in it, without rows. */
+/** SQL for an empty relation with these columns. */
 function emptySql(fields: readonly Field[]): string {
   const columns = fields.map(
     ({ name, dataType }) => `CAST(NULL AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`

@@ -3,10 +3,13 @@ import type { Gathered } from './gathered'
 import type { KeptAbout } from './kept-rejected'
 import type { Outlined } from './outline'
 
-/** How what no file was goes back. */
+/** Format in which rows from sources other than files are returned. */
 const ours = { encoding: 'utf-8', separator: ',' } as const
 
-/** What came, for the generation that it becomes and for what goes back to who sent it. */
+/**
+ * Description of the received files, for the generation that they become and for rows returned to
+ * the sender.
+ */
 export function sentOf(
   code: string,
   { columns }: Pick<Outlined, 'columns'>,

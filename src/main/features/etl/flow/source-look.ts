@@ -14,29 +14,33 @@ import type { FlowParts } from './parts'
 import { differenceOf, matchColumns, unreadable } from './structure'
 import { tableColumns, tableDifference } from './table-structure'
 
-/** What a source is like now. */
+/** Current structure of a source. */
 export interface SourceLook {
   readonly file: string
   readonly sheets: readonly string[]
   readonly sheet: string | null
   readonly choice: ProfileChoice
-  /** What was remembered of a load, and how the file was read by it. */
+  /** Reading that a former load stored and that was applied to the file. */
   readonly reading?: PipelineReading
   readonly columns: readonly FlowColumn[]
   readonly sha256: string | null
-  /** Against what was agreed. */
+  /** Difference from the agreed columns. */
   readonly difference: StructureDifference | null
 }
 
 type Looked = Exclude<FlowSource, { kind: 'sample' }>
 
-/** Files that are looked at before a look says that nothing differs, and rows of a table of a server. */
+/**
+ * Maximum number of files checked before no difference is reported, and of rows read from a
+ * server's table.
+ */
 const mostFiles = 20
 const mostRows = 1_000
 
 /**
- * Looks at the columns of a source: of a folder those of the oldest file that waits and has others than were agreed, else of the newest.
- * `first`: what the last run stopped at. Throws AppError, or the reason of the signal.
+ * Reads the columns of a source: for a folder those of the oldest pending file that differs from
+ * the agreed columns, else of the newest file. `first` is the file at which the last run stopped.
+ * Throws AppError, or the reason of the signal.
  */
 export async function lookAtSource(
   parts: FlowParts,
@@ -58,7 +62,7 @@ export async function lookAtSource(
   await room.refuse(source.endpoint)
   const choice: ProfileChoice = source.kind === 'folder' ? source.choice : {}
   let last: SourceLook | undefined
-  // What loads remember is taken into a pipeline when it is made, and no more behind its back.
+  // A stored reading is only applied to a new pipeline; an existing one must not change unnoticed.
   const isNew = source.kind === 'folder' && agreed.length === 0 && !source.readings
   const known = isNew ? (records.read().fileReadings ?? []) : []
   const looked = isNew ? { ...source, readings: known.slice(0, 50).map(forPipeline) } : source
@@ -89,7 +93,7 @@ export async function lookAtSource(
       opened.close()
     }
     if (!last.difference && isDoubtful) {
-      // Whether a column is of another type is told by its values.
+      // Whether the type of a column differs is found in its values.
       const most = item.kind === 'file' ? {} : { most: mostRows }
       const wanted = { columns: agreed, signs: choice.noValues, ...most }
       const gathered = await gatherItems(parts, wanted, [{ file, open }], 0, {
@@ -122,7 +126,8 @@ async function itemsOf(
   const waiting = readable.filter(({ state }) => isWaiting(state))
   const newest = waiting[0] ?? readable[0]
   const oldest = waiting.toReversed()
-  // There it is at once, however many files came before it.
+  // The file at which the last run stopped is checked first, regardless of how many older files
+  // exist.
   const order = [
     ...oldest.filter(({ name }) => name === first),
     ...oldest.filter(({ name }) => name !== first)
@@ -149,7 +154,7 @@ function lookOf(
     file: sha256 ? title : '',
     sheets,
     sheet,
-    // Signs for “no value” are agreed for all files of a pipeline.
+    // Markers for “no value” are agreed for all files of a pipeline.
     choice: reading?.choice.noValues ? { ...choice, noValues: reading.choice.noValues } : choice,
     ...(reading && { reading }),
     sha256,
@@ -158,7 +163,7 @@ function lookOf(
   }
 }
 
-/** What was agreed of a column stays; of one that is new its name tells whether it is personal. */
+/** Keeps the agreed settings of known columns; a new column is personal if its name suggests it. */
 function proposedColumns(
   columns: readonly SourceColumn[],
   agreed: readonly FlowColumn[]

@@ -24,12 +24,12 @@ import { readGathered, readTable, sourceAlias } from './read-sql'
 import { brokenTable, flowRuleWords } from './rules-sql'
 import { tableAlias } from './step-sql'
 
-/** What a staged flow did to its rows. */
+/** Row counts that a staged flow produced. */
 export interface Measured {
   readonly steps: readonly StepOutcome[]
   readonly rules: readonly RuleOutcome[]
   readonly rejected: number
-  /** The same by place of the file; none where steps made other rows of those that were read. */
+  /** Rejected rows by index of the file; undefined if steps replaced the original rows. */
   readonly rejectedOf: ReadonlyMap<number, number> | undefined
   readonly kept: number
 }
@@ -39,7 +39,10 @@ export interface Source {
   readonly isTable: boolean
 }
 
-/** How rows of a source are read, made and met with a table: attached files, views, statements. Throws AppError. */
+/**
+ * Plan to read, transform and match the rows of a source: attached files, views, statements. Throws
+ * AppError.
+ */
 async function planFlow(
   parts: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   outlined: Outlined,
@@ -94,7 +97,10 @@ const distinct = (files: readonly Attached[]): Attached[] => [
   ...new Map(files.map(file => [file.alias, file])).values()
 ]
 
-/** Other tables of a flow, attached, and, where a person's SELECT is among its steps or rules, as views of their names, in which all values are as they are. Throws AppError. */
+/**
+ * Attaches the other tables of a flow and, if a step or rule is a user-written SELECT, creates
+ * views with their names and unmasked values. Throws AppError.
+ */
 export async function openOthers(
   { clock, records, warehouse }: Pick<FlowParts, 'clock' | 'records' | 'warehouse'>,
   outlined: Outlined,
@@ -135,14 +141,17 @@ export interface Staging {
   readonly outlined: Outlined
   readonly source: Source
   readonly partition: string
-  /** Milliseconds that a person’s SELECT may take. */
+  /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
   readonly about: Pick<HeldLoad, 'file' | 'user' | 'pipeline'>
-  /** Told what was measured before it is compared; throws to let go of it. */
+  /** Receives the counts before the comparison with the target; throws to discard the load. */
   readonly onMeasured: (measured: Measured, path: string) => Promise<void>
 }
 
-/** Makes the rows of a flow and holds them, compared with the target. Throws AppError, the reason of the signal, or what `onMeasured` throws. */
+/**
+ * Builds the rows of a flow and stages them, compared with the target. Throws AppError, the reason
+ * of the signal, or the error of `onMeasured`.
+ */
 export async function stageFlow(
   parts: FlowParts,
   loads: Loads,
@@ -209,7 +218,7 @@ async function measure(
     rejected,
     rejectedOf: byFile && new Map(byFile.map(([file = 0, count = 0]) => [file, count])),
     steps: steps.map(({ step }, place) => {
-      // Places begin with -1, the beginning, and 0, reading.
+      // Indexes begin at -1 (start) and 0 (reading).
       const [before, after] = [done[place + 1] ?? [], done[place + 2] ?? []]
       return {
         step: step.id,

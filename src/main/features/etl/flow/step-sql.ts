@@ -11,51 +11,57 @@ import { asQueryTable, type Field, groupQuestion } from './fields'
 import { columnSql, tidySql } from './tidy-sql'
 
 export interface FlowStatement extends BuildingStatement {
-  /** What a person wrote is in it: the step or rule, for whoever is told that it failed. */
+  /** The step or rule if the statement contains user-written SQL, for the message when it fails. */
   readonly own?: OwnPart
 }
 
-/** A step by its place, from 1, or a rule by its name; and whether words of the engine about it may hold a personal value. */
+/**
+ * A step by its number, from 1, or a rule by its label; and whether engine messages about it may
+ * contain a personal value.
+ */
 export type OwnPart = ({ readonly step: number } | { readonly rule: string }) & {
   readonly isOfPersons: boolean
 }
 
-/** Number of a row, by which rejected rows are told and rows keep their order: the line, and of which file. */
+/** Row number, which identifies rejected rows and preserves the order: the line within its file. */
 export const numberColumn = '~n'
 const number = quoted(numberColumn)
 
-/** Rows that are rejected on the way: number, place of the source's column, reason, the step or rule. */
+/** Rows rejected on the way: number, index of the source column, reason, and the step or rule. */
 export const rejects = quoted('~loai')
 
-/** The rows after so many steps. */
+/** Table of the rows after the given number of steps. */
 export const rowsAfter = (steps: number): string => quoted(`~buoc${steps}`)
 
-/** Rows of a step before those that it rejects are taken out. */
+/** Rows of a step before its rejected rows are removed. */
 const onTheWay = quoted('~tam')
 
-/** Under which name the file of another table is attached. */
+/** Alias under which the file of another table is attached. */
 export const tableAlias = (place: number): string => `~bang${place}`
 
-/** A step with the columns that it has and makes. */
+/** A step with its input and output columns. */
 export interface ReadyStep {
   readonly step: FlowStep
   readonly before: readonly Field[]
   readonly after: readonly Field[]
-  /** Whether a SELECT computes with personal columns. */
+  /** Whether a SELECT uses personal columns. */
   readonly isOfPersons?: boolean
 }
 
-/** What stands for other tables, and the day on which moving periods are counted. */
+/** SQL of the other tables, and the reference day of relative periods. */
 export interface StepPlaces {
   readonly aliasOf: (table: string) => string
   readonly today: string
-  /** Milliseconds that a person’s SELECT may take. */
+  /** Timeout of a user-written SELECT, in milliseconds. */
   readonly limit: number
 }
 
 const plain = (sql: string): FlowStatement => ({ sql, parameters: [] })
 
-/** The statements that make the rows after a step of those before it, and note the rows that it rejects. `at` counts from 1. */
+/**
+ * Statements that compute the rows after a step from those before it and record the rows that it
+ * rejects. `at` counts from 1.
+ */
 export function stepStatements(
   { step, before, after, isOfPersons = false }: ReadyStep,
   at: number,
@@ -104,7 +110,7 @@ function filtered(
   }
 }
 
-/** A struct of the first fault of each column is a list; a row with any is rejected. */
+/** Collects the first violation of each column, a struct, in a list; a row with any is rejected. */
 function tidyStatements(
   step: Extract<FlowStep, { kind: 'tidy' }>,
   before: readonly Field[],
@@ -137,12 +143,12 @@ function tidyStatements(
 
 const none = '[]::STRUCT(place INTEGER, reason VARCHAR)[]'
 
-/** Notes the rows of a table whose list `~f` of faults is not empty. */
+/** Records the rows of a table whose list `~f` of violations is not empty. */
 export const rejectFound = (table: string, by: string): string =>
   `INSERT INTO ${rejects} SELECT ${number}, "~f"[1].place, array_to_string(list_transform("~f", lambda x: x.reason), '; '), ${literal(by)}
     FROM ${table} WHERE len("~f") > 0`
 
-/** The first row of the table that is equal in all pairs stands for all that are. */
+/** Joins the first row of the table that is equal in all pairs. */
 function lookupStatements(
   { id, table: name, on, take, missing }: Extract<FlowStep, { kind: 'lookup' }>,
   before: readonly Field[],
@@ -176,7 +182,7 @@ function lookupStatements(
   ]
 }
 
-/** A group has the number of its first row: it stands where that stood. */
+/** A group gets the number of its first row and takes its position. */
 function grouped(
   step: Extract<FlowStep, { kind: 'group' }>,
   { before, after }: Pick<ReadyStep, 'before' | 'after'>,
@@ -202,20 +208,26 @@ function grouped(
     ({ name, dataType }) =>
       `CAST(q.${quoted(name)} AS ${typeFacts[dataType].sql}) AS ${quoted(name)}`
   )
-  // Of no rows at all there is one group without a first row.
+  // An aggregate over no rows has one group without a first row.
   return make(
     `SELECT coalesce(q.${number}, 0) AS ${number}, ${columns.join(', ')} FROM (${sql}) q`,
     parameters
   )
 }
 
-/** What a person’s SELECT sees of rows: nothing of ours, all values as they are. What comes of personal columns bears their mark. */
+/**
+ * The rows as a user-written SELECT sees them: without internal columns, all values unmasked.
+ * Results derived from personal columns keep the personal mark.
+ */
 export function sourceView(fields: readonly Field[], from: string): FlowStatement[] {
   const shown = fields.map(({ name }) => `r.${quoted(name)}`)
   return [plain(`CREATE TEMP VIEW ${sourceName} AS SELECT ${shown.join(', ')} FROM ${from} r`)]
 }
 
-/** On lines of its own, so that a comment at its end swallows nothing. Its rows are numbered as they come. */
+/**
+ * Puts the SELECT on its own lines, so that a trailing comment cannot swallow the rest, and numbers
+ * its rows in their order.
+ */
 function selected(sql: string, after: readonly Field[]): string {
   const columns = after.map(
     ({ name, dataType }) =>

@@ -6,18 +6,19 @@ import { type FlowStatement, numberColumn, rejectFound } from './step-sql'
 
 const [line, number, found] = [lineColumn, numberColumn, '~f'].map(quoted)
 
-/** Where the rows lie as soon as they are read. */
+/** Location of the rows directly after reading. */
 export const straightRows = `target.${quoted(rowsTable)}`
 
-/** Statements around the one that reads: those before the rows are counted, and those after. */
+/** Statements around the one that reads: before the rows are counted, and after. */
 interface Straight {
   readonly read: readonly FlowStatement[]
   readonly finish: readonly FlowStatement[]
 }
 
 /**
- * How rows come into the staged table in the reading itself, where nothing but taking them asks for them: no step, no rule, no key, each column as it
- * was agreed. Undefined elsewhere. Those that are rejected are told of the same reading and taken out again: a table of all rows less.
+ * Reads rows directly into the staged table if the flow only copies them: no step, no rule, no key,
+ * each column as agreed; undefined otherwise. Rejected rows are found by the same scan and deleted
+ * afterwards, which saves one table of all rows.
  */
 export function straightStatements(finish: Finish, rules: RulePlaces): Straight | undefined {
   const { read, steps, target, checks } = finish

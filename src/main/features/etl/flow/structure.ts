@@ -3,17 +3,17 @@ import type { DataType } from '@shared/features/data-mart/data-types'
 import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
 import type { SourceColumn } from '../../../sources/sources'
 
-/** How the columns that are there meet those that were agreed. */
+/** How the existing columns match the agreed ones. */
 export interface Matched {
-  /** For each agreed column its place; -1 where it is missing. */
+  /** Index of each agreed column; -1 if it is missing. */
   readonly places: readonly number[]
   readonly missing: readonly string[]
   readonly added: readonly string[]
-  /** Agreed columns whose values look like another type; whether they are is seen from the values. */
+  /** Agreed columns whose values appear to have another type, to be confirmed from all values. */
   readonly doubtful: readonly { readonly column: number; readonly found: DataType }[]
 }
 
-/** Columns are the same by their titles, else by their names; their order is free. */
+/** Matches columns by title, else by name; the order is irrelevant. */
 export function matchColumns(
   agreed: readonly FlowColumn[],
   found: readonly SourceColumn[]
@@ -39,20 +39,23 @@ export function matchColumns(
   }
 }
 
-/** Whether every value that is written so has a place in a column of the agreed type. */
+/** Whether every text of the found type converts to the agreed type. */
 const fits = (agreed: DataType, found: DataType): boolean =>
   agreed === 'string' ||
   agreed === found ||
   (agreed === 'float' && found === 'integer') ||
   (agreed === 'datetime' && found === 'date')
 
-/** A file that is none by its own fault, as what differs; undefined where something else is at fault, which is no reason to refuse it. */
+/**
+ * An unreadable file as a structure difference; undefined if the error is not the file's fault, as
+ * it is then no reason to skip it.
+ */
 export const unreadable = (file: string | null, error: unknown): StructureDifference | undefined =>
   file !== null && error instanceof AppError && error.code === 'INVALID_INPUT'
     ? { file, missing: [], added: [], retyped: [], unreadable: error.message }
     : undefined
 
-/** What is there instead of what was agreed; null where nothing is. */
+/** Difference between the existing and the agreed structure; null if there is none. */
 export function differenceOf(
   file: string,
   agreed: readonly FlowColumn[],

@@ -2,7 +2,7 @@ import type { MartColumn } from '@shared/features/data-mart/column'
 import type { FlowColumn, StructureDifference } from '@shared/features/etl/flow/source'
 import { differenceOf, matchColumns } from './structure'
 
-/** A table of the warehouse as a source. */
+/** Source columns of a table of the warehouse. */
 export const tableColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
   columns.map(({ name, dataType, personal }) => ({
     name,
@@ -12,7 +12,10 @@ export const tableColumns = (columns: readonly MartColumn[]): FlowColumn[] =>
     personal
   }))
 
-/** A column that the table holds as personal is personal, whatever was agreed before or by whom; the engine tells names apart without capitals. */
+/**
+ * Marks every column as personal that the table stores as personal, regardless of the agreement;
+ * names are compared without case, as in the engine.
+ */
 export function personalAsKept(
   agreed: readonly FlowColumn[],
   table: { readonly columns: readonly MartColumn[] } | undefined
@@ -25,7 +28,9 @@ export function personalAsKept(
   )
 }
 
-/** Values of a table are of its types: one that is another is another. */
+/**
+ * Structure difference of a table, whose column types are declared: any other type is a difference.
+ */
 export function tableDifference(
   name: string,
   agreed: readonly FlowColumn[],

@@ -5,7 +5,10 @@ import { castSql } from '../../../warehouse/sql/cast-sql'
 import { literal, quoted } from '../../../warehouse/sql/names'
 import type { Field } from './fields'
 
-/** A column after a tidying, and why its row is rejected: a struct of place and reason, NULL where it is not. */
+/**
+ * SQL of a cleaned column, and the reason why its row is rejected: a struct of index and reason,
+ * NULL if it is not.
+ */
 export interface Tidied {
   readonly value: string
   readonly fault: string | undefined
@@ -13,7 +16,7 @@ export interface Tidied {
 
 const spaces = `[${blanks}]+`
 
-/** What a tidying makes of a column, in SQL; `value` is what the statement calls it. */
+/** SQL of a cleaning operation on a column; `value` is the expression of its input. */
 export function tidySql(change: Tidying, field: Field, value: string): Tidied {
   let made = value
   const faults: string[] = []
@@ -47,9 +50,9 @@ export function tidySql(change: Tidying, field: Field, value: string): Tidied {
   return { value: made, fault: faults.length > 0 ? `CASE ${faults.join(' ')} END` : undefined }
 }
 
-/** An empty text stands for no value. */
+/** An empty text means no value. */
 const textSql = (text: string): string => (text === '' ? 'NULL' : literal(text))
 
-/** A column under its own name. */
+/** SQL of a column of a row. */
 export const columnSql = (row: string, { name }: Pick<Field, 'name'>): string =>
   `${row}.${quoted(name)}`

@@ -23,7 +23,7 @@ import { runFlow } from './run-flow'
 import { blockedWords } from './run-lines'
 import { openOthers } from './stage-flow'
 
-/** Rows of the source that a preview looks at, and rows that it shows. */
+/** Number of source rows that a preview reads, and of rows that it shows. */
 const looked = 1_000
 const shown = 10
 
@@ -44,7 +44,10 @@ export interface Designed {
   readonly right: DesignerRight
 }
 
-/** A step over the first rows of its source. Throws AppError, also where a step up to it cannot be, or the reason of the signal. */
+/**
+ * Preview of a step over the first rows of its source. Throws AppError, also if a step up to it is
+ * invalid, or the reason of the signal.
+ */
 export async function previewStep(
   parts: FlowParts,
   { flow, targetTable, step, right }: Designed & { readonly step: string },
@@ -139,7 +142,9 @@ async function readPreview(
   }
 }
 
-/** All that a run does, without publishing. Throws AppError, or the reason of the signal. */
+/**
+ * Does everything that a run does except publishing. Throws AppError, or the reason of the signal.
+ */
 export async function tryFlow(
   parts: FlowParts,
   {
