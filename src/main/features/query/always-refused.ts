@@ -21,8 +21,9 @@ const words = {
 } as const
 
 /**
- * Why groups over persons are told to nobody who may not see them, whatever was asked before: least and greatest, which are values of single persons,
- * relations by which rows are counted more than once or left out, too many parts to be set against each other. Undefined where they may be told.
+ * Reason why a grouped query over persons is always refused without the right: minimum and maximum
+ * (values of single persons), relations that duplicate or drop rows, too many parts to check for
+ * differencing. Undefined if it is allowed.
  */
 export async function alwaysRefused(
   about: About,
@@ -38,7 +39,10 @@ export async function alwaysRefused(
   return hasTooManyParts(question) ? refused(words.tooMany) : undefined
 }
 
-/** Whether a relation keeps every row of the source once: no row is left out, and each has one partner at most. */
+/**
+ * Whether a relation keeps every source row exactly once: no row is dropped and each has at most
+ * one match.
+ */
 async function isToOne(
   { reader, opened, today }: About,
   { kind, table, on }: Relation,

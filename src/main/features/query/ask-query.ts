@@ -53,7 +53,7 @@ export function askerId(context: Pick<Parts, 'records' | 'settings'>): string {
   )
 }
 
-/** Runs queries for the person who works here, keeps their results and their history. */
+/** Runs queries for the signed-in user and stores their results and history. */
 export function createAsking(context: AskParts, answers: ReturnType<typeof createAnswers>) {
   const { personalAccess, warehouse } = context
   const running = createCancellationRegistry()
@@ -78,7 +78,7 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
     })
   }
 
-  /** Waits for the question before it of the same person, unless it is stopped meanwhile: then it is never asked. */
+  /** Waits for the previous query of the same user; a query cancelled meanwhile never runs. */
   async function askInTurn(asking: Asking): Promise<Noted<Output<'query:run'>>> {
     const { id, signal } = asking
     const acquired = await slotOf.acquire(id, { signal })
@@ -103,7 +103,8 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
         {
           user,
           query,
-          // Answers over other rows or of other days, set against each other, would tell of single persons.
+          // Combining results over other generations or days could disclose single persons, so
+          // later pages are bound to the same basis.
           basis: sees ? basis : undefined,
           by: sees
             ? { kind: 'entitled', hasReason: table => reasonFor(table) !== undefined }
@@ -127,10 +128,11 @@ export function createAsking(context: AskParts, answers: ReturnType<typeof creat
         milliseconds: performance.now() - began,
         ...(answer && { basis: answer.basis })
       }
-      // It is asked again once the reason is given.
+      // The query is repeated after the reason is given.
       if (outcome.outcome !== 'needsReason') {
         const kept = context.queryRuns.append(id, [entry])
-        // What was told to whoever may not see persons must be known when he asks again; of others it is only a list of theirs.
+        // The history of a reader without the right must be stored, because later queries are
+        // checked against it; for other readers it is only a convenience.
         await (sees ? kept.catch(() => undefined) : kept)
       }
     }

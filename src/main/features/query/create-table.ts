@@ -20,7 +20,7 @@ import { personalOutputs } from './personal-outputs'
 import { publishedAnswers } from './published-answers'
 import { runQuery } from './run'
 
-/** Ends it, and is told how far the rows are, 0 to 1. */
+/** Cancellation and progress, 0 to 1, of the table creation. */
 interface Making {
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
@@ -28,7 +28,10 @@ interface Making {
 
 type CreateParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 
-/** A table of its own with every row of an answer, which is made once more, over the same rows of the same tables. Throws AppError. */
+/**
+ * Creates a table with every row of a query result, which is recomputed over the same generations.
+ * Throws AppError.
+ */
 export async function createFromAnswer(
   { clock, records, settings, warehouse }: CreateParts,
   answer: KeptAnswer,
@@ -72,7 +75,8 @@ export async function createFromAnswer(
   const { files, views, rows } = answer
   const making = { columns: table.columns, files, views, statements: [insert], rows }
   const note = `Từ kết quả truy vấn trên ${answer.tables.join(', ')}`
-  // As the builder knows it, where it does: what is made of the same persons later is set against it.
+  // Stored as a query tree where possible, so that later derivations from the same persons can be
+  // checked against it.
   const question = asTree && ({ form: 'tree', question: asTree } as const)
   const query = { ...answer.query, ...(question && { asked: question }) }
   const asked = { query, basis: answer.basis }
@@ -86,8 +90,9 @@ export async function createFromAnswer(
 }
 
 /**
- * A table is read by everybody: refused is an answer of which whoever sees no persons would not be shown every figure, and one that tells of a few
- * beside what everybody can read already. Answers its question, where it is one of the builder over persons, and its columns that show personal ones. Throws AppError.
+ * Checks that a result may become a table, which everybody can read: refuses one with groups that
+ * would be suppressed, or that discloses small groups in combination with published data. Returns
+ * its query, if it is a tree over persons, and its columns with personal values. Throws AppError.
  */
 async function refuseSmall(
   parts: Parameters<typeof runQuery>[0],
@@ -134,9 +139,12 @@ async function hidesAny({ reader }: Warehouse, keep: KeptAnswer): Promise<boolea
   return rows.length > 0
 }
 
-/** What is made of fictional rows stays fictional; of both no table is made, nobody could tell its rows apart. */
+/**
+ * A result of sample rows stays sample data; a mix of both is refused, because its rows could not
+ * be told apart.
+ */
 function originOf({ tables, query }: KeptAnswer, known: readonly DataMart[]): DataMart['origin'] {
-  // Of the tables of a server nobody here knows more.
+  // Nothing is known here about the tables of a server.
   if (query.place !== undefined) return 'own'
   const found = known.filter(({ name }) => tables.includes(name))
   if (found.length !== tables.length) {

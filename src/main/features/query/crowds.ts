@@ -8,7 +8,7 @@ import type { Asking } from '../../warehouse/engine/session'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { filesOf, type OpenedTable, placesOf } from './prepare'
 
-/** Crowds, or groups, that are looked at, at most. */
+/** Maximum number of equivalence classes, or groups, that are checked. */
 const mostCrowds = 50_000
 
 interface About {
@@ -17,7 +17,10 @@ interface About {
   readonly today: string
 }
 
-/** The crowds that questions divide the rows of their source into; undefined where they are too many to be looked at. Throws EngineFault. */
+/**
+ * Equivalence classes into which queries divide the rows of their source; undefined if there are
+ * too many. Throws EngineFault.
+ */
 export async function readCrowds(
   { reader, opened, today }: About,
   asked: readonly AskedQuestion[],
@@ -39,7 +42,10 @@ export async function readCrowds(
   }
 }
 
-/** The groups of one question with their sizes and those of its parts; undefined where they are too many to be looked at. Throws EngineFault. */
+/**
+ * The groups of one query with their sizes and those of their parts; undefined if there are too
+ * many. Throws EngineFault.
+ */
 export async function readGroups(
   { reader, opened, today }: About,
   asked: AskedQuestion,
@@ -65,7 +71,7 @@ export async function readGroups(
   return { groups, use }
 }
 
-/** The rows of a statement; undefined where there are too many. */
+/** The rows of a statement; undefined if there are too many. */
 async function readFew(
   { reader, opened }: Pick<About, 'reader' | 'opened'>,
   { sql, parameters }: ReturnType<typeof crowdsSql>,
@@ -84,10 +90,13 @@ async function readFew(
   return rows.length > mostCrowds ? undefined : rows
 }
 
-/** Personal columns by which one person is told from all others. */
+/** Personal columns that identify a single person. */
 const identifying = /(^|_)(cccd|cmnd|ho_chieu|ma_so_thue|bhxh|so_hieu_quan_nhan)(_|$)/
 
-/** The column that tells persons apart, where a table of the question has one: then they are counted, and not rows. */
+/**
+ * The identifying column, if a table of the query has one; then persons are counted instead of
+ * rows.
+ */
 function personIn(
   { source, relations }: Pick<Question, 'source' | 'relations'>,
   opened: readonly OpenedTable[]

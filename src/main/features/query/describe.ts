@@ -2,10 +2,13 @@ import type { Query } from '@shared/features/query/asked'
 import type { QueryTable } from '@shared/features/query/outputs'
 import { sentenceWords } from '@shared/features/query/sentence'
 
-/** Characters that the trail has room for. */
+/** Maximum length in the audit log, in characters. */
 const longest = 1_300
 
-/** A query in one line, for the trail and **Lịch sử**: its sentence, or the SQL. Values of parameters stay out, which may be names. */
+/**
+ * A query in one line, for the audit log and **Lịch sử**: its sentence, or the SQL. Parameter
+ * values are omitted, as they may be names.
+ */
 export function describeQuery({ asked }: Query, catalogue: readonly QueryTable[]): string {
   const words =
     asked.form === 'tree'

@@ -7,19 +7,22 @@ import type { LogFolder } from '../../store/disk/log-folder'
 
 type Runs = Pick<LogFolder<QueryRun>, 'append' | 'read'>
 
-/** A question that is to be answered, with the values of its parameters. */
+/** A query to be answered, with its parameter values. */
 interface Told {
   readonly question: Question
   readonly parameters: readonly Parameter[]
-  /** When it is asked, in milliseconds. */
+  /** Time of the query, in milliseconds. */
   readonly time: number
 }
 
-/** What readers without the right to personal data and callers of all APIs were told over each table. */
+/**
+ * Earlier results, per table, for readers without the right to personal data and all API callers.
+ */
 export interface DisclosureMemory {
   /**
-   * Runs `check` with all that was told over a table, and remembers the question once it passes, before any of it is told. One question of a table
-   * after the other: each is checked against those before it, whoever asked them.
+   * Runs `check` with all earlier results over a table, and stores the query if it passes, before
+   * its result is returned. Queries of a table are serialised across all askers, because each is
+   * checked against those before it.
    */
   readonly checked: <T>(
     table: string,
@@ -48,7 +51,7 @@ export const disclosureMemory = (runs: Runs): DisclosureMemory => ({
         parameters: [...parameters],
         limit: 1
       }
-      // The same question of the same day tells the same, so the memory grows by what is new alone.
+      // A repeated query of the same day discloses nothing new and is not stored again.
       const isKnown = known.some(
         one => toDay(one.time) === toDay(time) && isDeepStrictEqual(one.query, query)
       )

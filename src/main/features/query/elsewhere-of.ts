@@ -3,7 +3,7 @@ import type { PlaceParts } from './run-at-place'
 
 export type Elsewhere = Pick<PlaceParts, 'directory' | 'places'>
 
-/** Where questions are asked besides this machine. */
+/** Remote execution targets. */
 export const elsewhereOf = ({
   directory,
   sources

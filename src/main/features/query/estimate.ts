@@ -6,13 +6,16 @@ import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { readAsked } from './read-asked'
 
-/** How many rows the tables of a query hold, which is what it reads at most; nothing of one that is refused. Throws AppError. */
+/**
+ * Number of rows in the tables of a query, an upper bound of what it reads; none for a refused
+ * query. Throws AppError.
+ */
 export async function estimateOf(
   reader: Warehouse['reader'],
   query: Query,
   tables: readonly DataMart[]
 ): Promise<Output<'query:estimate'>> {
-  // How many rows a server has is known there.
+  // The row counts of a server are only known there.
   if (query.place !== undefined) return { tables: [] }
   try {
     const read = await readAsked({ reader, tables, query, today: '2000-01-01' }, {})

@@ -11,17 +11,17 @@ import { personalUses } from './personal-reading'
 import { placeOfAlias } from './prepare'
 import { readAsked } from './read-asked'
 
-/** Milliseconds that the engine may think about how to go about it. */
+/** Timeout of the query planner, in milliseconds. */
 const patience = 30_000
 
 interface ExplainParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
-  /** Whether the reader gave a reason for a table, by its id: a plan tells of the values that it counts on. */
+  /** Whether the reader gave a reason for a table id; a plan discloses values from statistics. */
   readonly hasReason: (table: string) => boolean
 }
 
-/** How the engine would answer a query, without answering it. Throws AppError. */
+/** The query plan of the engine, without running the query. Throws AppError. */
 export async function explain(
   { warehouse, tables, hasReason }: ExplainParts,
   query: Query,

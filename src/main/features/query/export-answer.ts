@@ -14,8 +14,9 @@ import { countAnswer, countStatement } from './read-answer'
 type ExportParts = Pick<Parts, 'clock' | 'files' | 'settings' | 'warehouse'>
 
 /**
- * Writes every row of the question that search and filters leave, also those beyond the limit of its answer; the writer's process makes the answer again
- * and the file. Of a server's answer only the rows that were read can be written: name, sheet and audit entry say that they are a part. Throws AppError.
+ * Exports every row of a query that search and filters leave, beyond the row limit of its result;
+ * the writer process recomputes the result and writes the file. From a server only the rows read so
+ * far can be exported: name, sheet and audit entry state that they are partial. Throws AppError.
  */
 export async function exportAnswer(
   { clock, files, settings, warehouse }: ExportParts,
@@ -66,7 +67,7 @@ export async function exportAnswer(
   return { result, what: `${label}, ${isPart ? exportText.part(amount) : exportText.all(amount)}` }
 }
 
-/** What a query is called, as part of a file's name. */
+/** Name of a query as part of a file name. */
 function fileNameOf(name: string): string {
   const plain = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -27,12 +27,12 @@ import { runQuery } from './run'
 interface FreezeParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
-  /** All that there are: their editions are read by everybody. */
+  /** All existing reports, whose editions everybody can read. */
   readonly reports: readonly Report[]
   readonly now: number
   readonly user: string
   readonly elsewhere: Elsewhere
-  /** Whose right to personal data counts. */
+  /** The user whose right to personal data applies. */
   readonly by: PersonalReader
 }
 
@@ -40,8 +40,11 @@ const text = reportText.edition
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
 /**
- * The answer of a query as an edition of a report, made anew, where the query says, as whoever sees no persons may see it: a report is read by everybody.
- * Personal columns of rows are kept in full where `by` has the right and gave reasons; they leave it masked for whoever has not. `basis` is what an answer rested on; without it the rows in force. A place has those of now alone. Throws AppError, in words where it is more than a report holds.
+ * Recomputes a query result as a report edition, on its execution target, as a reader without the
+ * right would see it, because everybody can read a report. Personal columns of rows are stored in
+ * full if `by` has the right and gave reasons, and are masked for other readers. `basis` has the
+ * generations of an earlier result; without it the current rows are used, and a server only has
+ * current ones. Throws AppError, with a message if it exceeds the limits of a report.
  */
 export async function freezeAnswer(
   parts: FreezeParts,
@@ -72,12 +75,15 @@ export async function freezeAnswer(
 
 interface Shown {
   readonly least: number | null
-  /** Rows with personal values in full. */
+  /** Rows with unmasked personal values. */
   readonly rows: string[][] | undefined
   readonly personal: FrozenContent['personal']
 }
 
-/** The rows of a result over the same generations with personal columns as they are; undefined without the right or a reason. */
+/**
+ * The rows of a result over the same generations with unmasked personal columns; undefined without
+ * the right or a reason.
+ */
 async function fullRows(
   { warehouse, tables, now, user, elsewhere, by }: FreezeParts,
   query: Query,
@@ -146,7 +152,7 @@ function refuseSize({ rows, more, columns }: KeptAnswer): void {
   }
 }
 
-/** Every row as a person reads it. Throws AppError where a report has no room for it. */
+/** Every row as formatted text. Throws AppError if it exceeds the limits of a report. */
 async function readWords(warehouse: Warehouse, keep: KeptAnswer): Promise<string[][]> {
   const query = { search: '', filters: {}, sort: null, offset: 0, limit: mostOf.rows }
   const { rows } = await warehouse.reader.ask(answerPage(keep, query)).catch((error: unknown) => {
@@ -168,7 +174,7 @@ async function readWords(warehouse: Warehouse, keep: KeptAnswer): Promise<string
   )
 }
 
-/** How many rows there are, and what the counts and sums of the question come to. */
+/** The number of rows, and the totals of the counts and sums of the query. */
 async function figuresOf(
   warehouse: Warehouse,
   keep: KeptAnswer,

@@ -26,13 +26,13 @@ import type { ReadQuery } from './read-asked'
 import { createSplitting } from './split-question'
 
 export interface Guard {
-  /** What readers without the right were answered. */
+  /** Earlier results for readers without the right. */
   readonly before: readonly QueryRun[]
-  /** What everybody can read of the same tables, the newest first. */
+  /** Published figures of the same tables, the newest first. */
   readonly published: readonly AskedQuestion[]
   readonly reader: Warehouse['reader']
   readonly opened: readonly OpenedTable[]
-  /** Opens tables that only an earlier question looked into. Throws AppError. */
+  /** Opens tables that only an earlier query used. Throws AppError. */
   readonly open: (names: readonly string[]) => Promise<OpenedTable[]>
   readonly today: string
 }
@@ -47,15 +47,17 @@ const words = {
   difference: `Câu hỏi này chỉ khác một câu đã được trả lời, hoặc khác một số liệu trong chính nó, dưới ${leastGroup} người; đặt cạnh nhau sẽ lộ thông tin của từng người nên không chạy được. Hãy hỏi nhóm rộng hơn.`
 } as const
 
-/** Whether an answer was refused for what everybody can read already, and not for itself. */
+/** Whether a result was refused because of published figures and not for its own content. */
 export const isBesidePublished = ({ message }: AppError): boolean => message === words.published
 
 const refused = (why: keyof typeof words): AppError => new AppError('NOT_ALLOWED', words[why])
 
 /**
- * Refuses a reader without the right what would tell of single persons: typed SQL that does more than pick rows, uses of personal columns beyond their
- * masks, what is always refused, and a question of which figures, or which and an earlier one, differ by fewer people than may be told of. Answers what
- * the figures are of by whose groups they are hidden; nothing where none are. Throws AppError NOT_ALLOWED.
+ * Disclosure control for a reader without the right to personal data. Refuses typed SQL that does
+ * more than select rows, uses of personal columns beyond their masks, queries that are always
+ * refused, and queries whose figures, alone or combined with an earlier query, differ by fewer
+ * persons than the minimum group size. Returns the figures whose groups must be suppressed;
+ * undefined if there are none. Throws AppError NOT_ALLOWED.
  */
 export async function refuseTelling(
   guard: Guard,
@@ -78,7 +80,7 @@ export async function refuseTelling(
   for (const one of [later, ...own, ...published]) {
     splits.set(one, await split(one.question, asking))
   }
-  /** Of some questions what their figures of the same rows ask. */
+  /** Queries restricted to their figures over the same rows. */
   const within = (name: string, asked: readonly AskedQuestion[]): AskedQuestion[] =>
     asked.flatMap(one => {
       const found = splits.get(one)?.rows.get(name)
@@ -107,7 +109,7 @@ export async function refuseTelling(
     const told = differentSums(within(name, sound(own)))
     if (differentSums([...told, here]).length > mostTogether) throw refused('spent')
     if (await isToldWith(about, here, told, asking)) throw refused('together')
-    // Editions go on for years; those of long ago are of other rows mostly.
+    // Editions accumulate for years, and old ones mostly cover other rows.
     const read = differentSums(within(name, sound(published))).slice(0, mostTogether)
     if (await isToldWith(about, here, read, asking)) {
       throw refused('published')
@@ -116,7 +118,10 @@ export async function refuseTelling(
   return splits.get(later)
 }
 
-/** Refuses what a question asks of personal columns beyond their masks and figures of groups. Throws AppError NOT_ALLOWED. */
+/**
+ * Refuses uses of personal columns beyond their masks and figures of groups. Throws AppError
+ * NOT_ALLOWED.
+ */
 function refusePersonalUse(
   { question, parameters, typed }: Pick<ReadQuery, 'parameters' | 'question' | 'typed'>,
   opened: readonly OpenedTable[],
@@ -128,10 +133,16 @@ function refusePersonalUse(
   if (refusal) throw new AppError('NOT_ALLOWED', refusal)
 }
 
-/** Different choices of rows of one table whose sums are added and subtracted with each other, at most. Beyond them nothing new is told. */
+/**
+ * Maximum number of distinct row selections of one table whose sums are combined linearly; more of
+ * them disclose nothing new.
+ */
 const mostTogether = 100
 
-/** Questions whose sums are different: by which columns they group and of which rows they are, whatever figures they show. */
+/**
+ * Queries with distinct sums, that is, by grouping columns and row selection, regardless of the
+ * figures that they show.
+ */
 function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
   const keyOf = (one: AskedQuestion): string => {
     const { relations, groups } = one.question
@@ -144,7 +155,11 @@ function differentSums(asked: readonly AskedQuestion[]): AskedQuestion[] {
   return [...new Map(asked.map(one => [keyOf(one), one])).values()]
 }
 
-/** Whether answers over other rows of the same table tell of a few beside this one; of the same rows `hiddenGroups` takes all answers for known. Throws AppError. */
+/**
+ * Whether results over other rows of the same table disclose a small group in combination with this
+ * one; for the same rows `hiddenGroups` already assumes that all results are known. Throws
+ * AppError.
+ */
 async function isToldWith(
   about: Pick<Guard, 'reader' | 'opened' | 'today'>,
   later: AskedQuestion,
@@ -161,14 +176,17 @@ async function isToldWith(
 const hasParts = ({ question }: AskedQuestion): boolean =>
   question.measures.some(({ where }) => where !== undefined)
 
-/** Of which rows a question and its figures are, with the values and days that it had. */
+/**
+ * Identity of the row selection of a query and its figures, with the values and the day of its
+ * execution.
+ */
 function rowsKey({ question: { filter, measures }, parameters, today }: AskedQuestion): string {
   const ready = (condition: Question['filter'] | undefined) =>
     condition ? settled(condition, { parameters, today, shift: 0 }) : null
   return JSON.stringify([ready(filter), measures.map(({ where }) => ready(where))])
 }
 
-/** Grouped questions over the same table that ask different things, each once, the newest first as they came. */
+/** Distinct grouped queries over the same table, the newest first as in the input. */
 function differentOf(
   { question: { source } }: AskedQuestion,
   asked: readonly AskedQuestion[]
@@ -184,7 +202,7 @@ function differentOf(
   return [...different.values()]
 }
 
-/** The tables of a question, and those that only earlier ones looked into. Throws AppError. */
+/** The tables of a query, and those that only earlier ones used. Throws AppError. */
 async function openAll(
   { opened, open }: Guard,
   earlier: readonly AskedQuestion[]
@@ -195,13 +213,13 @@ async function openAll(
 }
 
 /**
- * What an earlier question asked of columns or tables that are gone cannot be set against anything that is told now. Conditions in each other are deeper
- * in a difference than a person may set them.
+ * Whether a difference refers to missing columns or tables; such an earlier query cannot be
+ * combined with a current result. A difference nests conditions deeper than a user may.
  */
 const isGone = (difference: Question, opened: readonly OpenedTable[]): boolean =>
   questionFaults(difference, opened, []).some(one => one.words !== faultWords.depth)
 
-/** Whether some group of a question of differences is of a few rows only. */
+/** Whether some group of a difference query has fewer rows than the minimum. */
 async function isTelling(
   { reader, opened, today }: Pick<Guard, 'reader' | 'opened' | 'today'>,
   difference: Question,
@@ -230,7 +248,7 @@ async function isTelling(
   return found.rows.length > 0
 }
 
-/** What was answered, the newest first. */
+/** Answered queries, the newest first. */
 function earlierQuestions(before: readonly QueryRun[]): AskedQuestion[] {
   return before
     .toReversed()

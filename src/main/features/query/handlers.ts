@@ -32,10 +32,10 @@ type QueryParts = Pick<
   | 'warehouse'
 >
 
-/** Runs that **Lịch sử** shows. */
+/** Number of runs shown in **Lịch sử**. */
 const shownRuns = 100
 
-/** Questions to the tables: asked, read, kept, written to files. */
+/** Handlers for queries: run, read, save, export. */
 export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'query'> {
   const { warehouse } = context
   const answers = createAnswers()
@@ -50,7 +50,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
   const find = (run: string) =>
     answers.find(run, user(), { isAllowed: context.personalAccess.isAllowed(), hasReason })
   return {
-    // What is only read, estimated or explained is not in the trail: nothing of the rows is told.
+    // Parsing, estimating and explaining disclose no rows, so they are not audited.
     'query:read': async ({ sql }) => unnoted(await readTyped(warehouse.reader, sql, tables())),
     'query:estimate': async ({ query }) =>
       unnoted(await estimateOf(warehouse.reader, query, tables())),
@@ -97,7 +97,7 @@ export function createQueryHandlers(context: QueryParts): NotingHandlersFor<'que
     'query:intoReport': async ({ run, job, ...asked }) => {
       const answer = find(run)
       const made = await working.run(job, async signal => {
-        // With it comes what sector pages are made of, for which no question waits.
+        // Lazy, because it imports the code of the sector pages, which queries do not need.
         const { putIntoReport } = await import('./into-report')
         return putIntoReport(context, answer, asked, signal)
       })

@@ -4,10 +4,10 @@ import type { KeptAnswer } from '../../query/answer/answers'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** Milliseconds that it may take: all rows are put in order and read once. */
+/** Timeout in milliseconds; all rows are sorted and read once. */
 const patience = 3_600_000
 
-/** SHA-256 of an answer. Throws AppError. */
+/** SHA-256 of a query result. Throws AppError. */
 export async function hashAnswer(
   { reader }: Pick<Warehouse, 'reader'>,
   answer: KeptAnswer

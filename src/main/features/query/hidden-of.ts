@@ -23,7 +23,10 @@ export const tooFine = (): AppError =>
     'Câu hỏi này chia bảng có dữ liệu cá nhân thành quá nhiều nhóm nhỏ nên không che được mà vẫn có ý nghĩa. Hãy nhóm theo ít cột hơn.'
   )
 
-/** Which groups of a question are hidden, and whether others than those that are too small. Throws AppError where they are too many. */
+/**
+ * The suppressed groups of a query, and whether complementary suppression hides groups that are
+ * large enough. Throws AppError if there are too many groups.
+ */
 export async function hiddenOf(
   about: About,
   { rows }: SplitQuestion,
@@ -42,7 +45,8 @@ export async function hiddenOf(
     for (const [size, places] of hidden.entries()) {
       const groups = [...places].flatMap(place => found.groups[place] ?? [])
       const key = keys[size] ?? ''
-      // A part of all rows may be the very rows that a figure of a column is of: what is hidden as the one is told by the other.
+      // A filtered part and a column's figure may cover the same rows, so a group suppressed in one
+      // is suppressed in the other.
       names.set(key, [...(names.get(key) ?? []), ...groups.map(one => one.keys)])
       if (groups.some(({ sizes }) => (sizes[size] ?? 0) >= leastGroup)) hidesOthers = true
     }
@@ -50,7 +54,7 @@ export async function hiddenOf(
   return { order, names, hidesOthers }
 }
 
-/** What the sizes of a group count: all of these rows, then each part of them that a figure is of. */
+/** What the sizes of a group count: all of these rows, then each filtered part of a figure. */
 const sizeKeysOf = ({ within, question: { measures } }: FigureRows): string[] => [
   sizeKey(within),
   ...measures.flatMap(({ where }) => (where ? [sizeKey(both(within, where))] : []))

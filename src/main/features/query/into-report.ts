@@ -16,14 +16,14 @@ type IntoParts = Pick<
   'clock' | 'directory' | 'personalAccess' | 'records' | 'settings' | 'sources' | 'warehouse'
 >
 
-/** Freezes an answer as an edition of a report, a new one or one that is there. Throws AppError. */
+/** Stores a query result as a new or existing report's edition. Throws AppError. */
 export async function putIntoReport(
   { clock, personalAccess, records, settings, warehouse, ...rest }: IntoParts,
   { query, basis }: { readonly query: Query; readonly basis: Basis },
   { report: id, name, ...draft }: IntoReport,
   signal: AbortSignal
 ): Promise<Report> {
-  // What is refused without the rows is refused before they are read.
+  // Refusals that do not depend on the rows come before reading them.
   const known = records.read()
   if (id !== null) refuseEdition(findRecord(known.reports, id, 'báo cáo'))
   else refuseName(known.reports, name)
@@ -33,7 +33,8 @@ export async function putIntoReport(
   const by = signedInReader(personalAccess)
   const parts = { warehouse, tables, reports, now: clock.now(), user, elsewhere, by }
   const frozen = await freezeAnswer(parts, query, basis, signal)
-  // What a person saw is what a report says: of a place there is only what it has by now.
+  // The report must have what the user saw; a server only has its current data, which may have
+  // changed.
   const there = frozen.answer?.place
   if (there && JSON.stringify(there) !== JSON.stringify(basis.place)) {
     throw new AppError('CONFLICT', reportText.edition.movedOn(there.name))

@@ -7,7 +7,10 @@ import { queryText } from '@shared/features/query/page-text'
 
 const text = queryText.answer
 
-/** What an answer rested on and is not kept any longer, in words: tables that are gone, and generations that retention took. */
+/**
+ * Parts of a result's basis that no longer exist, as text: deleted tables and generations removed
+ * by retention.
+ */
 export function goneOf({ generations, place }: Basis, tables: readonly DataMart[]): string[] {
   if (place) return [placeText.notAgain]
   return generations.flatMap(({ table, generation }) => {
@@ -18,7 +21,7 @@ export function goneOf({ generations, place }: Basis, tables: readonly DataMart[
   })
 }
 
-/** Throws AppError NOT_FOUND that names what an earlier answer rested on and is not kept any longer. */
+/** Throws AppError NOT_FOUND naming the parts of an earlier result's basis that no longer exist. */
 export function refuseGone(basis: Basis, tables: readonly DataMart[]): void {
   const gone = goneOf(basis, tables)
   if (gone.length > 0) throw new AppError('NOT_FOUND', text.goneWords(gone.join(', ')))

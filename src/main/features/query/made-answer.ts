@@ -5,11 +5,11 @@ import type { Arrangement, Cell } from '../../warehouse/engine/messages'
 import { arranged } from '../../warehouse/sql/arrangement'
 import type { Statement } from './prepare'
 
-/** Which groups of an answer are hidden. */
+/** The suppressed groups of a result. */
 export interface HiddenGroups {
-  /** Places of the groups whose values name one, in the order in which they do. */
+  /** Indexes of the columns whose values identify a group, in that order. */
   readonly order: readonly number[]
-  /** For each size of a group, by what it counts, the names of those that are hidden. */
+  /** Identities of the suppressed groups, by what a group size counts. */
   readonly names: ReadonlyMap<string, readonly (readonly (string | null)[])[]>
 }
 
@@ -20,8 +20,9 @@ interface MadeRows {
 }
 
 /**
- * The table that an answer stands in: its columns by their places, sizes of groups behind them, and one row more than are kept of it. A
- * group that is hidden has no size, so that nothing of it is shown, compared or sorted by. `most` are rows that are kept, null for all; `limit` those that were asked for.
+ * SQL of the table that stores a result: columns by index, then group sizes, with one row more than
+ * is kept. A suppressed group has no size, so that its figures are neither shown nor compared nor
+ * sorted by. `most` is the number of stored rows, null for all; `limit` the requested number.
  */
 export function madeAnswer(
   statement: Statement,
@@ -30,7 +31,7 @@ export function madeAnswer(
 ): Arrangement {
   const { sql, parameters, small, sizes, isOrdered } = statement
   const names = Array.from({ length: columns.length + sizes.length }, (_, place) => columnAt(place))
-  // Lists and the like, which only SQL answers, are kept as the text that is shown of them.
+  // Lists and other nested types, which only typed SQL returns, are stored as their displayed text.
   const values = names.map((name, place) =>
     columns[place]?.type === 'string' ? `${name}::VARCHAR AS ${name}` : name
   )
@@ -71,11 +72,14 @@ export function madeAnswer(
 
 const limitSql = (most: number | null): string => (most === null ? '' : ` LIMIT ${most}`)
 
-/** Values of a question have numbers, only those of typed SQL names. */
+/** Parameters of a query tree are positional; only those of typed SQL are named. */
 const isList = (parameters: Statement['parameters']): parameters is readonly Cell[] =>
   Array.isArray(parameters)
 
-/** A group by its values, none of which is NULL: lists of those are not equal to each other. */
+/**
+ * SQL identity of a group as text without NULL, because lists that contain NULL are not equal to
+ * each other.
+ */
 function nameSql(order: readonly number[]): string {
   const values = order.map(place => `coalesce('v' || CAST(${columnAt(place)} AS VARCHAR), 'n')`)
   return `CAST([${values.join(', ')}] AS VARCHAR[])`

@@ -7,13 +7,13 @@ import type { OpenedTable } from './prepare'
 interface Wanted {
   readonly tables: readonly DataMart[]
   readonly names: readonly string[]
-  /** What an earlier answer rests on; without it the rows in force. */
+  /** Basis of an earlier result; without it the current rows are used. */
   readonly basis?: Basis | undefined
-  /** Of which tables, by id, statements see personal columns as they are; of the others their masks. */
+  /** Whether statements read the personal columns of a table id unmasked. */
   readonly isTrue?: (table: string) => boolean
 }
 
-/** The tables of a question, each once. Throws AppError. */
+/** Opens each table of a query once. Throws AppError. */
 export async function openTables(
   { tables: rows }: Pick<Warehouse, 'tables'>,
   { tables, names, basis, isTrue = () => false }: Wanted,
@@ -25,7 +25,7 @@ export async function openTables(
     if (!table) continue
     const wanted = basis?.generations.find(one => one.table === name)?.generation
     const generation = await rows.open(table.id, wanted, asking)
-    // Rows of before may lack the column by which the table tells of persons today.
+    // An old generation may lack the column that makes the table personal today.
     const ofPersons = [table, generation].some(({ columns }) => columns.some(one => one.personal))
     opened.push({ name, ofPersons, isTrue: isTrue(table.id), ...generation })
   }

@@ -1,7 +1,7 @@
 import { chosenColumns, type QueryTable, tablesOf } from '@shared/features/query/outputs'
 import { isGrouped, type Question } from '@shared/features/query/question'
 
-/** Columns of the answer that show what is personal, masked. */
+/** Result columns with masked personal values. */
 export function personalOutputs(question: Question, catalogue: readonly QueryTable[]): Set<string> {
   const tables = tablesOf(question, catalogue)
   const shown = isGrouped(question) ? question.groups : chosenColumns(question, tables)

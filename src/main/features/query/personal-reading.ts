@@ -12,29 +12,31 @@ import type { ReadQuery } from './read-asked'
 
 /** Personal columns of one table that a query reads. */
 export interface PersonalUse {
-  /** Id of the table, by which access is granted. */
+  /** Id of the table for which access is granted. */
   readonly id: string
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** How a query is allowed to read its tables. */
+/** Permitted form of reading the tables of a query. */
 export interface Seen {
   readonly opened: readonly OpenedTable[]
-  /** What its figures are of, where small groups are suppressed. */
+  /** The rows of its figures, if small groups are suppressed. */
   readonly split: SplitQuestion | undefined
-  /** Personal columns that it reads as they are. */
+  /** Personal columns that it reads unmasked. */
   readonly personal: readonly PersonalUse[]
 }
 
-/** Tables whose personal columns are read and for which the reader gave no reason in this session. */
+/**
+ * Tables whose personal columns are read and for which the reader gave no reason in this session.
+ */
 export interface ReasonMissing {
   readonly missing: readonly PersonalUse[]
 }
 
 /**
- * Personal columns that a query reads, by table. Of typed SQL these are all of its tables: a row as a whole, a star or a column of several tables can
- * stand for any of them.
+ * Personal columns that a query reads, by table. For typed SQL these are all personal columns of
+ * its tables, because a whole row, a star or a column of several tables can refer to any of them.
  */
 export function personalUses(
   { question }: Pick<ReadQuery, 'question'>,
@@ -51,22 +53,29 @@ export function personalUses(
   })
 }
 
-/** Who reads: with the right, whose reasons `hasReason` knows by the table's id; without it; or the program itself, for figures that name no person. */
+/**
+ * The reader: with the right and reasons per table id (`hasReason`); without the right; or the
+ * program itself, for figures that name no person.
+ */
 export type PersonalReader =
   | { readonly kind: 'entitled'; readonly hasReason: (table: string) => boolean }
   | { readonly kind: 'guarded' }
   | { readonly kind: 'program' }
 
 interface Reading extends Omit<Guard, 'opened'> {
-  /** What was told over a table before, where the result goes to somebody who may ask again; with the time of this question. */
+  /**
+   * Earlier results over a table, if the reader can send further queries, and the time of this
+   * query.
+   */
   readonly memory?: { readonly of: DisclosureMemory; readonly time: number } | undefined
   readonly by: PersonalReader
   readonly idOf: (table: string) => string
 }
 
 /**
- * Which values a query may compute with. With the right and a reason all are as they are, in its rows too; without the right rows show masks, and
- * figures of groups are made of what the columns really hold. Throws AppError NOT_ALLOWED for what would tell of single persons.
+ * Values that a query may use. With the right and a reason, all are unmasked, also in rows; without
+ * the right, rows show masks and figures of groups are computed from the true values. Throws
+ * AppError NOT_ALLOWED for what would disclose single persons.
  */
 export async function seenBy(
   { by, idOf, memory, ...guard }: Reading,
@@ -76,7 +85,7 @@ export async function seenBy(
 ): Promise<Seen | ReasonMissing> {
   const isOfGroups = read.question !== undefined && isGrouped(read.question)
   if (by.kind === 'guarded') {
-    // What an earlier question counted is counted anew, on true values as well.
+    // Counts of earlier queries are recomputed on unmasked values as well.
     const open = async (names: readonly string[]) => withTrueValues(await guard.open(names))
     const about = { ...guard, open, opened: withTrueValues(opened) }
     const { question, parameters } = read

@@ -12,7 +12,7 @@ import { elsewhereOf } from './elsewhere-of'
 
 type PlaceHandlerParts = Pick<Parts, 'directory' | 'records' | 'sources'>
 
-/** What is said of a question, with where it is asked; a target that is gone has no name. */
+/** Description of a query with its execution target; a deleted target has no name. */
 export function withPlace(
   { records }: Pick<Parts, 'records'>,
   { place }: Pick<Query, 'place'>,
@@ -29,7 +29,7 @@ export function createPlaceHandlers(
   const { places } = elsewhereOf(context)
   return {
     'query:places': async () => [...(await places()).list()],
-    // What is there is only looked at.
+    // Reading the server's tables changes nothing, so it is not audited.
     'query:placeTables': async ({ place }) => {
       if (place === null) return unnoted([])
       const opened = await (await places()).open(place, neverAborted)
@@ -39,7 +39,10 @@ export function createPlaceHandlers(
   }
 }
 
-/** A table of a place as the page knows tables; what this machine says of the one of its name is said of it too. */
+/**
+ * A server's table in the form of the page's catalogue, including what this machine knows of the
+ * table with the same name.
+ */
 function catalogueTable(table: PlaceTable, own: readonly DataMart[]): CatalogueTable {
   const { name, comment } = table
   const known = own.find(one => one.name === name)

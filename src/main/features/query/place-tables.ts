@@ -11,14 +11,17 @@ const namesOf = ({ source, relations }: Question): string[] => [
   ...relations.map(({ table }) => table)
 ]
 
-/** The tables of a question, each once; those that are not there are left to its faults. */
+/** The existing tables of a query, each once; missing ones are reported as faults of the query. */
 export const tablesThere = (
   question: Question,
   known: readonly PlaceTable[]
 ): readonly PlaceTable[] =>
   [...new Set(namesOf(question))].flatMap(name => known.find(table => table.name === name) ?? [])
 
-/** Whether a table tells of persons: as it was published, or as this machine knows the one of its name. */
+/**
+ * Whether a table holds personal data, by its published comment or by the local table with the same
+ * name.
+ */
 export function isPersonal({ name, comment }: PlaceTable, own: readonly DataMart[]): boolean {
   const published = readPublication(comment)
   const known = own.find(table => table.name === name)
@@ -28,7 +31,10 @@ export function isPersonal({ name, comment }: PlaceTable, own: readonly DataMart
   )
 }
 
-/** Tables of a place as its questions read them; undefined of a server that is no place. */
+/**
+ * Tables of a server in the form that queries read; undefined for a server that is not an execution
+ * target.
+ */
 export function placesOf(
   { server }: Pick<OpenedPlace, 'server'>,
   tables: readonly PlaceTable[]
@@ -37,6 +43,6 @@ export function placesOf(
   return words && tables.map(table => placeOfTable(server, table, words))
 }
 
-/** The tables of a sound question in its order, the source first. */
+/** The tables of a valid query in its order, the source first. */
 export const inOrder = (question: Question, places: readonly Place[]): readonly Place[] =>
   namesOf(question).flatMap(name => places.find(one => one.name === name) ?? [])

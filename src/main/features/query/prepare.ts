@@ -14,13 +14,16 @@ import type { SplitQuestion } from '../../query/persons/split-figures'
 import type { Attached, Parameters, View } from '../../warehouse/engine/messages'
 import type { Opened } from '../../warehouse/opened'
 
-/** A table of a question, with the rows that it is asked of. */
+/** A table of a query, with the rows that it reads. */
 export type OpenedTable = Opened & {
   readonly name: string
   readonly id: string
-  /** Whether it tells of persons: the table as it is now, or these rows of it. */
+  /** Whether the table as it is now, or these rows of it, hold personal data. */
   readonly ofPersons: boolean
-  /** Whether statements see its personal columns as they are, and not their masks; `columns` bear their marks either way. */
+  /**
+   * Whether statements see its personal columns unmasked; `columns` have their personal marks in
+   * either case.
+   */
   readonly isTrue: boolean
 }
 
@@ -28,33 +31,35 @@ export type OpenedTable = Opened & {
 export const columnsSeen = ({ columns, isTrue }: OpenedTable): OpenedTable['columns'] =>
   isTrue ? columns.map(column => ({ ...column, personal: false })) : columns
 
-/** The same tables, seen by statements as they are. */
+/** The same tables with all values unmasked. */
 export const withTrueValues = (opened: readonly OpenedTable[]): OpenedTable[] =>
   opened.map(table => ({ ...table, isTrue: true }))
 
-/** What the engine is asked, and what comes of it where that is known before. */
+/** A statement for the engine, and the properties of its result that are known in advance. */
 export interface Statement {
   readonly files: readonly Attached[]
-  /** Only of typed SQL: what it names, in a locked engine. */
+  /** Views for typed SQL, which runs in a locked engine; undefined for a query tree. */
   readonly views: readonly View[] | undefined
   readonly sql: string
   readonly parameters: Parameters
   readonly columns: readonly Output[] | undefined
-  /** By which figures it is sorted as far as they are shown, before its own order. */
+  /** Figures by which the result is sorted, as far as they are shown, before its own order. */
   readonly sorts: readonly { readonly place: number; readonly direction: 'asc' | 'desc' }[]
-  /** Whether it says an order of its rows; without one they could come in another each time. */
+  /**
+   * Whether the statement defines a total order; otherwise the row order could differ between runs.
+   */
   readonly isOrdered: boolean
   readonly small: SmallGroups | null
-  /** What each size behind the columns counts, as `sizeKey` says it. */
+  /** What each group size after the columns counts, as named by `sizeKey`. */
   readonly sizes: readonly string[]
-  /** Which sizes of a group must be large enough for it to be answered. */
+  /** Indexes of the group sizes that must reach the minimum for the group to be shown. */
   readonly deciding: readonly number[]
 }
 
-/** Under which name a table's file is attached. */
+/** Alias under which a table's file is attached. */
 const aliasOf = (place: number): string => `b${place}`
 
-/** The place among the opened tables of one so named. */
+/** Index of an opened table by its alias. */
 export const placeOfAlias = (alias: string): number => Number(alias.slice(1))
 
 export const filesOf = (opened: readonly OpenedTable[]): Attached[] =>
@@ -64,17 +69,17 @@ interface About {
   readonly question: Question
   readonly parameters: Query['parameters']
   readonly today: string
-  /** Where figures of small groups are hidden: what its figures are of. */
+  /** The rows of its figures, if small groups are suppressed. */
   readonly guarded?: SplitQuestion | undefined
 }
 
-/** What keeps a question from being asked of these tables. */
+/** Faults that prevent a query over these tables. */
 export const faultsIn = (
   { question, parameters }: Pick<About, 'question' | 'parameters'>,
   tables: readonly DataMart[]
 ): AskFault[] => questionFaults(question, queryCatalogue(tables), parameters)
 
-/** What stands for the tables of a question, in their order. */
+/** SQL of the tables of a query, in their order. */
 export const placesOf = (
   { source, relations }: Pick<Question, 'source' | 'relations'>,
   opened: readonly OpenedTable[]
@@ -87,11 +92,11 @@ export const placesOf = (
     return [generationPlace(name, seen, aliasOf(index))]
   })
 
-/** Whether some of these tables tell of persons. */
+/** Whether some of these tables hold personal data. */
 export const arePersonal = (opened: readonly OpenedTable[]): boolean =>
   opened.some(({ ofPersons }) => ofPersons)
 
-/** A question over opened tables, each of which is named once. */
+/** The statement of a query over opened tables, each of which is listed once. */
 export function statementOf(
   { question, parameters, today, guarded: split }: About,
   opened: readonly OpenedTable[]

@@ -24,7 +24,7 @@ interface PublishParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Where questions are asked besides this machine. */
+  /** Remote execution targets. */
   readonly places: () => Promise<Places>
 }
 
@@ -41,7 +41,10 @@ const words = {
 
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
 
-/** A saved query as an API is published with it. Throws AppError INVALID_INPUT, in words, where none can be made of it. */
+/**
+ * The published form of a saved query. Throws AppError INVALID_INPUT with a message if it cannot be
+ * published.
+ */
 export async function publishSaved(
   parts: PublishParts,
   saved: SavedQuery
@@ -71,16 +74,16 @@ export async function publishSaved(
   }
 }
 
-/** With where it is asked, besides this machine. */
+/** Description of a query with its execution target. */
 function wordsOf(query: Query, tables: readonly DataMart[], place: string | undefined): string {
   const said = describeQuery(query, queryCatalogue(tables))
   return place === undefined ? said : placeText.at(place, said).slice(0, 2_000)
 }
 
-/** Milliseconds that a place has to say what it holds. */
+/** Timeout for a server to list its tables, in milliseconds. */
 const patience = 60_000
 
-/** The same of a query that a place answers; tables of this machine have no part in it. */
+/** Result structure of a query that a server executes; local tables are irrelevant for it. */
 async function readAnsweringThere(
   { places, tables: own }: PublishParts,
   { asked, parameters, place }: Query & { readonly place: string }
@@ -104,7 +107,7 @@ async function readAnsweringThere(
   return { columns, uses: [], asked: names, name: opened.name }
 }
 
-/** Values that were remembered may be names of persons. */
+/** Stored parameter values may be names of persons, so they are removed. */
 const withoutValues = (query: Query): Query => ({
   ...query,
   parameters: query.parameters.map(parameter => ({ ...parameter, value: '' }))

@@ -9,7 +9,10 @@ interface Answered extends Pick<Basis, 'today'> {
   readonly query: Query
 }
 
-/** What everybody can read of answers: the questions of all editions of reports, and of tables that were made of answers; the newest first. */
+/**
+ * Published figures: the queries of all report editions and of tables created from query results,
+ * the newest first.
+ */
 export function publishedAnswers(
   reports: readonly Report[],
   tables: readonly DataMart[]

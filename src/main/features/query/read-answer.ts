@@ -5,12 +5,15 @@ import type { Question } from '../../warehouse/engine/messages'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** Milliseconds that a page of an answer may take: its order is made once, and it itself again where its process ended. */
+/**
+ * Timeout of a page of a result, in milliseconds: its order is computed once, and the result again
+ * if its process ended.
+ */
 const patience = 3_600_000
 
 type Reading = Pick<Warehouse, 'reader'>
 
-/** A page of an answer. Throws AppError. */
+/** One page of a result. Throws AppError. */
 export async function readAnswer(
   { reader }: Reading,
   answer: KeptAnswer,
@@ -28,7 +31,7 @@ export async function readAnswer(
   }
 }
 
-/** How many rows of an answer search and filters leave. Throws AppError. */
+/** Number of result rows that match search and filters. Throws AppError. */
 export async function countAnswer(
   { reader }: Reading,
   answer: KeptAnswer,
@@ -44,7 +47,10 @@ export async function countAnswer(
   }
 }
 
-/** How many rows a statement answers that is in no table of the reader yet; `signal` ends it. Throws AppError. */
+/**
+ * Number of rows of a statement whose result is not cached in the reader; `signal` aborts it.
+ * Throws AppError.
+ */
 export async function countStatement(
   { reader }: Reading,
   {
@@ -71,7 +77,7 @@ export async function countStatement(
   }
 }
 
-/** Figures of each column over the rows that search and filters leave. Throws AppError. */
+/** Totals of each column over the rows that match search and filters. Throws AppError. */
 export async function readTotals(
   { reader }: Reading,
   answer: KeptAnswer,

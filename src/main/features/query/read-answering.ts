@@ -27,25 +27,31 @@ interface AnsweringParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Sentence of a refusal, in the words of whatever the query is read for. */
+  /** Wording of a refusal, specific to the purpose of the query. */
   readonly words: { readonly faulty: (why: string) => string }
-  /** Where only readers without the right to personal data are answered: the refusals of what they would never be answered. */
+  /**
+   * Refusals of what disclosure control always forbids; set if only readers without the right to
+   * personal data receive the result.
+   */
   readonly guarded?: { readonly never: (why: string) => string; readonly personalSql: string }
 }
 
-/** What a query answers: the columns of the result, and what it looks into. */
+/** Structure of a query's result: its columns and the tables that it reads. */
 export interface Answering {
-  /** Of the place that answers; missing of this machine. */
+  /** Name of the executing server; missing for this machine. */
   readonly name?: string
   readonly columns: readonly PublishedColumn[]
   readonly uses: readonly TableUse[]
-  /** Names of the parameters that it asks for; others may be declared. */
+  /** Names of the parameters that it uses; others may be declared. */
   readonly asked: readonly string[]
 }
 
 const refused = (why: string): AppError => new AppError('INVALID_INPUT', why)
 
-/** Reads what a query of this machine answers. Throws AppError INVALID_INPUT, in words, where it cannot run or would never answer its readers. */
+/**
+ * Result structure of a local query. Throws AppError INVALID_INPUT with a message if it cannot run
+ * or would always be refused to its readers.
+ */
 export async function readAnswering(
   about: AnsweringParts,
   { asked, parameters }: Query
@@ -77,7 +83,10 @@ export async function readAnswering(
   }
 }
 
-/** The personal columns on which each output depends; where the engine has other outputs than were followed, all of them. */
+/**
+ * The personal columns on which each output depends; all of them if the engine has other outputs
+ * than were traced.
+ */
 function sourcesOf(
   { checked }: TypedSql,
   tables: readonly DataMart[],
@@ -120,7 +129,7 @@ async function ofQuestion(
   if (refusal && guarded) throw refused(guarded.never(refusal))
   const hides = isOfPersons && isGrouped(question)
   if (hides && guarded) {
-    // Nobody who calls an API is known to see persons.
+    // API callers are never entitled to personal data.
     const asking = { deadline: 60_000 }
     const names = [question.source, ...question.relations.map(({ table }) => table)]
     const opened = await openTables(warehouse, { tables, names: [...new Set(names)] }, asking)
@@ -150,7 +159,7 @@ export const columnOf = (
   small
 })
 
-/** A value of each type: of which columns an answer is does not hang on them. */
+/** A sample value per type; the columns of a result do not depend on the values. */
 const someValue: Readonly<Record<Parameter['type'], string>> = {
   string: 'a',
   integer: '1',
@@ -160,6 +169,6 @@ const someValue: Readonly<Record<Parameter['type'], string>> = {
   boolean: 'true'
 }
 
-/** Parameters with some value of their type. */
+/** Parameters with a sample value of their type. */
 export const anyValues = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.map(parameter => ({ ...parameter, value: someValue[parameter.type] }))

@@ -13,15 +13,15 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import { faultsIn, type OpenedTable, type Statement, statementOf } from './prepare'
 import { missingParameters, type TypedSql, typedStatement } from './typed'
 
-/** What a query asks, once it is known to be allowed. */
+/** A query that passed the checks. */
 export interface ReadQuery {
-  /** None where SQL is beyond what the builder knows; then `typed` is there. */
+  /** Query tree; undefined for SQL beyond the builder, for which `typed` is set. */
   readonly question: Question | undefined
   readonly typed: TypedSql | undefined
   readonly parameters: readonly Parameter[]
-  /** Names of the tables that it looks into, each once. */
+  /** Names of the tables that it reads, each once. */
   readonly tables: readonly string[]
-  /** `guarded`: as `statementOf` takes it. */
+  /** `guarded` is passed on to `statementOf`. */
   readonly over: (opened: readonly OpenedTable[], guarded: SplitQuestion | undefined) => Statement
 }
 
@@ -36,7 +36,10 @@ interface Refused {
   readonly faults: readonly AskFault[]
 }
 
-/** Reads a query: a question of the builder is checked, SQL goes through the gate, and is a question too where it can be one. Throws EngineFault. */
+/**
+ * Parses and checks a query: a query tree is validated; SQL passes the gate and is converted to a
+ * tree where possible. Throws EngineFault.
+ */
 export async function readAsked(about: About, { signal }: Asking): Promise<ReadQuery | Refused> {
   const { reader, tables, query, today } = about
   const { asked, parameters } = query
@@ -62,7 +65,7 @@ export async function readAsked(about: About, { signal }: Asking): Promise<ReadQ
   }
 }
 
-/** What is wrong with the values of the parameters that are used. */
+/** Errors in the values of the parameters that are used. */
 function valueFaults(parameters: readonly Parameter[], used: readonly string[]): AskFault[] {
   return parameters.flatMap(({ name, type, value }, index) => {
     const fault = used.includes(name) ? parameterFault(type, value) : undefined

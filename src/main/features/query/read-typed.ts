@@ -6,7 +6,7 @@ import { readQuestion } from '../../query/read-question'
 import { asAppError } from '../../warehouse/engine-errors'
 import type { Warehouse } from '../../warehouse/warehouse'
 
-/** What typed SQL is, before it runs. Throws AppError. */
+/** Analyses typed SQL before it runs. Throws AppError. */
 export async function readTyped(
   reader: Warehouse['reader'],
   typed: string,

@@ -18,10 +18,10 @@ import type { Warehouse } from '../../warehouse/warehouse'
 import { madeAnswer } from './made-answer'
 import { inOrder, isPersonal, placesOf, tablesThere } from './place-tables'
 
-/** What a question needs to be asked at a target. */
+/** Dependencies to run a query on a remote server. */
 export interface PlaceParts {
   readonly places: () => Promise<Places>
-  /** The folder of the program's data. */
+  /** Data folder of the program. */
   readonly directory: string
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
@@ -39,8 +39,9 @@ type PlaceAnswer = Pick<
 > & { readonly place: PlaceBasis }
 
 /**
- * Asks a target a question of the builder and lays its answer into a file of this machine, where it is read like any other. Throws AppError, EngineFault
- * or the reason of the signal; nothing is kept then.
+ * Runs a query tree on a remote server and stores its result in a local file, which is read like
+ * any other result. Throws AppError, EngineFault or the reason of the signal; nothing is stored
+ * then.
  */
 export async function runAtPlace(
   parts: PlaceParts,
@@ -124,7 +125,7 @@ function askInto(
 
 function basisOf(
   { name, comment }: PlaceTable,
-  /** As they were when the rows were read, where the server keeps some. */
+  /** Table comments at the time of reading, if the server has any. */
   comments: Readonly<Record<string, string>> | undefined
 ): PlaceBasis['tables'][number] {
   const published = readPublication(comments?.[name] ?? comment)

@@ -30,14 +30,14 @@ import { type ReadQuery, readAsked } from './read-asked'
 import { runAtPlace } from './run-at-place'
 import { explained, outputsOfTyped } from './typed'
 
-/** Milliseconds that a run may take; a person who waits has **Dừng**. */
+/** Timeout of a run in milliseconds; the user can cancel earlier with **Dừng**. */
 const patience = 3_600_000
 
 interface RunParts {
   readonly warehouse: Warehouse
   readonly tables: readonly DataMart[]
   readonly now: number
-  /** Where questions are asked besides this machine; without them those of other places are refused. */
+  /** Remote execution targets; without them, queries for other targets are refused. */
   readonly elsewhere?: Elsewhere
 }
 
@@ -45,28 +45,33 @@ interface Running {
   readonly user: string
   readonly query: Query
   readonly basis: Basis | undefined
-  /** Who reads. */
+  /** The reader. */
   readonly by: PersonalReader
-  /** What a reader without the right asked before. */
+  /** Earlier queries of a reader without the right. */
   readonly before: readonly QueryRun[]
-  /** What readers without the right were told over each table, where the result goes to one of them. */
+  /**
+   * Earlier results per table for readers without the right, if one of them receives this result.
+   */
   readonly memory?: DisclosureMemory
-  /** What everybody can read already, where the answer goes to everybody. */
+  /** Published figures, if everybody receives this result. */
   readonly published?: readonly AskedQuestion[]
   readonly signal: AbortSignal
   readonly onProgress: (share: number) => void
 }
 
-/** How a run ended; what is to be kept of it for its pages, once the trail has it; and what was asked, as the builder knows it where it does. */
+/**
+ * End of a run: what is cached for its pages after the audit entry is written, and the query, as a
+ * tree where possible.
+ */
 interface RunEnd {
   readonly outcome: RunOutcome
   readonly keep: KeptAnswer | undefined
   readonly asked: Query['asked']
-  /** Personal columns that were read as they are. */
+  /** Personal columns that were read unmasked. */
   readonly personal: readonly PersonalUse[]
 }
 
-/** Makes the answer of a query in the reader's process. Throws AppError, also where `signal` ends it. */
+/** Computes a query result in the reader process. Throws AppError, also when `signal` aborts. */
 export async function runQuery(parts: RunParts, running: Running): Promise<RunEnd> {
   return running.query.place === undefined ? runHere(parts, running) : runThere(parts, running)
 }
@@ -193,7 +198,7 @@ const whoReads = (
   personal: personal.map(({ id }) => id)
 })
 
-/** Columns of rows that are shown as masks. */
+/** Row columns that are shown masked. */
 function maskedOutputs(
   { question, typed }: ReadQuery,
   columns: readonly { readonly name: string }[],

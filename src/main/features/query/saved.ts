@@ -12,7 +12,7 @@ type SavedParts = Pick<Parts, 'clock' | 'records' | 'settings'>
 
 type Draft = Parsed<'query:save'>
 
-/** The queries that are kept: one's own, and what others share. */
+/** Saved queries: the user's own and those that others share. */
 export function createSavedQueries({ clock, records, settings }: SavedParts) {
   const worker = () => workerOf({ records, settings })
   const mayWatch = (query: SavedQuery): boolean => query.shared || isOwnedBy(query, worker())
@@ -30,7 +30,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
 
   return {
     list: (): SavedQuery[] => records.read().queries.filter(mayWatch),
-    /** Throws NOT_FOUND, also for one that is not shared. */
+    /** Throws NOT_FOUND, also for another user's query that is not shared. */
     find(id: string): SavedQuery {
       return findRecord(records.read().queries.filter(mayWatch), id, 'truy vấn')
     },
@@ -71,7 +71,7 @@ export function createSavedQueries({ clock, records, settings }: SavedParts) {
   }
 }
 
-/** Two queries of one person under one name could not be told apart. */
+/** Two queries of one user with the same name could not be told apart. Throws AppError. */
 function refuseTaken(
   queries: readonly SavedQuery[],
   name: string,

@@ -38,7 +38,7 @@ const units = 'dm_donvi_capbac'
 const reserves = 'dm_dubi_dongvien'
 const finance = 'dm_taichinh_phanbo'
 
-/** Each teaches one thing of the page, the simple ones first. */
+/** Each example shows one capability of the page, the simple ones first. */
 const examples: readonly Example[] = [
   {
     name: 'Quân số có mặt theo đơn vị',
@@ -174,7 +174,7 @@ const examples: readonly Example[] = [
   }
 ]
 
-/** Ten queries over the sample tables that show what the page can do; everybody sees them. */
+/** Ten shared queries over the sample tables that demonstrate the page. */
 export function sampleQueries(seededOn: string): SavedQuery[] {
   const createdAt = Date.parse(`${seededOn}T08:00:00+07:00`)
   return examples.map(({ name, description, chart, question, parameters = [] }, index) => ({

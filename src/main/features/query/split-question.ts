@@ -11,14 +11,17 @@ interface About {
   readonly today: string
 }
 
-/** Splits questions by what their figures are of, and asks the engine once which columns have empty rows. Throws EngineFault. */
+/**
+ * Splits queries by the rows of their figures; asks the engine once which columns have empty
+ * values. Throws EngineFault.
+ */
 export function createSplitting(
   about: About
 ): (question: Question, asking: Asking) => Promise<SplitQuestion> {
   const known = new Map<string, ReadonlySet<string>>()
   return async (question, asking) => {
     const tables = tablesOf(question, about.opened)
-    // Of a table or column that is gone nothing is told any more.
+    // An earlier query of a missing table or column cannot disclose anything more.
     const columns = tables.includes(undefined)
       ? []
       : figureColumns(question).filter(({ table, column }) =>

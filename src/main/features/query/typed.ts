@@ -13,16 +13,16 @@ import { openViews } from '../../warehouse/sql/views-sql'
 import type { Warehouse } from '../../warehouse/warehouse'
 import { columnsSeen, type OpenedTable, type Statement } from './prepare'
 
-/** SQL that went through the gate, and that the builder cannot say. */
+/** SQL that passed the gate and that the builder cannot represent. */
 export interface TypedSql {
   readonly checked: CheckedSql
-  /** All tables that there are, for whoever misspelt one. */
+  /** Names of all existing tables, for a misspelt one. */
   readonly names: readonly string[]
   readonly parameters: readonly Parameter[]
   readonly today: string
 }
 
-/** What keeps it from being asked beside the gate: parameters without a value. */
+/** Faults beyond those of the gate: parameters without a value. */
 export const missingParameters = ({ checked, parameters }: TypedSql): AskFault[] =>
   checked.parameters
     .filter(name => !parameters.some(parameter => parameter.name === name))
@@ -32,7 +32,9 @@ export const missingParameters = ({ checked, parameters }: TypedSql): AskFault[]
       return { words: faultWords.parameter(name), ...at }
     })
 
-/** The statement over opened tables: it sees views of them, and the functions of the query page. */
+/**
+ * The statement over opened tables, which sees views of them and the functions of the query page.
+ */
 export function typedStatement(
   { checked, parameters, today }: TypedSql,
   opened: readonly OpenedTable[]
@@ -47,7 +49,7 @@ export function typedStatement(
   return {
     files,
     views: [...macrosSql(today).map(macro => ({ macro })), ...views],
-    // On lines of its own, so that a comment at its end swallows nothing.
+    // Put on its own lines, so that a trailing comment cannot swallow the rest.
     sql: `\n${checked.text}\n`,
     parameters: Object.fromEntries(used.map(one => [one.name, cellOf(one)])),
     columns: undefined,
@@ -66,7 +68,10 @@ function cellOf({ type, value }: Parameter): Cell | TypedCell {
   return type === 'string' ? value : { type, value }
 }
 
-/** The columns of its answer, or what is wrong with it where the engine finds that out. Throws EngineFault of any other kind. */
+/**
+ * Result columns, or the faults that the engine finds in the SQL. Throws EngineFault of any other
+ * kind.
+ */
 export async function outputsOfTyped(
   { reader }: Pick<Warehouse, 'reader'>,
   typed: TypedSql,
@@ -88,7 +93,7 @@ export async function outputsOfTyped(
   }
 }
 
-/** What a person is told where the engine could not run it. Throws what is no matter of the text. */
+/** Message for an engine error in the SQL. Rethrows errors that the text did not cause. */
 export function explained(
   error: unknown,
   { checked, names }: TypedSql,
@@ -104,7 +109,7 @@ export function explained(
   return { position, length, words }
 }
 
-/** What the engine calls a type, as one of ours; all others are shown as text. */
+/** The output type of an engine type; all unknown ones are shown as text. */
 function typeOf(type: string): OutputType {
   if (/^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?)$/.test(type)) return 'integer'
   if (type === 'DOUBLE' || type === 'FLOAT') return 'float'

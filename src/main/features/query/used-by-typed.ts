@@ -7,7 +7,10 @@ interface Named {
   isAll: boolean
 }
 
-/** Which columns typed SQL names, of each table that it reads; one that bears the name of a column of another table counts for both. */
+/**
+ * Columns that typed SQL names, per table that it reads; a name that several tables have counts for
+ * all of them.
+ */
 export function usedByTyped(
   tree: unknown,
   tables: readonly { readonly name: string; readonly columns: readonly MartColumn[] }[]
