@@ -12,13 +12,13 @@ interface Table<T> {
 }
 
 interface CsvFile<T> extends Table<T> {
-  /** Proposed name without ending. */
+  /** Proposed file name without extension. */
   readonly name: string
-  /** What the trail says once it is written. */
+  /** Text of the audit entry after the file is written. */
   readonly words: string
 }
 
-/** Asks where to, and writes the rows as CSV with the person's separator. */
+/** Opens the save dialog and writes the rows as CSV with the user's separator. */
 export async function saveCsv<T>(
   context: Pick<Parts, 'files' | 'settings'>,
   { name, columns, rows, words }: CsvFile<T>
@@ -34,13 +34,13 @@ export async function saveCsv<T>(
 }
 
 interface ListFile<T> extends Table<T> {
-  /** Proposed name without day and ending. */
+  /** Proposed file name without date and extension. */
   readonly name: string
-  /** What the trail says was written, before how many rows it has. */
+  /** Start of the audit entry, followed by the number of rows. */
   readonly action: string
 }
 
-/** A list as it stands on the screen: the file bears the day, the trail the number of rows. */
+/** Exports a list as displayed: the file name has the date, the audit entry the number of rows. */
 export function saveListCsv<T>(
   context: Pick<Parts, 'files' | 'settings' | 'clock'>,
   { name, columns, rows, action }: ListFile<T>

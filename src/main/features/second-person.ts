@@ -18,8 +18,9 @@ function refuse(message: string): never {
 }
 
 /**
- * What the trail says of who confirmed, to stand behind the sentence; nothing where no second person is asked for. A wrong password counts as at the door.
- * Throws NOT_ALLOWED with the field `second`.
+ * Audit text that names the confirming user, to append to an entry; empty if no second person is
+ * required. A wrong password counts as a failed sign-in. Throws NOT_ALLOWED with the field
+ * `second`.
  */
 export async function confirmedBy(
   context: SecondParts,
@@ -36,7 +37,7 @@ export async function confirmedBy(
   if (came.kind === 'wait') return refuse(signInText.wait(String(Math.ceil(came.left / 1_000))))
   if (came.kind === 'refused') return refuse(secondText.wrong)
   const { person } = came
-  // Who both are by now: somebody may have been renamed while the password was looked at.
+  // Read after the password check, because a user may have been renamed during it.
   const first = operatorOf(context)
   if (!first) return refuse(secondText.needed)
   if (mayBeOne(first, person, { records, accounts: entry.accounts })) {

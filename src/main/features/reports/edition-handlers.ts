@@ -11,7 +11,7 @@ type Editions = Pick<
   'reports:freezeAgain' | 'reports:stop' | 'reports:ofQueries'
 >
 
-/** What reports of queries' answers are asked beside all others. */
+/** Additional handlers for reports of query results. */
 export function createEditionHandlers(
   context: AgainParts & Pick<Parts, 'personalAccess'>
 ): Editions {

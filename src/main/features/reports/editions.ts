@@ -13,18 +13,21 @@ import { editionsOf } from './editions-of'
 
 const text = reportText.edition
 
-/** Whether a report is of a query's answer, so that it takes further editions. */
+/** Whether a report has a query result, so that further editions can be added. */
 export const isOfQuery = ({ frozen }: Pick<Report, 'frozen'>): boolean =>
   frozen !== null && frozen.answer !== null
 
-/** An edition by its number, without one the newest; null of what is not frozen. Throws NOT_FOUND. */
+/**
+ * An edition by its number, by default the newest; null for a report without editions. Throws
+ * NOT_FOUND.
+ */
 export function editionOf(report: Report, number: number | undefined): FrozenContent | null {
   const found = number === undefined ? report.frozen : editionsOf(report)[number - 1]
   if (found === undefined) throw new AppError('NOT_FOUND', 'Không tìm thấy bản chốt này.')
   return found
 }
 
-/** Throws NOT_ALLOWED where a report takes no further edition. */
+/** Throws NOT_ALLOWED if the report accepts no further edition. */
 export function refuseEdition(report: Report): void {
   if (!isOfQuery(report)) throw new AppError('NOT_ALLOWED', text.notOfQuery)
   if (editionsOf(report).length < mostOf.editions) return
@@ -34,7 +37,10 @@ export function refuseEdition(report: Report): void {
 const charactersOf = ({ rows }: FrozenContent): number =>
   rows.reduce((all, row) => row.reduce((sum, cell) => sum + cell.length, all), 0)
 
-/** Makes what is frozen the newest edition; those before stay as they are. Throws NOT_ALLOWED where the report has no room for it. */
+/**
+ * Adds the content as the newest edition; earlier ones stay unchanged. Throws NOT_ALLOWED if the
+ * report has the maximum number.
+ */
 export function addEdition(report: Report, frozen: FrozenContent, draft: EditionDraft): void {
   refuseEdition(report)
   const characters = [...editionsOf(report), frozen].reduce(
@@ -50,10 +56,13 @@ export function addEdition(report: Report, frozen: FrozenContent, draft: Edition
   report.updatedAt = frozen.time
 }
 
-/** What a new report stands beside. */
+/** Existing records that a new report must not collide with. */
 type Beside = Pick<RecordState, 'removedSamples' | 'reports'>
 
-/** A report whose first edition is this. `template` is the address of the query. Throws CONFLICT for a name that is taken. */
+/**
+ * A report with this content as its first edition. `template` is the address of the query. Throws
+ * CONFLICT for a name that is taken.
+ */
 export function newReport(
   records: Beside,
   frozen: FrozenContent,
@@ -78,7 +87,10 @@ export function newReport(
   }
 }
 
-/** A copy of a query's report begins with its newest edition, which stays whose and of when it was; the copy is of whoever made it. Throws CONFLICT. */
+/**
+ * A copy of a query report starts with its newest edition, whose author and time stay; the copy
+ * belongs to the user who made it. Throws CONFLICT.
+ */
 export function copyOf(
   records: Beside,
   { template, versions, frozen }: Report,
@@ -90,7 +102,10 @@ export function copyOf(
   return { ...made, owner, createdAt: now, updatedAt: now }
 }
 
-/** SHA-256 of what an edition says: of a query's answer also when, by whom and from what it was made. */
+/**
+ * SHA-256 of the content of an edition; for a query result it includes the time, the author and the
+ * sources.
+ */
 export function hashEdition(
   edition: Omit<FrozenContent, 'sha256' | 'time'> & { readonly time: number | null }
 ): string {
@@ -106,13 +121,13 @@ export function hashEdition(
     .digest('hex')
 }
 
-/** Keys in one order, in whichever they were kept. */
+/** JSON replacer that sorts keys, so that the hash does not depend on their order. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Figures of the newest edition beside those of another, "v1"; nothing where there is none. */
+/** Totals of the newest edition beside those of another, such as "v1"; empty if there is none. */
 export function compareEditions(
   report: Report,
   against: string
@@ -127,7 +142,7 @@ export function compareEditions(
   }))
 }
 
-/** Throws CONFLICT. */
+/** Throws CONFLICT if the name is taken. */
 export function refuseTaken(reports: readonly Report[], name: string): void {
   if (!reports.some(other => isSameName(other.name, name))) return
   throw new AppError('CONFLICT', 'Tên báo cáo đã tồn tại', { name: 'Tên báo cáo đã tồn tại' })

@@ -23,39 +23,47 @@ interface ExportParts extends ActivityParts, AgainParts {
   readonly entry: Pick<Entry, 'note' | 'session'>
   readonly settings: AgainParts['settings']
   readonly tell: Tell
-  /** The folder of a plan may be on a drive that is gone by now; the other plans must not wait for it. */
+  /**
+   * Finds the folder of a plan with a timeout, because its drive may be gone and the other plans
+   * must not wait.
+   */
   readonly findFolder: FindFolder
 }
 
 export interface ReportExports {
-  /** Writes what became due, one after the other; what was missed while the program was closed, once. */
+  /**
+   * Writes all due reports serially; runs missed while the program was closed are made up for once.
+   */
   readonly writeDue: () => Promise<void>
-  /** Writes one report as its plan says. A folder that refuses is part of the plan's last result, not an error here. */
+  /**
+   * Writes one report according to its plan. A folder error becomes the plan's last result and is
+   * not thrown.
+   */
   readonly run: (report: Report) => Promise<void>
 }
 
-/** Read with the first frozen report that is due: no start waits for its code. */
+/** Loaded lazily with the first due report that has editions. */
 const personalEdition = () => import('./personal-edition')
 
-/** Reports that write themselves into a folder while the program is open. */
+/** Reports that are exported into a folder on schedule while the program is open. */
 export function createReportExports(parts: ExportParts): ReportExports {
   const { records, settings, clock, findFolder, tell } = parts
-  /** Whose question is being asked for a file. */
+  /** Ids of the reports whose query is running for an export. */
   const asking = new Set<string>()
 
-  /** What a report says now; asked again where its plan says so. */
+  /** Current content of a report; runs its query again if the plan says so. */
   async function contentOf(
     report: Report,
     isFull: boolean
   ): Promise<Pick<FrozenContent, 'columns' | 'rows'>> {
     const { template, versions, frozen } = report
     if (frozen) return (await personalEdition()).toldEdition(frozen, isFull)
-    // The data set behind it is large: it comes when a report is due, not when the program starts.
+    // Loaded lazily when a report is due, because the sample data set behind it is large.
     const { reportContent } = await import('../../analytics/sector-data')
     return reportContent(template, versions.at(-1)?.filters ?? {}, parts)
   }
 
-  /** The report after its question was asked once more. Throws AppError, in words. */
+  /** The report after running its query again. Throws AppError with a message. */
   async function askAgain({ id }: Report, mayRead: boolean): Promise<Report> {
     if (asking.has(id)) throw new AppError('CONFLICT', reportPlanText.going)
     asking.add(id)
@@ -81,7 +89,7 @@ export function createReportExports(parts: ExportParts): ReportExports {
     const file = fileName(name, time)
     let [error, edition] = ['', '']
     let read: readonly Note[] = []
-    // Asked at each run: who set the plan may have lost the right.
+    // Checked at each run, because the user who set the plan may have lost the right.
     const mayRead = maySetter(parts, plan.user, 'analyse')
     try {
       if (!(await findFolder(plan.folder)))
@@ -122,14 +130,14 @@ export function createReportExports(parts: ExportParts): ReportExports {
   }
   return {
     run,
-    // A place that is late holds up none that only have to be written.
+    // A slow server must not delay exports that only have to be written.
     writeDue: async () => {
       await Promise.all([plain(() => writeThose(false)), asked(() => writeThose(true))])
     }
   }
 }
 
-/** Runs what it is given unless the one before still goes on. */
+/** Runner that skips a call while the previous one is in progress. */
 function createRound(): (work: () => Promise<void>) => Promise<void> {
   let goesOn = false
   return async work => {
@@ -143,7 +151,7 @@ function createRound(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-/** "quan-so-thang-10-2026-11-21-0900.csv": a file of its own for every run. */
+/** Unique file name per run: "quan-so-thang-10-2026-11-21-0900.csv". */
 function fileName(name: string, time: number): string {
   const words = foldText(name)
     .replace(/[^a-z0-9]+/g, '-')

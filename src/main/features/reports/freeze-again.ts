@@ -8,7 +8,7 @@ import { elsewhereOf } from '../query/elsewhere-of'
 import type { PersonalReader } from '../query/personal-reading'
 import { addEdition } from './editions'
 
-/** What asking the question of a report again needs. */
+/** Dependencies to run the query of a report again. */
 export type AgainParts = Pick<
   Parts,
   'clock' | 'directory' | 'records' | 'settings' | 'sources' | 'warehouse'
@@ -16,17 +16,18 @@ export type AgainParts = Pick<
 
 interface Freezing {
   readonly signal: AbortSignal
-  /** Whether an answer like that of the newest edition, over the same rows, is no edition of its own. */
+  /** Whether to skip the new edition if its result and source generations equal the newest one. */
   readonly unlessSame?: boolean
-  /** Whose right to personal data counts. */
+  /** The user whose right to personal data applies. */
   readonly by: PersonalReader
 }
 
 const text = reportText.edition
 
 /**
- * Asks the question of a report's newest edition again where it was asked, over what is in force there now, and keeps the answer as the next edition. Throws
- * AppError where there is no answer, in words, or no room for it; the report is as before then.
+ * Runs the query of a report's newest edition again on its execution target, over the current rows,
+ * and stores the result as the next edition. Throws AppError with a message if there is no result
+ * or no room; the report is unchanged then.
  */
 export async function freezeAgain(
   context: AgainParts,
@@ -42,7 +43,7 @@ export async function freezeAgain(
   if (query.place !== undefined && !endpoints.some(one => one.id === query.place)) {
     throw new AppError('NOT_FOUND', text.gonePlace(before.place?.name ?? query.place))
   }
-  // With it comes what sector pages are made of.
+  // Lazy, because it imports the code of the sector pages.
   const { freezeAnswer } = await import('../query/freeze-answer')
   const user = settings.read().operator
   const elsewhere = elsewhereOf(context)
@@ -55,7 +56,7 @@ export async function freezeAgain(
   })
 }
 
-/** An answer by its hash, what it is made of, and whether it holds personal values in full. */
+/** Identity of a result: its hash, its sources, and whether it has unmasked personal values. */
 function restsOn(content: FrozenContent | null): string {
   const { generations = [], place, query, sha256 } = content?.answer ?? {}
   const here = generations.map(({ table, generation }) => [table, generation])

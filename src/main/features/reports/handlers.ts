@@ -114,7 +114,7 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
         action: 'Xuất danh sách báo cáo'
       }),
     'reports:create': async ({ draft }) => {
-      // Computed once before it is kept: a template that does not exist is refused here.
+      // Computed once before saving, so that an unknown template is refused here.
       await contentFrom(draft.template, draft.filters)
       const report = await add(draft)
       return noted(report, 'create', `Tạo báo cáo “${report.name}”`)
@@ -164,7 +164,8 @@ export function createReportHandlers(context: ReportParts): NotingHandlersFor<'r
     },
     ...createEditionHandlers(context),
     ...createReadingHandlers(context, contentOf),
-    // A star is for finding the report again; nothing that it says changes.
+    // A favourite only helps to find the report and does not change its content, so it is not
+    // audited.
     'reports:setFavourite': async ({ id, favourite }) =>
       unnoted(
         withMasks(

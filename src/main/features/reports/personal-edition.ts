@@ -12,7 +12,9 @@ import type { PersonalReader, PersonalUse } from '../query/personal-reading'
 
 type Rows = Pick<FrozenContent, 'columns' | 'personal' | 'rows'>
 
-/** An edition as it is read: personal values in full or under their masks, and the titles of masked columns say so. */
+/**
+ * An edition for display, with personal values in full or masked; titles of masked columns say so.
+ */
 export function toldEdition<T extends Rows>(content: T, isFull: boolean): T {
   const { personal, columns, rows } = content
   if (!personal || (personal.values === 'full' && isFull)) return content
@@ -27,14 +29,17 @@ export function toldEdition<T extends Rows>(content: T, isFull: boolean): T {
   }
 }
 
-/** A report for whoever only changes it: no edition of it with personal values in full. */
+/** A report for the change handlers, with personal values masked in its editions. */
 export const withMasks = (report: Report): Report => ({
   ...report,
   frozen: report.frozen && toldEdition(report.frozen, false),
   earlier: report.earlier.map(one => toldEdition(one, false))
 })
 
-/** Tables whose personal columns an edition shows; undefined where one of its tables is gone, so that nobody has a reason for it. */
+/**
+ * Tables whose personal columns an edition shows; undefined if one of them no longer exists, so
+ * that no reason can be given for it.
+ */
 function tablesOf(
   { answer }: Pick<FrozenContent, 'answer'>,
   known: readonly DataMart[]
@@ -52,13 +57,13 @@ function tablesOf(
 
 interface Reading {
   readonly isFull: boolean
-  /** Tables for which whoever has the right gave no reason yet. */
+  /** Tables for which a user with the right has not given a reason yet. */
   readonly closed: readonly PersonalUse[]
-  /** Audit entries of what is read in full. */
+  /** Audit entries for the personal data that is read in full. */
   readonly notes: readonly Note[]
 }
 
-/** How the signed-in person reads an edition of a report. */
+/** How the signed-in user reads an edition of a report. */
 export function readingOf(
   content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
   report: Pick<Report, 'name'>,
@@ -75,7 +80,7 @@ export function readingOf(
   return { isFull: true, closed, notes }
 }
 
-/** Audit entries of an edition whose personal values were read, or kept, in full. */
+/** Audit entries for an edition whose personal values were read or stored in full. */
 export function readNotes(
   content: Pick<FrozenContent, 'answer' | 'personal' | 'rows'>,
   { name }: Pick<Report, 'name'>,
@@ -90,7 +95,7 @@ export function readNotes(
   }))
 }
 
-/** Whoever works here, as a reader of what a report is made of. */
+/** The signed-in user as a reader of the data behind a report. */
 export const signedInReader = (access: PersonalAccess): PersonalReader =>
   access.isAllowed()
     ? { kind: 'entitled', hasReason: table => access.reasonFor(table) !== undefined }

@@ -16,13 +16,19 @@ type PlanParts = RightParts &
     readonly reportExports: Pick<ReportExports, 'run'>
   }
 
-/** Plans of reports: a folder that the person chose in the system's dialog, and when to write into it. */
+/**
+ * Handlers for export plans of reports: a folder that the user chose in the system dialog, and a
+ * schedule.
+ */
 export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<'reportPlans'> {
-  /** Folders chosen since the start, by a token: the page never names a path. */
+  /** Folders chosen since the start, by token; the page never sends a path. */
   const chosen = new Map<string, string>()
   const find = (id: string): Report => findRecord(context.records.read().reports, id, 'báo cáo')
 
-  /** Editions are made by whoever may make reports, of queries' answers alone. Throws NOT_ALLOWED. */
+  /**
+   * New editions require the right to create reports and a report with a query result. Throws
+   * NOT_ALLOWED.
+   */
   async function refuseAgain({ frozen }: Report): Promise<void> {
     if (!frozen?.answer) throw new AppError('NOT_ALLOWED', reportText.edition.notOfQuery)
     await requirePermission(context, 'analyse', 'reportPlans:set')
@@ -34,7 +40,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       if (folder === undefined) return unnoted(null)
       const token = randomUUID()
       chosen.set(token, folder)
-      // Nothing is kept before a plan names it.
+      // Nothing is stored until a plan uses the folder.
       return unnoted({ token, folder })
     },
     'reportPlans:set': async ({ id, schedule, token, again = false }) => {
@@ -72,7 +78,7 @@ export function createReportPlanHandlers(context: PlanParts): NotingHandlersFor<
       const report = structuredClone(find(id))
       if (!report.plan) throw new AppError('CONFLICT', reportPlanText.noPlan)
       if (report.plan.again) await refuseAgain(report)
-      // What it wrote is noted where it is written, as on schedule.
+      // The export writes its audit entry itself, as on schedule.
       await context.reportExports.run(report)
       return unnoted(withMasks(structuredClone(find(id))))
     }

@@ -18,10 +18,10 @@ type ReadingParts = Pick<Parts, 'clock' | 'files' | 'personalAccess' | 'records'
 
 type Content = Pick<FrozenContent, 'columns' | 'figures' | 'rows' | 'sha256'>
 
-/** Looks at editions whose audit entry is not written a second time. */
+/** Maximum number of edition views remembered to avoid duplicate audit entries. */
 const mostNoted = 1_000
 
-/** A report as it is read and as it goes into a file, by the right of whoever asks. */
+/** Handlers to read and export a report according to the right of the user. */
 export function createReadingHandlers(
   context: ReadingParts,
   contentOf: (report: Report) => Promise<Content>
@@ -33,7 +33,7 @@ export function createReadingHandlers(
       ? readingOf(content, report, context.records.read().dataMarts, context.personalAccess)
       : { isFull: false, closed: [], notes: [] }
 
-  /** Those that were not written for this person, edition and reason before. */
+  /** Audit entries not yet written for this user, edition and reason. */
   function newNotes(notes: readonly Note[], key: readonly unknown[]): readonly Note[] {
     const { id, name } = workerOf(context)
     const own = JSON.stringify([id ?? name, ...key, notes])
@@ -57,7 +57,7 @@ export function createReadingHandlers(
       const { isFull, closed, notes } = reading(frozen, report)
       const { personal: shown, ...read } = toldEdition(told(kept), isFull)
       const asked = closed.map(table => ({ ...table, columns: [...table.columns] }))
-      // Each edition is told when it is asked for.
+      // Earlier editions are only sent on request.
       const { frozen: newest } = withMasks(report)
       const reply = {
         report: { ...report, earlier: [], frozen: newest && told(newest) },

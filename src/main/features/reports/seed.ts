@@ -10,7 +10,7 @@ const samples = [
 
 const dayMs = 86_400_000
 
-/** Four drafts from the pages of several sectors. */
+/** Four sample drafts from the pages of several sectors. */
 export function sampleReports(seededOn: string): Report[] {
   const today = Date.parse(`${seededOn}T00:00:00+07:00`)
   return samples.map(([name, template, period, days], index) => {

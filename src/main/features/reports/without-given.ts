@@ -12,8 +12,9 @@ import { describeQuery } from '../query/describe'
 const { covered } = reportText.edition
 
 /**
- * An edition for whoever may not see persons: what its parameters were given may be a name, and so may what its question compares with a personal
- * column. All else that it says is part of what the report is of.
+ * An edition for readers without the right to personal data: removes parameter values and values
+ * compared with a personal column, which may be names. The rest belongs to the subject of the
+ * report.
  */
 export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
   content: T,
@@ -25,7 +26,7 @@ export function withoutGiven<T extends Pick<FrozenContent, 'answer'>>(
   const parameters = query.parameters.map(one => ({ ...one, value: covered }))
   const asked = withoutNames(query.asked, answer, tables)
   const told = { ...query, asked, parameters }
-  // What was frozen keeps the words of its time, where nothing in them is covered.
+  // A stored edition keeps its original wording if nothing in it is removed.
   const isSame = JSON.stringify(asked) === JSON.stringify(query.asked)
   const words = isSame ? answer.words : describeQuery(told, queryCatalogue(tables))
   return { ...content, answer: { ...answer, words, query: told } }
@@ -44,13 +45,13 @@ function withoutNames(
     return isOfPersons ? { form: 'sql', sql: withoutTexts(asked.sql) } : asked
   }
   const known = tablesOf(asked.question, queryCatalogue(tables))
-  // Of a column that is gone nobody knows any more what it held.
+  // A missing column may have been personal, so its values are removed.
   const mayName = ({ table, column }: ColumnRef): boolean =>
     known[table]?.columns.find(({ name }) => name === column)?.personal ?? true
   return { form: 'tree', question: coveredIn(asked.question, mayName) }
 }
 
-/** SQL without what stands in its quotes and comments. */
+/** SQL without the content of its string literals and comments. */
 const withoutTexts = (sql: string): string =>
   sqlWords(sql)
     .map(({ kind, start, end }) => {

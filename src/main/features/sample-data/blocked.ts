@@ -10,7 +10,10 @@ const text = sampleDataText
 
 export type BlockingParts = Pick<Parts, 'records'> & { readonly etl: Pick<EtlJobs, 'runs'> }
 
-/** What has to end before these may go, in words: runs that write into a table, files that wait for a decision. */
+/**
+ * Reasons why these samples cannot be removed yet: runs that write into a table, files that await a
+ * decision.
+ */
 export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): Promise<string[]> {
   const state = records.read()
   const tables = new Set(
@@ -29,7 +32,7 @@ export async function blockedBy({ records, etl }: BlockingParts, gone: Chosen): 
   ]
 }
 
-/** Throws CONFLICT with the first of them. */
+/** Throws CONFLICT with the first of these reasons. */
 export async function refuseBlocked(parts: BlockingParts, gone: Chosen): Promise<void> {
   const [first] = await blockedBy(parts, gone)
   if (first !== undefined) throw new AppError('CONFLICT', first)

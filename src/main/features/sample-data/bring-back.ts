@@ -14,7 +14,10 @@ const text = sampleDataText
 
 export type BringChoices = Readonly<Record<string, BringChoice>>
 
-/** Puts the samples back between what is there, each where it stood. Throws CONFLICT where a clash is not decided. */
+/**
+ * Restores the removed samples at their former positions. Throws CONFLICT if a clash is not
+ * decided.
+ */
 export function bringBack(draft: RecordState, choices: BringChoices): void {
   const [removed] = draft.removedSamples
   if (!removed) throw new AppError('CONFLICT', text.isThere)
@@ -26,7 +29,7 @@ export function bringBack(draft: RecordState, choices: BringChoices): void {
   if (open.length > 0) {
     throw new AppError('CONFLICT', text.undecided(open.map(({ name }) => `“${name}”`).join(', ')))
   }
-  // Two that come do not take from each other: they stood side by side before.
+  // Restored samples cannot clash with each other, because they existed together before.
   const before = structuredClone(draft)
   const left = leftOut(clashes, choices)
   for (const kind of kindsOfSamples) {
@@ -39,7 +42,7 @@ export function bringBack(draft: RecordState, choices: BringChoices): void {
   draft.removedSamples = []
 }
 
-/** Keys of what does not come: left out by choice, with what rests on it. */
+/** Keys of samples that are not restored: those excluded by choice and their dependents. */
 function leftOut(clashes: readonly Clash[], choices: BringChoices): ReadonlySet<string> {
   return new Set(
     clashes
@@ -48,7 +51,10 @@ function leftOut(clashes: readonly Clash[], choices: BringChoices): ReadonlySet<
   )
 }
 
-/** What is there keeps its order; each that comes stands before the one that it stood before. */
+/**
+ * Merges restored records into a list: existing ones keep their order, and each restored one
+ * precedes the record that it preceded before.
+ */
 function weave<K extends SampleKind>(
   draft: RecordLists,
   lists: RecordLists,
@@ -62,7 +68,7 @@ function weave<K extends SampleKind>(
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = ({ id }: One): number => place.get(id) ?? Number.POSITIVE_INFINITY
   const all: readonly One[] = lists[kind]
-  // One that a backup brought back since is there already.
+  // A sample that a backup restored meanwhile already exists.
   const coming = all.filter(({ id }) => !isThere.has(id)).flatMap(one => prepare(one) ?? [])
   const woven: One[] = []
   for (const one of there) {

@@ -17,9 +17,11 @@ const text = sampleDataText.clashes
 type One<K extends SampleKind> = RecordLists[K][number]
 
 interface Rule<K extends SampleKind> {
-  /** What no two records of the list may have alike. */
+  /** Values that must be unique in the list. */
   readonly takes: (one: One<K>) => readonly string[]
-  /** The record under its `number`th other name; missing where others know it by its name. */
+  /**
+   * The record with its `number`th alternative name; missing if other records refer to it by name.
+   */
   readonly rename?: (one: One<K>, number: number) => One<K>
 }
 
@@ -36,7 +38,7 @@ const renamed = <R extends Named>(one: R, number: number): R => ({
   name: text.renamed(one.name, number).slice(0, 200)
 })
 
-/** The rules by which the features themselves refuse what is taken. */
+/** The uniqueness rules that the features themselves enforce. */
 const rules: { readonly [K in SampleKind]: Rule<K> } = {
   apis: {
     takes: ({ endpoint }) => [endpoint],
@@ -72,7 +74,7 @@ const rules: { readonly [K in SampleKind]: Rule<K> } = {
   expectations: { takes: () => [] }
 }
 
-/** Samples that were taken away and whose place somebody else has now. */
+/** Removed samples whose unique values are in use by another record now. */
 export function clashesOf(records: RecordState): Clash[] {
   const [removed] = records.removedSamples
   if (!removed) return []
@@ -90,7 +92,7 @@ function clashesIn<K extends SampleKind>(
   return samples.flatMap((one): Clash[] => {
     const holder = there.find(({ id }) => id === one.id)
     const own = takes(one)
-    // A backup brought it back since: it is there already.
+    // A backup restored the sample meanwhile, so it already exists.
     if (holder && takes(holder).join('\n') === own.join('\n')) return []
     const taker = holder ?? there.find(other => takes(other).some(taken => own.includes(taken)))
     if (!taker) return []
@@ -101,7 +103,7 @@ function clashesIn<K extends SampleKind>(
   })
 }
 
-/** The record as it may come: as it was, or under the first other name that nobody has. */
+/** The record in restorable form: unchanged, or with the first alternative name that is free. */
 export function freeOf<K extends SampleKind>(
   records: RecordState,
   kind: K,
@@ -118,7 +120,7 @@ export function freeOf<K extends SampleKind>(
   return rename(one, number)
 }
 
-/** Other samples that know a table by its name, or a place by its id. */
+/** Other samples that refer to a table by name or to an endpoint by id. */
 function restOn(lists: RecordLists, kind: SampleKind, id: string): Clash['resting'] {
   const resting = new Map<string, string>()
   const add = (list: SampleKind, found: readonly { readonly id: string }[]): void => {

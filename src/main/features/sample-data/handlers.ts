@@ -23,7 +23,10 @@ type SampleParts = SafeParts & BlockingParts & SecondParts & Pick<Parts, 'reload
 
 const text = sampleDataText
 
-/** Sample data goes and comes as a whole: the one save of the records is what counts, everything before it changes nothing. */
+/**
+ * Handlers that remove and restore sample data as a whole. A single save of the records makes the
+ * change; everything before it changes nothing.
+ */
 export function createSampleDataHandlers(context: SampleParts): NotingHandlersFor<'sampleData'> {
   const { clock, records, settings } = context
   const watches = createWatches(context.tell, text.stopped)
@@ -31,7 +34,10 @@ export function createSampleDataHandlers(context: SampleParts): NotingHandlersFo
   const toGo = (state: RecordState, choices: TakeChoices): Chosen =>
     chosenToGo(state, choices, stays(), isOwnPageIn(state, context))
 
-  /** Backs up, checks, and makes the change on just those records. Answers the backup and how many records the change is about. */
+  /**
+   * Backs up, checks, and changes exactly the backed-up records. Returns the backup and the number
+   * of affected records.
+   */
   const change = (
     job: string | undefined,
     make: (draft: RecordState, backup: string) => number
@@ -86,7 +92,7 @@ function refuseStopped({ signal }: Watching): void {
   if (signal.aborted) throw new CancelledError(text.stopped)
 }
 
-/** As these records have it. */
+/** Whether a sector page uses the unit's own tables according to these records. */
 const isOwnPageIn =
   (state: RecordState, { settings }: Pick<SampleParts, 'settings'>): IsOwnPage =>
   path => {

@@ -11,7 +11,7 @@ import type { Chosen } from './samples-of'
 
 const text = sampleDataText.restsOn
 
-/** The list of what reads a table. */
+/** The record list of each kind of use. */
 export const kindOfUse: Readonly<Record<Use['kind'], SampleKind>> = {
   api: 'apis',
   pipeline: 'pipelines',
@@ -21,7 +21,7 @@ export const kindOfUse: Readonly<Record<Use['kind'], SampleKind>> = {
   table: 'dataMarts'
 }
 
-/** Lists whose records say what they do about something else, and cannot be read without it. */
+/** Lists whose records describe a relation to another record and are meaningless without it. */
 const needsIts: ReadonlySet<SampleKind> = new Set(['connections', 'expectations'])
 
 interface Found {
@@ -29,14 +29,17 @@ interface Found {
   readonly id: string
   readonly name: string
   readonly on: string
-  /** The table with rows of the unit's own that it rests on; empty for anything else. */
+  /** The dependency that is a table with the unit's own rows; empty for anything else. */
   readonly base: string
 }
 
-/** Whether a sector page is computed from the unit's own tables by now. */
+/** Whether a sector page is computed from the unit's own tables. */
 export type IsOwnPage = (path: string) => boolean
 
-/** What of a person's own rests on these samples: read from the records alone, by the rule behind **Ai sẽ hỏng**. */
+/**
+ * The unit's own records that depend on these samples, derived from the records alone by the rule
+ * behind **Ai sẽ hỏng**.
+ */
 export function restingOn(
   records: RecordState,
   samples: Chosen,
@@ -70,8 +73,8 @@ function usersOfTable(records: RecordState, table: DataMart): Found[] {
 }
 
 /**
- * Reports and scenarios are about sample units unless their pages say own figures, and a scenario whose steps name some in any case; a report of a
- * sample query is about its answer.
+ * Reports and scenarios that depend on sample figures: those whose pages show no own figures,
+ * scenarios whose steps name sample units, and reports of a sample query.
  */
 function onFigures(
   { reports, scenarios, queries }: RecordState,
@@ -109,13 +112,14 @@ function onEndpoints({ connections, endpoints }: RecordState, samples: Chosen): 
   )
 }
 
-/** Each record once, with all that it rests on. */
+/** Merges the findings to one item per record with all its dependencies. */
 function join(found: readonly Found[]): OwnItem[] {
   const items = new Map<string, OwnItem>()
   for (const { kind, id, name, on, base } of found) {
     const key = keyOf(kind, id)
     const known = items.get(key)
-    // What rests on anything else besides does not stay whole with its tables alone.
+    // An item that also depends on something other than tables cannot be preserved by keeping its
+    // tables.
     const bases = base === '' || known?.bases.length === 0 ? [] : [...(known?.bases ?? []), base]
     items.set(key, {
       key,

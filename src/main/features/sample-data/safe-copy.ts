@@ -28,8 +28,9 @@ export type SafeParts = Pick<
 >
 
 /**
- * A backup of all records and settings, read back and compared to the byte before anything goes. Rows are no part of it, as of no backup: it names
- * their files, which stay for as long as it does; whether those of the unit's own tables are whole is looked at first. Throws AppError.
+ * Backs up all records and settings and verifies the backup byte by byte before anything is
+ * removed. Rows are not included in any backup: it names their files, which stay as long as the
+ * backup does; the files of the unit's own tables are checked first. Throws AppError.
  */
 export async function backUp(
   { backups, clock, packages, records, settings, warehouse, ...logs }: SafeParts,
@@ -68,7 +69,7 @@ export async function backUp(
   return entry
 }
 
-/** Another program that writes here would not follow. */
+/** Refuses in a read-only instance, because the writer instance would not notice the change. */
 function refuseReadOnly({ mode }: SafeParts['records']): void {
   if (mode === 'read-only') throw new AppError('READ_ONLY', sampleDataText.readOnly)
 }

@@ -13,9 +13,9 @@ const ofSample = (records: readonly { readonly id: string; readonly origin: stri
   idsOf(records.filter(({ origin }) => origin === 'sample'))
 
 /**
- * The sample records that are there. What bears no mark of its own is told by the seed: by its id, and by what nobody can have given it
- * since. What people did about alerts of sample units is nothing without them, nor are standards of posts.
- * `stays`: id of the user who works here, who is never taken away.
+ * The existing sample records. A record without a mark of its own is recognised by its seed id and
+ * by being unchanged. Includes user actions on alerts of sample units and standards of posts, which
+ * are meaningless without them. `stays` is the id of the signed-in user, who is never removed.
  */
 export function samplesOf(records: RecordState, stays: string | undefined): Chosen {
   const seed = seedRecords(records.seededOn)

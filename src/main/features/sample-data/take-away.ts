@@ -19,10 +19,13 @@ export type TakeChoices = Readonly<Record<string, TakeChoice>>
 
 export const kindsOfSamples = Object.keys(sampleKinds) as SampleKind[]
 
-/** Who takes away, when, and the backup of all that was there. */
+/** User and time of the removal, and the backup made before it. */
 type About = Pick<RemovedSample, 'backup' | 'time' | 'user'>
 
-/** What goes by these choices. Throws CONFLICT where something is not decided, INVALID_INPUT naming it by its key. */
+/**
+ * Records to be removed according to the choices. Throws CONFLICT if something is not decided,
+ * INVALID_INPUT naming it by its key.
+ */
 export function chosenToGo(
   records: RecordState,
   choices: TakeChoices,
@@ -42,7 +45,7 @@ export function chosenToGo(
   return gone
 }
 
-/** What waits for a second person, of tables that go: it would have nowhere to go. */
+/** Items of removed tables that await approval, which would lose their target. */
 export function waitingFor(
   { waitingLoads, waitingCorrections }: RecordState,
   gone: Chosen
@@ -87,13 +90,16 @@ function withChoices(
   return { ...chosen, users: usersToGo(records, chosen) }
 }
 
-/** Whoever owns a query that stays, stays: nobody else could see it. */
+/** A user who owns a remaining query stays, because the query would become inaccessible. */
 function usersToGo({ queries }: RecordState, { users, queries: gone }: Chosen): Set<string> {
   const owners = new Set(queries.filter(({ id }) => !gone.has(id)).map(({ ownerId }) => ownerId))
   return new Set([...users].filter(id => !owners.has(id)))
 }
 
-/** Puts these records aside. For a change of the records: all of it counts with one save, or nothing does. */
+/**
+ * Moves records to the removed samples. Runs inside one records update, so that all changes are
+ * saved together or not at all.
+ */
 export function takeAway(draft: RecordState, gone: Chosen, about: About): void {
   const lists = emptyLists()
   const order: Record<string, string[]> = {}

@@ -39,7 +39,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
 
   return {
     'scenario:list': async () => {
-      // Where there is no organisation, whoever opens one is told why.
+      // Without an organisation the list still opens; opening a scenario shows the reason.
       const units = await organisationOf(context).catch(() => undefined)
       const isOwn = isOwnData(context)
       return context.records.read().scenarios.map(scenario => ({
@@ -78,7 +78,7 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
       })
       return noted(created, 'create', `Lập kịch bản tổ chức “${created.name}”`)
     },
-    // A draft of a person's own: the trail tells of its steps, not of its title.
+    // The audit log records the steps of a private draft, not its title.
     'scenario:rename': async ({ id, name }) =>
       unnoted(
         await context.records.update(({ scenarios }) => {
@@ -99,13 +99,13 @@ export function createScenarioHandlers(context: ScenarioParts): NotingHandlersFo
       const units = await organisationOf(context)
       const changed = await change(id, scenario => {
         guard(() => takeStep(runScenario(units, scenario), step))
-        // What was undone before a new step is gone, as in every editor.
+        // A new step discards the undone ones.
         scenario.steps = [...scenario.steps.slice(0, scenario.position), step]
         scenario.position = scenario.steps.length
       })
       return noted(viewOf(units, changed), 'update', `Sửa kịch bản tổ chức “${changed.name}”`)
     },
-    // Goes to and fro between steps that the trail already tells of.
+    // Undo and redo move between steps that are already audited.
     'scenario:shift': async ({ id, by }) => {
       const units = await organisationOf(context)
       const changed = await change(id, scenario => {
@@ -141,7 +141,9 @@ function viewOf(before: readonly ScenarioUnit[], scenario: Scenario): ScenarioVi
   }
 }
 
-/** Steps name units of the organisation that they were taken over. Throws CONFLICT where it is not the one of now. */
+/**
+ * Checks that the steps refer to units of the current organisation. Throws CONFLICT if they do not.
+ */
 function refuseOther(units: readonly ScenarioUnit[], scenario: Scenario): void {
   const gone = unknownUnit(units, scenario)
   if (gone !== undefined) throw new AppError('CONFLICT', text.otherOrganisation(gone))
@@ -152,7 +154,7 @@ function unknownUnit(units: readonly ScenarioUnit[], { steps }: Scenario): strin
   return steps.flatMap(unitsOfStep).find(id => !known.has(id) && !isMadeUnit(id))
 }
 
-/** A step that cannot be taken is bad input, with the words of the rule. */
+/** Converts an invalid step into INVALID_INPUT with the message of the rule. */
 function guard<T>(work: () => T): T {
   try {
     return work()

@@ -6,8 +6,8 @@ import { fillingOf } from '../../analytics/measures/filling'
 import { type SectorParts, sectorScope } from '../../analytics/sector-data'
 
 /**
- * The organisation of the newest period, of the sample or of the unit's own tables: that of all sector pages. Throws NO_FIGURES where own data
- * counts and lacks what this needs.
+ * The organisation of the newest period from sample data or the unit's own tables, as on all sector
+ * pages. Throws NO_FIGURES if own data is in use and lacks something needed here.
  */
 export async function organisationOf(parts: SectorParts): Promise<readonly ScenarioUnit[]> {
   const scope = await sectorScope(paths.scenarios, {}, parts)
@@ -26,7 +26,7 @@ export async function organisationOf(parts: SectorParts): Promise<readonly Scena
   })
 }
 
-/** A unit as steps name it: the code of an own one may be longer than these are. */
+/** Id of a unit in steps; a code of the unit's own data may exceed their length limit. */
 function scenarioId(id: string): string {
   if (id.length <= longestUnitId) return id
   return createHash('sha256').update(id).digest('hex').slice(0, longestUnitId)

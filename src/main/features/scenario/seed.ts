@@ -1,9 +1,9 @@
 import type { Scenario } from '@shared/features/scenario/scenario'
 
-/** Who made them up, for nobody’s organisation. */
+/** Fictional author of the sample scenarios. */
 const owner = 'Phạm Minh Dung'
 
-/** Two scenarios to begin with: one with two steps, one that changes nothing yet. */
+/** Two sample scenarios: one with two steps, one without changes. */
 export function sampleScenarios(seededOn: string): Scenario[] {
   const updatedAt = Date.parse(`${seededOn}T00:00:00+07:00`) - 3 * 86_400_000
   const steps: Scenario['steps'] = [
@@ -16,6 +16,6 @@ export function sampleScenarios(seededOn: string): Scenario[] {
   ]
 }
 
-/** One of them that changes nothing: nobody has worked on it. */
+/** Whether it is a sample scenario without changes, on which no user has worked. */
 export const isUntouchedSample = (scenario: Pick<Scenario, 'owner' | 'steps'>): boolean =>
   scenario.owner === owner && scenario.steps.length === 0

@@ -14,14 +14,14 @@ import { workerOf } from '../../store/operator'
 import type { RecordState } from '../../store/state/record-state'
 import type { Parts } from '../parts'
 
-/** Records for the command palette; the index is made anew only when a record has changed. */
+/** Records for the command palette; the index is only rebuilt after a record has changed. */
 export function createSearchHandlers(
   context: Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'>
 ): HandlersFor<'search'> {
   const ofRecords = oncePer((records: RecordState) => indexHits(hitsOf(records)))
   const ofUnits = oncePer((dimensions: Dimensions) => indexHits(unitHits(dimensions)))
 
-  /** The units that sector pages know now; where these cannot be asked, records are found all the same. */
+  /** Units known to the sector pages; if they are unavailable, records are still found. */
   async function findUnits(typed: string): Promise<SearchHit[]> {
     if (whyDark(unitPage, context) !== null) return []
     try {
@@ -37,7 +37,7 @@ export function createSearchHandlers(
     'search:records': async ({ typed }) => {
       const records = context.records.read()
       const worker = workerOf(context)
-      // Queries that are not shared are their owner's alone, so they are no part of what is kept for all.
+      // Queries that are not shared are private, so they are excluded from the common index.
       const own = records.queries.filter(query => !query.shared && isOwnedBy(query, worker))
       const hits = [
         ...searchIndex(ofRecords(records), typed),
@@ -88,7 +88,7 @@ const queryHit = ({ id, name, description }: SavedQuery): SearchHit => ({
   path: paths.queryDetail(id)
 })
 
-/** The page that tells most of a unit. */
+/** The page with the most detail about a unit. */
 const unitPage = '/chuyen-nganh/to-chuc-bien-che/chi-tiet-bien-che'
 
 const unitHits = ({ units }: Dimensions): SearchHit[] =>

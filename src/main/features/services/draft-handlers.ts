@@ -6,11 +6,14 @@ import type { Parts } from '../parts'
 type OwnParts = Pick<Parts, 'records' | 'settings'>
 type DraftParts = OwnParts & Pick<Parts, 'clock' | 'documents' | 'drafts'>
 
-/** Half-filled forms: kept while a person types, offered to that person again, removed when sent or given up. */
+/**
+ * Handlers for form drafts: saved while the user types, offered to the same user again, deleted
+ * when submitted or discarded.
+ */
 export function createDraftHandlers(context: DraftParts): NotingHandlersFor<'drafts'> {
   const find = (form: string): FormDraft | undefined =>
     context.drafts.read().drafts.find(isOwn(context, form))
-  // What a person has half typed is nobody else's yet: the trail begins with what is sent.
+  // A draft is private, so the audit log starts with its submission.
   return {
     'drafts:get': ({ form }) => unnoted(find(form) ?? null),
     'drafts:save': async draft => {
@@ -34,7 +37,7 @@ export function createDraftHandlers(context: DraftParts): NotingHandlersFor<'dra
   }
 }
 
-/** Drafts belong to the person who began them: nobody else gets them opened. */
+/** Id of the owner of drafts; a draft is only visible to the user who began it. */
 function ownerOf(context: OwnParts): string {
   return operatorOf(context)?.id ?? ''
 }
@@ -55,7 +58,7 @@ export async function removeDraft(
   })
 }
 
-/** A document that neither the draft nor a service holds any more goes with what held it. */
+/** Deletes a document that neither a draft nor a service refers to any more. */
 async function dropDocument(
   context: DraftParts,
   before: FormDraft | undefined,

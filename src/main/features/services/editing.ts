@@ -32,14 +32,14 @@ type Editing = Pick<
   'services:register' | 'services:move' | 'services:chooseDocument'
 >
 
-/** Kinds of file that a registration takes (spec 3). */
+/** File types that a registration accepts (spec 3). */
 const documentChoice = {
   title: 'Chọn tài liệu kỹ thuật',
   name: 'Tài liệu (PDF, DOC, DOCX)',
   extensions: ['pdf', 'doc', 'docx']
 }
 
-/** Sources are read by a part of the program that no start waits for. */
+/** Loaded lazily, to keep reading sources out of program start. */
 const readNaming = () => import('./data/name-data')
 
 const verbs: Readonly<Record<ServiceMove, string>> = {
@@ -49,14 +49,17 @@ const verbs: Readonly<Record<ServiceMove, string>> = {
   resume: 'Kích hoạt lại'
 }
 
-/** What changes a service; each step is in its history, durable before it is answered. */
+/**
+ * Handlers that change a service. Each step is added to its history and stored durably before the
+ * call returns.
+ */
 export function createServiceEditingHandlers(context: EditingParts): Editing {
   const operator = (): string => context.settings.read().operator
   return {
     'services:register': async ({ network: id, values, document, confirmed, data }) => {
       const network = withOffered(networkOf(id), context.records.read().partners)
       const checked = check(network, values, toDay(context.clock.now()))
-      // What the page says of a document counts only if the kept bytes say the same.
+      // The document metadata from the page must match the stored bytes.
       if (document) await context.documents.verify(document)
       const described =
         data &&
@@ -105,7 +108,7 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
       const find = (services: readonly SharedService[]): SharedService => {
         const service = findService(services, network.id, id)
         if (!statusAfter(service.status, move)) throw new AppError('CONFLICT', refusedMove[move])
-        // Neither who registered the service nor who named its data decides on it.
+        // Neither the registrant nor the user who assigned the data may decide.
         if (isDecision) refuseOwn(context, service.createdBy)
         if (isDecision && service.named) refuseOwn(context, service.named.by)
         return service
@@ -138,13 +141,15 @@ export function createServiceEditingHandlers(context: EditingParts): Editing {
     },
     'services:chooseDocument': async () => {
       const path = await context.askForFile(documentChoice)
-      // A document belongs to nothing yet: the registration that takes it along is what is noted.
+      // An uploaded document belongs to nothing yet; the registration that includes it is audited.
       return unnoted(path === undefined ? null : await context.documents.take(path))
     }
   }
 }
 
-/** The registration as it will be kept. Throws INVALID_INPUT with one message a field. */
+/**
+ * The validated registration in its stored form. Throws INVALID_INPUT with one message per field.
+ */
 function check(
   network: Network,
   values: Readonly<Record<string, string>>,
@@ -166,7 +171,7 @@ function refuseTakenCode(services: readonly SharedService[], network: Network, c
   throw new AppError('CONFLICT', message, { serviceCode: message })
 }
 
-/** A retired partner is offered to no new registration. */
+/** The network without inactive partners, which are not offered to new registrations. */
 const withOffered = (network: Network, changed: readonly Partner[]): Network =>
   withPartners(
     network,
@@ -175,14 +180,14 @@ const withOffered = (network: Network, changed: readonly Partner[]): Network =>
 
 const approvalOf = ({ data, digest, words }: DescribedData) => ({ data, digest, words })
 
-/** Somebody may have named other data while it was looked at. Throws CONFLICT. */
+/** Another user may have assigned other data while it was reviewed. Throws CONFLICT. */
 function refuseOtherData({ named }: SharedService, data: DescribedData | undefined): void {
   const isSame =
     data === undefined ? !named : named?.data && sortedJson(named.data) === sortedJson(data.data)
   if (!isSame) throw new AppError('CONFLICT', dataFaults.seen)
 }
 
-/** 64 random bits: nobody guesses the next one. */
+/** Certificate number with 64 random bits, so that it cannot be guessed. */
 function makeCertificate({ name }: Network): string {
   return `${name}-CERT-${randomBytes(8).toString('hex').toUpperCase()}`
 }

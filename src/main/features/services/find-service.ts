@@ -3,14 +3,14 @@ import { findNetwork } from '@shared/features/services/find-network'
 import type { Network } from '@shared/features/services/network'
 import type { SharedService } from '@shared/features/services/service'
 
-/** Throws NOT_FOUND for a platform that nothing is known of. */
+/** Throws NOT_FOUND for an unknown platform. */
 export function networkOf(id: string): Network {
   const network = findNetwork(id)
   if (!network) throw new AppError('NOT_FOUND', 'Không tìm thấy nền tảng chia sẻ này.')
   return network
 }
 
-/** The service of this id in this network. Throws NOT_FOUND. */
+/** Finds a service of a network by id. Throws NOT_FOUND. */
 export function findService(
   services: readonly SharedService[],
   network: string,

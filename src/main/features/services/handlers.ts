@@ -34,7 +34,7 @@ import { realSends } from './real-sends'
 
 type ServiceParts = EditingParts & Pick<Parts, 'files' | 'packages' | 'serviceLogs'>
 
-/** Sharing through LGSP, NGSP and whatever other platform networks.ts describes. */
+/** Handlers for sharing through LGSP, NGSP and every other platform in networks.ts. */
 export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<'services'> {
   const rowsOf = oncePer((services: readonly SharedService[]) => Map.groupBy(services, toNetwork))
   const listOf = oncePer((services: readonly SharedService[]) =>
@@ -51,11 +51,13 @@ export function createServiceHandlers(context: ServiceParts): NotingHandlersFor<
   const find = (network: string, id: string): SharedService =>
     findService(context.records.read().services, network, id)
 
-  /** Sources are read by a part of the program that no start waits for. */
+  /** Loaded lazily, to keep reading sources out of program start. */
   const viewOf = async (service: SharedService) =>
     service.named ? (await import('./data/describe-data')).viewData(context, service) : null
 
-  /** A service of the unit has sent what its book of numbers says, a sample what was made up for it. */
+  /**
+   * Send log: that of the package numbers for a service of the unit, a simulated one for a sample.
+   */
   const sendsOf = async (service: SharedService): Promise<readonly SendEntry[]> => {
     if (service.origin !== 'own') return context.serviceLogs.read(service.id)
     const room = await context.packages()

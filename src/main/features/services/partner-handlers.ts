@@ -10,7 +10,10 @@ import { networkOf } from './find-service'
 
 type PartnerCall = 'services:partners' | 'services:savePartner' | 'services:retirePartner'
 
-/** The partners of every network: those of the specification first, what administrators changed beside them. */
+/**
+ * Handlers for the partners of all networks: those of the specification first, then the changes by
+ * administrators.
+ */
 export function createPartnerHandlers({
   records
 }: Pick<Parts, 'records'>): Pick<NotingHandlersFor<'services'>, PartnerCall> {

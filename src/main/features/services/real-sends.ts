@@ -2,7 +2,10 @@ import type { SendEntry } from '@shared/features/services/log'
 import { sentWords } from '@shared/features/services/packages/sent-words'
 import type { Numbered } from '../../packages/numbers'
 
-/** The packages of a service as lines of its send log, in the order in which they went out; one whose fate is not known yet is none. */
+/**
+ * The packages of a service as lines of its send log, in the order in which they were sent, without
+ * those whose outcome is unknown.
+ */
 export function realSends(
   service: string,
   partner: string,

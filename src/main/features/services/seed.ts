@@ -5,7 +5,7 @@ import { Random, seedOf } from '../seed-random'
 
 type Sample = readonly [name: string, type: string, partner: string, status: string]
 
-/** Fictional services, two networks, every status; days count back from the first start. */
+/** Fictional services of two networks with every status; dates are relative to the first start. */
 const samples: Readonly<Record<string, readonly Sample[]>> = {
   lgsp: [
     ['Tổng hợp quân số theo đơn vị', 'Quân số', 'noi-vu', 'active'],
@@ -95,7 +95,10 @@ function sampleService(
   }
 }
 
-/** The steps of the specification's sample: request, technical approval, activation; then what the status says. */
+/**
+ * History of the specification's sample: request, technical approval, activation; then the step to
+ * the current status.
+ */
 function sampleHistory(
   random: Random,
   status: string,

@@ -5,7 +5,10 @@ import { fieldFaults, outerField } from '@shared/kit/field-faults'
 import { type NotingHandlersFor, notedEach } from '../noted'
 import type { Parts } from '../parts'
 
-/** What an administrator sets: checked as a whole, so that no two limits contradict each other. */
+/**
+ * Handlers for the administrator's configuration, validated as a whole so that no two limits
+ * contradict each other.
+ */
 export function createConfigurationHandlers(
   context: Pick<Parts, 'settings'>
 ): NotingHandlersFor<'configuration'> {

@@ -26,14 +26,14 @@ type ExchangeParts = Pick<
   'askForFile' | 'clock' | 'files' | 'records' | 'settings' | 'tell' | 'warehouse'
 >
 
-/** What it needs of those who know backups and documents. */
+/** Functions provided by the backup and document services. */
 interface Tools {
   readonly pack: () => Promise<Snapshot>
   readonly readDocuments: () => Promise<Map<string, Uint8Array>>
   readonly compare: (id: string, found: ExchangePackage) => Promise<SnapshotComparison>
 }
 
-/** A package that was chosen: its content once it is read, its seal once the passphrase is known. */
+/** A chosen package: its content once it is read, its seal once the passphrase is known. */
 interface Chosen {
   readonly path: string
   readonly start: Buffer
@@ -52,14 +52,20 @@ export interface Exchange {
   readonly handlers: Pick<NotingHandlers, ExchangeCall>
   /** A package that was opened since the start. */
   readonly find: (id: string) => ExchangePackage | undefined
-  /** Makes generations of the rows of a package; whoever does not point at them drops them. Throws AppError. */
+  /**
+   * Creates generations from the rows of a package; the caller drops them if it does not reference
+   * them. Throws AppError.
+   */
   readonly bringIn: (
     id: string,
     job: string | undefined
   ) => Promise<ReadonlyMap<string, Generation>>
 }
 
-/** Packages for another machine: plain ones of sample data, and encrypted ones where anything of the unit goes along. */
+/**
+ * Packages for another machine: plain ones for sample data only, and encrypted ones if data of the
+ * unit is included.
+ */
 export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   const watches = createWatches(context.tell)
   let chosen: { readonly id: string; readonly file: Chosen } | undefined
@@ -89,7 +95,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   }
 
   async function exportSealed(passphrase: string, job: string | undefined) {
-    // One whose file is gone gives way before it is looked at.
+    // Opening replaces a missing file by an intact generation before it is packed.
     for (const { id } of ownTables()) await context.warehouse.tables.open(id)
     const snapshot = await tools.pack()
     const tables = ownTables()
@@ -97,7 +103,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
     const total = rowsOf(tables)
     let [copied, written] = [0, 0]
     let size = 1
-    // Copying the rows is one half, sealing the other.
+    // Progress: copying the rows counts as one half, sealing as the other.
     const share = (): number => (copied / Math.max(1, total) + Math.min(1, written / size)) / 2
     async function* chunks(signal: AbortSignal): AsyncGenerator<Buffer> {
       const onRows = (rows: number): void => {
@@ -196,7 +202,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         const start = await readStart(path).catch(() => {
           throw refusedUnread()
         })
-        // One at a time: a package may be large, and only the last one is on the screen.
+        // Only one package stays in memory: it may be large, and only the last one is displayed.
         chosen = undefined
         const id = randomUUID()
         if (isSealed(start)) {
@@ -207,10 +213,10 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
         const content = await openPackage(path)
         const comparison = await tools.compare(id, content)
         chosen = { id, file: { path, start, content } }
-        // Nothing of it is taken over yet.
+        // Nothing of the package is restored yet.
         return unnoted(comparison)
       },
-      // Only reads.
+      // Unsealing only reads, so it is not audited.
       'snapshot:unseal': async ({ id, passphrase, job }) => {
         const file = chosen?.id === id ? chosen.file : undefined
         if (!file) throw new AppError('NOT_FOUND', sealedText.gone)
@@ -229,7 +235,7 @@ export function createExchange(context: ExchangeParts, tools: Tools): Exchange {
   }
 }
 
-/** Of a package whose passphrase nobody has given yet. */
+/** Preview of a package whose passphrase was not entered yet. */
 const unread = {
   createdAt: 0,
   createdBy: '',
@@ -240,7 +246,7 @@ const unread = {
   tables: []
 }
 
-/** A file that cannot be read any longer is told as such; the rest says itself what is wrong. */
+/** Reports an unreadable file as NOT_FOUND; rethrows all other errors. */
 function asTold(error: unknown): never {
   if (error instanceof Error && 'code' in error && 'syscall' in error) {
     throw new AppError('NOT_FOUND', sealedText.gone)

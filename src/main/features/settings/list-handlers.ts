@@ -15,7 +15,7 @@ import type { Parts } from '../parts'
 
 const kind = 'bộ lọc'
 
-/** What a person set about the lists: their columns, and filters under a name. */
+/** Handlers for a user's list settings: columns, and named filters. */
 export function createListSettingsHandlers(
   context: Pick<Parts, 'settings'>
 ): NotingHandlersFor<'lists'> {
@@ -75,7 +75,7 @@ export function createListSettingsHandlers(
   }
 }
 
-/** Two sets of one name could not be told apart. Throws CONFLICT at the field. */
+/** Two filters with the same name could not be told apart. Throws CONFLICT at the field. */
 function checkName(filters: ListSettings['filters'], name: string, own?: string): void {
   const wanted = name.trim()
   const other = filters.find(filter => filter.id !== own && isSameName(filter.name, wanted))

@@ -9,7 +9,7 @@ export type PackParts = Pick<
   'clock' | 'comparisonLines' | 'comparisons' | 'packages' | 'records' | 'settings'
 >
 
-/** Everything that a backup holds, of one moment. */
+/** The full content of a backup at one moment. */
 export async function readPartState(context: PackParts): Promise<PartState> {
   const packages = await (await context.packages()).books()
   const comparisons = await readMinutes(context)

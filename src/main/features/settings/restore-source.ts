@@ -2,8 +2,8 @@ import type { ExchangePackage } from '../../backup/package-file'
 
 /** A backup, a package or a copy whose records were read. */
 export interface RestoreSource extends ExchangePackage {
-  /** Whether it is of another data folder. */
+  /** Whether it comes from another data folder. */
   readonly isForeign: boolean
-  /** Only of a copy: paths of the files that it brings, below the data folder. */
+  /** Paths of the files in a copy, relative to the data folder; undefined for other sources. */
   readonly files?: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ import { type AccessLists, accessOf, isAccessPart, keepClosed } from '../../back
 import { parseRecords } from '../../backup/parts'
 import type { RecordState } from '../../store/state/record-state'
 
-/** For the audit entry; nothing where nobody gets in or is kept out by it. */
+/** Text for the audit entry; empty if no user gains or loses access. */
 export function accessWords(access: AccessChange | undefined): string {
   if (!access) return ''
   const { opened, closed } = access
@@ -13,7 +13,7 @@ export function accessWords(access: AccessChange | undefined): string {
   return `${opens && `; mở ${opens}`}${keeps && `; không mở lại ${keeps}`}`
 }
 
-/** What the lists of users and keys would be with every part taken over, as texts of their parts. */
+/** Users and keys as they would be after a full restore, as texts of their parts. */
 export function foreseeAccess(
   records: Readonly<RecordState>,
   parts: Snapshot['parts'],

@@ -6,10 +6,13 @@ import type { Parts } from '../parts'
 import { generationPath } from './copies/known-files'
 import type { RestoreSource } from './restore-source'
 
-/** Tables that are named in an audit entry; the number counts all. */
+/** Maximum number of tables named in an audit entry; the count includes all. */
 const namedAtMost = 10
 
-/** Tables that would not have the rows of then, in words; a backup names files of rows and does not hold them. */
+/**
+ * Tables that would not get their former rows back, as text; a backup only refers to row files and
+ * does not contain them.
+ */
 export function foreseeLostRows(
   { records, warehouse }: Pick<Parts, 'records' | 'warehouse'>,
   { snapshot, tables, files }: RestoreSource
@@ -25,7 +28,7 @@ export function foreseeLostRows(
   return lost.filter(({ id }) => !packed.has(id)).map(({ message }) => message)
 }
 
-/** For the audit entry; empty where no rows are missing. */
+/** Text for the audit entry; empty if no rows are missing. */
 export function lostWords(lost: readonly LostRows[]): string {
   if (lost.length === 0) return ''
   const names = lost.slice(0, namedAtMost).map(({ name }) => name)

@@ -13,13 +13,13 @@ import { takenOver } from './taken-over'
 
 export type SnapshotParts = PackParts & Pick<Parts, 'documents' | 'warehouse'>
 
-/** As of when access is foreseen and closed. */
+/** Time and origin by which changes of access are computed for a restore. */
 export function restoringNow({ clock }: Pick<Parts, 'clock'>, isForeign: boolean) {
   const now = clock.now()
   return { now, today: toDay(now), isForeign }
 }
 
-/** What taking over would change, and what would be missing. */
+/** Preview of a restore: what it would change, and what would be missing. */
 export function createSnapshotComparison(context: SnapshotParts) {
   return async (id: string, found: RestoreSource): Promise<SnapshotComparison> => {
     const { createdAt, createdBy, parts } = found.snapshot

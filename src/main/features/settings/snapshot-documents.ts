@@ -6,10 +6,12 @@ import type { Parts } from '../parts'
 
 type DocumentParts = Pick<Parts, 'documents' | 'records'>
 
-/** Bytes of attached documents that a package carries at most; the rest is named as missing where it is read. */
+/**
+ * Maximum bytes of attached documents per package; the rest is listed as missing when it is read.
+ */
 const documentsAtMost = 200 * 1_024 * 1_024
 
-/** Documents that services of the package name and this machine does not hold. */
+/** Documents that services of the package refer to and this machine lacks. */
 export async function findAbsent(
   context: DocumentParts,
   found: ExchangePackage
@@ -22,7 +24,7 @@ export async function findAbsent(
   return absent.flat()
 }
 
-/** Documents of the services here, whole ones only: what is damaged is not carried on. */
+/** Intact documents of the local services; damaged ones are left out. */
 export async function readDocuments(context: DocumentParts): Promise<Map<string, Uint8Array>> {
   const documents = new Map<string, Uint8Array>()
   let total = 0

@@ -62,7 +62,10 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     readDocuments: () => readDocuments(context)
   })
 
-  /** Takes parts over that were read already; answers the backup of what was there, who gets in by it, and whose rows are gone. */
+  /**
+   * Restores parts that were already read; returns the backup of the former state, the changes of
+   * access, and the tables without rows.
+   */
   async function takeOver(
     found: RestoreSource,
     { texts, records, settings, books, minutes, made }: Taken
@@ -75,7 +78,7 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
         const bytes = found.documents.get(document.id)
         if (bytes) await context.documents.adopt(document, bytes)
       }
-      // First, and it only adds: no number is given twice, whatever fails after it.
+      // Done first and only adds numbers, so that no number is reused even if a later step fails.
       if (books) await (await context.packages()).takeBooks(books)
       if (minutes) {
         const clashing = await takeMinutes(context, minutes)
@@ -108,7 +111,7 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
     }
   }
 
-  /** Files of a copy that its tables and services name and that are missing here. */
+  /** Restores files of a copy that its tables and services refer to and that are missing here. */
   async function bringBack(
     id: string,
     found: RestoreSource,
@@ -128,14 +131,14 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
       const entry = await context.backups.write(await pack(), false)
       return noted(entry, 'create', 'Sao lưu dữ liệu')
     },
-    // Only looks at both sides.
+    // A comparison only reads both sides, so it is not audited.
     'snapshot:compare': async ({ id }) => unnoted(await compare(id, await find(id))),
     'snapshot:restore': async ({ id, parts, job }) => {
       const found = await find(id)
       const texts = differingParts(found.snapshot, parts, partTexts(await state()))
-      // Nothing differed, nothing was touched.
+      // Without a difference nothing was changed, so nothing is audited.
       if (texts.size === 0) return unnoted({ backup: null })
-      // Parsed before anything is touched: either all of them are taken over, or none.
+      // Parsed before any change, so that either all parts are restored or none.
       const records = parseAll(texts)
       const settingsPart = texts.get('settings')
       const settings = settingsPart === undefined ? undefined : parseSettings(settingsPart)
@@ -143,7 +146,8 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
       const [booksPart, minutesPart] = [texts.get('packages'), texts.get('comparisons')]
       const books = booksPart === undefined ? undefined : parseBooks(booksPart)
       const minutes = minutesPart === undefined ? undefined : parseMinutes(minutesPart)
-      // The long part comes first, so that it can be stopped; nobody points at what it makes until the records are kept.
+      // The long part runs first, so that it can be cancelled; its files are unreferenced until the
+      // records are saved.
       const made = records.dataMarts ? await exchange.bringIn(id, job) : new Map()
       if (found.files) await bringBack(id, found, records, job)
       const isImport = exchange.find(id) !== undefined
@@ -155,7 +159,7 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
         if (!settings) return
         context.applyTheme(settings.preferences.theme)
         context.applyZoom(settings.preferences.zoom)
-        // The page starts from what is set.
+        // The page reloads to apply the restored settings.
         const { done, importDone, doneBody } = settingsText.restore
         context.reload(`${isImport ? importDone : done}: ${names}. ${doneBody}`)
       })
@@ -163,21 +167,21 @@ export function createSnapshotHandlers(context: HandlerParts): NotingHandlersFor
   }
 }
 
-/** What came of it. */
+/** Outcome of a restore. */
 interface TakenOver {
   readonly backup: BackupEntry
   readonly access: AccessChange | undefined
   readonly lost: readonly LostRows[]
 }
 
-/** What is taken over, checked. */
+/** The validated parts of a restore. */
 interface Taken {
   readonly texts: ReadonlyMap<SnapshotPart, string>
   readonly records: Partial<RecordState>
   readonly settings: SharedSettings | undefined
   readonly books: PackageBooks | undefined
   readonly minutes: ComparisonMinutes | undefined
-  /** New generations by the tables' ids. */
+  /** New generations by table id. */
   readonly made: ReadonlyMap<string, Generation>
 }
 
@@ -188,7 +192,10 @@ function parseAll(texts: ReadonlyMap<SnapshotPart, string>): Partial<RecordState
   return Object.fromEntries(parsed)
 }
 
-/** Users of another time may lack the one who works now: nobody shuts themselves out by restoring. */
+/**
+ * Throws if the restored users lack the signed-in one, because users must not lock themselves out
+ * by a restore.
+ */
 function refuseLosingOperator(
   context: SnapshotParts,
   users: RecordState['users'] | undefined

@@ -6,7 +6,10 @@ import { additionsTo, withAdditions } from '../../packages/books'
 import type { Pinned } from '../../warehouse/pinned'
 import { uniteClosings } from '../standard-model/closing-restore'
 
-/** A part as it would be: records and settings are replaced, books of packages and minutes only grow, and what is closed stays closed. */
+/**
+ * A part as it would be after a restore: records and settings are replaced, package numbers and
+ * comparison reports only grow, and closed periods stay closed.
+ */
 export function takenOver(part: SnapshotPart, here: string, there: string, pinned: Pinned): string {
   if (part === 'closedPeriods') {
     const [now, then] = [here, there].map(text => parseRecords('closedPeriods', text))
@@ -21,7 +24,7 @@ export function takenOver(part: SnapshotPart, here: string, there: string, pinne
   return JSON.stringify(withAdditions(now, additionsTo(now, parseBooks(there))))
 }
 
-/** The texts of the chosen parts that are not already so here; what is the same is not touched. */
+/** Texts of the chosen parts that differ from the current state; equal parts are not touched. */
 export function differingParts(
   snapshot: Snapshot,
   chosen: readonly SnapshotPart[],

@@ -4,21 +4,21 @@ import type { Parts } from '../parts'
 
 export interface Watching {
   readonly signal: AbortSignal
-  /** How far it is; told to the page now and then. */
+  /** Reports progress to the page at intervals. */
   readonly tell: (rows: number, share: number) => void
 }
 
 export interface Watches {
   /** Does work that a person may watch and stop by the name of `job`. Throws CancelledError. */
   run<T>(job: string | undefined, work: (watching: Watching) => Promise<T>): Promise<T>
-  /** Ends work; nothing happens where none of this name is under way. */
+  /** Cancels work; no effect if none of this name is running. */
   stop(job: string): void
 }
 
-/** Milliseconds between two words of progress. */
+/** Interval of progress events, in milliseconds. */
 const tellEvery = 100
 
-/** `stopped` is what a person reads of work that was stopped. */
+/** `stopped` is the message of cancelled work. */
 export function createWatches(tell: Parts['tell'], stopped: string = sealedText.stopped): Watches {
   const jobs = createCancellationRegistry(stopped)
   return {

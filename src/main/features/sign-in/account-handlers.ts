@@ -32,8 +32,9 @@ type AccountCalls = Pick<
 >
 
 /**
- * What an administrator sets about entering. Nothing of a hash is answered, not even to them. The sentence of each change is written with it, before
- * the file (`accounts.update`), so no handler notes one of its own.
+ * Handlers by which an administrator manages accounts. They return no part of a hash.
+ * `accounts.update` writes the audit entry of each change before the file, so no handler returns
+ * one.
  */
 export function createAccountHandlers(context: SignInParts, cost: ScryptCost): AccountCalls {
   const { entry, records, clock, keyStore } = context
@@ -41,7 +42,7 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
   const find = (id: string): User => findRecord(records.read().users, id, 'người dùng')
   const ownOf = (id: string): Account | undefined =>
     accounts.read().accounts.find(account => account.id === id)
-  /** Whoever calls, who must be a user: nobody else has a password. */
+  /** The signed-in user, who must be in the list of users, because only they have a password. */
   const me = (): User => {
     const person = operatorOf(context)
     if (!person) throw new AppError('NOT_ALLOWED', 'Hãy chọn người thao tác trước.')
@@ -91,11 +92,12 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
 
   async function switchOn(person: User): Promise<string[]> {
     await seal()
-    // Before the first moment at which somebody must be in.
+    // Done before sign-in becomes mandatory.
     entry.session.enter(person.id)
     const codes = await newCodes('bật yêu cầu đăng nhập', draft => {
       draft.required = true
-      // Renamed while it was off; nobody is known from before the first time.
+      // Users may have been renamed while sign-in was off; before its first use no earlier names
+      // are known.
       rememberPeople(draft, draft.people, records.read().users)
       draft.people = structuredClone([...records.read().users])
     })
@@ -138,7 +140,8 @@ export function createAccountHandlers(context: SignInParts, cost: ScryptCost): A
         throw new AppError('NOT_ALLOWED', 'Quyền của người đang thao tác đã hết hạn.')
       }
       const codes = on ? await switchOn(person) : await switchOff()
-      // Whoever switched it on still has to read the codes.
+      // After switching on, the user still has to read the recovery codes, so the page is not
+      // reloaded.
       if (!on) context.reload()
       return unnoted({ codes })
     },

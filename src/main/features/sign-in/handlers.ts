@@ -17,7 +17,7 @@ const refused =
 const noLock =
   'Chưa bật yêu cầu đăng nhập nên không khóa được màn hình. Người quản trị bật ở Cấu hình › Đăng nhập.'
 
-/** The sign-in page, the locked page, and what an administrator sets about both. */
+/** Handlers of the sign-in page, the lock page, and their administration. */
 export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'signIn'> {
   const { entry, records, clock, keyStore, passwordCost: cost = passwordCost } = context
   const { accounts, session } = entry
@@ -28,7 +28,10 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
     return person ? nameForRecords(person, users) : null
   }
 
-  /** Refuses before anything is looked at; what an attempt came to, in words that tell nothing of accounts. */
+  /**
+   * Outcome of a sign-in attempt, refused before any check if necessary; its message discloses
+   * nothing about accounts.
+   */
   async function answer(attempt: () => Promise<Attempt>): Promise<EntryOutcome> {
     const { closed } = await entry.prepare(keyStore)
     if (closed !== null) return { outcome: 'refused', words: closed, wait: 0 }
@@ -42,7 +45,7 @@ export function createSignInHandlers(context: SignInParts): NotingHandlersFor<'s
     }
     await welcome(came.id)
     if (came.isSame) context.tell('signIn:changed', { stage: 'in' })
-    // Nothing of the page of somebody else, or of nobody, is left.
+    // Reloading removes all content of the previous user's page.
     else context.reload()
     return { outcome: 'entered', isSame: came.isSame }
   }

@@ -1,6 +1,6 @@
 import type { RecordState } from '../../store/state/record-state'
 
-/** Whether anything here is the unit's own, which a chosen name alone should not open. */
+/** Whether there is own data of the unit, which choosing a name alone must not open. */
 export function hasOwnData({
   dataMarts,
   apis,

@@ -14,7 +14,7 @@ import {
 } from '../../warehouse/quality/model-sql'
 import { conversions, emptyRows, monthOfValue, rowValueOf } from './row-values'
 
-/** One thing that rows of a table can do wrong, ready to be asked. */
+/** One kind of violation in the rows of a table, as a query. */
 export interface ModelCheck {
   readonly table: string
   readonly kind: FindingKind
@@ -23,14 +23,14 @@ export interface ModelCheck {
   readonly wrong: WrongRows
 }
 
-/** Of a rule that is not kept: nothing but what it asks counts. */
+/** Fields of a temporary rule of which only the condition is used. */
 const base = {
   id: '00000000-0000-4000-8000-000000000000',
   severity: 'warning',
   threshold: { most: 0, unit: 'rows' }
 } as const
 
-/** Everything that can be looked at in the rows of a filled table, over the tables that it points at. */
+/** All checks of the rows of a mapped table against the tables that it refers to. */
 export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): ModelCheck[] {
   const { table, opened } = filled
   const check = (
@@ -75,7 +75,7 @@ export function checksOf(filled: Filled, all: ReadonlyMap<string, Filled>): Mode
   ]
 }
 
-/** Half of a key names nothing: what must be there of it has to have a source. */
+/** An incomplete key identifies no row, so every required key column needs a source. */
 function doubles(filled: Filled): WrongRows | undefined {
   const key = keyOf(filled.table)
   const values = (columns: readonly ModelColumn[]): RowValue[] =>
@@ -93,7 +93,7 @@ function doubles(filled: Filled): WrongRows | undefined {
 const keyOf = (table: ModelTable): readonly ModelColumn[] =>
   table.columns.filter(({ name }) => table.key.includes(name))
 
-/** What a table is pointed at by is its key of one column. */
+/** A table is referenced by its single-column key. */
 function orphans(
   filled: Filled,
   { name, refers = '' }: ModelColumn,

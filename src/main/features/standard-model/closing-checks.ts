@@ -9,12 +9,12 @@ interface RowCheck {
   readonly findings: readonly FindingView[]
 }
 
-/** Remembers what **Kiểm tra mô hình** found last, for as long as just those rows are in force. */
+/** Caches the last result of **Kiểm tra mô hình** as long as the same rows are current. */
 export interface LastCheck {
-  /** Names the rows in force. */
+  /** Identity of the current rows. */
   readonly rows: () => string
   readonly note: (rows: string, found: RowCheck) => void
-  /** Of these rows; undefined where others were looked at, or none. */
+  /** Result for these rows; undefined if other rows, or none, were checked. */
   readonly of: (rows: string) => RowCheck | undefined
 }
 

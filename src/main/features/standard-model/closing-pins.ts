@@ -20,8 +20,9 @@ import type { RecordState } from '../../store/state/record-state'
 type Tables = Pick<RecordState, 'dataMarts' | 'modelMappings'>
 
 /**
- * The tables of the model with the generations in force that fill them, each followed by those in which its values are looked up: what closing a period
- * now would freeze. `without`: tables of the model that stay open.
+ * Current generations of the tables mapped to the model, each followed by its lookup tables: the
+ * snapshot that closing a period now would take. `without` lists tables of the model that stay
+ * open.
  */
 export function pinsOf(
   { modelMappings, dataMarts }: Tables,
@@ -126,7 +127,7 @@ const countedOf = ({
   alertDays
 })
 
-/** The settings and standards that count now. */
+/** The settings and standards that apply now. */
 export const countedNow = (
   { postStandards }: { readonly postStandards: readonly PostStandards[] },
   configuration: Configuration

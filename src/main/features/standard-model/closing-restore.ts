@@ -5,13 +5,14 @@ import type { Pinned } from '../../warehouse/pinned'
 
 interface United {
   readonly periods: ClosedPeriod[]
-  /** Periods that are closed there and whose files are not here. */
+  /** Periods that are closed in the backup but whose files are missing here. */
   readonly left: readonly string[]
 }
 
 /**
- * Closed periods of a backup, or of a package, beside those that are here. A period that is closed stays as it is: no restore opens it or gives it
- * other figures. One that is closed only there comes back where all its files are here.
+ * Merges the closed periods of a backup or package with the local ones. A period closed here stays
+ * unchanged: no restore reopens it or changes its figures. A period closed only there is restored
+ * if all its files are here.
  */
 export function uniteClosings(
   here: readonly ClosedPeriod[],
@@ -34,7 +35,10 @@ export function uniteClosings(
   }
 }
 
-/** The same in a change of the records; answers what to tell once it is kept, undefined where nothing is left out. */
+/**
+ * Does the same inside a records update; returns the notice to show after saving, undefined if
+ * nothing is left out.
+ */
 export function bringClosings(
   draft: Pick<RecordState, 'closedPeriods'>,
   there: readonly ClosedPeriod[],

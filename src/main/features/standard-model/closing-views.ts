@@ -16,7 +16,7 @@ export const viewTable = ({
   title: titleOf(pin.id)
 })
 
-/** Of a table of the model, or of one in which the values of a column are looked up. */
+/** Title of a table of the model, or of a lookup table of a column. */
 function titleOf(id: string): string {
   const own = findModelTable(id)
   if (own) return own.title

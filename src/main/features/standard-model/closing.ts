@@ -34,7 +34,10 @@ type ClosingParts = Pick<Parts, 'clock' | 'records' | 'settings' | 'warehouse'> 
 
 const { refusals, trail } = closingText
 
-/** **Chốt kỳ**: what a month's figures are computed from, kept for good; each step is one save. */
+/**
+ * **Chốt kỳ**: handlers that permanently store the input of a month's figures; each step is one
+ * save.
+ */
 export function createClosingHandlers(
   context: ClosingParts,
   last: LastCheck
@@ -46,7 +49,7 @@ export function createClosingHandlers(
     viewGaps(structureGaps(state.modelMappings, state.dataMarts)).filter(
       ({ pages }) => pages.length > 0
     )
-  /** Tables that lack something stay open: their figures go on with the rows in force. */
+  /** Tables that lack something stay open: their figures follow the current rows. */
   const wholeIn = (state: RecordState): Frozen['tables'] => {
     const gaps = structureGaps(state.modelMappings, state.dataMarts)
     return pinsOf(state, new Set(gaps.map(({ table }) => table)))
@@ -56,7 +59,9 @@ export function createClosingHandlers(
     tables: wholeIn(state),
     ...countedNow(state, context.settings.read().configuration)
   })
-  /** A table without rows in force has some afterwards, and one whose file is gone has given way. */
+  /**
+   * Opening creates missing rows of a table and replaces a missing file by an intact generation.
+   */
   const openAll = (): Promise<unknown> => {
     const { modelMappings, dataMarts } = context.records.read()
     return openFilled(tables, modelMappings, dataMarts)
@@ -74,7 +79,7 @@ export function createClosingHandlers(
     }
   }
 
-  /** Throws CONFLICT where findings stand against closing. */
+  /** Throws CONFLICT if findings were not accepted. */
   function refuseFindings(count: number, accepted: boolean): void {
     if (count === 0) return
     const { closeOnlyClean } = context.settings.read().configuration
@@ -193,7 +198,7 @@ export function createClosingHandlers(
   }
 }
 
-/** Months are closed one after the other, once they have ended. Throws CONFLICT. */
+/** Months are closed in order, after they have ended. Throws CONFLICT. */
 function refuseOrder(period: string, today: string, closed: readonly ClosedPeriod[]): void {
   const next = closableOn(today, closed)
   if (next.includes(period)) return
@@ -206,7 +211,7 @@ function refuseOrder(period: string, today: string, closed: readonly ClosedPerio
   refuse(refusals.order(periodWords(next[0] ?? '')))
 }
 
-/** Throws CONFLICT where the period is not the newest closed one. */
+/** Throws CONFLICT if the period is not the newest closed one. */
 function newestOrRefuse(closed: readonly ClosedPeriod[], period: string): ClosedPeriod {
   const newest = newestClosed(closed)
   if (newest?.period === period) return newest
@@ -222,7 +227,7 @@ function newestOrRefuse(closed: readonly ClosedPeriod[], period: string): Closed
 const entriesOf = (settings: Frozen['settings']) =>
   countedItems.map(item => ({ item, value: settings[item] }))
 
-/** What the trail says: the findings that it was closed with are named, as far as its line holds them. */
+/** Text of the audit entry, which names the accepted findings as far as its length allows. */
 function wordsOf(
   period: string,
   reason: string,

@@ -11,7 +11,10 @@ import {
 import type { StepWatch } from '../data-quality/stoppable'
 import type { ModelCheck } from './checks'
 
-/** How many rows each of these finds, in their order. What a row says by itself is counted for all columns of its table at once. Throws EngineFault. */
+/**
+ * Number of rows that each check finds, in order. Checks of single rows are counted for all columns
+ * of a table at once. Throws EngineFault.
+ */
 export async function countChecks(
   reader: Pick<Engine, 'ask'>,
   all: ReadonlyMap<string, Filled>,

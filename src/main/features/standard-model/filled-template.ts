@@ -4,7 +4,7 @@ import type { ModelTable } from '@shared/features/standard-model/model'
 import { modelTables } from '@shared/features/standard-model/tables'
 import { foldText } from '@shared/kit/text-fold'
 
-/** The table whose template it is, by its headings. */
+/** The table of the model whose template the file is, by its headings. */
 export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefined {
   const titles = columns.map(({ title }) => foldText(title)).join('\n')
   return modelTables.find(
@@ -13,8 +13,9 @@ export function tableOfTemplate({ columns }: FileProfile): ModelTable | undefine
 }
 
 /**
- * A filled template's columns get the types of the standard model where the values do not speak against it: of a column that nobody filled
- * (the ends of what goes on, for example) no value tells that it holds days, and codes of digits alone are not numbers.
+ * Gives the columns of a filled template the types of the standard model unless the values
+ * contradict them: an empty column (such as the end date of current items) does not show that it
+ * holds dates, and numeric codes are not numbers.
  */
 export function typedByModel(profile: FileProfile): FileProfile {
   const table = tableOfTemplate(profile)

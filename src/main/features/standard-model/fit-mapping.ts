@@ -12,7 +12,9 @@ import { standardModelText } from '@shared/features/standard-model/text'
 
 const { refusals } = standardModelText
 
-/** A constant reads no own column, and what else is derived reads one. */
+/**
+ * Removes inconsistent derivations: a constant reads no own column, all other derivations read one.
+ */
 export function tidied(columns: MappedColumns, derivations: Derivations): Filling {
   const isConstant = (name: string): boolean => derivations[name]?.kind === 'constant'
   const read = Object.entries(columns).filter(([name]) => !isConstant(name))
@@ -25,7 +27,10 @@ export function tidied(columns: MappedColumns, derivations: Derivations): Fillin
   }
 }
 
-/** A mapping may lack columns, which is told; what it names must be there, of its type, and each only once. Throws INVALID_INPUT. */
+/**
+ * Validates a mapping. Missing columns are allowed and reported; those that it names must exist,
+ * have the right type, and be named once. Throws INVALID_INPUT.
+ */
 export function refuseUnfit(
   table: ModelTable,
   filling: Filling,

@@ -34,10 +34,13 @@ type ModelParts = Pick<Parts, 'clock' | 'files' | 'records' | 'settings' | 'tell
 
 const { refusals } = standardModelText
 
-/** Milliseconds that the rows of one finding may take. */
+/** Timeout of the rows of one finding, in milliseconds. */
 const patience = 120_000
 
-/** **Số liệu chuyên ngành**: which tables fill the standard model, and what is wrong with their rows. */
+/**
+ * **Số liệu chuyên ngành**: handlers for the mapping of tables to the standard model and the checks
+ * of their rows.
+ */
 export function createStandardModelHandlers(
   context: ModelParts
 ): NotingHandlersFor<'standardModel'> {
@@ -67,7 +70,7 @@ export function createStandardModelHandlers(
       ready: countReady(gaps())
     }),
     'standardModel:gapsOfPage': async ({ path }) => {
-      // The pages are much code, which nobody needs who only maps tables.
+      // Loaded lazily, because the sector pages are a lot of code that mapping alone does not need.
       const { whyDark } = await import('../../analytics/sector-data')
       const all = gaps()
       const lacking = blockingGaps(path, all)
@@ -187,14 +190,14 @@ export function createStandardModelHandlers(
   }
 }
 
-/** Throws NOT_FOUND. */
+/** Finds a table of the model. Throws NOT_FOUND. */
 function modelTable(id: string): ModelTable {
   const table = findModelTable(id)
   if (!table) throw new AppError('NOT_FOUND', 'Mô hình chuẩn không có bảng này.')
   return table
 }
 
-/** Throws NOT_FOUND, NOT_ALLOWED for a sample. */
+/** Finds a table of the unit. Throws NOT_FOUND, NOT_ALLOWED for a sample. */
 function ownTable(tables: readonly DataMart[], id: string): DataMart {
   const table = findRecord(tables, id, 'bảng')
   if (table.origin === 'own') return table

@@ -8,14 +8,14 @@ import { tableOfTemplate } from './filled-template'
 
 interface MadeTable {
   readonly mart: Pick<DataMart, 'columns' | 'id'>
-  /** Place in the file of each of its columns; null of one that the file does not have. */
+  /** Index in the file of each of its columns; null for one that the file lacks. */
   readonly sources: readonly (number | null)[]
   readonly profile: FileProfile
 }
 
 /**
- * Maps a table that was made of a filled template to the table of the model whose headings it has, unless another one fills that already. Answers the
- * title of the model's table; null where nothing was mapped.
+ * Maps a table created from a filled template to the model table with the same headings, unless
+ * that is already mapped. Returns the title of the model table; null if nothing was mapped.
  */
 export async function mapTemplate(
   records: Pick<Store<RecordState>, 'read' | 'update'>,
@@ -35,7 +35,9 @@ export async function mapTemplate(
   })
 }
 
-/** The person may have left out, renamed or retyped columns: what does not fit is a gap, as in any mapping. */
+/**
+ * The user may have removed, renamed or retyped columns; a mismatch is a gap, as in any mapping.
+ */
 const columnsOf = (table: ModelTable, { mart, sources }: MadeTable): Record<string, string> =>
   Object.fromEntries(
     table.columns.flatMap((column, place) => {

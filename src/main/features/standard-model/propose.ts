@@ -13,17 +13,19 @@ import type { Warehouse } from '../../warehouse/warehouse'
 
 type Proposed = Output<'standardModel:propose'>['columns'][number]
 
-/** Milliseconds that a look at values may take; what takes longer is mapped by name, or by hand. */
+/** Timeout for reading values, in milliseconds; after it, columns are mapped by name or by hand. */
 const patience = 2_000
-/** Share of a column's values that the model must know for the column to be taken for one of its. */
+/** Minimum share of a column's values that the model must know for a match. */
 const enough = 0.5
-/** Of how many of a column's values, the most frequent first. */
+/** Number of values of a column that are compared, the most frequent first. */
 const looked = 50
 
 const namesOf = ({ name, description }: MartColumn): string[] => [name, description]
 const wantedNames = ({ columns }: ModelTable): string[] => columns.map(({ title }) => title)
 
-/** The own table that has most of the names of a table of the model, at least half of those that must be there. */
+/**
+ * The own table with the most column names of a model table, at least half of the required ones.
+ */
 export function proposeTable(table: ModelTable, own: readonly DataMart[]): DataMart | undefined {
   const required = table.columns.filter(column => column.required).length
   const scored = own.map(mart => {
@@ -38,8 +40,9 @@ export function proposeTable(table: ModelTable, own: readonly DataMart[]): DataM
 }
 
 /**
- * Which column of an own table most likely fills each of the model: that of the same name; else the one whose values are those of the list or
- * of the table that the model names; else the only one left of its type. Values of personal columns are never looked at. Throws AppError.
+ * Proposes the own column for each column of the model: that of the same name; else the one whose
+ * values are in the list or table that the model refers to; else the only one left of its type.
+ * Values of personal columns are never read. Throws AppError.
  */
 export async function proposeColumns(
   { reader, tables }: Pick<Warehouse, 'reader' | 'tables'>,
@@ -91,7 +94,7 @@ export async function proposeColumns(
     }
   }
   for (const column of open()) {
-    // Text fits everywhere and proves nothing, and what need not be there is not guessed.
+    // Every value fits a text column, so it is no evidence; optional columns are not guessed.
     if (column.type === 'string' || !column.required) continue
     const fitting = free().filter(({ dataType }) => fitsType(column, dataType))
     const rivals = open().filter(({ type }) => type === column.type)
@@ -101,13 +104,16 @@ export async function proposeColumns(
   return proposed
 }
 
-/** What the model knows of the values of a column: those of its list, or the key of the table that it names. */
+/**
+ * Values of a column that the model knows: those of its list, or the key of the table that it
+ * refers to.
+ */
 async function knownValues(
   { list, refers }: ModelColumn,
   filled: ReadonlyMap<string, Filled>,
   valuesOf: (opened: Opened, column: MartColumn) => Promise<readonly string[]>
 ): Promise<ReadonlySet<string>> {
-  // A code is a small number that any column of numbers may hold: only words tell.
+  // Codes are small numbers that occur in any numeric column, so only the labels are compared.
   if (list) return new Set(codeLists[list].codes.map(({ label }) => label))
   const other = refers === undefined ? undefined : filled.get(refers)
   const key = other?.filling(other.table.key[0] ?? '')

@@ -21,7 +21,7 @@ const inRow = (row: string, rowsOf: RowsOf): RowsIn => ({
   rowsOf
 })
 
-/** The value of a column of the model in each row; undefined where nothing fills it. */
+/** SQL value of a model column in each row; undefined if it is not mapped. */
 export function rowValueOf({ table, filling }: Filled, name: string): RowValue | undefined {
   const column = findModelColumn(table, name)
   const one = filling(name)
@@ -39,26 +39,31 @@ export function rowValueOf({ table, filling }: Filled, name: string): RowValue |
   }
 }
 
-/** Only the month of a day. */
+/** Only the month of a date. */
 export const monthOfValue = ({ sql, reads }: RowValue): RowValue => ({
   dataType: 'date',
   sql: (row, rowsOf) => `CAST(date_trunc('month', ${sql(row, rowsOf)}) AS DATE)`,
   reads
 })
 
-/** The own value that a value list or a look-up begins with. */
+/** The own value that is the input of a value list or a lookup. */
 function ownValue({ filling }: Filled, name: string): RowValue | undefined {
   const own = ownOf(filling(name))
   return own && { dataType: own.dataType, sql: row => `${row}.${quoted(own.name)}`, reads: [] }
 }
 
-/** Rows without a value of a column that must have one: of what is converted those whose own value is empty, as all others are told by `conversions`. */
+/**
+ * Rows without a value of a required column; for a converted column only those with an empty own
+ * value, because `conversions` reports the others.
+ */
 export function emptyRows(filled: Filled, { name }: ModelColumn): WrongRows | undefined {
   const value = ownValue(filled, name)
   return value && rowsWhere(filled.opened, [value], rowsOf => isEmpty(value, rowsOf))
 }
 
-/** What a value list or a look-up does not find for the own values of a column; empty ones are not looked for. */
+/**
+ * Own values of a column that a value list or a lookup does not find; empty ones are not looked up.
+ */
 export function conversions(
   filled: Filled,
   column: ModelColumn

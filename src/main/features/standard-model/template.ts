@@ -9,7 +9,9 @@ import { type BookSheet, packBook, sheetName } from '../../files/xlsx-book'
 const notes = 'Ghi chú'
 const lists = 'Danh mục'
 
-/** An empty workbook for one table of the standard model, or for all of them, a sheet each. */
+/**
+ * An empty workbook for one table of the standard model, or for all of them with one sheet each.
+ */
 export function templateFile(table: ModelTable | undefined): SaveRequest {
   const tables = table ? [table] : modelTables
   const name = table ? proposeName(table.title, table.id).replaceAll('_', '-') : 'mo-hinh-chuan'
@@ -23,7 +25,7 @@ export function templateFile(table: ModelTable | undefined): SaveRequest {
   }
 }
 
-/** Sheets to be filled in, then notes on every column, then the lists that columns choose from. */
+/** Sheets to fill in, then notes on every column, then the lists that columns choose from. */
 export function templateBook(tables: readonly ModelTable[]): Uint8Array {
   const used = listsOf(tables)
   return packBook([
@@ -37,7 +39,7 @@ function listsOf(tables: readonly ModelTable[]): CodeListId[] {
   return [...new Set(tables.flatMap(({ columns }) => columns.flatMap(({ list }) => list ?? [])))]
 }
 
-/** A truth is written so that the loader of files reads it as one. */
+/** Boolean labels in the form that the file loader recognises. */
 const truths = ['Có', 'Không'] as const
 
 function emptySheet(table: ModelTable, used: readonly CodeListId[]): BookSheet {
@@ -74,7 +76,7 @@ function allowedIn({ list, type, range }: ModelColumn, used: readonly CodeListId
 const hintOf = ({ meaning, required }: ModelColumn): string =>
   `${meaning}. ${required ? 'Bắt buộc.' : 'Có thể bỏ trống.'}`
 
-/** One row a column: what it means, what it takes, and whether it must be there. */
+/** One row per column: its meaning, its values, and whether it is required. */
 function notesSheet(tables: readonly ModelTable[]): BookSheet {
   return {
     name: notes,
@@ -118,7 +120,7 @@ function takenBy({ list, refers, range, type }: ModelColumn): string {
   return `Từ ${from} đến ${to}`
 }
 
-/** A column of words for each list, and last the two words of a truth. */
+/** A column of labels for each list, and last the two boolean labels. */
 function listsSheet(used: readonly CodeListId[]): BookSheet {
   const columns = [
     ...used.map(list => ({

@@ -18,10 +18,13 @@ import { conversions, emptyRows } from './row-values'
 
 type Reader = Pick<Engine, 'ask'>
 
-/** Own values that a look-up does not answer and that are named at most. */
+/** Maximum number of example values without a lookup result. */
 const mostExamples = 5
 
-/** The values of an own column as texts, the most frequent first. Throws INVALID_INPUT for a personal one, NOT_FOUND, EngineFault. */
+/**
+ * The values of an own column as texts, the most frequent first. Throws INVALID_INPUT for a
+ * personal one, NOT_FOUND, EngineFault.
+ */
 export async function readValues(
   reader: Reader,
   opened: Opened,
@@ -53,7 +56,7 @@ export async function readValues(
   }
 }
 
-/** Of how many rows a look-up tells the value of a column. Throws EngineFault. */
+/** Number of rows for which a lookup finds a value. Throws EngineFault. */
 export async function tryLookup(
   reader: Reader,
   filled: Filled,

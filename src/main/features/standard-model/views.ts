@@ -11,7 +11,7 @@ import {
 } from '@shared/features/standard-model/state'
 import { findModelTable, modelTables } from '@shared/features/standard-model/tables'
 
-/** The tables of the model with what fills each: the page knows none of them by itself. */
+/** The tables of the model with their mappings; the page has no model of its own. */
 export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] {
   return modelTables.map(({ id, title, meaning, columns }) => ({
     id,
@@ -32,7 +32,7 @@ export function viewTables(mappings: readonly ModelMapping[]): ModelTableView[] 
 
 const titleOf = (table: string): string => findModelTable(table)?.title ?? table
 
-/** Gaps of the model, each with the pages that it darkens: where another table stands in its place, it darkens none. */
+/** Gaps of the model with the pages that they disable; none if another mapped table replaces it. */
 export const viewGaps = (
   gaps: readonly StructureGap[],
   all: readonly StructureGap[] = gaps
@@ -47,7 +47,10 @@ export const viewGaps = (
     )
   }))
 
-/** A key names whole rows: where it comes again, all pages that need the table are touched. */
+/**
+ * A finding with the affected pages; a duplicate key concerns whole rows, so it affects all pages
+ * that need the table.
+ */
 export const viewFinding = (
   { table, kind, columns }: { table: string; kind: FindingKind; columns: readonly string[] },
   rows: number

@@ -10,10 +10,10 @@ import type { NamingParts } from './name-data'
 
 type NamingCall = 'services:sources' | 'services:source' | 'services:nameData'
 
-/** Sources are read by a part of the program that no start waits for. */
+/** Loaded lazily, to keep reading sources out of program start. */
 const readNaming = () => import('./name-data')
 
-/** The data that registrations name: what can be named, and naming it anew. */
+/** Handlers for the data of registrations: possible sources, and assigning other data. */
 export function createDataHandlers(
   context: NamingParts
 ): Pick<NotingHandlersFor<'services'>, NamingCall> {
@@ -51,7 +51,7 @@ export function createDataHandlers(
   }
 }
 
-/** The status that naming leads to. Throws CONFLICT where no data can be named. */
+/** Status after assigning data. Throws CONFLICT if no data can be assigned. */
 function refuseNaming({ origin, status }: Pick<SharedService, 'origin' | 'status'>) {
   if (origin !== 'own') throw new AppError('CONFLICT', dataFaults.sample)
   const next = statusAfterNaming(status)

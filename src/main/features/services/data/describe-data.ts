@@ -15,20 +15,23 @@ import type { SharedService } from '@shared/features/services/service'
 import { formatDateTime, formatNumber } from '@shared/kit/format'
 import { type DataParts, readSource, type SourceRead } from './read-source'
 
-/** Named data with what it stands for now. */
+/** Assigned data with its current meaning. */
 export interface DescribedData {
   readonly data: NamedData
   readonly read: SourceRead
-  /** The named columns, in the order of the source. */
+  /** The assigned columns, in the order of the source. */
   readonly columns: readonly DataColumn[]
   readonly filter: string
-  /** SHA-256 of the named data and of all of its source that it depends on. */
+  /** SHA-256 of the assigned data and everything in its source that it depends on. */
   readonly digest: string
-  /** All of it in one sentence. */
+  /** Summary in one sentence. */
   readonly words: string
 }
 
-/** Looks at named data as its source is now; columns come in the order of the source. Throws AppError where it cannot be sent. */
+/**
+ * Describes assigned data by its current source, with columns in the order of the source. Throws
+ * AppError if it cannot be sent.
+ */
 export async function describeData(parts: DataParts, asked: NamedData): Promise<DescribedData> {
   const read = await readSource(parts, asked.source)
   refuseColumns(read, asked.columns)
@@ -46,7 +49,7 @@ export async function describeData(parts: DataParts, asked: NamedData): Promise<
   }
 }
 
-/** Named data as the dossier shows it, whatever became of its source. */
+/** Assigned data as the dossier shows it, even if its source changed or is gone. */
 export async function viewData(
   parts: DataParts,
   { named, approved, status }: SharedService
@@ -73,7 +76,7 @@ export async function viewData(
       approved: past
     }
   } catch (error) {
-    // A source that is gone, or whose structure no longer fits, is shown by what was named of it.
+    // If the source is gone or has another structure, the stored description is shown.
     if (!(error instanceof AppError)) throw error
     return {
       data,
@@ -117,7 +120,7 @@ function digestOf({ content }: SourceRead, data: NamedData): string {
   return createHash('sha256').update(whole).digest('hex')
 }
 
-/** Names of columns that one sentence lists. */
+/** Maximum number of column names in a sentence. */
 const mostListed = 40
 
 function wordsOf(source: string, { columns, degree }: NamedData, filter: string): string {

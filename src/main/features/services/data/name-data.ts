@@ -17,7 +17,7 @@ import { type DataParts, readSource } from './read-source'
 
 export type NamingParts = DataParts & Pick<Parts, 'settings'>
 
-/** Tables of the unit that have rows, and saved queries that whoever works here sees. */
+/** Tables of the unit that have rows, and saved queries that the signed-in user may read. */
 export function offeredSources(context: NamingParts) {
   const { dataMarts, queries } = context.records.read()
   const worker = workerOf(context)
@@ -32,7 +32,7 @@ export function offeredSources(context: NamingParts) {
   }
 }
 
-/** A query that is not shared is its owner's alone. Throws NOT_FOUND. */
+/** A query that is not shared is only visible to its owner. Throws NOT_FOUND. */
 function refuseUnseen(context: NamingParts, { kind, id }: DataSource): void {
   const { queries } = context.records.read()
   const worker = workerOf(context)
@@ -44,11 +44,14 @@ function refuseUnseen(context: NamingParts, { kind, id }: DataSource): void {
 
 interface Naming {
   readonly network: Network
-  /** The service as it is, or a registration that is sent now. */
+  /** The existing service, or a registration that is being submitted. */
   readonly service: Pick<SharedService, 'values' | 'named'>
 }
 
-/** The data that is asked for, with the degree that the registration itself may state. Throws AppError. */
+/**
+ * The requested data, with the sharing level that the registration itself may state. Throws
+ * AppError.
+ */
 export async function nameData(
   context: NamingParts,
   { network, service }: Naming,
@@ -61,20 +64,20 @@ export async function nameData(
   if (degree === null) {
     throw new AppError('INVALID_INPUT', dataFaults.degree, { degree: dataFaults.degree })
   }
-  // What the registration names already may be sent for approval again by whoever keeps it.
+  // Data already assigned to the registration may be resubmitted by any of its editors.
   const isKnown = sortedJson(service.named?.data.source) === sortedJson(source)
   if (!isKnown) refuseUnseen(context, source)
   return describeData(context, { source, columns, filter, degree })
 }
 
-/** What a source holds, for whoever names it. Throws AppError. */
+/** Columns of a source, for the selection. Throws AppError. */
 export async function sourceColumns(context: NamingParts, source: DataSource) {
   refuseUnseen(context, source)
   const { question, columns } = await readSource(context, source)
   return { question: question.slice(0, 30_000), columns: [...columns] }
 }
 
-/** What an approver agrees to: the named data, as it was shown. Throws CONFLICT. */
+/** The assigned data that the approver saw and approves. Throws CONFLICT if it has changed. */
 export async function seenData(
   context: DataParts,
   data: NamedData,

@@ -18,18 +18,18 @@ export type DataParts = Pick<Parts, 'clock' | 'records' | 'warehouse'>
 
 type Structure = Pick<DataMart['columns'][number], 'name' | 'dataType' | 'personal'>
 
-/** A table or a saved query as it is at one moment. */
+/** A table or a saved query at one moment. */
 export interface SourceRead {
-  /** "Bảng “dm_quan_so”". */
+  /** Label such as "Bảng “dm_quan_so”". */
   readonly name: string
-  /** What a query asks; empty of a table. */
+  /** Sentence of a query; empty for a table. */
   readonly question: string
   readonly parameters: readonly string[]
   readonly columns: readonly DataColumn[]
-  /** Everything of the source that named data depends on, for its digest. */
+  /** Everything in the source that the assigned data depends on, for its digest. */
   readonly content: (data: NamedData) => unknown
   readonly filterWords: (filter: Condition) => string
-  /** What rows are made of: the same state that the digest is of. */
+  /** Input of the row computation, of the same state as the digest. */
   readonly made:
     | { readonly kind: 'table'; readonly table: DataMart; readonly tables: readonly DataMart[] }
     | { readonly kind: 'query'; readonly saved: SavedQuery; readonly tables: readonly DataMart[] }
@@ -37,7 +37,10 @@ export interface SourceRead {
 
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
-/** Reads a source as the records hold it now. Whether its values may go out is asked when a package is made. Throws AppError. */
+/**
+ * Reads a source from the current records. Whether its values may be sent is checked when a package
+ * is made. Throws AppError.
+ */
 export async function readSource(parts: DataParts, { kind, id }: DataSource): Promise<SourceRead> {
   const records = parts.records.read()
   return kind === 'table' ? readTable(records, id) : readQuery(parts, records, id)
@@ -78,7 +81,7 @@ async function readQuery(
   if (!saved) throw new AppError('NOT_FOUND', dataFaults.noQuery)
   const { query } = saved
   if (query.place !== undefined) throw refused(dataFaults.elsewhere)
-  // Questions are read by a part of the program that no start waits for.
+  // Loaded lazily, to keep the SQL reader out of program start.
   const { readAnswering } = await import('../../query/read-answering')
   const about = { warehouse, tables, now: clock.now(), words: dataFaults }
   const answering = await readAnswering(about, query)
@@ -118,7 +121,7 @@ function refuseColumns({ columns }: Answering): void {
   if (long) throw refused(dataFaults.longName(long.name))
 }
 
-/** The structure of some columns of a table, whatever their order in it. */
+/** The structure of some columns of a table, independent of their order. */
 function structureOf({ columns }: DataMart, named: ReadonlySet<string>): Structure[] {
   return columns
     .filter(({ name }) => named.has(name))

@@ -25,7 +25,10 @@ type CertificateCall =
   | 'packages:removeCertificate'
   | 'packages:task'
 
-/** The certificates of this machine; what changes them stands in the trail by subject, never with a password. */
+/**
+ * Handlers for the certificates of this machine; changes are audited by subject, never with a
+ * password.
+ */
 export function createCertificateHandlers(
   context: CertificateParts
 ): Pick<NotingHandlersFor<'packages'>, CertificateCall> {
@@ -44,7 +47,7 @@ export function createCertificateHandlers(
         name: 'PFX, P12',
         extensions: ['pfx', 'p12']
       })
-      // Nothing is read yet.
+      // The file is only read after the password is given.
       return unnoted(chosen === undefined ? null : { name: basename(chosen) })
     },
     'packages:importOwn': async ({ password }) => {

@@ -4,7 +4,7 @@ import { createReceiptHandlers } from './receipt-handlers'
 import { createReceivingHandlers, type ReceivingParts } from './receiving-handlers'
 import { createSendingHandlers, type SendingParts } from './sending-handlers'
 
-/** Packages of services, which leave and come on media (docs/packages.md). */
+/** Handlers for service packages that are exchanged on media (docs/packages.md). */
 export function createPackageHandlers(
   context: CertificateParts & ReceivingParts & SendingParts
 ): NotingHandlersFor<'packages'> {

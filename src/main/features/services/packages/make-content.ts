@@ -23,7 +23,10 @@ import type { SendingData } from './sending-data'
 
 type ContentParts = Pick<Parts, 'clock' | 'settings' | 'warehouse'>
 
-/** Reasons of the sender for reading personal data, by the tables' ids, where values are to go out in full; undefined where they are masked. */
+/**
+ * Reasons of the sender for reading personal data, by table id, if values are sent unmasked;
+ * undefined if they are masked.
+ */
 export type SendersReasons = ReadonlyMap<string, string> | undefined
 
 interface Watch {
@@ -31,7 +34,7 @@ interface Watch {
   readonly onShare: (share: number) => void
 }
 
-/** What the writer's process is asked for. */
+/** Input for the writer process. */
 interface Answer extends Pick<Content, 'rows' | 'basis'> {
   readonly files: readonly Attached[]
   readonly views?: readonly View[] | undefined
@@ -44,8 +47,8 @@ const everything = listQuery.parse({ search: '', filters: {}, sort: null, offset
 const refused = (words: string): AppError => new AppError('INVALID_INPUT', words)
 
 /**
- * Writes rows of approved data into the file at `path`, which is there and empty: with personal values in full where the sender has the right and gave
- * reasons, else as whoever sees no persons sees them. Throws AppError.
+ * Writes the rows of approved data into the empty file at `path`: unmasked if the sender has the
+ * right and gave reasons, else as for a reader without the right. Throws AppError.
  */
 export async function makeContent(
   parts: ContentParts,
@@ -82,7 +85,7 @@ export async function makeContent(
 
 interface Found {
   readonly answer: Answer
-  /** Personal columns that go out in full. */
+  /** Personal columns that are sent unmasked. */
   readonly read: readonly PersonalUse[]
 }
 
@@ -95,7 +98,7 @@ function answerOf(
   const { made } = data.read
   if (made.kind === 'query') return ofQuery(parts, data, made.saved.query, reasons, signal)
   if (data.filter === null) return ofTable(parts, data, made.table, reasons)
-  // Filtered rows of a table are the answer of a question to it.
+  // Filtered rows of a table are computed by a query.
   const { name } = made.table
   const columns = data.columns.map(column => ({ name: column, column: { table: 0, column } }))
   const question = { ...questionOf(name), columns, filter: data.filter }
@@ -115,7 +118,7 @@ async function ofTable(
     const [was, is] = [approved, chosen].map(list => list.find(column => column.name === name))
     return was?.dataType === is?.dataType && was?.personal === is?.personal
   }
-  // Its structure may have changed since it was looked at.
+  // The structure may have changed since it was checked.
   if (!columns.every(isSame)) throw new AppError('CONFLICT', dataFaults.structure(table))
   const marked = chosen.filter(({ personal }) => personal).map(column => column.name)
   const isFull = reasons !== undefined && marked.length > 0
@@ -158,7 +161,7 @@ async function ofQuery(
       user: settings.read().operator,
       query,
       basis: undefined,
-      // Without the right and a reason nothing of single persons goes along.
+      // Without the right and a reason, disclosure control applies.
       by: reasons
         ? { kind: 'entitled', hasReason: table => reasons.has(table) }
         : { kind: 'guarded' },
@@ -181,7 +184,7 @@ async function ofQuery(
     : new Map<string, string>()
   const { small, columns, files, views, rows } = keep
   const masked = outcome.outcome === 'answered' ? outcome.answer.masked : []
-  // Which columns of typed SQL hold what of the tables is not told apart here.
+  // The columns of typed SQL are not traced to table columns here, so all count as personal.
   const shown = question
     ? personalOutputs(question, queryCatalogue(tables))
     : new Set(columns.map(column => column.name))

@@ -7,27 +7,27 @@ import type { Certificate } from '../../../packages/cms/certificate'
 import type { Numbered } from '../../../packages/numbers'
 import type { PackagesRoom } from '../../../packages/open-packages'
 
-/** Numbers that are passed over at once, at most. */
+/** Maximum number of package numbers skipped at once. */
 const mostSkipped = 1_000
 
-/** Throws AppError. */
+/** Checks a package number that the user chose. Throws AppError. */
 export function refuseNumber(number: number, next: number): void {
   if (number >= next && number - next <= mostSkipped) return
   const words = number < next ? sendText.numberBelow(next) : sendText.numberFar(mostSkipped)
   throw new AppError('INVALID_INPUT', words, { number: words })
 }
 
-/** Numbers that no package is known to bear. */
+/** Numbers without a known package. */
 export const lostOf = (known: ReadonlyMap<number, Numbered>): number[] =>
   [...known.values()].filter(({ state }) => state === 'lost').map(one => one.number)
 
-/** By which receivers know a service. */
+/** Code by which receivers identify a service. */
 export const codeOf = ({ id, values }: SharedService): string => values.serviceCode ?? id
 
 export const isUsable = (certificate: Certificate, now: number): boolean =>
   ['good', 'soon'].includes(stateOf(certificate, now))
 
-/** Certificates of a partner, by all its names, for whom something can be encrypted now. */
+/** Certificates of a partner, under any of its names, that are valid for encryption now. */
 export const receiversOf = (
   room: PackagesRoom,
   names: readonly string[],
@@ -37,7 +37,7 @@ export const receiversOf = (
     .flatMap(name => room.certificates.partners(name))
     .filter(one => one.may.receive && isUsable(one, now))
 
-/** Whom a package is encrypted for; undefined: nobody. Throws AppError. */
+/** The recipient for encryption; undefined for an unencrypted package. Throws AppError. */
 export function chooseRecipient(
   room: PackagesRoom,
   { service, names }: { readonly service: SharedService; readonly names: readonly string[] },

@@ -11,7 +11,7 @@ import { readReceipt } from '../../../packages/receipts'
 import { type NotingHandlersFor, noted, unnoted } from '../../noted'
 import type { ReceivingParts } from './receiving-handlers'
 
-/** The answers to packages that went out. */
+/** Handlers for receipts of sent packages. */
 export function createReceiptHandlers(
   context: Pick<ReceivingParts, 'askForFile' | 'clock' | 'packages' | 'records'>
 ): Pick<NotingHandlersFor<'packages'>, 'packages:importReceipt'> {
@@ -85,7 +85,7 @@ function serviceOf(
   return found
 }
 
-/** A receipt counts from whom the package was for. Throws AppError. */
+/** A receipt is only valid from the receiver of the package. Throws AppError. */
 function refuseOtherReceiver(
   certificates: Certificates,
   sent: Numbered,
@@ -96,7 +96,8 @@ function refuseOtherReceiver(
   const receiver = sent.receiverSubject || (known && subjectOf(known))
   if (receiver && receiver !== signer) throw refused(receiptText.otherReceiver(receiver))
   if (receiver) return
-  // Encrypted for nobody: whoever is known as another's is not the partner, nor is a stranger where the partner's own are known.
+  // For an unencrypted package, a signer known as another partner is refused, and so is an unknown
+  // signer if certificates of the partner are known.
   const whose = certificates.partnerOf(signer)
   const hasOwn = names.some(name => certificates.partners(name).length > 0)
   if (whose === undefined ? hasOwn : !names.includes(whose)) {
@@ -104,12 +105,16 @@ function refuseOtherReceiver(
   }
 }
 
-/** The package that a receipt is of. Throws AppError where it is of none that was sent, or of one that was answered. */
+/**
+ * Checks the package to which a receipt refers. Throws AppError if it was not sent or is already
+ * acknowledged.
+ */
 function refuseOther(sent: Numbered | undefined, receipt: Receipt, sha256: string): Numbered {
   const { number, manifestSha256 } = receipt
   if (!sent || sent.state === 'open') throw refused(receiptText.noPackage(number))
   if (sent.manifestSha256 !== manifestSha256) throw refused(receiptText.otherPackage(number))
-  // A package that was refused, for a gap say, may be taken in later; what was taken in stays so.
+  // A refused package (because of a gap, for example) may be accepted later; an acceptance is
+  // final.
   if (sent.receiptSha256 === undefined || (sent.state === 'error' && receipt.accepted)) return sent
   const words = sent.receiptSha256 === sha256 ? receiptText.twice : receiptText.contrary
   throw new AppError('CONFLICT', words(number))

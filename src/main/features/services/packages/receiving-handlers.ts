@@ -29,7 +29,7 @@ interface Looked extends Checked {
   readonly folder: string
 }
 
-/** Packages that come in: checked, kept, answered. */
+/** Handlers for incoming packages: check, store, acknowledge. */
 export function createReceivingHandlers(
   context: ReceivingParts
 ): Pick<NotingHandlersFor<'packages'>, ReceivingCall> {
@@ -67,7 +67,7 @@ export function createReceivingHandlers(
     return room.inTurn(async () => {
       const again = await check(folder)
       const { manifest } = again
-      // What is on a medium may be another by now.
+      // The medium may have been exchanged meanwhile.
       if (!manifest || again.manifestSha256 !== manifestSha256) {
         throw new AppError('CONFLICT', receiptText.gone)
       }
@@ -127,7 +127,7 @@ export function createReceivingHandlers(
       const room = await context.packages()
       const checked = await check(folder)
       looked = { ...checked, id: randomUUID(), folder }
-      // Nothing is taken in yet: the receipt is what is noted.
+      // Nothing is accepted yet; the receipt is audited.
       return unnoted(await reportOf(looked, room))
     },
     'packages:saveContent': saveContent,

@@ -6,14 +6,17 @@ import { refuseChanged, refuseUnapproved } from '../../../packages/refuse-unappr
 import { describeData } from '../data/describe-data'
 import type { DataParts, SourceRead } from '../data/read-source'
 
-/** What the rows of a package are made of: approved data, or a part of its columns. */
+/** Data of a package: the approved data, or a subset of its columns. */
 export interface SendingData {
   readonly read: SourceRead
   readonly columns: readonly string[]
   readonly filter: NamedData['filter']
 }
 
-/** What a package is asked to hold, as far as all of it was approved and is still as it was. Throws AppError CONFLICT, in words. */
+/**
+ * The requested data if all of it was approved and has not changed. Throws AppError CONFLICT with a
+ * message.
+ */
 export async function sendingData(
   parts: DataParts,
   { approved }: Pick<SharedService, 'approved'>,
@@ -27,7 +30,7 @@ export async function sendingData(
   return { read, columns, filter: data.filter }
 }
 
-/** Why nothing can be sent as far as its data is concerned; empty where it can. */
+/** Reasons why the data of a service cannot be sent; empty if it can. */
 export function dataObstacles(
   service: Pick<SharedService, 'origin' | 'values'>,
   data: NamedDataView | null

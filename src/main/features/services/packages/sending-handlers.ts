@@ -48,7 +48,7 @@ type SendingCall = 'packages:outlook' | 'packages:sent' | 'packages:create'
 const megabyte = 1_048_576
 const obstacles = sendText.obstacles
 
-/** Packages of a service: what they can be made of, those that went out, and the next one. */
+/** Handlers for the packages of a service: possible content, sent packages, and the next one. */
 export function createSendingHandlers(
   context: SendingParts
 ): Pick<NotingHandlersFor<'packages'>, SendingCall> {
@@ -95,7 +95,7 @@ export function createSendingHandlers(
     await refuseObstacle(room, service)
     await sendingData(context, service, asked)
     chooseRecipient(room, { service, names: namesOf(service) }, asked.receiver, context.clock.now())
-    // Another person may sit down here before it is written.
+    // Captured now, because another user may sign in before the package is written.
     const reasons = asked.personal === 'full' ? sendersReasons(context) : undefined
     const into = await context.askForFolder('Chọn thư mục hoặc thiết bị để ghi gói gửi')
     if (into === undefined) return unnoted({ outcome: 'cancelled' as const })
@@ -113,7 +113,8 @@ export function createSendingHandlers(
     const { asked, reasons, into, signal, tell } = work
     signal.throwIfAborted()
     const now = context.clock.now()
-    // Between the question for a folder and this package's turn a certificate may have ended or been removed.
+    // A certificate may have expired or been removed while the folder dialog was open or the
+    // package was queued.
     const service = find(asked.network, asked.id)
     await refuseObstacle(room, service)
     const data = await sendingData(context, service, asked)
@@ -129,7 +130,7 @@ export function createSendingHandlers(
     refuseNumber(number, next)
     const skipped = Array.from({ length: number - next }, (_, place) => next + place)
     const [receiver = ''] = names
-    // What a killed program leaves there goes with its next start.
+    // Files left here by a killed program are deleted at its next start.
     const place = join(context.directory, 'warehouse', 'temporary')
     await mkdir(place, { recursive: true })
     const temporary = await mkdtemp(join(place, 'goi-'))

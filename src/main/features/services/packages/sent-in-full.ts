@@ -7,7 +7,9 @@ import type { Parts } from '../../parts'
 import type { PersonalUse } from '../../query/personal-reading'
 import type { SendersReasons } from './make-content'
 
-/** Why whoever sends reads the personal data of tables, by their ids. Throws AppError without the right. */
+/**
+ * Reasons of the sender for reading personal data, by table id. Throws AppError without the right.
+ */
 export function sendersReasons({
   personalAccess,
   records
@@ -21,7 +23,7 @@ export function sendersReasons({
   )
 }
 
-/** Audit entries of personal columns that went out in full. */
+/** Audit entries for personal columns that were sent unmasked. */
 export const readNotes = (
   read: readonly PersonalUse[],
   rows: string,

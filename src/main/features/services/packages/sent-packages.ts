@@ -2,7 +2,7 @@ import type { SentPackage } from '@shared/features/services/packages/package'
 import { sentWords } from '@shared/features/services/packages/sent-words'
 import type { Numbered } from '../../../packages/numbers'
 
-/** The packages of a service, the newest first; one whose fate is not known yet is none. */
+/** The packages of a service, the newest first, without those whose outcome is unknown. */
 export function sentOf(numbers: ReadonlyMap<number, Numbered>): SentPackage[] {
   return [...numbers.values()].reverse().flatMap(one => {
     const { number, time, user, period, rows, source, folder, state, note } = one

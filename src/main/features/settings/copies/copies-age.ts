@@ -15,7 +15,10 @@ interface AgeParts {
   readonly now: number
 }
 
-/** Why somebody has to see to copies: there is none, the newest good one is old, or a drill found a difference. */
+/**
+ * Reasons for a warning about copies: there is none, the newest good one is old, or a restore drill
+ * found a difference.
+ */
 type Concern = 'never' | 'old' | 'badDrill'
 
 function concernOf(kept: LocalCopies | undefined, now: number): Concern | undefined {
@@ -24,7 +27,10 @@ function concernOf(kept: LocalCopies | undefined, now: number): Concern | undefi
   return kept.drill?.state === 'bad' ? 'badDrill' : undefined
 }
 
-/** **Bản sao trên phương tiện khác** on **Giám sát**. While only made-up data is here nobody needs to do anything. */
+/**
+ * **Bản sao trên phương tiện khác** on **Giám sát**. No action is needed while there is only sample
+ * data.
+ */
 export function copiesPart({ directory, records, now }: AgeParts): MonitoredPart {
   const kept = readLocalCopies(directory)
   const concern = concernOf(kept, now)
@@ -53,7 +59,9 @@ function remedyOf(kept: LocalCopies | undefined, concern: Concern): string {
   return concern === 'badDrill' ? text.drillRemedy : text.remedy
 }
 
-/** The same as a row of **Trạng thái hệ thống**, once there is something to lose or copies were set up. */
+/**
+ * The same as a row of **Trạng thái hệ thống**, shown once there is own data or copies were set up.
+ */
 export function copiesRow({ directory, records, now }: AgeParts): SystemRow[] {
   const kept = readLocalCopies(directory)
   if (!kept?.place && !hasOwnData(records)) return []

@@ -29,12 +29,12 @@ export type CopiesParts = Pick<
   | 'warehouse'
 > & {
   readonly readOnly: boolean
-  /** Does a task on a repository, in a process of its own. */
+  /** Runs a repository task in a process of its own. */
   readonly runTask: <T extends CopiesTask>(task: T, watch: TaskWatch) => Promise<TaskResult<T>>
   readonly findFolder: FindFolder
-  /** Notes in the audit log what was done without being asked. */
+  /** Writes an audit entry for an automatic action. */
   readonly log: (words: string) => void
-  /** What the key costs to derive; for tests. */
+  /** Cost of the key derivation, for tests. */
   readonly cost?: Parameters<typeof createRepository>[2]
 }
 
@@ -45,39 +45,45 @@ export interface Copies {
   readonly state: CopiesState
   readonly watches: Stopping
   readonly opened: Opened
-  /** What the folder that a person chose may become. Throws AppError. */
+  /** Whether the chosen folder holds a repository or can become one. Throws AppError. */
   readonly look: (
     folder: string
   ) => Promise<{ folder: string; isExisting: boolean; isSameDisk: boolean }>
-  /** Throws AppError; a passphrase that is refused is told at its field. */
+  /** Throws AppError; a refused passphrase is reported at its field. */
   readonly connect: (folder: string, isExisting: boolean, passphrase: string) => Promise<void>
-  /** Throws NOT_FOUND where none is set up, NOT_ALLOWED where its key is not at hand. */
+  /**
+   * Location and key of the repository. Throws NOT_FOUND if none is set up, NOT_ALLOWED if its key
+   * is unavailable.
+   */
   readonly place: () => Promise<RepositoryPlace>
-  /** Every copy of the repository. Throws AppError. */
+  /** All copies in the repository. Throws AppError. */
   readonly list: () => Promise<ListResult>
   readonly task: <T extends CopiesTask>(task: T, watch: TaskWatch) => Promise<TaskResult<T>>
-  /** Makes a copy; what came of it is noted, also where it throws AppError. */
+  /** Makes a copy and stores the outcome, also if it throws AppError. */
   readonly run: (job: string | undefined) => Promise<CopyOutcome>
-  /** Makes a copy where one is due. Never throws. */
+  /** Makes a copy if one is due. Never throws. */
   readonly runDue: () => Promise<void>
 }
 
 /** A copy whose records were read, for a comparison and a restore. */
 export interface OpenedCopy {
   readonly snapshot: Snapshot
-  /** Paths of its files below the data folder. */
+  /** Paths of its files relative to the data folder. */
   readonly files: ReadonlySet<string>
-  /** Whether it is of another data folder. */
+  /** Whether it comes from another data folder. */
   readonly isForeign: boolean
 }
 
 export interface Opened {
-  /** Reads the records of a copy; its id counts until another one is opened. Throws AppError. */
+  /**
+   * Reads the records of a copy; its id stays valid until another copy is opened. Throws AppError.
+   */
   readonly open: (id: string, watch: TaskWatch) => Promise<OpenedCopy>
   readonly find: (id: string) => OpenedCopy | undefined
   /**
-   * Puts files of an opened copy that are missing here in their places: those of generations of `tables`, and documents. Nobody points at them before the
-   * records are restored, and what nobody points at is swept later. Throws AppError.
+   * Restores missing files of an opened copy: generations of `tables`, and documents. They are
+   * unreferenced until the records are restored, and unreferenced files are swept later. Throws
+   * AppError.
    */
   readonly bringBack: (
     id: string,

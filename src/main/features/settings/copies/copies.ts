@@ -52,7 +52,7 @@ export function createCopies(parts: CopiesParts): Copies {
     return { folder: kept.folder, id: kept.id, key }
   }
 
-  /** One task writes at a time: a second one would meet the lock of the first. */
+  /** Mutex for repository tasks: a second writer would fail on the repository lock of the first. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
     if (isRunning) throw new AppError('BUSY', copyFaultText.busy)
     isRunning = true
@@ -163,14 +163,14 @@ export function createCopies(parts: CopiesParts): Copies {
       if (parts.readOnly || isRunning || !kept || (await state.key()) === undefined) return
       if (nextCopyTime(settings.schedule, kept.since, last, now) > now) return
       const words = await run(undefined).then(describeRun, (error: Error) => error.message)
-      // A medium that stays away is tried every hour, and told once.
+      // A missing medium is retried hourly, but the same failure is only audited once.
       if (last?.state === 'failed' && last.fault === words) return
       parts.log(`${copiesText.title}: ${words}`)
     }
   }
 }
 
-/** What came of a run, for the audit log. */
+/** Outcome of a run, for the audit log. */
 export function describeRun({ state, copied, unchanged, fault }: CopyOutcome): string {
   const counts = `${copied} tệp mới, ${unchanged} tệp không đổi`
   return `${copiesText.states[state]}, ${counts}${fault ? `. ${fault}` : ''}`

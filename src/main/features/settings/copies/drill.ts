@@ -16,23 +16,25 @@ import { inTemporaryFolder } from './temporary'
 
 const text = copiesText.drill
 const alias = 'ban_sao'
-/** Sentences that are kept. */
+/** Maximum number of stored messages. */
 const faultsAtMost = 20
 
-/** A copy that was restored into a folder of its own. */
+/** A copy that was restored into a separate folder. */
 interface Restored {
   readonly folder: string
   readonly manifest: Manifest
 }
 
-/** What was compared, and what differs. */
+/** Counts of what was compared, and the differences. */
 type Compared = Pick<DrillOutcome, 'generations' | 'rows' | 'documents' | 'records'> & {
   readonly faults: readonly string[]
 }
 
 /**
- * Restores a copy into a temporary folder and compares it with what its own records say: every hash, the rows of every generation as the engine counts them,
- * every document. Damaged objects are put aside in the repository, so that the next run writes them anew. Throws AppError where it could not be done.
+ * Restores a copy into a temporary folder and verifies it against its own records: every hash, the
+ * row count of every generation as the engine counts it, every document. Damaged objects are
+ * quarantined in the repository, so that the next run writes them again. Throws AppError if the
+ * drill cannot be completed.
  */
 export async function drillCopy(
   parts: CopiesParts,
@@ -111,7 +113,9 @@ function tablesOf({ parts }: Snapshot): readonly DataMart[] {
   return part ? parseRecords('dataMarts', part.text) : []
 }
 
-/** Every list is parsed as a restore would. Throws INVALID_INPUT for one that no restore takes. */
+/**
+ * Parses every list like a restore. Throws INVALID_INPUT for a list that a restore would refuse.
+ */
 const countRecords = ({ parts }: Snapshot): number =>
   parts.reduce(
     (sum, { name, text: part }) =>
@@ -119,7 +123,7 @@ const countRecords = ({ parts }: Snapshot): number =>
     0
   )
 
-/** Undefined where the engine does not open the file. */
+/** Number of rows; undefined if the engine cannot open the file. */
 async function countRows(
   { warehouse }: CopiesParts,
   path: string,

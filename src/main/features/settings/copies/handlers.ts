@@ -18,13 +18,13 @@ export type CopiesHandlerParts = SnapshotParts &
     readonly copies: () => Promise<OpenCopies>
   }
 
-/** Copies, and what they are made of. */
+/** Copies and the parts they consist of. */
 export interface OpenCopies {
   readonly copies: Copies
   readonly parts: CopiesParts
 }
 
-/** Copies on another medium. */
+/** Handlers for copies on another medium. */
 export function createCopiesHandlers(context: CopiesHandlerParts): NotingHandlersFor<'copies'> {
   const opened = once(() => context.copies())
   /** The folder that was chosen last. */
@@ -69,7 +69,7 @@ export function createCopiesHandlers(context: CopiesHandlerParts): NotingHandler
     'copies:configure': async settings => {
       const { state } = (await opened()).copies
       const kept = state.read().place
-      // What was due by another schedule is not made up for.
+      // Runs due under the former schedule are not made up for.
       const place = kept && { ...kept, since: context.clock.now() }
       state.update({ settings, place })
       const { schedule } = settings
@@ -96,12 +96,12 @@ export function createCopiesHandlers(context: CopiesHandlerParts): NotingHandler
       const { copies } = await opened()
       const copy = await copies.watches.run(job, ({ signal }) => copies.opened.open(id, { signal }))
       const compare = createSnapshotComparison(context)
-      // Only looks at both sides.
+      // A comparison only reads both sides, so it is not audited.
       return unnoted(await compare(id, { ...noRows, ...copy }))
     },
     'copies:findRepair': async ({ job, ...place }) => {
       const { copies, parts } = await opened()
-      // Only looks for it.
+      // A search changes nothing, so it is not audited.
       return unnoted(
         await copies.watches.run(job, ({ signal, tell }) =>
           findRepair(parts, copies, place, { signal, tell })

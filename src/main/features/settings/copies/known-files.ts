@@ -9,7 +9,10 @@ export const generationPath = (table: string, generation: string): string =>
 
 export const documentPath = (id: string): string => `documents/${id}.bin`
 
-/** Every file whose bytes the records vouch for: generations, those of closed periods, documents; also of samples that were put aside. */
+/**
+ * All files whose bytes the records vouch for: generations, those of closed periods, documents;
+ * including removed samples.
+ */
 export function knownFiles(
   records: Readonly<RecordState>,
   drafts: Readonly<DraftState>
@@ -41,7 +44,7 @@ export function knownFiles(
   return [...files.values()]
 }
 
-/** A path as a person knows it: the table, or the document by its name. */
+/** Label of a path for the user: the table, or the document by its name. */
 export function nameOfFile(records: Readonly<RecordState>, path: string): string {
   const [, table = ''] = /^warehouse\/([^/]+)\//.exec(path) ?? []
   const mart = records.dataMarts.find(({ id }) => id === table)

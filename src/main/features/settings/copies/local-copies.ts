@@ -15,25 +15,25 @@ import { toAppError } from '../../../store/errors'
 
 const fileName = 'copies.json'
 
-/** What this machine alone knows of its copies; in no backup, package, copy or log. */
+/** State of the copies that only this machine has; not part of any backup, package, copy or log. */
 const localCopies = z.strictObject({
-  /** Tells copies of this data folder from those of others in the same repository. */
+  /** Distinguishes copies of this data folder from others in the same repository. */
   source: z.uuid(),
-  /** The repository; null before one was set up. */
+  /** The repository; null before it was set up. */
   place: z
     .strictObject({
       folder: text(4_096),
       id: z.uuid(),
       since: time,
-      /** As it was when it was set up: a drive that is gone is asked for nothing. */
+      /** Determined at set-up, because a missing drive cannot be queried. */
       isSameDisk: z.boolean()
     })
     .nullable(),
-  /** Its key as the system sealed it; empty where the system keeps none. */
+  /** Repository key sealed by the operating system; empty if the system has no key store. */
   sealed: z.string().max(10_000),
   settings: copySettings,
   last: copyOutcome.nullable(),
-  /** The newest copy of this data folder with everything that a restore needs. */
+  /** The newest complete copy of this data folder that can be restored. */
   good: z.strictObject({ id: z.uuid(), time }).nullable(),
   drill: drillOutcome.nullable()
 })
@@ -41,18 +41,24 @@ export type LocalCopies = z.infer<typeof localCopies>
 
 export interface CopiesState {
   readonly read: () => LocalCopies
-  /** Throws AppError. */
+  /** Stores a change. Throws AppError. */
   readonly update: (change: Partial<LocalCopies>) => void
-  /** Whether the key outlives the program here. */
+  /** Whether the key survives a restart of the program here. */
   readonly keepsKey: () => Promise<boolean>
-  /** In hexadecimal digits; undefined where nobody has typed the passphrase since the start and the system keeps nothing. */
+  /**
+   * Key in hexadecimal digits; undefined if the system stores none and the passphrase was not
+   * entered since the start.
+   */
   readonly key: () => Promise<string | undefined>
-  /** Seals the key where the system can, else holds it in memory until the program ends. */
+  /** Seals the key if the system can, else holds it in memory until the program exits. */
   readonly keepKey: (key: string) => Promise<void>
   readonly forgetKey: () => void
 }
 
-/** Reads what is kept without any code of copies; undefined where nothing was set up, or it cannot be read. */
+/**
+ * Reads the stored state without loading the code of copies; undefined if nothing was set up or it
+ * cannot be read.
+ */
 export function readLocalCopies(directory: string): LocalCopies | undefined {
   try {
     return localCopies.parse(JSON.parse(readFileSync(join(directory, fileName), 'utf8')))
@@ -91,7 +97,7 @@ export function openCopiesState(
     keepsKey: () => keyStore.isSafe().catch(() => false),
     key: async () => {
       if (spoken !== undefined || state.sealed === '') return spoken
-      // A key store that was reset gives nothing back: the person is asked anew.
+      // A reset key store cannot unseal the key, so the user must enter the passphrase again.
       return keyStore.unseal(state.sealed).catch(() => undefined)
     },
     keepKey: async key => {

@@ -71,7 +71,7 @@ export function createOpened(
   }
 }
 
-/** Renames a file that was read and compared to the name that it has below the data folder. Throws AppError. */
+/** Renames a verified file to its name in the data folder. Throws AppError. */
 export async function putInPlace(
   directory: string,
   from: string,

@@ -25,7 +25,10 @@ type Damaged = Output<'copies:state'>['damaged'][number]
 type Offer = NonNullable<Output<'copies:findRepair'>>
 type Place = Pick<Damaged, 'table' | 'generation'>
 
-/** Generations in quarantine of tables that are here or of closed periods, whose place is still empty. Never throws. */
+/**
+ * Quarantined generations of existing tables or closed periods whose file is still missing. Never
+ * throws.
+ */
 export function findDamaged({ directory, records }: CopiesParts): Damaged[] {
   const { dataMarts, ...others } = records.read()
   const pinned = new Map(pinnedFiles(others).map(({ pin }) => [pin.table, pin.name]))
@@ -69,8 +72,9 @@ export async function findRepair(
 }
 
 /**
- * Puts the file of a damaged generation back from a copy: read, compared with the hash that it was published with, renamed into its place, and then pointed at
- * again. It is in force again where nothing newer is. Answers the audit entry. Throws AppError; nothing has changed then.
+ * Restores the file of a damaged generation from a copy: read, verified against its published hash,
+ * renamed into place, then referenced again. It becomes current again if no newer generation
+ * exists. Returns the audit entry. Throws AppError; nothing has changed then.
  */
 export async function repairGeneration(
   parts: CopiesParts,
@@ -105,7 +109,7 @@ export async function repairGeneration(
   })
 }
 
-/** Whether a copied file is, byte for byte, what was published. */
+/** Whether a copied file equals the published one byte for byte. */
 function isSame(
   file: Manifest['files'][number],
   made: Generation | undefined,
@@ -144,7 +148,7 @@ async function generationIn(
   return tables.find(({ id }) => id === table)?.generations.find(({ id }) => id === generation)
 }
 
-/** In one save: the generation in its place of the history, and in force where nothing newer is. */
+/** Restores the generation to the history, and as the current one if none is newer, in one save. */
 async function pointAgain(
   { records, clock, settings }: CopiesParts,
   { table: id }: Place,

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The engine may hold a file for a moment after it answered. */
+/** The engine may hold a file open for a moment after it responded. */
 const whatever = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const
 
-/** Runs work with an empty folder beside the tables, which is removed afterwards, or by the next start (`packing.tidy`). */
+/**
+ * Runs work with an empty temporary folder beside the tables, which is removed afterwards, or by
+ * the next start (`packing.tidy`).
+ */
 export async function inTemporaryFolder<T>(
   directory: string,
   work: (folder: string) => Promise<T>
