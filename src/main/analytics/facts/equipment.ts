@@ -2,13 +2,16 @@ import type { EquipmentType } from '../model'
 import type { RowSource } from '../row-source'
 import type { UnitChoice } from './unit-choice'
 
-/** An amount of each group of equipment, by its place in `equipmentGroups`, by the code of the unit; units without any may be left out. */
+/**
+ * Amounts per equipment group, indexed as in `equipmentGroups`, by unit code; units without any may
+ * be missing.
+ */
 export interface ByUnitGroup {
   readonly get: (unit: string) => ArrayLike<number> | undefined
   readonly keys: () => Iterable<string>
 }
 
-/** Things of one type and year of make. */
+/** Number of items of one type and year of manufacture. */
 export interface Make {
   /** Code of the type. */
   readonly type: string
@@ -16,59 +19,62 @@ export interface Make {
   readonly things: number
 }
 
-/** Days of a period on which things should have been usable, and on which they were not. */
+/** Days of a period on which items were planned to be usable, and on which they were not. */
 export interface Days {
   readonly planned: number
   readonly down: number
 }
 
-/** So many things of which each had these days. */
+/** Number of items that each had these days. */
 export interface DaysOfThings extends Days {
   readonly things: number
 }
 
-/** One thing as it was at the end of a period. */
+/** One item of equipment at the end of a period. */
 export interface Thing {
   readonly code: string
-  /** Name of its type, and of the unit that has it. */
+  /** Name of its type; `unit` has the name of its unit. */
   readonly name: string
   readonly unit: string
-  /** Place in `equipmentGroups`; -1 where the list has no such one. */
+  /** Index in `equipmentGroups`; -1 for a group that is not listed. */
   readonly group: number
-  /** Place in `technicalStates`; likewise. */
+  /** Index in `technicalStates`; -1 for a state that is not listed. */
   readonly state: number
-  /** Day numbers of the last service and of the next; null where nobody wrote the last one down. */
+  /** Day numbers of the last and next service; null if the last one is not recorded. */
   readonly last: number | null
   readonly next: number | null
-  /** The next should have been by the end of the period. */
+  /** Whether the next service was due by the end of the period. */
   readonly overdue: boolean
 }
 
-/** What units should have, what they have, and what it is like. A thing is there from the end of the period in which it came until the one before it went. */
+/**
+ * Establishment, stock and condition of the units' equipment. An item exists in the half-open
+ * interval from the end of the period of its arrival to the end of the period of its removal.
+ */
 export interface EquipmentFacts {
   /** All types, in their order. */
   readonly types: (period: number) => Promise<readonly EquipmentType[]>
-  /** How many things each unit should have at the end of each of these periods. */
+  /** Establishment per unit at the end of each of these periods. */
   readonly norms: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
-  /** How many it has. */
+  /** Stock per unit at the end of each of these periods. */
   readonly present: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
-  /** The things that are there, by type and year of make. */
+  /** Existing items by type and year of manufacture. */
   readonly makes: (period: number, units: UnitChoice) => Promise<readonly Make[]>
-  /** The things that are there and said their days in each of these periods, by these days. */
+  /** Existing items with recorded days in each of these periods, grouped by those days. */
   readonly days: (
     periods: readonly number[],
     units: UnitChoice
   ) => Promise<readonly (readonly DaysOfThings[])[]>
-  /** Days of all things that are there, by the code of the unit and by group. */
+  /** Sums of days of all existing items, by unit code and group. */
   readonly daysByUnit: (period: number) => Promise<ReadonlyMap<string, readonly Days[]>>
-  /** The things that are there: [group][state]. */
+  /** Number of existing items: [group][state]. */
   readonly states: (
     periods: readonly number[],
     units: UnitChoice
   ) => Promise<readonly (readonly (readonly number[])[])[]>
-  /** Things whose next service should have been by the end of the period. */
+  /** Number of items whose next service was due by the end of the period. */
   readonly overdue: (period: number, units: UnitChoice) => Promise<number>
-  /** Every thing that is there. */
+  /** All existing items. */
   readonly things: (
     period: number,
     units: UnitChoice

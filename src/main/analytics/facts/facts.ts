@@ -6,15 +6,16 @@ import type { ReserveFacts } from './reserve'
 import type { ShortageFacts } from './shortages'
 import type { StaffingFacts } from './staffing'
 
-/** What pages choose from: units as they are at the end of a period, in their order, and all areas. */
+/** Choices of pages: the units at the end of a period, in their order, and all areas. */
 export interface Dimensions {
   readonly units: readonly Unit[]
   readonly areas: readonly Area[]
 }
 
 /**
- * What sector pages are computed from. It has two makers, the sample and the unit's own tables. Whatever depends on time takes the period, or the
- * list of periods, first, and answers per period. Units are named by their code. Throws AppError.
+ * Source of all figures on sector pages, implemented by the sample data and by the unit's own
+ * tables. Time-dependent methods take a period, or a list of periods, as their first parameter and
+ * return a result per period. Units are identified by code. Throws AppError.
  */
 export interface Facts {
   readonly origin: 'sample' | 'own'

@@ -1,9 +1,9 @@
 import type { ByUnitGroup } from './equipment'
 
-/** The establishment and who fills it, by the places in `postGroups`. */
+/** Establishment and headcount, indexed by `postGroups`. */
 export interface PostGroupFacts {
-  /** BC at the end of each of these periods. */
+  /** Establishment (BC) at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
-  /** HC at the end of each of these periods. */
+  /** Headcount (HC) at the end of each of these periods. */
   readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnitGroup[]>
 }

@@ -5,8 +5,8 @@ const most = 200
 const heaviest = 150_000
 
 /**
- * The same group, asked once for the same method and parameters; for one set of generations, as nothing here grows old. What failed is asked
- * again.
+ * Memoises the methods of a group by name and parameters; valid for one set of generations, which
+ * are immutable. Failed calls are repeated.
  */
 export function remembering<Group extends object>(group: Group): Group {
   const results = createLruCache<unknown>(most, heaviest)
@@ -15,7 +15,7 @@ export function remembering<Group extends object>(group: Group): Group {
       const method: unknown = Reflect.get(target, name, self)
       if (typeof method !== 'function') return method
       return (...parameters: readonly unknown[]): unknown => {
-        // What is told as undefined is not told.
+        // Trailing undefined parameters are equivalent to missing ones.
         const told = parameters.findLastIndex(parameter => parameter !== undefined) + 1
         const key = JSON.stringify([String(name), ...parameters.slice(0, told)])
         const known = results.get(key)
@@ -35,7 +35,10 @@ export function remembering<Group extends object>(group: Group): Group {
   })
 }
 
-/** Entries of lists and maps, also of those that an answer joins. Maps of many periods are kept by those who share them among answers. */
+/**
+ * Number of entries of lists and maps, including nested ones. Maps of many periods are counted by
+ * the caches that share them.
+ */
 function weightOf(answer: unknown): number {
   const isOne = typeof answer !== 'object' || answer === null
   if (isOne || Array.isArray(answer) || answer instanceof Map) return entriesOf(answer)

@@ -4,55 +4,59 @@ import type { RowSource } from '../row-source'
 import type { ByUnit } from './staffing'
 
 /**
- * Facts of the reserve, each made by the sample and by own tables. Periods are places in the calendar and say how things are at its end; what is asked
- * of several is answered in their order. Numbers are people, areas and units are named by their codes, as each period may have them in another order. Nobody is in an
- * answer for whom nothing is counted.
+ * Facts of the reserve, implemented by sample and own tables. Periods are calendar indexes and mean
+ * the state at their end; results for several periods are in their order. Numbers are persons;
+ * areas and units are identified by code, because their order may differ by period. Entries with a
+ * count of 0 are omitted.
  */
 export interface ReserveFacts {
-  /** Assigned to each unit, wherever registered: registered and assigned at the end of the period. */
+  /**
+   * Number of registered persons assigned to each unit at the end of the period, wherever they are
+   * registered.
+   */
   readonly assignedByUnit: (periods: readonly number[]) => Promise<readonly ByUnit[]>
-  /** Of these, those whose state is “Sẵn sàng”. */
+  /** Those of them whose state is “Sẵn sàng”. */
   readonly readyByUnit: (period: number) => Promise<ByUnit>
-  /** How many each unit needs. */
+  /** Required number per unit. */
   readonly quotaByUnit: (period: number) => Promise<ByUnit>
 
-  /** In the order of the data. */
+  /** Localities with their areas, in the order of the data. */
   readonly localities: (period: number) => Promise<readonly LocalityInArea[]>
-  /** Here and below of one rank, 1 or 2, where it is told. */
+  /** Registered persons per area, and those of rank 1 or 2 where it is recorded. */
   readonly registered: PerPeriod<InArea>
   readonly assigned: PerPeriod<InArea>
-  /** Registered, by the state that a file of the period says. */
+  /** Registered persons by their recorded state in the period. */
   readonly states: PerPeriod<OfState>
-  /** Registered, whose file nobody has updated for a year. */
+  /** Registered persons whose file was not updated for a year. */
   readonly overdue: (period: number, rank?: number) => Promise<readonly InArea[]>
-  /** Registered, by the code of the locality. */
+  /** Registered persons by locality code. */
   readonly registeredByLocality: (
     periods: readonly number[]
   ) => Promise<readonly ReadonlyMap<string, number>[]>
 
-  /** How many are needed, by the place of the speciality among the words. */
+  /** Required number of persons, by index of the speciality. */
   readonly specialityNeeds: (period: number) => Promise<readonly number[]>
-  /** Registered, by the speciality that they have. */
+  /** Registered persons by their speciality. */
   readonly specialities: (period: number) => Promise<readonly OfSpeciality[]>
-  /** Assigned, by the speciality that they have and the one that their place needs. */
+  /** Assigned persons by their own speciality and the required one. */
   readonly placings: (period: number) => Promise<readonly Placing[]>
 
-  /** In the order of the data. */
+  /** Training rounds, in the order of the data. */
   readonly rounds: (period: number) => Promise<readonly TrainingRound[]>
-  /** Of the rounds that have ended: registered people, by the unit that they are assigned to. */
+  /** Registered persons in completed rounds, by the unit to which they are assigned. */
   readonly training: (period: number) => Promise<readonly Training[]>
 
-  /** Oldest first. */
+  /** Test calls, oldest first. */
   readonly testCalls: (period: number) => Promise<readonly TestCall[]>
-  /** Registered people who were called then, and what they answered. */
+  /** Registered persons who were called, and their responses. */
   readonly answers: (period: number, call: string) => Promise<readonly Answers[]>
 
-  /** Registered in the months of the periods, and gone in them. */
+  /** Persons registered, and persons removed, in the months of the periods. */
   readonly flows: (periods: readonly number[]) => Promise<readonly (readonly Flow[])[]>
-  /** Registered people who reach their age limit in the years after the end of the period. */
+  /** Registered persons who reach their age limit in the years after the end of the period. */
   readonly turning: (period: number, limits: AgeLimits, years: number) => Promise<Turning>
 
-  /** Registered in the areas of these codes, each with what a file says of them. */
+  /** Registered persons in the areas with these codes, each with the state from a file. */
   readonly lookup: (
     period: number,
     areas: readonly string[]
@@ -60,9 +64,9 @@ export interface ReserveFacts {
 }
 
 interface Turning {
-  /** In the first year, in the second, and so on. */
+  /** Counts of the first year, the second, and so on. */
   readonly years: readonly (readonly InArea[])[]
-  /** Registered people whose file does not say their sex, and their rank; none where one limit holds for all. */
+  /** Registered persons with unknown sex, by rank; empty if one limit applies to all. */
   readonly withoutSex: readonly InArea[]
   readonly withoutRank: readonly InArea[]
 }
@@ -72,20 +76,20 @@ type PerPeriod<T> = (
   rank?: number
 ) => Promise<readonly (readonly T[])[]>
 
-/** A reservist, whom only a person with a reason may see by name. */
+/** A reservist, whose name is only shown to users who gave a reason. */
 export interface ReservistRow {
   readonly code: string
   readonly name: string
-  /** Day number. */
+  /** Day number of the birth date. */
   readonly birth: number | null
   /** Name of the area. */
   readonly area: string
-  /** Places among the words; -1 where nothing is said that is among them. */
+  /** Indexes in the lists of labels; -1 if nothing valid is recorded. */
   readonly speciality: number
   readonly state: number
 }
 
-/** A locality with the code of its area; none where it is in no area that is known. */
+/** A locality with the code of its area; without a code if it belongs to no known area. */
 export interface LocalityInArea extends Omit<Locality, 'area'> {
   readonly area: string
 }
@@ -96,7 +100,7 @@ export interface InArea {
 }
 
 export interface OfState extends InArea {
-  /** Place among the words of readiness. */
+  /** Index in the list of readiness states. */
   readonly state: number
 }
 
@@ -120,7 +124,7 @@ interface Training {
 
 export interface TestCall {
   readonly code: string
-  /** Day number. */
+  /** Day number of the call. */
   readonly day: number
 }
 
@@ -128,9 +132,9 @@ export interface Answers {
   readonly area: string
   readonly called: number
   readonly answered: number
-  /** Within `promptHours`. */
+  /** Number of responses within `promptHours`. */
   readonly prompt: number
-  /** By the spans of `answerHours`. */
+  /** Number of responses by the intervals of `answerHours`. */
   readonly within: readonly number[]
 }
 

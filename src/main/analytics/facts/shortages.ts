@@ -4,15 +4,16 @@ import type { PostGroupFacts } from './post-groups'
 import type { ReserveFacts } from './reserve'
 import type { ByUnit } from './staffing'
 
-/** What something can be missing of: posts of each group, equipment of each group, the reserve. */
+/** Number of kinds of shortage: posts per group, equipment per group, and the reserve. */
 export const shortageKinds = postGroups.length + equipmentGroups.length + 1
 
 /**
- * What should be there and what is at the end of a period: numbers by the unit's row times `shortageKinds` plus the kind. Thousands of units over
- * dozens of periods are looked through for every page of alerts, so that nothing is an object of its own here.
+ * Establishment and actual numbers at the end of a period in flat arrays, indexed by the unit's row
+ * times `shortageKinds` plus the kind. Alert pages scan thousands of units over dozens of periods,
+ * so no objects are allocated per number.
  */
 export interface PeriodShortages {
-  /** By the code of the unit; of one that has none nothing should be there. */
+  /** Row by unit code; a unit without a row has no establishment. */
   readonly rowOf: ReadonlyMap<string, number>
   readonly should: Int32Array
   readonly is: Int32Array
@@ -28,10 +29,11 @@ interface Sources {
   readonly reserve: Pick<ReserveFacts, 'assignedByUnit' | 'quotaByUnit'>
 }
 
-/** Put together of other facts of the same maker. */
+/** Shortages computed from other facts of the same source. */
 export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): ShortageFacts => ({
   all: async periods => {
-    // Two side by side keep the engine busy; all at once main would hold what all of them answer.
+    // Two concurrent queries keep the engine busy; all at once would hold all their results in
+    // main.
     const ofPeople = async () =>
       [await postGroups.establishment(periods), await postGroups.headcount(periods)] as const
     const ofThings = async () =>
@@ -39,7 +41,7 @@ export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): Shorta
     const [[posts, people], [norms, things], quotas, assigned] = await Promise.all([
       ofPeople(),
       ofThings(),
-      // They say no days: those of one period are those of all.
+      // The required numbers have no dates, so those of one period apply to all.
       reserve.quotaByUnit(Math.max(...periods)),
       reserve.assignedByUnit(periods)
     ])
@@ -49,7 +51,7 @@ export const shortagesOf = ({ postGroups, equipment, reserve }: Sources): Shorta
     }
     let should: Int32Array | undefined
     return periods.map((_, at) => {
-      // An establishment stands for months: what stayed as it was is kept once.
+      // An establishment stays unchanged for months, so equal periods share one array.
       const isSame = at > 0 && posts[at] === posts[at - 1] && norms[at] === norms[at - 1]
       if (!should || !isSame) should = side(rowOf, posts[at], norms[at], quotas)
       return { rowOf, should, is: side(rowOf, people[at], things[at], assigned[at]) }
@@ -61,7 +63,7 @@ function addRow(rowOf: Map<string, number>, code: string): void {
   if (!rowOf.has(code)) rowOf.set(code, rowOf.size)
 }
 
-/** What should be there, or what is; of units of which nothing should be there nothing is kept. */
+/** Establishment or actual numbers as a flat array; units without an establishment are omitted. */
 function side(
   rowOf: ReadonlyMap<string, number>,
   people: ByUnitGroup = new Map<string, number[]>(),

@@ -1,24 +1,24 @@
 import type { Post } from '../model'
 import type { UnitChoice } from './unit-choice'
 
-/** A figure of each unit that has one, by the unit's code. */
+/** A figure of each unit that has one, by unit code. */
 export type ByUnit = ReadonlyMap<string, number>
 
-/** One line of the establishment: so many people of a post in a unit. */
+/** One line of the establishment: the number of persons of a post in a unit. */
 export interface Line {
   readonly code: string
-  /** Codes. */
+  /** Codes of unit and post. */
   readonly unit: string
   readonly post: string
   readonly establishment: number
 }
 
-/** How many people have the same traits and hold a post of the same kind. */
+/** Number of persons with the same traits and post. */
 export interface Holders {
-  /** Its code. */
+  /** Code of the post. */
   readonly post: string
   readonly grade: number
-  /** Place in `educations`; -1 where the list has no such one. */
+  /** Index in `educations`; -1 for a value outside the list. */
   readonly education: number
   /** Years of service. */
   readonly seniority: number
@@ -26,17 +26,17 @@ export interface Holders {
   readonly people: number
 }
 
-/** What of the strengths of a month is taken from the table that says them by month. */
+/** Strengths of a month that are taken from the table of monthly strengths. */
 export interface Monthly {
   readonly establishment: boolean
   readonly headcount: boolean
-  /** No unit has a row in the month: nothing is known of it. */
+  /** Whether no unit has a row in the month, so that nothing is known of it. */
   readonly isBlank: boolean
-  /** Codes of units that have rows in other months alone. */
+  /** Codes of units that only have rows in other months. */
   readonly without: readonly string[]
 }
 
-/** Where single lines and people are counted. */
+/** Value for strengths counted from single lines and persons. */
 export const notMonthly: Monthly = {
   establishment: false,
   headcount: false,
@@ -44,30 +44,33 @@ export const notMonthly: Monthly = {
   without: []
 }
 
-/** The establishment, and who fills it. */
+/** Establishment and headcount. */
 export interface StaffingFacts {
-  /** BC of each unit at the end of each of these periods. */
+  /** Establishment (BC) of each unit at the end of each of these periods. */
   readonly establishment: (periods: readonly number[]) => Promise<readonly ByUnit[]>
-  /** HC of each unit at the end of each of these periods. */
+  /** Headcount (HC) of each unit at the end of each of these periods. */
   readonly headcount: (periods: readonly number[]) => Promise<readonly ByUnit[]>
   readonly monthly: (period: number) => Promise<Monthly>
-  /** The lines of the establishment at the end of a period, in their order. */
+  /** Establishment lines at the end of a period, in their order. */
   readonly lines: (period: number) => Promise<readonly Line[]>
-  /** HC of each line at the end of a period, by its code. */
+  /** Headcount (HC) of each line at the end of a period, by line code. */
   readonly lineHeadcount: (period: number) => Promise<ReadonlyMap<string, number>>
-  /** Of each line the last period before this one in which it had all of its people, by its code; a line without such a period is left out. */
+  /**
+   * For each line code the last earlier period in which the line was fully staffed; lines without
+   * such a period are omitted.
+   */
   readonly lastFull: (period: number) => Promise<ReadonlyMap<string, number>>
-  /** Posts with their first standards, as nobody has edited them here. */
+  /** Posts with their original standards, before any edit in this program. */
   readonly firstPosts: () => Promise<readonly Post[]>
-  /** Posts, with the standards that count now. */
+  /** Posts with their current standards. */
   readonly posts: () => Promise<readonly Post[]>
-  /** Who holds which post at the end of a period, counted by their traits. */
+  /** Holders of each post at the end of a period, counted by traits. */
   readonly holders: (period: number, units: UnitChoice) => Promise<readonly Holders[]>
-  /** The same, by their grade alone. */
+  /** Holders counted by grade only. */
   readonly grades: (
     period: number,
     units: UnitChoice
   ) => Promise<readonly Pick<Holders, 'post' | 'grade' | 'people'>[]>
-  /** People who hold a second post at the end of a period. */
+  /** Number of persons with a second post at the end of a period. */
   readonly secondPosts: (period: number, units: UnitChoice) => Promise<number>
 }

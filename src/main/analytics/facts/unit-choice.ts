@@ -1,2 +1,4 @@
-/** Codes of the units that something is asked about; 'all' where nothing is filtered, so that no list of thousands travels. */
+/**
+ * Codes of the units in a query; 'all' without a filter, which avoids passing thousands of codes.
+ */
 export type UnitChoice = 'all' | readonly string[]

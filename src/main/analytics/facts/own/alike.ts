@@ -4,16 +4,19 @@ import type { UnitChoice } from '../unit-choice'
 import type { FigureParts } from './parts'
 import { all, ask, at, counted, heldOn, joined, lastDay, numberOf, ofUnits } from './questions'
 
-/** Traits of people by which pages count them, together with their post. */
+/** Personal traits by which pages count persons, together with their post. */
 const traits = ['bac', 'tham_nien', 'trinh_do', 'co_chung_chi'] as const
 type Trait = (typeof traits)[number]
 
-/** The place of the related tables in questions of who holds a position. */
+/** Indexes of the related tables in queries about the holders of positions. */
 export const [position, person] = [1, 2]
 export const ofPosition = joined('bien-che', 'ma_vi_tri')
 export const ofPerson = joined('nguoi', 'ma_nguoi', 0, 'left')
 
-/** Of who holds a post at the end of a period: rows of the post, these traits, and how many people have them. */
+/**
+ * Equivalence classes of the holders of posts at the end of a period: rows of the post, the given
+ * traits, and the number of persons with them.
+ */
 export type Alike = (
   period: number,
   units: UnitChoice,
@@ -21,8 +24,9 @@ export type Alike = (
 ) => Promise<readonly (readonly Cell[])[]>
 
 /**
- * Three pages count the same people by other traits. To join a million people with what is said of them takes most of the time, so they are counted by
- * all traits once, and added up; by those alone that are asked for where others are not there.
+ * Three pages count the same persons by different traits. Joining a million persons with their
+ * attributes takes most of the time, so they are counted once by all traits and then aggregated;
+ * only by the requested traits if others are not available.
  */
 export function ownAlike({ ask: { place, rows }, calendar }: FigureParts): Alike {
   const { counts } = remembering({

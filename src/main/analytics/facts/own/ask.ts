@@ -17,40 +17,55 @@ import { type Filled, lookupsOf } from '../../filled'
 import { attachedAs, emptyPlace, modelPlace } from './model-place'
 import { tellsOfPeople } from './tells-of-people'
 
-/** Milliseconds that a question of a page may take. */
+/** Timeout of a page query, in milliseconds. */
 const patience = 120_000
-/** Values that come to main with one answer; the engine refuses to hand over about so many. */
+/** Maximum number of values that one result sends to main; the engine refuses larger ones. */
 const mostCells = 800_000
 
-/** A written statement over tables of the model, in words that every engine knows: what the tree of questions cannot say. */
+/**
+ * A handwritten SQL statement over tables of the model, portable across engines, for what a query
+ * tree cannot express.
+ */
 export interface Written {
-  /** Rows that are made first; figures do not go by their order, lists of this machine that are made of the same rows do. */
+  /**
+   * SQL of rows that are materialised first. The order of figures does not depend on them; lists on
+   * this machine built from the same rows do.
+   */
   readonly over: string
-  /** The statement, in which these rows stand as `from`. */
+  /** The statement that reads these rows as `from`. */
   readonly sql: (from: string) => string
-  /** Of what `over` is made with. */
+  /** Parameters of `over`. */
   readonly parameters?: readonly Cell[]
   readonly outputs: readonly OutputType[]
 }
 
-/** Questions whose answers are figures, wherever the tables lie. */
+/** Queries whose results are figures, regardless of where the tables are. */
 export interface AskFigures {
   readonly dialect: Dialect
-  /** The rows of an answer, whole. Throws AppError, also for one that is too large. */
+  /** All rows of a result. Throws AppError, also if the result is too large. */
   readonly rows: (question: Question) => Promise<readonly (readonly Cell[])[]>
-  /** The statement of a question; in the place of its source may stand something made of it, such as some of its rows. */
+  /**
+   * The statement of a query; its source may be replaced by a derived relation, such as some of its
+   * rows.
+   */
   readonly compiled: (question: Question, source?: (place: Place) => Place) => Compiled
-  /** A table of the model as a written statement reads it. Throws CONFLICT where nothing fills it and no page does without. */
+  /**
+   * A table of the model for a handwritten statement. Throws CONFLICT if it is not mapped and no
+   * page can do without it.
+   */
   readonly place: (id: string) => Place
-  /** The rows of a written statement, at most so many. Throws AppError. */
+  /** The rows of a handwritten statement, at most `most`. Throws AppError. */
   readonly figures: (written: Written, most: number) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** Questions of the tables that fill the standard model: tables and columns are the model's. They lie on this machine, where lists are searched and sorted too. */
+/**
+ * Queries over the tables mapped to the standard model, in the names of the model. The tables are
+ * on this machine, where lists are also searched and sorted.
+ */
 export interface Ask extends AskFigures {
-  /** The same with a further table, made of those that are there. */
+  /** The same with an additional table derived from the existing ones. */
   readonly with: (name: string, make: (placed: (id: string) => Place) => Place) => Ask
-  /** The answer of a statement, with what must be arranged before. Throws AppError. */
+  /** The result of a statement, after an optional preparatory one. Throws AppError. */
   readonly run: Run
 }
 
@@ -61,9 +76,9 @@ type Run = (
   arrangement?: Arrangement
 ) => Promise<Rows>
 
-/** Answers that were kept, by the hash of all that was asked. */
+/** Cached results, by the hash of the query and its input. */
 interface AnswersOf {
-  /** The tables whose files never change, where not all of them are such. */
+  /** The tables whose files never change, if not all are immutable. */
   readonly tables?: ReadonlySet<string>
   readonly read: (statement: string) => Promise<Rows | undefined>
   readonly keep: (statement: string, rows: Rows) => void
@@ -72,15 +87,16 @@ interface AnswersOf {
 interface AskParts {
   readonly reader: Pick<Engine, 'ask'>
   readonly filled: ReadonlyMap<string, Filled>
-  /** The day on which spans of days are counted. */
+  /** Reference day of relative periods. */
   readonly today: string
-  /** Of files that never change. */
+  /** Cache for results over immutable files. */
   readonly kept?: AnswersOf
 }
 
 export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = new Map()): Ask {
   const { reader, filled, today, kept } = parts
-  // All questions name the same files, so that the reader keeps one engine over them; a file is attached once.
+  // All queries list the same files, so that the reader reuses one engine for them; each file is
+  // attached once.
   const read = [...filled.values()].flatMap(one => [one.opened, ...lookupsOf(one)])
   const paths = [...new Set(read.map(({ path }) => path))]
   const catalogOf = (path: string): string => `b${paths.indexOf(path)}`
@@ -92,7 +108,7 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     if (further) return further
     const one = filled.get(id)
     if (one) return placeOf(one)
-    // Pages that may be without it leave out what is made of it.
+    // A table that pages can do without is replaced by an empty one.
     const table = allSpared.has(id) ? findModelTable(id) : undefined
     if (table) return emptyPlace(table)
     throw notFilled(id)
@@ -113,7 +129,10 @@ export function createAsk(parts: AskParts, made: ReadonlyMap<string, Place> = ne
     }
   }
 
-  /** The same for figures, which tell of nobody alone: those of a closed period are kept. */
+  /**
+   * Cached variant for figures, which describe no single person: those of a closed period are
+   * stored.
+   */
   const runKept: Run = async (statement, rows, arrangement) => {
     if (!kept) return run(statement, rows, arrangement)
     const name = createHash('sha256')
@@ -154,7 +173,7 @@ export const notFilled = (id: string): AppError =>
     `Chưa có bảng nào của đơn vị được ánh xạ vào “${id}” của mô hình chuẩn. Mở Cấu hình › Số liệu chuyên ngành.`
   )
 
-/** Statements of questions over tables of the model. */
+/** Statements of queries over tables of the model. */
 export const compiler =
   (placed: AskFigures['place'], dialect: Dialect, today: string): AskFigures['compiled'] =>
   (question, source) => {
@@ -167,7 +186,7 @@ export const compiler =
     return compile(question, places, source ? { ...dialect, keepsOrder: false } : dialect, asked)
   }
 
-/** Rows of so many columns, all that there are. Throws AppError where they are too many. */
+/** All rows of a result with the given number of columns. Throws AppError if there are too many. */
 export async function wholeOf(
   columns: number,
   ask: (most: number) => Promise<readonly (readonly Cell[])[]>

@@ -4,7 +4,7 @@ import type { Dimensions, Facts } from '../facts'
 import type { FigureParts } from './parts'
 import { ask, at, lastDay, placeOf, textOf, thereOn } from './questions'
 
-/** Areas as the unit's own tables say them, which tell no days: the same ones for all periods. */
+/** Areas from the unit's own tables; they have no dates, so they are the same for all periods. */
 export const ownAreas = ({
   ask: { rows }
 }: FigureParts): { areas: () => Promise<readonly Area[]> } => ({
@@ -24,7 +24,7 @@ export const ownAreas = ({
 
 const unitColumns = ['ma_don_vi', 'ten_don_vi', 'cap', 'don_vi_cap_tren', 'ma_khu_vuc', 'loai_hinh']
 
-/** Units as they are at the end of a period, and areas. */
+/** Units at the end of a period, and areas. */
 export function ownDimensions(
   { ask: { rows }, calendar }: FigureParts,
   askAreas: () => Promise<readonly Area[]>
@@ -56,7 +56,10 @@ export function ownDimensions(
   }
 }
 
-/** A unit from which no way leads up to a top becomes one: whatever goes up or down the tree comes to an end. */
+/**
+ * Breaks cycles in the unit hierarchy: a unit without a path to a root becomes a root, so that
+ * traversals terminate.
+ */
 function withoutCircles(units: readonly Unit[]): Unit[] {
   const sound = new Set<number>()
   return units.map(unit => {

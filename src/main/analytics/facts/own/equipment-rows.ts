@@ -27,7 +27,7 @@ import {
 import { ranksSql } from './ranks'
 import { ownRows } from './row-source'
 
-/** What things were like in a period, with what they, their types and their units say. */
+/** Table of the condition of items per period, joined with the items, their types and units. */
 const table = 'trang-bi-trong-ky'
 
 const added: Readonly<Record<string, DataType>> = {
@@ -44,15 +44,16 @@ const added: Readonly<Record<string, DataType>> = {
   hang_don_vi: 'integer'
 }
 
-/** Names of all types and units, by their codes. */
+/** Names of all types and units, by code. */
 interface Names {
   readonly types: ReadonlyMap<string, string>
   readonly units: ReadonlyMap<string, string>
 }
 
 /**
- * A written statement, as rows are sorted by the day of the next service and found by what is said of it: days are not counted on in questions.
- * The period stands inside of it, so that no row of another one is joined.
+ * Handwritten statement, because rows are sorted by the next service date and searched by their
+ * texts, and query trees have no date arithmetic. The period filter is inside, so that rows of
+ * other periods are not joined.
  */
 const inPeriod =
   (names: Names, first: string, last: string) =>
@@ -88,11 +89,14 @@ const stateWords = new Map<string, string>(
 )
 const serviceNames = new Map<string, string>(Object.values(serviceWords).map(word => [word, word]))
 
-/** Keys of the names that hold a folded text. */
+/** Codes of the names that contain a folded text. */
 const withText = (names: ReadonlyMap<string, string>, text: string): string[] =>
   [...names].flatMap(([key, name]) => (foldText(name).includes(text) ? [key] : []))
 
-/** The things of some units that are there at the end of a period; `table` is the place of the rows that say it. */
+/**
+ * The existing items of some units at the end of a period; `table` is the index of the table with
+ * their condition.
+ */
 export const thingsThere = (
   calendar: Calendar,
   period: number,
@@ -104,7 +108,7 @@ export const thingsThere = (
     ofUnits(at('ma_don_vi', table), units)
   )
 
-/** Things as they were at the end of a period. */
+/** Items as they were at the end of a period. */
 export async function ownThings(
   { ask: asking, calendar }: OwnParts,
   period: number,
@@ -161,7 +165,7 @@ export async function ownThings(
       han: 'han'
     },
     searched: ['ma_trang_bi', 'ten_loai', 'ten_don_vi', stateWord, 'han'],
-    // A type, a unit or a word is looked through once, not on every row.
+    // Types, units and words are searched once each, not per row.
     found: {
       ten_loai: text => among(at('ma_loai'), withText(types, text)),
       ten_don_vi: text => among(at('ma_don_vi'), withText(units, text)),

@@ -21,7 +21,7 @@ import {
 } from './questions'
 import { standingAt } from './standing'
 
-/** The type of what another table tells of, which stands at a place of a question's tables. */
+/** Relation to the type of an item in the table at an index of the query. */
 const ofType = (table: number): Relation => ({
   table: 'loai-trang-bi',
   kind: 'inner',
@@ -32,13 +32,13 @@ const ofThing: Relation = {
   kind: 'inner',
   on: [{ from: at('ma_trang_bi'), to: 'ma_trang_bi' }]
 }
-/** Periods that one question counts. */
+/** Maximum number of periods per query. */
 const atOnce = 12
 
-/** Places of the thing and of its type in questions of what things were like. */
+/** Indexes of the item and its type in queries about conditions. */
 const [thing, type] = [1, 2]
 
-/** Facts of equipment, asked of the unit's own tables. */
+/** Equipment facts queried from the unit's own tables. */
 export function ownEquipment({
   ask: asking,
   calendar
@@ -46,13 +46,16 @@ export function ownEquipment({
   const { rows } = asking
   const thereAt = (period: number, table: number, units: UnitChoice): Condition | null =>
     thingsThere(calendar, period, table, units)
-  /** What the things that are there were like in a period. */
+  /** Query for the condition of the existing items in a period. */
   const conditionsOf = (period: number, units: UnitChoice): Question =>
     ask('tinh-trang-trang-bi', {
       relations: [ofThing, ofType(thing)],
       filter: all(inMonth(at('ngay_cuoi_ky'), calendar, period), thereAt(period, thing, units))
     })
-  /** Things by what they were like in each of these periods: rows say the groups, then how many in each period. */
+  /**
+   * Number of items by condition in each of these periods; rows have the groups, then one count per
+   * period.
+   */
   async function countedIn(
     periods: readonly number[],
     units: UnitChoice,
@@ -205,7 +208,8 @@ export function ownEquipment({
         measures: [
           counted('so', {
             kind: 'any',
-            // Days are not counted on in questions: so many days before the end, by each of the intervals that there are.
+            // Query trees have no date arithmetic, so each distinct interval is compared with a day
+            // that many days before the end.
             parts: intervals.map(interval => overdueOf(interval, isoDay(end - interval)))
           })
         ]

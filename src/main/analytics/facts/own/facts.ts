@@ -14,14 +14,17 @@ import { ownReserve } from './reserve'
 import { ownLookup } from './reserve-lookup'
 import { ownStaffing } from './staffing'
 
-/** Lists of rows, which are searched and sorted where they lie, and what is told of single persons: made on this machine, wherever the figures are. */
+/**
+ * Lists of rows, searched and sorted where they are stored, and data about single persons: always
+ * computed on this machine, wherever the figures come from.
+ */
 export interface Lists {
   readonly equipment: Pick<EquipmentFacts, 'things'>
   readonly reserve: Pick<ReserveFacts, 'lookup'>
   readonly persons: PersonLists
 }
 
-/** Facts asked of the unit's own tables; for one set of generations. */
+/** Facts queried from the unit's own tables, for one set of generations. */
 export const ownFacts = (parts: OwnParts): Facts => factsOf(parts, ownLists(parts))
 
 function ownLists(parts: OwnParts): Lists {
@@ -33,7 +36,7 @@ function ownLists(parts: OwnParts): Lists {
   }
 }
 
-/** Figures from wherever the tables lie, with lists of the same generations. */
+/** Figures from wherever the tables are, combined with lists of the same generations. */
 export function factsOf(parts: FigureParts, lists: Lists): Facts {
   const { areas } = remembering(ownAreas(parts))
   const { dimensions } = remembering(ownDimensions(parts, areas))
@@ -51,7 +54,7 @@ export function factsOf(parts: FigureParts, lists: Lists): Facts {
     equipment: remembering(equipment),
     reserve: remembering(reserve),
     persons: remembering({ ...ownPersons(parts, alike), ...personLists }),
-    // What it is put together of is not kept besides.
+    // The components of shortages are not cached a second time.
     shortages: remembering(shortagesOf({ postGroups, equipment, reserve }))
   }
 }

@@ -1,9 +1,9 @@
-/** Periods of a chart, and the one before for changes. */
+/** Number of periods of a chart, plus the previous one for changes. */
 const together = 13
 
 /**
- * Answers per period, each period asked once. With some periods those are asked that a page asks next, the ones before the newest: to count them
- * in the same reading of the rows takes hardly longer than to count one.
+ * Cached results per period. A request also computes the periods before the newest that a page
+ * requests next, because counting them in the same scan takes hardly longer than one period.
  */
 export function inPeriods<Answer>(
   ask: (periods: readonly number[]) => Promise<readonly Answer[]>
@@ -19,7 +19,7 @@ export function inPeriods<Answer>(
         return own
       })
       kept.set(period, answer)
-      // What failed is asked again.
+      // A failed query is repeated on the next request.
       answer.catch(() => kept.delete(period))
     }
   }

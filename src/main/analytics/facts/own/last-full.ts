@@ -6,13 +6,13 @@ import { literal } from '../../../warehouse/sql/names'
 import type { AskFigures, Written } from './ask'
 import { ask, at, counted, lastDay, thereOn } from './questions'
 
-/** Lines of an establishment that a page can hold. */
+/** Maximum number of establishment lines per page. */
 export const mostLines = 400_000
 
 /**
- * Of each line of the establishment the month up to which it had all of its people last, before a period: when that month began it had not. A
- * question cannot say a sum that goes on from month to month, so the sums of comings and goings are put into a statement; to ask each month by itself
- * would read all rows that many times.
+ * SQL for the last month, before a given period, at the start of which each establishment line was
+ * fully staffed. A query tree cannot express running sums, so arrivals and departures are summed in
+ * a handwritten statement; a query per month would scan all rows each time.
  */
 export function lastFullSql(
   compiled: AskFigures['compiled'],
@@ -27,7 +27,7 @@ export function lastFullSql(
     test,
     value: { value }
   })
-  /** Who had come, or gone, before the first month. */
+  /** Arrivals or departures before the first month. */
   const before = (day: string): Compiled =>
     compiled(
       ask('giu-vi-tri', {
@@ -81,7 +81,7 @@ export function lastFullSql(
   return { over, sql, parameters, outputs: ['string', 'string'] }
 }
 
-/** Statements that stand in one: their values are numbered one after the other. */
+/** Joins statements into one and renumbers their parameters. */
 function joined(parts: readonly Compiled[]): {
   readonly sqls: readonly string[]
   readonly parameters: readonly Cell[]

@@ -8,26 +8,26 @@ import { literal, quoted, rowsTable } from '../../../warehouse/sql/names'
 import { type Filled, ownOf } from '../../filled'
 import { fillingSql } from '../../filling-sql'
 
-/** The column by which rows have an order, and are found again. */
+/** The column that orders rows and identifies them. */
 export const rowNumber = 'rowid'
 
-/** The column that says the word of a column with a list, where the column itself says the code. */
+/** Column with the label of a coded list, whose own column holds the code. */
 export const wordOf = (column: string): string => `${column}.tu`
 
-/** Where a table that fills one of the model lies. */
+/** Location of a table that is mapped to the model. */
 export interface Lying {
   readonly dialect: Pick<Dialect, 'types'>
-  /** What stands in FROM. */
+  /** The relation in FROM. */
   readonly from: string
-  /** The column of it that gives its rows their order. */
+  /** Its column that orders the rows. */
   readonly order: string
-  /** Whether a column is there with its own values. */
+  /** Whether the location holds a column with its true values. */
   readonly isWhole: (column: MartColumn) => boolean
-  /** What stands in FROM for a table in which values are looked up. */
+  /** The relation in FROM for a lookup table. */
   readonly rowsOf: (opened: Opened) => string
 }
 
-/** A generation of this machine; `catalogOf` says under which name each of them is attached. */
+/** A local generation; `catalogOf` returns the alias under which it is attached. */
 export function attachedAs(opened: Opened, catalogOf: (path: string) => string): Lying {
   const rowsOf = ({ path }: Opened): string => `${quoted(catalogOf(path))}.${quoted(rowsTable)}`
   return {
@@ -47,13 +47,13 @@ const nowhere: Lying = {
   rowsOf: () => nowhere.from
 }
 
-/** A table of the model that nothing fills: without rows. */
+/** An unmapped table of the model, without rows. */
 export const emptyPlace = (table: ModelTable): Place =>
   modelPlace({ table, filling: () => undefined }, nowhere)
 
 /**
- * A table of the model as a question asks for it: under the model's names, of the model's types, lists by their codes. What something fills that is not whole where it
- * lies is no column of it, so that no question takes it for empty.
+ * A table of the model as queries see it: names and types of the model, lists as codes. A mapped
+ * column without its true values at this location is omitted, so that no query takes it for empty.
  */
 export function modelPlace(
   { table, filling }: Pick<Filled, 'filling' | 'table'>,
@@ -86,7 +86,7 @@ export function modelPlace(
   return {
     name: table.id,
     columns: [
-      // Pages mask what is personal themselves, and count it whole.
+      // Pages mask personal data themselves and count it unmasked.
       ...asked.map(({ name, dataType }) => ({ name, dataType, personal: false, description: '' })),
       { name: rowNumber, dataType: 'integer', personal: false, description: '' }
     ],
@@ -107,7 +107,7 @@ function valueSql(
   return list ? listSql(list, typed, ({ code, label }) => [label, code]) : typed
 }
 
-/** One word of a list in the place of the other; what is in no list stays. */
+/** Converts a list between codes and labels; values outside the list stay. */
 function listSql(
   list: keyof typeof codeLists,
   value: string,

@@ -8,7 +8,7 @@ import { singleStrength } from './strength'
 
 const unit = { name: 'don_vi', column: at('ma_don_vi') } as const
 
-/** Strengths as the table of monthly strengths says them. */
+/** Strengths from the table of monthly strengths. */
 export function ownMonthly({ ask: { rows }, calendar, strength = singleStrength }: FigureParts) {
   const sumsOf = (column: string) =>
     inPeriods(async (periods): Promise<ByUnit[]> => {
@@ -57,7 +57,7 @@ export function ownMonthly({ ask: { rows }, calendar, strength = singleStrength 
   return {
     establishment: sumsOf('bien_che'),
     headcount: sumsOf('hien_co'),
-    /** People away of each unit that has a row in a month; why is not told. */
+    /** Number of absent persons per unit that has a row in the month; the reason is unknown. */
     absences: async (period: number): Promise<ReadonlyMap<string, readonly number[]>> => {
       const [[away], [there]] = await Promise.all([sumsOf('vang')([period]), rowsIn([period])])
       const units = [...(there ?? [])].filter(([, count]) => count > 0)

@@ -3,17 +3,17 @@ import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { Ask, AskFigures } from './ask'
 import type { StrengthSource } from './strength'
 
-/** What the makers of own figures are given, wherever their tables lie. */
+/** Dependencies of own figures, regardless of where the tables are. */
 export interface FigureParts {
   readonly ask: AskFigures
   readonly calendar: Calendar
-  /** Standards of posts that were edited here. */
+  /** Standards of posts that were edited in this program. */
   readonly standards: readonly PostStandards[]
-  /** What strengths of units are counted from; single lines and people where nothing is said. */
+  /** Source of the units' strengths; default: single lines and persons. */
   readonly strength?: StrengthSource
 }
 
-/** The same on this machine, where lists of rows are made too. */
+/** Dependencies on this machine, where lists of rows are also built. */
 export interface OwnParts extends FigureParts {
   readonly ask: Ask
 }

@@ -8,13 +8,13 @@ import { ownMovementRows, ownMovements } from './persons/movements'
 import { ownPolicies, ownPolicyRows } from './persons/policies'
 import { ownFile, ownServing } from './persons/serving'
 
-/** What is told of single persons. */
+/** Facts about single persons. */
 export type PersonLists = Pick<
   PersonFacts,
   'crossingRows' | 'file' | 'movementRows' | 'policyRows' | 'stated'
 >
 
-/** Figures of people, asked of the tables that fill the model. */
+/** Figures of persons, queried from the tables mapped to the model. */
 export const ownPersons = (
   parts: FigureParts,
   alike: Alike

@@ -10,10 +10,10 @@ import type { Filled } from '../../filled'
 import { type AskFigures, compiler, notFilled, wholeOf } from './ask'
 import { type Lying, modelPlace } from './model-place'
 
-/** A table of the model that a place holds in the generation that is in force here. */
+/** A table of the model that a server holds in the generation that is current here. */
 export interface FilledThere {
   readonly filled: Filled
-  /** Its name there. */
+  /** Name of the table on the server. */
   readonly name: string
   readonly lying: Lying
 }
@@ -25,11 +25,16 @@ export interface PlaceAskParts {
   readonly words: PlaceDialect
   readonly filled: ReadonlyMap<string, FilledThere>
   readonly today: string
-  /** Opens the place for some questions; they end with the signal. Throws AppError. */
+  /**
+   * Opens a connection to the server for some queries; they end with the signal. Throws AppError.
+   */
   readonly open: (signal: AbortSignal) => Promise<Pick<OpenedPlace, 'figures'>>
-  /** Refuses rows of other generations than those that are asked: told are the comments of the tables when they were read. Throws AppError. */
+  /**
+   * Checks the table comments read with the rows and refuses rows of other generations. Throws
+   * AppError.
+   */
   readonly check: (comments: Readonly<Record<string, string>> | undefined) => void
-  /** What is told where the place fails. */
+  /** Converts an error of the server. */
   readonly fault: (error: unknown) => unknown
 }
 
@@ -40,11 +45,13 @@ interface Waiting {
 
 const asker = new AsyncLocalStorage<AbortSignal>()
 
-/** Whatever `work` asks of places ends with the signal. */
+/** Binds all server queries of `work` to the signal. */
 export const askingUntil = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
   asker.run(signal, work)
 
-/** Figures of tables that lie at a place. What one page asks at the same time goes there in one process, one after the other. */
+/**
+ * Figures of tables on a server. Concurrent requests of a page share one process and run serially.
+ */
 export function createPlaceAsk({
   words,
   filled,
@@ -71,7 +78,7 @@ export function createPlaceAsk({
     if (together) together.push({ question, answer })
     else {
       waiting.set(signal, [{ question, answer }])
-      // What is asked in the same breath goes together.
+      // Requests of the same event loop tick are sent together.
       setImmediate(() => void send(signal))
     }
     return answer.promise
@@ -117,7 +124,7 @@ export function createPlaceAsk({
   }
 }
 
-/** A value as this machine's engine answers it: sums, shares and days as texts. */
+/** A value in the local engine's form: sums, shares and dates as texts. */
 function cellOf(text: string | null, type: OutputType | undefined): Cell {
   if (text === null) return null
   if (type === 'boolean') return text === 'true'

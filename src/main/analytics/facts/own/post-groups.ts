@@ -7,7 +7,7 @@ import { standingAt } from './standing'
 
 const places: readonly string[] = postGroups
 
-/** Columns of the post of a line, which stands at this place of the tables. */
+/** Columns of the post of an establishment line; `line` is the index of the line's table. */
 const ofPost = (line: number): Relation => ({
   table: 'chuc-vu',
   kind: 'inner',

@@ -11,16 +11,16 @@ import { questionOf } from '@shared/features/query/question'
 import type { Cell } from '../../../warehouse/engine/messages'
 import type { UnitChoice } from '../unit-choice'
 
-/** A column of the source, or of a related table by its place from 1 on. */
+/** Reference to a column of the source, or of a related table by its index from 1. */
 export const at = (column: string, table = 0): ColumnRef => ({ table, column })
 
-/** A question of a table of the model, of which only what is not usual is told. */
+/** A query over a table of the model; only deviations from the defaults are given. */
 export const ask = (source: string, parts: Partial<Question>): Question => ({
   ...questionOf(source),
   ...parts
 })
 
-/** All of these; null where there is none. */
+/** Conjunction of the conditions; null if there are none. */
 export function all(...conditions: readonly (Condition | null)[]): Condition | null {
   const parts = conditions.filter(condition => condition !== null)
   return parts.length === 0 ? null : { kind: 'all', parts }
@@ -35,7 +35,10 @@ export const is = (column: ColumnRef, value: string): Condition => ({
 
 const mostValues = 500
 
-/** One of these values; more than a list may hold in several. Of no values nothing is. */
+/**
+ * Condition for one of the values, split into several lists if there are too many; matches nothing
+ * without values.
+ */
 export function among(column: ColumnRef, values: readonly string[]): Condition {
   const lists = Array.from({ length: Math.ceil(values.length / mostValues) }, (_, list) =>
     values.slice(list * mostValues, (list + 1) * mostValues)
@@ -55,11 +58,11 @@ export function among(column: ColumnRef, values: readonly string[]): Condition {
 
 const none = (column: ColumnRef): Condition => ({ kind: 'empty', column })
 
-/** Of one of the chosen units; null where all are. */
+/** Condition for the chosen units; null for all units. */
 export const ofUnits = (column: ColumnRef, units: UnitChoice): Condition | null =>
   units === 'all' ? null : among(column, units)
 
-/** Not later than a day; what is empty is no day. */
+/** Not later than a day; an empty date does not match. */
 export const notAfter = (column: ColumnRef, day: string): Condition => ({
   kind: 'compare',
   column,
@@ -67,11 +70,14 @@ export const notAfter = (column: ColumnRef, day: string): Condition => ({
   value: { value: day }
 })
 
-/** The last day of a period, as questions compare it. */
+/** The last day of a period, in the form that queries compare. */
 export const lastDay = (calendar: Calendar, period: number): string =>
   isoDay(calendar.days(period).last)
 
-/** There on a day: begun by then, and not ended by then, as the last day does not count. A beginning that is empty is from ever, where it may be. */
+/**
+ * Valid on `day` if it lies in the half-open interval [start, end). An empty start counts as
+ * unbounded where allowed.
+ */
 export function thereOn(
   day: string,
   [from, until]: readonly [from: ColumnRef, until: ColumnRef],
@@ -91,7 +97,7 @@ export function thereOn(
 export const inMonth = (column: ColumnRef, calendar: Calendar, period: number): Condition =>
   inMonths(column, calendar, period, period)
 
-/** From the first day of a period to the last of another. */
+/** From the first day of one period to the last day of another. */
 export const inMonths = (
   column: ColumnRef,
   calendar: Calendar,
@@ -110,10 +116,10 @@ export const counted = (name: string, where?: Condition | null): Measure => ({
   ...(where && { where })
 })
 
-/** A value as text; nothing is an empty one. */
+/** A value as text; null becomes an empty text. */
 export const textOf = (cell: Cell | undefined): string => String(cell ?? '')
 
-/** The same, each text made once: a code that stands in thousands of rows is kept as one. */
+/** The same with interned strings: a code that occurs in thousands of rows is stored once. */
 export function sameTexts(): typeof textOf {
   const texts = new Map<string, string>()
   return cell => {
@@ -124,22 +130,22 @@ export function sameTexts(): typeof textOf {
   }
 }
 
-/** A number; nothing is 0. */
+/** A value as a number; null becomes 0. */
 export const numberOf = (cell: Cell | undefined): number => Number(cell ?? 0)
 
-/** A day as its number; null of nothing. */
+/** A date as a day number; null for none. */
 export function dayOf(cell: Cell | undefined): number | null {
   const day = Date.parse(textOf(cell)) / 86_400_000
   return Number.isNaN(day) ? null : Math.floor(day)
 }
 
-/** Place of a list's code, which are numbers from 1 on; -1 of what is in no list. */
+/** Zero-based index of a list code, which counts from 1; -1 for a code outside the list. */
 export function placeOf(cell: Cell | undefined): number {
   const code = Number(cell ?? Number.NaN)
   return Number.isInteger(code) ? code - 1 : -1
 }
 
-/** Joined by a column of the same name. */
+/** Relation by a column of the same name. */
 export const joined = (
   table: string,
   column: string,
@@ -147,6 +153,6 @@ export const joined = (
   kind: Relation['kind'] = 'inner'
 ): Relation => ({ table, kind, on: [{ from: at(column, of), to: column }] })
 
-/** Who holds a position on a day; `table` is the place of the rows that say it. */
+/** Condition for holding a position on a day; `table` is the index of the table of positions. */
 export const heldOn = (day: string, table: number): Condition =>
   thereOn(day, [at('tu_ngay', table), at('den_ngay', table)])

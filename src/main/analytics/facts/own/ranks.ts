@@ -2,8 +2,9 @@ import { compareText } from '@shared/kit/format'
 import { literal } from '../../../warehouse/sql/names'
 
 /**
- * Names by their codes as rows `ma, hang` of a statement, `hang` being the name's place in the order of lists, where "Đơn vị 9" stands before
- * "Đơn vị 10": no order of texts that the engine has reads numbers. Equal names have the same place.
+ * SQL relation of codes and ranks, `ma, hang`. The rank follows the natural order of names, in
+ * which "Đơn vị 9" precedes "Đơn vị 10", because no collation of the engine compares numbers. Equal
+ * names have the same rank.
  */
 export function ranksSql(names: ReadonlyMap<string, string>): string {
   const order = [...new Set(names.values())].sort(compareText)

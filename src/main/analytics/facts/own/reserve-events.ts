@@ -23,11 +23,11 @@ type Events = Pick<
   'rounds' | 'training' | 'testCalls' | 'answers' | 'flows' | 'turning'
 >
 
-/** What reservists were called to, and when they come and go. */
+/** Training and test calls of reservists, and their arrivals and departures. */
 export function ownReserveEvents(parts: ReserveParts): Events {
   const { calendar } = parts
   const { rows } = parts.ask
-  /** The figures of each area that is known. */
+  /** The figures of each known area. */
   const byArea = async (
     question: Question
   ): Promise<{ area: string; figures: readonly number[] }[]> => {
@@ -130,7 +130,7 @@ export function ownReserveEvents(parts: ReserveParts): Events {
         groups: [group('ma_khu_vuc', 1)],
         measures: [...inEach('vao', 'ngay_dang_ky'), ...inEach('ra', 'ngay_ra_dien')]
       })
-      // Areas have no span of time.
+      // Areas have no validity dates.
       const found = await byArea(question)
       return periods.map((_, place) =>
         found.map(({ area, figures }) => ({
@@ -178,7 +178,7 @@ export function ownReserveEvents(parts: ReserveParts): Events {
   }
 }
 
-/** Of the list `gioiTinh`. */
+/** Code in the list `gioiTinh`. */
 const womanCode = '2'
 const hoursColumn = 'so_gio_tra_loi'
 

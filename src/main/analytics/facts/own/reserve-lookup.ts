@@ -24,7 +24,10 @@ const text = (name: string): Place['columns'][number] => ({
   description: ''
 })
 
-/** Reservists with their names as they are shown: what is sorted by them tells nothing that the mask hides. */
+/**
+ * Reservists with their names masked as displayed, so that sorting by name discloses nothing
+ * hidden.
+ */
 const masked = (people: Place): Place => ({
   ...people,
   name: table,
@@ -33,7 +36,10 @@ const masked = (people: Place): Place => ({
     FROM ${people.from} p)`
 })
 
-/** Their state of a period beside them; of many nothing is said, which no question of tables keeps. One is taken where several are said. */
+/**
+ * Left join of reservists with their state in a period, because most have none and query trees only
+ * have inner joins; of several states the lowest code is taken.
+ */
 function withStates(people: Place, states: Place, from: string, until: string): Place {
   const [one, word] = [quoted(state), quoted(wordOf(state))]
   const said = `SELECT ma_du_bi AS ai, min(${one}) AS ${one}, min(${word}) AS ${word} FROM ${states.from}
@@ -80,7 +86,7 @@ const areaOf: Relation = {
   on: [{ from: at('ma_khu_vuc', 1), to: 'ma_khu_vuc' }]
 }
 
-/** The reservists of these areas, searched, sorted and paged by the engine. */
+/** The reservists of these areas; the engine searches, sorts and pages them. */
 export async function ownLookup(
   parts: OwnParts & ReserveParts,
   period: number,
@@ -123,7 +129,10 @@ export async function ownLookup(
     stateColumns
   )
 
-  /** To join every reservist with a state takes longer than all else: done only where the states choose or order. */
+  /**
+   * Joining every reservist with a state takes most of the time, so it is only done if the state
+   * filters or sorts.
+   */
   const dependsOnState = ({ sort, filters }: RowChoice): boolean =>
     sort?.key === 'trang-thai' || chosenFilters(filters).some(([name]) => name === 'trang-thai')
   const sourceOf = (choice: RowChoice): RowSource<ReservistRow> =>
@@ -142,7 +151,7 @@ export async function ownLookup(
       })
     )
     const said = answer.map(([code, one]) => [textOf(code), placeOf(one)] as const)
-    // The same one where several are said.
+    // Takes the lowest of several states, as `withStates` does.
     const states = new Map(said.toSorted(([, left], [, right]) => right - left))
     return rows.map(row => ({ ...row, state: states.get(row.code) ?? -1 }))
   }

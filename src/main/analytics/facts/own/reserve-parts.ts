@@ -13,33 +13,33 @@ import type { InArea } from '../reserve'
 import type { FigureParts } from './parts'
 import { at, lastDay, numberOf, textOf, thereOn } from './questions'
 
-/** What the questions about the reserve are made with. */
+/** Dependencies of reserve queries. */
 export interface ReserveParts extends FigureParts {
   readonly areas: () => Promise<readonly Area[]>
 }
 
-/** The reservist that rows of the source are about. */
+/** Relation to the reservist of the source's rows. */
 export const reservist: Relation = {
   table: 'du-bi',
   kind: 'inner',
   on: [{ from: at('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
-/** Where the reservist, who stands at that place among the tables, is registered. */
+/** Relation to the locality of registration of the reservist at a table index. */
 export const localityOf = (person: number): Relation => ({
   table: 'dia-ban',
   kind: 'inner',
   on: [{ from: at('ma_dia_ban', person), to: 'ma_dia_ban' }]
 })
 
-/** What the person of the source is assigned to. */
+/** Relation to the assignment of the source's person. */
 export const assignment: Relation = {
   table: 'xep-du-bi',
   kind: 'inner',
   on: [{ from: at('ma_du_bi'), to: 'ma_du_bi' }]
 }
 
-/** Conditions on the last day of a period; the numbers are places of tables. */
+/** Conditions on the last day of a period; the numbers are table indexes. */
 export function onLastDay(calendar: Calendar, period: number) {
   const day = lastDay(calendar, period)
   return {
@@ -57,19 +57,19 @@ export const between = (column: ColumnRef, from: number, to: number): Condition 
   to: { value: isoDay(to) }
 })
 
-/** On a day of a period. */
+/** Condition for a date within a period. */
 export function inMonth(calendar: Calendar, column: ColumnRef, period: number): Condition {
   const { first, last } = calendar.days(period)
   return between(column, first, last)
 }
 
-/** A day as its number. */
+/** A date as a day number. */
 export function dayOf(cell: Cell | undefined): number {
   const [year = 0, month = 0, day = 0] = textOf(cell).slice(0, 10).split('-').map(Number)
   return dayNumber(year, month, day)
 }
 
-/** Columns of the source, as they are called. */
+/** Columns of the source under their own names. */
 export const named = (columns: readonly string[]): Chosen[] =>
   columns.map(name => ({ name, column: at(name) }))
 
@@ -78,7 +78,7 @@ export const group = (column: string, table: number): Group => ({
   column: at(column, table)
 })
 
-/** Codes of the areas that are known. */
+/** Codes of the known areas. */
 export async function areaCodes({
   areas
 }: Pick<ReserveParts, 'areas'>): Promise<ReadonlySet<string>> {
@@ -86,8 +86,8 @@ export async function areaCodes({
 }
 
 /**
- * What a question counts in each of these periods, a measure for one; its first group is the area. Whoever is registered in no area that is known is
- * in none of the answers.
+ * Counts of a query in each of these periods, one measure per period; its first group is the area.
+ * Persons registered in no known area are left out.
  */
 export async function tally<Kind extends object>(
   parts: ReserveParts,

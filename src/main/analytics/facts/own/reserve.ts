@@ -20,10 +20,10 @@ import {
   tally
 } from './reserve-parts'
 
-/** The code of “Sẵn sàng”. */
+/** Code of “Sẵn sàng”. */
 const readyCode = '1'
 
-/** Facts of the reserve, asked of the tables that fill the model. */
+/** Facts of the reserve, queried from the tables mapped to the model. */
 export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
   const { calendar } = parts
   const { rows } = parts.ask
@@ -41,7 +41,7 @@ export function ownReserve(parts: ReserveParts): Omit<ReserveFacts, 'lookup'> {
     )
   }
 
-  /** Reservists with their areas, and what is said of reservists with these and their areas. */
+  /** Relations of reservists with their areas, and of tables about reservists with both. */
   const people: Relation[] = [localityOf(0)]
   const saidOfPeople: Relation[] = [reservist, localityOf(1)]
   const inAreas = (periods: readonly number[], question: Question) =>

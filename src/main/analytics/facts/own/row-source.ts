@@ -10,30 +10,36 @@ import type { Ask } from './ask'
 import { rowNumber } from './model-place'
 import { all, at, counted, is, numberOf } from './questions'
 
-/** How rows of a page are asked for. */
+/** Query definition of a page's rows. */
 export interface OwnRows<Row> {
-  /** Every row of the page as the first look orders them, without its table's filters; its relations find at most one row each. */
+  /**
+   * All rows of the page in their default order, without table filters; each of its relations finds
+   * at most one row.
+   */
   readonly question: Question
-  /** A row of the cells of the question's columns. */
+  /** Builds a row from the cells of the query's columns. */
   readonly row: (cells: readonly Cell[]) => Row
-  /** By the key of a page's column what it is sorted by: a name of the question's columns. */
+  /** Column of the query to sort by, by column key of the page. */
   readonly sorts: Readonly<Record<string, string>>
-  /** The columns whose text is searched, by their names. */
+  /** Names of the columns that the search covers. */
   readonly searched: readonly string[]
-  /** By such a name how a folded text is found there, where that takes less than to look at every row's. */
+  /** Faster search condition for a folded text, by column name, where one exists. */
   readonly found?: Readonly<Record<string, (text: string) => Condition>>
-  /** What the table's filters ask of a row. */
+  /** Conditions of the table filters. */
   readonly filters?: Readonly<Record<string, (value: string) => Condition | null>>
-  /** The column that names a row. */
+  /** The column that identifies a row. */
   readonly id: string
 }
 
-/** Rows that are read at once for a file. */
+/** Number of rows read at once for a file. */
 const pieceRows = 2_000
-/** Under this name the source's rows say which place they have in the answer. */
+/** Name of the column with the position of a source row in the result. */
 const order = 'thu_tu'
 
-/** Rows of the model's tables, which are searched, sorted and paged by the engine. Only their numbers are kept in order there. */
+/**
+ * Rows of the model's tables; the engine searches, sorts and pages them and caches only the ordered
+ * row numbers.
+ */
 export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
   const { question, searched, found = {}, filters = {}, sorts } = rows
 
@@ -63,7 +69,10 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     return all(question.filter, hit, ...own)
   }
 
-  /** The numbers of the rows that are chosen; where they are sorted, ascending: what is equal keeps the order of the first look. */
+  /**
+   * Query for the numbers of the selected rows, sorted ascending; equal rows keep the default
+   * order.
+   */
   function arrangementOf({ sort, ...choice }: RowChoice) {
     const name = sort ? sorts[sort.key] : undefined
     const by: Question['sort'] = [
@@ -84,7 +93,8 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     if (name !== undefined || needle === undefined) {
       return arranged(`SELECT ${rowNumber} AS n FROM (${sql})`, parameters)
     }
-    // What has the accents of the search comes first, as in every list; a question cannot say so.
+    // Rows that match the search including accents come first, as in every list; a query tree
+    // cannot express this.
     const isExact = searched.map(
       text =>
         `coalesce(contains(lower(nfc_normalize(${quoted(text)})), $${parameters.length + 1}), false)`
@@ -99,7 +109,7 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
   async function read(choice: RowChoice, offset: number, limit: number): Promise<Row[]> {
     const arrangement = arrangementOf(choice)
     const numbers = placeOf(arrangement)
-    // Descending is the same from its end, as in every list.
+    // A descending list is the ascending one read from its end, as in every list.
     const place =
       choice.sort?.direction === 'desc' ? `(SELECT max(rowid) FROM ${numbers}) - rowid` : 'rowid'
     const some = (source: Place): Place => ({
@@ -125,7 +135,10 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     return numberOf(row?.[0])
   }
 
-  /** All rows of the page, counted once: the same tables answer as long as this is kept. */
+  /**
+   * Number of all rows of the page, counted once: the tables are immutable for the lifetime of this
+   * object.
+   */
   let total: Promise<number> | undefined
   const countAll = (): Promise<number> => {
     total ??= count(question.filter)
@@ -135,7 +148,7 @@ export function ownRows<Row>(ask: Ask, rows: OwnRows<Row>): RowSource<Row> {
     return total
   }
 
-  /** Those of an order that is made for the page anyway. */
+  /** Counted from the ordered row numbers, which the page needs anyway. */
   async function countArranged(choice: RowChoice): Promise<number> {
     const arrangement = arrangementOf(choice)
     const sql = `SELECT count(*) FROM ${placeOf(arrangement)}`

@@ -24,11 +24,11 @@ import {
 } from './questions'
 import { singleStrength } from './strength'
 
-/** Of what a unit calls its posts, an identifier as records have one. */
+/** Valid record id derived from the unit's own post code. */
 export const ownPostId = (code: string): string =>
   `cv-${createHash('sha256').update(code).digest('hex').slice(0, 24)}`
 
-/** As the list of the model has them. */
+/** Post groups, in the order of the model's list. */
 const groups: readonly string[] = postGroups
 
 export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
@@ -39,13 +39,13 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
     strength = singleStrength
   } = parts
   const months = ownMonthly(parts)
-  /** Whether somebody holds the position, or the line counts, at the end of a period. */
+  /** Condition for a position held, or a line valid, at the end of a period. */
   const held = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('tu_ngay'), at('den_ngay')])
   const valid = (period: number): Condition =>
     thereOn(lastDay(calendar, period), [at('hieu_luc_tu'), at('hieu_luc_den')], true)
 
-  /** A measure of each period, by the group that the question names. */
+  /** One measure per period, by the group of the query. */
   async function perPeriod(
     periods: readonly number[],
     question: Question,
@@ -85,7 +85,9 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       period => counted(String(period), held(period))
     )
   )
-  /** Of a month in which no strength is known a shortage would be told of people who may be there. */
+  /**
+   * In a month without known strength no shortage may be reported, because the persons may exist.
+   */
   const unlessBlank = (periods: readonly number[], told: readonly ByUnit[]): Promise<ByUnit[]> =>
     Promise.all(
       told.map(async (byUnit, place) => {
@@ -132,7 +134,7 @@ export function ownStaffing(parts: FigureParts, alike: Alike): StaffingFacts {
       const answer = await figures(lastFullSql(compiled, calendar, period), mostLines)
       return new Map(
         answer.flatMap(([code, until]) => {
-          // The month in which it was not full any more.
+          // The first month in which the line was not full any more.
           const after = calendar.periods.indexOf(textOf(until))
           return after > 0 ? [[textOf(code), after - 1] as const] : []
         })

@@ -5,30 +5,31 @@ import type { ByUnitGroup } from '../equipment'
 import type { AskFigures } from './ask'
 import { all, inMonth, inMonths, lastDay, notAfter, numberOf, textOf, thereOn } from './questions'
 
-/** Something that counts between two days, and belongs to a unit and to one of the groups of a list. */
+/** Something with a validity interval, a unit and a group of a list. */
 interface Standing {
-  /** The table that says the days, and those that say unit and group; without any filter. */
+  /** Query for the table with the dates, unit and group; without filters. */
   readonly question: Question
   readonly span: readonly [from: ColumnRef, until: ColumnRef]
-  /** Whether it may have begun before anybody wrote it down. */
+  /** Whether the start may be unbounded because it was not recorded. */
   readonly isOpen: boolean
   readonly unit: ColumnRef
   readonly group: ColumnRef
-  /** The place of a group; -1 of one that is in no list, which is left out. */
+  /** Index of a group; -1 for one outside the list, which is left out. */
   readonly placeOf: (cell: Cell | undefined) => number
   readonly places: number
-  /** What is added up; rows where it is not told. */
+  /** Column to sum; default: the number of rows. */
   readonly amount?: ColumnRef
 }
 
 type Row = readonly (Cell | undefined)[]
 
-/** Months that one question counts. */
+/** Maximum number of months per query. */
 const atOnce = 24
 
 /**
- * How much of it stands at the end of each of these periods: what stood at the end of the first, then what came and went in each month after it.
- * So rows are looked at three times, however many the periods are. What does not change from one period to the next is the same array.
+ * Amounts valid at the end of each of these periods: the initial stock plus arrivals minus
+ * departures per month, so that the rows are scanned three times regardless of the number of
+ * periods. Unchanged periods share the same array.
  */
 export async function standingAt(
   { rows }: Pick<AskFigures, 'rows'>,
@@ -49,7 +50,7 @@ export async function standingAt(
     ...(amount ? { kind: 'sum', column: amount } : { kind: 'count' }),
     ...(where && { where })
   })
-  /** Of each of some months what changed in it by what the column says. */
+  /** Changes in each of some months by the date in the given column. */
   const changes = (column: ColumnRef, others: Condition | null, some: readonly number[]) =>
     rows({
       ...question,
@@ -94,7 +95,10 @@ const laterThan = (column: ColumnRef, day: string): Condition => ({
   value: { value: day }
 })
 
-/** Running amounts by unit and group; rows say unit, group, then their measures. Thousands of units over dozens of months: numbers alone are kept. */
+/**
+ * Running amounts by unit and group, from rows of unit, group and measures. Stored as typed
+ * numbers, because there are thousands of units over dozens of months.
+ */
 function createKept({ placeOf, places }: Pick<Standing, 'placeOf' | 'places'>) {
   const firstOf = new Map<string, number>()
   let amounts = new Float64Array(0)
@@ -128,7 +132,7 @@ function createKept({ placeOf, places }: Pick<Standing, 'placeOf' | 'places'>) {
   }
 }
 
-/** Units that came after these amounts were taken have none of them. */
+/** Amounts of units added after this snapshot are 0. */
 const amountsOf = (
   firstOf: ReadonlyMap<string, number>,
   amounts: Float64Array,

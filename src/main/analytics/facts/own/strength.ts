@@ -1,7 +1,7 @@
 import { monthlyTable } from '@shared/features/standard-model/page-needs'
 import type { Filled } from '../../filled'
 
-/** What strengths of units are counted from: single lines and people, or the table that says them by month. */
+/** Source of the units' strengths: single lines and persons, or the table of monthly strengths. */
 export interface StrengthSource {
   readonly establishment: 'monthly' | 'single'
   readonly headcount: 'monthly' | 'single'
@@ -34,8 +34,8 @@ const headcountIn = (tables: Tables): StrengthSource['headcount'] | undefined =>
       : undefined
 
 /**
- * Single lines and people count where they are whole, else the monthly strength. Of several sets of tables the first that tells decides: what a period was closed
- * with stays what it is counted from.
+ * Prefers single lines and persons if they are complete, else the monthly strength. The first of
+ * several table sets that has either decides, so that a closed period keeps its source.
  */
 export function strengthSource(...sets: readonly Tables[]): StrengthSource {
   const first = <T>(choose: (tables: Tables) => T | undefined): T | undefined =>

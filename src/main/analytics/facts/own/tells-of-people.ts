@@ -6,7 +6,7 @@ import {
   modelTables
 } from '@shared/features/standard-model/tables'
 
-/** Tables of which each row is a person: something of theirs is personal, and others point at them. */
+/** Tables whose rows are persons: they have personal columns and other tables refer to them. */
 const people = new Set(
   modelTables.flatMap(({ id, columns }) => {
     const isPointedAt = modelTables.some(other => other.columns.some(({ refers }) => refers === id))
@@ -15,20 +15,20 @@ const people = new Set(
 )
 
 /**
- * Whether an answer says something of single people: a column that is personal, or that names a person. Rows that are counted do not, and those of
- * units, posts and the like.
+ * Whether a result describes single persons, that is, has a column that is personal or identifies a
+ * person. Counted rows and rows of units, posts and the like do not.
  */
 export function tellsOfPeople({ source, relations, columns, groups }: Question): boolean {
   const tables = [source, ...relations.map(({ table }) => table)]
   const isOfPerson = ({ table, column }: ColumnRef): boolean => {
     const id = tables[table] ?? ''
     const found = columnOf(id, column)
-    // What is no column of the model may be anything.
+    // A column outside the model may hold anything, so it counts as personal.
     return !found || found.personal || people.has(found.refers ?? '') || isKey(id, column)
   }
   const told = [...columns, ...groups]
   if (told.some(({ column }) => isOfPerson(column))) return true
-  // Rows as they lie tell of people as soon as one of their tables does.
+  // Ungrouped rows describe persons if any of their tables does.
   return columns.length > 0 && tables.some(holdsPeople)
 }
 

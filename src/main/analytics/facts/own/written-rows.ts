@@ -6,24 +6,26 @@ import type { Condition } from '../../../warehouse/sql/filter-sql'
 import { latinFoldedSql, quoted } from '../../../warehouse/sql/names'
 import type { RowChoice, RowSource } from '../../row-source'
 
-/** Rows that a statement makes, and how lists choose among them. */
+/** Rows computed by a handwritten statement, and how lists filter and sort them. */
 export interface WrittenRows<Row> {
-  /** Makes them in the order of the first look. Columns that a list sorts by are called by the keys of its columns. */
+  /**
+   * Statement in the default order; sortable columns are named by the keys of the list's columns.
+   */
   readonly sql: string
-  /** What they are made of, where that is arranged too. */
+  /** Preparatory input of the statement, if any. */
   readonly over?: Arrangement
   readonly columns: Readonly<Record<string, 'text' | 'number'>>
-  /** Further columns that a row is read from. */
+  /** Additional columns from which a row is read. */
   readonly further: readonly string[]
-  /** What the filters of the table ask of a row `r`; undefined for a value that none can have. */
+  /** Table filter conditions on a row `r`; undefined for an impossible value. */
   readonly filters: Readonly<Record<string, (value: string) => Condition | undefined>>
-  /** What a row `r` is called by. */
+  /** SQL identity of a row `r`. */
   readonly id: string
   readonly read: (cell: (name: string) => Cell) => Row
 }
 
 export interface Engine {
-  /** Answers the rows of a statement over what is arranged before. Throws AppError. */
+  /** Returns the rows of a statement after a preparatory one. Throws AppError. */
   readonly ask: (
     sql: string,
     arrangement: Arrangement,
@@ -31,10 +33,13 @@ export interface Engine {
   ) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** Rows of a file that are asked for at once. */
+/** Number of rows requested at once for a file. */
 const piece = 5_000
 
-/** Rows that stay in the engine: made once there, and then searched, sorted and paged as `ListIndex` does it. */
+/**
+ * Rows that stay in the engine: computed once, then searched, sorted and paged with the rules of
+ * `ListIndex`.
+ */
 export function writtenRows<Row>({ ask }: Engine, rows: WrittenRows<Row>): RowSource<Row> {
   const made: Arrangement = { ...arranged(rows.sql), ...(rows.over && { over: rows.over }) }
   const names = [...Object.keys(rows.columns), ...rows.further]
@@ -87,7 +92,10 @@ export function writtenRows<Row>({ ask }: Engine, rows: WrittenRows<Row>): RowSo
   }
 }
 
-/** The places of the rows that a list shows, in its order; undefined where it shows all as they are. */
+/**
+ * Positions of the rows that a list shows, in its order; undefined if it shows all rows in default
+ * order.
+ */
 function arrangementOf<Row>(
   rows: WrittenRows<Row>,
   made: Arrangement,
@@ -105,7 +113,7 @@ function arrangementOf<Row>(
 const textsOf = <Row>({ columns }: WrittenRows<Row>): string[] =>
   Object.entries(columns).flatMap(([name, kind]) => (kind === 'text' ? [`r.${quoted(name)}`] : []))
 
-/** `test` of any text, which stands in it as `?` does of the needle. */
+/** Condition `test` on any of the texts, with `?` as the search text. */
 function anyText<Row>(
   rows: WrittenRows<Row>,
   test: (text: string) => string,
@@ -137,7 +145,10 @@ function conditionOf<Row>(
   }
 }
 
-/** Downwards is upwards from its end, equal and empty values among it; what has the very accents of the search goes first where nothing is sorted. */
+/**
+ * Descending is the reverse of ascending, including equal and empty values; without sorting,
+ * matches including accents come first.
+ */
 function orderOf<Row>(rows: WrittenRows<Row>, { search, sort }: RowChoice): Condition | undefined {
   const kind = sort && Object.hasOwn(rows.columns, sort.key) ? rows.columns[sort.key] : undefined
   if (sort && kind) {

@@ -5,7 +5,7 @@ import type { ByUnitGroup, DaysOfThings, EquipmentFacts, Make, Thing } from '../
 import type { UnitChoice } from '../unit-choice'
 import { countState, equipmentIn, groupOf, normOf, plannedDays, serviceOf } from './things'
 
-/** Facts of equipment, counted from the fictional things. */
+/** Equipment facts counted from the fictional items. */
 export function sampleEquipment(data: DataSet): EquipmentFacts {
   const itemsOf = (period: number, units: UnitChoice): Equipment[] =>
     equipmentIn(
@@ -16,7 +16,7 @@ export function sampleEquipment(data: DataSet): EquipmentFacts {
   const ofGroup = (items: readonly Equipment[], group: number): Equipment[] =>
     items.filter(item => groupOf(data, item) === group)
   const downOf = (item: Equipment, period: number): number => item.downDays[period] ?? 0
-  /** What is made of the things of each unit and group. */
+  /** Values computed from the items of each unit and group. */
   const byUnit = <T>(period: number, value: (items: readonly Equipment[]) => T) => {
     const items = groupBy(itemsOf(period, 'all'), item => item.unit)
     return new Map(

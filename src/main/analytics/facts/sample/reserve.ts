@@ -10,7 +10,7 @@ import { areaCode, areaOf, callResult, isAssigned, isOverdue, isRegistered } fro
 
 const callCode = (call: number): string => `GT-${call + 1}`
 
-/** Facts of the reserve, counted from the fictional people. */
+/** Facts of the reserve, counted from the fictional persons. */
 export function sampleReserve(data: DataSet): ReserveFacts {
   const registeredAt = (period: number, rank?: number): Reservist[] =>
     data.reservists.filter(
@@ -23,7 +23,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
   const byUnit = (people: readonly Reservist[]): ByUnit =>
     countBy(people, ({ unit }) => unitCode(unit))
   const inArea = (person: Reservist) => ({ area: area(person) })
-  /** Each asked of one period after the other. */
+  /** Computes the periods serially. */
   const each = async <T>(
     periods: readonly number[],
     answer: (period: number) => T
@@ -106,7 +106,7 @@ export function sampleReserve(data: DataSet): ReserveFacts {
     turning: async (period, limits, years) => {
       const ages = distinctLimits(limits)
       const people = registeredAt(period)
-      // The fictional people have no sex.
+      // The fictional persons have no recorded sex.
       const limitOf = (person: Reservist): number =>
         ages.length === 1
           ? (ages[0] ?? 0)
@@ -151,7 +151,7 @@ function countBy<T>(items: Iterable<T>, key: (item: T) => string): Map<string, n
   return counts
 }
 
-/** How many people there are of each kind. */
+/** Number of persons of each kind. */
 function tally<Kind extends object>(
   people: readonly Reservist[],
   kindOf: (person: Reservist) => Kind

@@ -5,24 +5,24 @@ import { count } from '../../measures/sum'
 import type { DataSet, Reservist } from '../../model'
 import type { Answers } from '../reserve'
 
-/** Registered at the end of a period. */
+/** Whether a person is registered at the end of a period. */
 export const isRegistered = ({ registered, left }: Reservist, period: number): boolean =>
   registered <= period && left > period
 
-/** Assigned to a unit by the end of the period. */
+/** Whether a person is assigned to a unit at the end of the period. */
 export const isAssigned = ({ unit, assigned }: Reservist, period: number): boolean =>
   unit >= 0 && assigned <= period
 
 export const isOverdue = ({ updated }: Reservist, period: number): boolean =>
   updated + updateDays < (periodEnds[period] ?? 0)
 
-/** An area is called by its number. */
+/** Code of an area: its number from 1. */
 export const areaCode = (area: number): string => String(area + 1)
 
 export const areaOf = (data: DataSet, { locality }: Reservist): number =>
   data.localities[locality]?.area ?? 0
 
-/** Answers to one simulated test call. */
+/** Results of one simulated test call. */
 export function callResult(people: readonly Reservist[], call: number): Omit<Answers, 'area'> {
   const hours = people
     .map(({ answers }) => answers[call] ?? noAnswer)

@@ -50,7 +50,7 @@ export function sampleStaffing(data: DataSet): StaffingFacts {
   }
 }
 
-/** The units of the sample with these codes. */
+/** The sample units with these codes. */
 export const chosenUnits = ({ units }: DataSet, choice: UnitChoice): readonly Unit[] =>
   choice === 'all' ? units : units.filter(({ code }) => choice.includes(code))
 

@@ -2,7 +2,7 @@ import { periodEnds } from '@shared/features/analytics/calendar'
 import { count, sum } from '../../measures/sum'
 import type { DataSet, Equipment, Unit } from '../../model'
 
-/** Days of a month on which a thing of the sample is planned to be usable. */
+/** Days of a month on which a sample item is planned to be usable. */
 export const plannedDays = 30
 
 export function isThere(item: Equipment, period: number): boolean {
@@ -18,7 +18,7 @@ export function equipmentIn(
   return data.equipment.filter(item => has(item.unit) && isThere(item, period))
 }
 
-/** Norm of these units; of one group where it is given. */
+/** Establishment of these units, optionally of one group. */
 export function normOf(data: DataSet, units: Iterable<Unit>, group?: number): number {
   return sum(units, unit =>
     sum((data.norms[unit.index] ?? []).entries(), ([type, norm]) =>
@@ -41,7 +41,9 @@ interface Service {
   readonly overdue: boolean
 }
 
-/** Last and next service as day numbers; overdue when the next should have been by the end of the period. */
+/**
+ * Last and next service as day numbers; overdue if the next one was due by the end of the period.
+ */
 export function serviceOf(data: DataSet, item: Equipment, period: number): Service {
   const interval = data.equipmentTypes[item.type]?.interval ?? 180
   const today = periodEnds[period] ?? 0

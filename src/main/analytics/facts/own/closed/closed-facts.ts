@@ -15,7 +15,10 @@ import { routeFacts } from './route-facts'
 
 type ClosedParts = Pick<Warehouse, 'pinned' | 'reader'>
 
-/** Facts over what a period was closed with; what no closing has is read from `open`. Throws CONFLICT where a file of it is not there. */
+/**
+ * Facts over the snapshot of a closed period; what no closing contains is read from `open`. Throws
+ * CONFLICT if a file of the snapshot is missing.
+ */
 export const pinnedFacts = (
   { pinned, reader }: ClosedParts,
   closing: Closing,
@@ -26,7 +29,7 @@ export const pinnedFacts = (
   const { answers } = pinned
   const set = nameOfFiles(frozen.tables)
   const frozenIds = new Set(frozen.tables.map(({ id }) => id))
-  // What is kept is never looked for where a file of the period is not there.
+  // The cache is not used if a file of the period is missing.
   const closed = openPinned(period, closedTables(closing), pinned)
   const ofThen = new Map([...closed].filter(([id]) => frozenIds.has(id)))
   const filled = new Map([...closed, ...[...open].filter(([id]) => !closed.has(id))])
@@ -36,7 +39,7 @@ export const pinnedFacts = (
       filled,
       today: toDay(frozen.time),
       kept: {
-        // Answers are named by the files of the period: what is read from others too may change.
+        // Cache keys name the files of the period; results that also read other tables may change.
         ...([...filled.keys()].some(id => !frozenIds.has(id)) && { tables: frozenIds }),
         read: statement => answers.read(set, statement),
         keep: (statement, rows) => void answers.keep(set, statement, rows)
@@ -48,12 +51,15 @@ export const pinnedFacts = (
   })
 }
 
-/** Limits are asked of no table: months that differ in them alone are asked together. */
+/** Limits affect no table query, so months that differ only in their limits share their queries. */
 const nameOf = oncePer((closing: Closing) =>
   JSON.stringify([nameOfRows(closedTables(closing)), closing.frozen.standards])
 )
 
-/** Facts that answer each period from what it was closed with, else from what is in force; `filled` is what fills the model now. */
+/**
+ * Facts that answer each closed period from its snapshot and all others from the current rows;
+ * `filled` is the current mapping of the model.
+ */
 export function withClosings(
   parts: ClosedParts,
   closedPeriods: readonly ClosedPeriod[],

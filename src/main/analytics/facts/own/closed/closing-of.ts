@@ -5,22 +5,28 @@ import {
   type PinnedTable
 } from '@shared/features/standard-model/closing'
 
-/** What a period was closed with. */
+/** The snapshot of a closed period. */
 export interface Closing {
-  /** The closed period; a later one than that of the figures where it holds for what was before it too. */
+  /**
+   * The closed period; a later one than that of the figures if its snapshot also covers earlier
+   * months.
+   */
   readonly period: string
   readonly frozen: Frozen
-  /** Tables that it was closed without and that a later closing has. */
+  /** Tables missing from this closing that a later closing has. */
   readonly later: readonly PinnedTable[]
 }
 
-/** All tables of the model that do not change any more for the months of a closing. */
+/** All tables of the model that are immutable for the months of a closing. */
 export const closedTables = ({ frozen, later }: Closing): readonly PinnedTable[] => [
   ...frozen.tables,
   ...later
 ]
 
-/** What a period's figures are computed from, undefined for what is in force. A closing holds for all months up to it that have none of their own, and so does each table of it. */
+/**
+ * The snapshot that applies to a period; undefined for the current rows. A closing, and each table
+ * in it, covers all earlier months without a closing of their own.
+ */
 export function closingOf(
   closedPeriods: readonly ClosedPeriod[],
   period: string

@@ -13,7 +13,7 @@ import type { Opened } from '../../../../warehouse/opened'
 import type { Pinned } from '../../../../warehouse/pinned'
 import { type ColumnFilling, type Filled, fillingOf } from '../../../filled'
 
-/** Names what rows are read: the generations, and which of their columns. */
+/** Identity of the rows that are read: the generations and their columns. */
 export const nameOfRows = (pins: readonly PinnedTable[]): string =>
   hashOf(
     pins.map(({ id, table, generation, columns, derivations }) => [
@@ -21,7 +21,7 @@ export const nameOfRows = (pins: readonly PinnedTable[]): string =>
       table,
       generation,
       inOrder(columns),
-      // Left out where there are none, so that rows of before are called as they were.
+      // Omitted if there are none, so that identities stored before this field existed stay valid.
       ...(Object.keys(derivations).length > 0 ? [inOrder(derivations)] : [])
     ])
   )
@@ -29,7 +29,7 @@ export const nameOfRows = (pins: readonly PinnedTable[]): string =>
 const inOrder = (columns: Readonly<Record<string, unknown>>) =>
   Object.entries(columns).sort(([left], [right]) => (left < right ? -1 : 1))
 
-/** The same with all else that figures are computed from. */
+/** Identity including everything else that figures depend on. */
 export const nameOfAll = ({
   tables,
   settings,
@@ -41,8 +41,8 @@ const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /**
- * The tables of the model as a closed period has them, by id. Throws CONFLICT naming the table where its file is not there: no other generation
- * stands in its place.
+ * The tables of the model in a closed period, by id. Throws CONFLICT naming the table if its file
+ * is missing; no other generation replaces it.
  */
 export function openPinned(
   period: string,
@@ -76,7 +76,7 @@ const columnOf = ({ name, dataType }: PinnedTable['columns'][string]): MartColum
   description: ''
 })
 
-/** What filled a column of the model when the period was closed; `opened` are its tables by the ids of their pins. */
+/** Mapping of a model column when the period was closed; `opened` has its tables by pin id. */
 function fillingIn(
   pin: PinnedTable,
   name: string,

@@ -1,24 +1,31 @@
-/** Facts of any kind: groups of methods, each of which takes the period, or the list of periods, first and answers per period. */
+/**
+ * Facts of any kind: groups of methods, each of which takes a period, or a list of periods, first
+ * and returns a result per period.
+ */
 interface Dated {
   readonly calendar: { readonly periods: readonly string[] }
 }
 
 export interface Routing<F extends Dated, Pins> {
-  /** What each closed period is computed from, by the period: "2026-10". */
+  /** Snapshot of each closed period, by period: "2026-10". */
   readonly closed: ReadonlyMap<string, Pins>
-  /** Facts over what is in force. */
+  /** Facts over the current rows. */
   readonly inForce: F
-  /** Facts over the pins of closed periods, on the same calendar; asked once for each set of pins. Throws AppError. */
+  /**
+   * Creates the facts over the snapshot of closed periods, on the same calendar; called once per
+   * snapshot. Throws AppError.
+   */
   readonly make: (pins: Pins) => F
-  /** Names a set of pins: periods that have the same are asked together. */
+  /** Identity of a snapshot: periods with the same one are queried together. */
   readonly nameOf: (pins: Pins) => string
 }
 
 type Method = (...parameters: readonly unknown[]) => unknown
 
 /**
- * One `Facts` of many: each method is asked of the facts of its period, a list of periods is split among theirs and its answers are put together
- * in its order. A method whose first parameter is no period is asked of the facts of `standing`, of what is in force where that is missing.
+ * Combines several `Facts` into one: each method is dispatched to the facts of its period; a list
+ * of periods is split among them and the results are joined in its order. A method whose first
+ * parameter is not a period uses the facts of `standing`, or the current rows if that is missing.
  */
 export function routeFacts<F extends Dated, Pins>(
   routing: Routing<F, Pins>
@@ -38,10 +45,10 @@ export function routeFacts<F extends Dated, Pins>(
     routed(inForce, period => factsOf(typeof period === 'number' ? period : standing))
 }
 
-/** What is closed holds for what stood before the first period of the calendar as for nothing: no pins are of it. */
+/** Index before the first period of the calendar; no snapshot covers it. */
 const beforeAll = -1
 
-/** A group of methods, and the groups in it. */
+/** Proxy of a group of methods and its nested groups. */
 function routed<G extends object>(group: G, groupOf: (period: unknown) => G): G {
   const kept = new Map<string | symbol, unknown>()
   return new Proxy(group, {
@@ -61,7 +68,7 @@ function routeOf(
   groupOf: (period: unknown) => object
 ): unknown {
   if (typeof value === 'function') return routedMethod(name, groupOf)
-  // A calendar is the same for all.
+  // The calendar is the same for all facts.
   if (name === 'calendar' || typeof value !== 'object' || value === null) return value
   return routed(value, period => memberOf(groupOf(period), name))
 }
@@ -93,7 +100,7 @@ function routedMethod(name: string | symbol, groupOf: (period: unknown) => objec
   }
 }
 
-/** Answers of parts of a list as those of the whole list, each in its place. */
+/** Joins the results of partial lists, each at its index in the whole list. */
 async function joined(
   length: number,
   parts: readonly (readonly [places: readonly number[], answer: unknown])[]

@@ -46,7 +46,10 @@ export function ownCourses(parts: FigureParts): Pick<PersonFacts, 'courses' | 'l
   }
 }
 
-/** Learners with the unit that they serve in at the end of a period, or last. The tree cannot choose one of several rows of a person. */
+/**
+ * Learners with their unit at the end of a period, or their last one. A query tree cannot select
+ * one of several rows of a person.
+ */
 function learnersSql(statements: Statements, period: number): string {
   const learners = statements.table('hoc-vien')
   return `WITH held AS (SELECT g.ma_nguoi, g.ma_don_vi, row_number() OVER (PARTITION BY g.ma_nguoi ORDER BY

@@ -38,22 +38,26 @@ import {
   thereSql
 } from './statements'
 
-/** What sources may contradict each other in: the columns of `conflictKinds`. */
+/** Columns of `conflictKinds` in which sources may contradict each other. */
 const compared = ['ngay_sinh', 'bac', 'ma_don_vi', 'ma_trong_nguon'] as const
 
-/** Files of sources that count on a day. */
+/** Condition for source files that are valid on a day. */
 const validSql = ({ table }: Statements, day: string): string =>
   `(SELECT * FROM ${table('ho-so-nguon')} c WHERE (hieu_luc_tu IS NULL OR hieu_luc_tu <= ${day})
     AND (hieu_luc_den IS NULL OR hieu_luc_den > ${day}))`
 
-/** Everybody who serves at the end of a period: how many sources have a file, and what these contradict each other in first. */
+/**
+ * All persons serving at the end of a period, with the number of sources that have a file and the
+ * first field in which these differ.
+ */
 function filesSql(statements: Statements, period: number): string {
   const day = statements.day(period)
   const differs = compared.map(
     (column, kind) => `WHEN min(${column}) <> max(${column}) THEN ${kind}`
   )
   const numbers = fileSources.map((_, source) => literal(String(source + 1)))
-  // DISTINCT keeps a set for each person: of a million people 1.6 s of the processor with it, 1.0 s without.
+  // DISTINCT keeps a set per person: with a million persons it takes 1.6 s of CPU time, without it
+  // 1.0 s.
   const sources = numbers.map(number => `max(CASE WHEN nguon = ${number} THEN 1 ELSE 0 END)`)
   return `SELECT g.rowid AS n, g.ma_nguoi, g.ma_don_vi, coalesce(s.sources, 0) AS sources,
       coalesce(s.conflict, ${noConflict}) AS conflict, coalesce(s.settled, false) AS settled
@@ -83,7 +87,7 @@ export function ownCrossings(parts: FigureParts): Pick<PersonFacts, 'crossings'>
   }
 }
 
-/** The files that contradict each other, as a list of this machine, and what they say. */
+/** Conflicting files as a list on this machine, with their values. */
 export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRows' | 'stated'> {
   const statements = rowStatementsOf(parts)
   return {
@@ -160,7 +164,7 @@ export function ownCrossingRows(parts: OwnParts): Pick<PersonFacts, 'crossingRow
   }
 }
 
-/** What a source `s` says about a field, masked as `maskedValue` masks it, of the file `f`. */
+/** SQL for the value of a field in source `s`, masked like `maskedValue`, of the file `f`. */
 function maskedSql(kind: number): string {
   if (kind === 0) return "'••/••/' || strftime(s.ngay_sinh, '%Y')"
   if (kind === duplicate) {

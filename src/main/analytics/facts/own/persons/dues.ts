@@ -8,7 +8,7 @@ import { all, ask, at, numberOf, ofUnits, placeOf, textOf } from '../questions'
 
 const parts = ['salary', 'allowance', 'other'] as const
 
-/** What each key was paid, of rows of a key, a part and an amount. */
+/** Sum of payments per key, from rows of key, component and amount. */
 function payOf(answer: readonly (readonly Cell[])[]): Map<string, Pay> {
   const byKey = new Map<string, Pay>()
   for (const [key, part, amount] of answer) {

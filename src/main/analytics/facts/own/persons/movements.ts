@@ -32,8 +32,9 @@ const kindOf = (cell: Cell | undefined): MovementKind | null =>
   movementKinds.find(kind => kind === cell) ?? null
 
 /**
- * Every movement of the calendar, newest first: who begins to hold a position comes from the one that ended on the same day, or from nowhere; who
- * holds none from the day on which one ended goes to nowhere.
+ * All movements of the calendar, newest first. The start of a position counts as a transfer from
+ * the one that ended on the same day, or from outside; the end of the last position counts as a
+ * departure.
  */
 function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calendar'>): string {
   const { first } = calendar.days(0)
@@ -56,7 +57,7 @@ function movesSql(statements: Statements, { calendar }: Pick<FigureParts, 'calen
     SELECT n, ngay, tu, den, loai FROM moves ORDER BY ngay DESC, n`
 }
 
-/** Those that stand with both their units among some, or with one of them. */
+/** Count of the movements with both units, or only one, among the chosen ones. */
 const countedIf = (condition: string): string => `count(CASE WHEN ${condition} THEN 1 END)`
 
 export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'> {
@@ -68,7 +69,7 @@ export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'>
       const came = inUnits('den', units)
       const went = inUnits('tu', units)
       const answer = await statements.figures(
-        // Made when it is asked for: nothing may fill its tables before.
+        // Lazy, because the tables may not be mapped earlier.
         movesSql(statements, parts),
         moves =>
           `SELECT thang, loai, ${countedIf(came)} AS vao, ${countedIf(went)} AS ra, ${countedIf(`${came} AND ${went}`)} AS trong
@@ -90,7 +91,7 @@ export function ownMovements(parts: FigureParts): Pick<PersonFacts, 'movements'>
   }
 }
 
-/** The movements themselves, as a list of this machine. */
+/** The movements as a list on this machine. */
 export function ownMovementRows(parts: OwnParts): Pick<PersonFacts, 'movementRows'> {
   const statements = rowStatementsOf(parts)
   return {

@@ -29,7 +29,7 @@ import { writtenRows } from '../written-rows'
 import { dayOf } from './cells'
 import { heldSql, inUnits, nameSql, namesSql, oneOf, rowStatementsOf, thereSql } from './statements'
 
-/** The days of the steps after the first. */
+/** Dates of the steps after the first. */
 const stepDays = ['ngay_lap_ho_so', 'ngay_trinh_duyet', 'ngay_hoan_thanh'] as const
 
 export function ownPolicies(parts: FigureParts): Pick<PersonFacts, 'policies'> {
@@ -63,10 +63,10 @@ export function ownPolicies(parts: FigureParts): Pick<PersonFacts, 'policies'> {
   }
 }
 
-/** The files themselves, as a list of this machine. */
+/** The policy files as a list on this machine. */
 export function ownPolicyRows(parts: OwnParts): Pick<PersonFacts, 'policyRows'> {
   return {
-    // A step is made of three days, which the tree cannot sort by.
+    // A step is derived from three dates, by which a query tree cannot sort.
     policyRows: async (period, units) => {
       const statements = rowStatementsOf(parts)
       const day = statements.day(period)
@@ -127,7 +127,7 @@ const compared = (
   value: string
 ): Condition => ({ kind: 'compare', column: at(column), test, value: { value } })
 
-/** Each as `PolicyCount` names them; a file stands where the furthest of its steps is. */
+/** Measures of `PolicyCount`; a file is in the furthest of its completed steps. */
 function measuresOn(day: string, soon: string): Measure[] {
   const [begun, submitted, done] = stepDays.map(name => compared(name, 'atMost', day))
   const isDone = done as Condition

@@ -46,7 +46,7 @@ export function ownServing(
             { name: 'don_vi', column: at('ma_don_vi', 2) },
             { name: 'ly_do', column: at('ly_do_vang') }
           ],
-          // Who is written down twice is away once.
+          // A person with two records is absent once.
           measures: [{ name: 'nguoi', kind: 'distinct', column: at('ma_nguoi') }]
         })
       )
@@ -101,7 +101,7 @@ export function ownServing(
       return [...byTraits.values()]
     },
     careers: async (period, units) => {
-      // Of whom nothing is said neither is told.
+      // Persons without recorded traits are left out.
       const answer = await alike(period, units, ['bac', 'tham_nien'])
       return answer.flatMap(([post, grade, seniority, people]) =>
         grade === null || seniority === null
@@ -117,7 +117,7 @@ export function ownServing(
   }
 }
 
-/** What is known of one person. */
+/** The personal file of one person. */
 export function ownFile({ ask: { rows }, calendar }: OwnParts): Pick<PersonFacts, 'file'> {
   return {
     file: async (period, person) => {
@@ -156,7 +156,10 @@ function ageOfMonth(month: string, end: string): number {
   return endYear - year - (own > endMonth ? 1 : 0)
 }
 
-/** Everybody born in the month has had the day by its end, but who was born on the 29th of a February that ends with the 28th. */
+/**
+ * Condition for persons born in the month who have not had their birthday by its end: only 29
+ * February in a month that ends with the 28th.
+ */
 function notYetOn(end: string): Condition {
   const leapDays = Array.from({ length: 76 }, (_, at) => isoDay(dayNumber(1900 + at * 4, 2, 29)))
   const born = at('ngay_sinh', 2)

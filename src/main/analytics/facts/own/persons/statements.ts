@@ -7,18 +7,18 @@ import type { FigureParts, OwnParts } from '../parts'
 import { lastDay } from '../questions'
 
 /*
- * What the tree of questions cannot say: rows of two kinds one below the other, the newest of several rows of a person, figures of figures. These are
- * written statements over the tables as questions see them.
+ * Handwritten statements for what query trees cannot express: unions, the newest of several rows of
+ * a person, aggregates of aggregates. They read the tables as queries see them.
  */
 
-/** Makes written statements over tables of the model, in words that every engine knows. */
+/** Builds handwritten statements over tables of the model, portable across engines. */
 export interface Statements {
   readonly dialect: AskFigures['dialect']
-  /** A table of the model with its row numbers, to stand in FROM. */
+  /** A table of the model with its row numbers, as a relation for FROM. */
   readonly table: (id: string) => string
   /** The last day of a period. */
   readonly day: (period: number) => string
-  /** Figures, whole, of the rows of `over`, which stand in FROM as `from`. Throws AppError. */
+  /** All figures computed over the rows of `over`, available in FROM as `from`. Throws AppError. */
   readonly figures: (
     over: string,
     sql: Written['sql'],
@@ -26,9 +26,9 @@ export interface Statements {
   ) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** The same on this machine, where lists of rows are made of them. */
+/** The same on this machine, where lists of rows are built from them. */
 export interface RowStatements extends Statements {
-  /** The rows of an answer, whole, over what is arranged before. Throws AppError. */
+  /** All rows of a result, after a preparatory statement. Throws AppError. */
   readonly ask: (
     sql: string,
     arrangement?: Arrangement,
@@ -36,7 +36,7 @@ export interface RowStatements extends Statements {
   ) => Promise<readonly (readonly Cell[])[]>
 }
 
-/** Rows of an answer: of a statement that answers figures none has as many. */
+/** Maximum number of rows of a result; statements for figures never reach it. */
 const most = 100_000
 
 export const statementsOf = ({ ask, calendar }: FigureParts): Statements => ({
@@ -53,7 +53,7 @@ export const rowStatementsOf = (parts: OwnParts): RowStatements => ({
 
 export const daySql = (day: string): string => `DATE ${literal(day)}`
 
-/** There on a day, as `thereOn` says it of questions. */
+/** SQL condition for validity on a day, equal to `thereOn` for query trees. */
 export const thereSql = (row: string, day: string): string =>
   `${row}.tu_ngay <= ${day} AND (${row}.den_ngay IS NULL OR ${row}.den_ngay > ${day})`
 
@@ -66,19 +66,19 @@ export const inUnits = (column: string, units: UnitChoice): string =>
 
 export const oneOf = (words: readonly string[]): string => words.map(literal).join(', ')
 
-/** Everybody who holds a position, with its unit. */
+/** All holders of a position, with their unit. */
 export const heldSql = ({ table }: Statements): string =>
   `(SELECT g.*, b.ma_don_vi, b.ma_chuc_vu FROM ${table('giu-vi-tri')} g
     JOIN ${table('bien-che')} b ON b.ma_vi_tri = g.ma_vi_tri)`
 
-/** Names of units by their code, each once. */
+/** Names of units by code, each once. */
 export const namesSql = ({ table }: Statements): string =>
   `(SELECT ma_don_vi, any_value(ten_don_vi) AS ten FROM ${table('don-vi')} GROUP BY ma_don_vi)`
 
-/** The name of a unit whose code is `code`; a dash where there is none. */
+/** SQL for the name of the unit with the code `code`; a dash if there is none. */
 export const nameSql = (names: string, code: string): string =>
   `coalesce(${names}.ten, ${code}, ${literal(noValue)})`
 
-/** The part of a list's text that lists show, null of a dash. */
+/** Label of a list value as displayed; null for a dash. */
 export const shownText = (cell: Cell): string | null =>
   cell === null || cell === noValue ? null : String(cell)

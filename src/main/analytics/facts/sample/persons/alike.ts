@@ -1,6 +1,6 @@
 import { groupBy } from '../../../measures/sum'
 
-/** How many have the same traits. */
+/** Number of entries with the same traits. */
 export const countAlike = <Traits extends object>(
   traits: readonly Traits[]
 ): (Traits & { readonly people: number })[] =>

@@ -13,23 +13,25 @@ import { count } from '../../../measures/sum'
 import type { DataSet, Person, Unit } from '../../../model'
 import { countAlike } from './alike'
 
-/** What the sources say of one person at the end of a period. */
+/** Data of all sources about one person at the end of a period. */
 export interface Crossing {
   readonly person: Person
   readonly unit: Unit
   readonly conflict: number
-  /** Null of a source without a file. */
+  /** Data per source; null for a source without a file. */
   readonly stated: readonly (Stated | null)[]
   readonly settled: boolean
 }
 
-/** A number that is the same for a person whenever it is asked, below `limit`. */
+/** Deterministic pseudo-random number per person, below `limit`. */
 function fixed(person: Person, salt: number, limit: number): number {
   const mixed = Math.imul(person.index + 11, 2_246_822_519) ^ Math.imul(salt, 3_266_489_917)
   return ((mixed ^ (mixed >>> 13)) >>> 0) % limit
 }
 
-/** Of a thousand files so many are in conflict; of a hundred so many are known to the last two sources. */
+/**
+ * Conflicts per thousand files; `known` is the percentage of files that the last two sources have.
+ */
 const conflicts = 28
 const known = [100, 100, 91, 84] as const
 const yearDays = 365
@@ -38,7 +40,7 @@ const yearDays = 365
 export function crossingOf(data: DataSet, person: Person, unit: Unit): Crossing {
   const conflict =
     fixed(person, 5, 1000) < conflicts ? fixed(person, 6, conflictKinds.length) : noConflict
-  // One of the two sources that everybody has a file in says something else than the others.
+  // One of the two sources that have a file of everybody differs from the others.
   const odd = fixed(person, 7, 2)
   return {
     person,
@@ -53,7 +55,7 @@ export function crossingOf(data: DataSet, person: Person, unit: Unit): Crossing 
   }
 }
 
-/** What a source says that is wrong in one field, or in none. */
+/** Data of a source with an error in one field, or in none. */
 function statedBy(
   data: DataSet,
   { birth, grade, code }: Person,
@@ -69,7 +71,7 @@ function statedBy(
   }
 }
 
-/** The other code of the same file: its last digits the other way round, or the next one where they are the same. */
+/** A similar code: its last two digits swapped, or the next code if they are equal. */
 function similarCode(code: string): string {
   const [tens = '', ones = ''] = code.slice(-2)
   const last = tens === ones ? tens + String((Number(ones) + 1) % 10) : ones + tens

@@ -16,23 +16,23 @@ interface Movement {
   readonly period: number
   readonly day: number
   readonly kind: MovementKind
-  /** Units. */
+  /** Index of the unit left; null for a new person. */
   readonly from: number | null
   readonly to: number | null
   readonly basis: string
 }
 
-/** The day of a period on which a person moves in it. */
+/** The day of a period on which a person moves. */
 export function movementDay(person: Person, period: number): number {
   const { first, last } = periodDays(period)
   return first + ((person.index * 13) % (last - first + 1))
 }
 
-/** The paper by which a person moves. */
+/** The document on which a person's movement is based. */
 export const movementBasis = (person: Person): string =>
   `QĐ-${String((person.index * 37) % 10_000).padStart(4, '0')}`
 
-/** Every movement of the twelve periods, newest first. */
+/** All movements of the twelve periods, newest first. */
 const movementsOf = oncePer((data: DataSet): readonly Movement[] => {
   const unitOf = (position: number): number => data.positions[position]?.unit ?? -1
   const all: Movement[] = []

@@ -3,13 +3,13 @@ import { noPay } from '../../../measures/pay'
 import { positionOf } from '../../../measures/staffing'
 import type { DataSet, Person } from '../../../model'
 
-/** Million đồng a month: fictional norms by grade and post group, no real pay table. */
+/** Million đồng per month: fictional rates by grade and post group, not a real pay scale. */
 const salaryBase = 4.2
 const salaryStep = 1.15
 const groupAllowance = [3.4, 2.2, 1.4, 0.8, 0.4] as const
 const seniorityAllowance = 0.06
 const otherPerPerson = 0.65
-/** The estimate allows for every approved post at an average cost. */
+/** The budget allows an average cost for each approved post. */
 const estimatePerPost = 10.62
 
 export function payOf(data: DataSet, person: Person, period: number): Pay {
@@ -21,11 +21,13 @@ export function payOf(data: DataSet, person: Person, period: number): Pay {
   }
 }
 
-/** Millionths: whole numbers of đồng add up exactly, in whatever order. */
+/**
+ * Factor for integer millionths of a million, so that amounts in đồng add up exactly in any order.
+ */
 const dong = 1_000_000
 const whole = (amount: number): number => Math.round(amount * dong) / dong
 
-/** What each unit spends in a period. */
+/** Expenditure of each unit in a period. */
 export function payByUnit(data: DataSet, period: number): ReadonlyMap<string, Pay> {
   const byUnit = new Map<string, Pay>()
   for (const person of data.persons) {
@@ -58,5 +60,5 @@ export function addPay(parts: Iterable<Pay>): Pay {
   return { salary: whole(salary), allowance: whole(allowance), other: whole(other) }
 }
 
-/** Million đồng that a month may cost for so many approved posts. */
+/** Monthly budget in million đồng for a number of approved posts. */
 export const estimateFor = (establishment: number): number => whole(establishment * estimatePerPost)

@@ -4,7 +4,7 @@ import type { DataSet, Person } from '../../../model'
 
 const limits = [930, 957, 975, 991, 1000] as const
 
-/** Where a person is at the end of a period: a place in `presences`, the same whenever it is asked. */
+/** Presence of a person at the end of a period as an index in `presences`; deterministic. */
 export function presenceOf(person: Person, period: number): number {
   const mixed = Math.imul(person.index + 1, 2_654_435_761) ^ Math.imul(period + 7, 40_503)
   const luck = ((mixed ^ (mixed >>> 15)) >>> 0) % 1000
