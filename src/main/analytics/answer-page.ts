@@ -29,7 +29,8 @@ export async function viewPage(
   scope: Scope,
   tablesOf: TablesOf = () => []
 ): Promise<PageView> {
-  // Asked side by side: none needs what another says, and the engine counts several at once.
+  // Computed concurrently, because the parts are independent and the engine runs several queries at
+  // once.
   const [figures, description, filters, blocks] = await Promise.all([
     page.figures(scope),
     page.description(scope),
@@ -68,17 +69,20 @@ function viewFigure(whole: Figure, scope: Scope): FigureView {
   return { ...figure, ...(unit !== undefined && { unit }), ...(status && { status }) }
 }
 
-/** A year is written without the point of thousands. */
+/** Matches a year, which is written without a thousands separator. */
 const yearAlone = /^\d{4}$/
 
-/** A percentage and some titles say the unit themselves; names and years have none. */
+/**
+ * Unit of a figure; undefined for percentages and titles that include the unit, and for names and
+ * years.
+ */
 function unitOf({ title, value }: Figure, unit: string): string | undefined {
   const [number = ''] = value.split(' ± ')
   const isNumber = numberOfText(number) !== undefined && !yearAlone.test(number)
   return unit === '%' || !isNumber || title.includes(`(${unit})`) ? undefined : unit
 }
 
-/** Of what kind of thing a figure is, the unit's own tables that it is computed from. */
+/** Returns the unit's own tables from which figures of a source kind are computed. */
 type TablesOf = (source: Source) => readonly SourceTable[]
 
 const tableWords = ({ name, columns, time, place }: SourceTable): string =>
@@ -139,7 +143,10 @@ function viewCommonFilters({ calendar, allUnits, allAreas }: Scope): FilterView[
   ]
 }
 
-/** The same for all pages of a period: thousands of them are not kept with each. */
+/**
+ * Unit options shared by all pages of a period, because thousands of them must not be stored per
+ * page.
+ */
 const unitOptions = oncePer((units: Scope['allUnits']) =>
   unitTree(units).map(({ unit, depth }) => ({ value: unit.id, label: unit.name, depth }))
 )

@@ -1,20 +1,24 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 const mebibyte = 1_048_576
-/** What main's short-lived values may take, in bytes. */
+/** Maximum size of V8's young generation in main, in bytes. */
 const enoughYoung = 16 * mebibyte
-/** Up to so much what stays may grow only slowly between two collections: to look through it takes some tens of milliseconds, beside other work. */
+/**
+ * Heap size in bytes up to which the old generation may only grow slowly between two collections;
+ * scanning it takes some tens of milliseconds, concurrently with other work.
+ */
 const fewOld = 192 * mebibyte
-/** Percent. */
+/** Growth limit in percent. */
 const slowly = 20
 
 let set = ''
 
 /**
- * Lets main's memory grow no further than needed while answers over thousands of units pass through it, of which little is kept. V8 doubles what
- * short-lived values have up to 128 MiB and never gives it back, and lets what it believes to stay double before it looks: what was let go of meanwhile
- * stays taken until the program is at rest. Seen with sector pages over a million people: 100 MiB less of main by the first, 90 to
- * 110 by the second, for at most 5 % of main's time.
+ * Limits the heap growth of main while results over thousands of units pass through it, of which
+ * little is retained. V8 enlarges the young generation to up to 128 MiB without returning it, and
+ * lets the old generation double before a collection, so garbage stays until the program is idle.
+ * Measured with sector pages over a million persons: the first limit saves 100 MiB of main, the
+ * second 90 to 110 MiB, for at most 5 % of main's time.
  */
 export function boundMemory(): void {
   const spaces = getHeapSpaceStatistics()

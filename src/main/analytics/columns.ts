@@ -10,20 +10,20 @@ import { ratio, sum } from './measures/sum'
 import type { Unit } from './model'
 import type { Shown } from './scope'
 
-/** A column of a sector table: besides its text it may be a badge, a bar, a small line or a link. */
+/** A column of a sector table, shown as text, badge, bar, sparkline or link. */
 export interface SectorColumn<T> extends Column<T> {
   readonly look?: (row: T) => StatusLook
   readonly bar?: (row: T) => { ratio: number; tone: Tone } | undefined
   readonly trend?: (row: T) => readonly number[] | undefined
   readonly tone?: (row: T) => Tone | undefined
   readonly to?: (row: T) => string | undefined
-  /** Over which scopes the table has the column; default: all. */
+  /** Scopes for which the table has the column; default: all. */
   readonly when?: (scope: Shown) => boolean
-  /** What the row of totals says, computed from the rows; missing where they cannot be added. */
+  /** Value in the row of totals, computed from the rows; missing if the values cannot be summed. */
   readonly total?: (rows: readonly T[]) => number | null
-  /** Its rows never hold each other: all of them count in the total. */
+  /** Whether its rows never include each other, so that all of them count in the total. */
   readonly isOwn?: boolean
-  /** A number of the column in words. */
+  /** Formats a number of the column. */
   readonly say?: (value: number | null) => string
 }
 
@@ -31,7 +31,10 @@ type Extra<T> = Partial<
   Omit<SectorColumn<T>, 'key' | 'title' | 'value' | 'kind' | 'total' | 'unit'>
 >
 
-/** What a column of figures is measured in, and its total: the sum of its rows, a figure computed from all of them, or none. */
+/**
+ * Unit of a column of figures, and its total: the sum of its rows, a figure computed from all of
+ * them, or none.
+ */
 interface Measured<T> {
   readonly unit: string
   readonly total: 'none' | 'sum' | ((rows: readonly NoInfer<T>[]) => number | null)
@@ -47,16 +50,19 @@ export const days = { unit: 'ngày', total: 'sum' } as const
 export const alerts = { unit: 'cảnh báo', total: 'sum' } as const
 export const money = { unit: 'triệu đồng', total: 'sum' } as const
 
-/** Total of a rate: of the totals of its two parts, as rates themselves cannot be added. */
+/**
+ * Total of a rate, computed from the totals of its numerator and denominator, because rates cannot
+ * be summed.
+ */
 export const shareOf =
   <T>(part: (row: T) => number, whole: (row: T) => number) =>
   (rows: readonly T[]): number | null =>
     ratio(sum(rows, part), sum(rows, whole))
 
-/** Staffing of a unit at the end of a period and of the one before it. */
+/** Staffing of a unit at the end of a period and of the previous one. */
 type Compared = Pick<Staffing, 'earlier' | 'establishment' | 'headcount'>
 
-/** Change of the TLĐ of all rows since the period before. */
+/** Change of the fill rate (TLĐ) over all rows since the previous period. */
 export function changeOfTotals(rows: readonly Compared[]): number | null {
   const now = shareOf<Compared>(
     row => row.headcount,
@@ -91,7 +97,10 @@ export function unitColumn<T>(unit: (row: T) => Unit | undefined): SectorColumn<
   return textColumn('don-vi', 'Đơn vị', row => unit(row)?.name ?? noValue, { minWidth: 96 })
 }
 
-/** Whole numbers, ratios or decimals, right-aligned; files get the number that is shown. */
+/**
+ * Column of integers, ratios or decimals, right-aligned; exported files contain the displayed
+ * number.
+ */
 export function numberColumn<T>(
   key: string,
   title: string,
@@ -114,13 +123,13 @@ export function numberColumn<T>(
   }
 }
 
-/** Null where no row has a value. */
+/** Sum of the values; null if no row has one. */
 function added(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : sum(known, value => value)
 }
 
-/** A change with its sign. */
+/** Column of a signed change. */
 export function changeColumn<T>(
   key: string,
   title: string,
@@ -129,13 +138,13 @@ export function changeColumn<T>(
 ): SectorColumn<T> {
   const { format = 'number' } = extra
   return numberColumn(key, title, value, {
-    // The head of the column names the unit.
+    // The column header states the unit.
     say: change => (change === null ? noValue : formatChange(change, format).replace(' điểm', '')),
     ...extra
   })
 }
 
-/** Day numbers, shown and exported as dates. */
+/** Column of day numbers, shown and exported as dates. */
 export function dayColumn<T>(
   key: string,
   title: string,

@@ -6,11 +6,11 @@ import { whyDark } from './sector-data'
 
 export interface DarkPage {
   readonly path: string
-  /** Titles of the tables of the model that it lacks. */
+  /** Titles of the missing tables of the model. */
   readonly tables: readonly string[]
 }
 
-/** Sector pages below an address that show no figures of own data, as they lack tables. */
+/** Sector pages below an address that show no figures of own data, because tables are missing. */
 export const darkPages = (section: string, parts: StateReader): DarkPage[] =>
   sectorGroups
     .flatMap(({ items }) => items)

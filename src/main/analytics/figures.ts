@@ -4,7 +4,7 @@ import type { ValueFormat } from '@shared/kit/figures/chart'
 import { formatChange, formatValue } from '@shared/kit/figures/numbers'
 import type { Tone } from '@shared/kit/status'
 
-/** Where a figure comes from and how it is computed: a figure without it does not compile. */
+/** Source and computation of a figure; mandatory, so that a figure without it does not compile. */
 export interface Origin {
   readonly source: Source
   readonly formula: string
@@ -17,13 +17,13 @@ export interface Figure extends FigureView {
 
 export interface FigureExtra {
   readonly format?: ValueFormat
-  /** The same figure one period before: shows the change. */
+  /** The figure in the previous period, for the displayed change. */
   readonly before?: number | null
-  /** Which direction is welcome; default: none. */
+  /** Which direction is favourable; default: none. */
   readonly better?: 'more' | 'less'
   readonly note?: string
   readonly to?: string
-  /** Words instead of the number, such as a name. */
+  /** Text instead of the number, such as a name. */
   readonly text?: string
 }
 
@@ -48,7 +48,7 @@ export function figure(
   }
 }
 
-/** A figure of a part that nothing tells: no number stands for it. */
+/** A figure whose data is missing, shown without a number. */
 export const untold = ({ key, title, origin }: Figure): Figure =>
   figure(key, title, null, origin, { note: analyticsText.untold })
 
@@ -69,7 +69,7 @@ function toneOf(change: number, better: FigureExtra['better']): Tone {
   return change > 0 === (better === 'more') ? 'success' : 'danger'
 }
 
-/** Kinds of things that figures are computed from. */
+/** Kinds of data from which figures are computed. */
 export const sources = {
   staffing: 'staffing',
   persons: 'persons',
@@ -80,7 +80,7 @@ export const sources = {
 } as const
 export type Source = keyof typeof sources
 
-/** Tables of the sample that hold them; the data in them is fictional. */
+/** Sample tables that hold them; the data is fictional. */
 export const sourceWords: Readonly<Record<Source, string>> = {
   staffing: 'dm_donvi_capbac – biên chế và quân số theo đơn vị',
   persons: 'dm_nhansu_tong_hop – hồ sơ giả danh',

@@ -13,40 +13,43 @@ import type { Asking } from '../warehouse/engine/session'
 import type { Opened } from '../warehouse/opened'
 import type { Tables } from '../warehouse/tables'
 
-/** Another table of the unit's own in which the values of a column are looked up. */
+/** Another own table in which the values of a column are looked up. */
 export interface LookupTable {
   readonly opened: Opened
   readonly key: MartColumn
   readonly value: MartColumn
 }
 
-/** What a column of the model gets its values from. */
+/** Source of the values of a model column. */
 export type ColumnFilling =
   | { readonly kind: 'column'; readonly own: MartColumn }
   | { readonly kind: 'constant'; readonly value: string }
   | { readonly kind: 'values'; readonly own: MartColumn; readonly values: ValueList['values'] }
   | { readonly kind: 'lookup'; readonly own: MartColumn; readonly lookup: LookupTable }
 
-/** A table of the model with the rows in force that fill it. */
+/** A table of the model with the current rows mapped to it. */
 export interface Filled {
   readonly table: ModelTable
   readonly opened: Opened
-  /** What fills a column of the model; undefined where nothing does, or what did is gone or of another type. */
+  /**
+   * Mapping of a model column; undefined if it is not mapped, or its source is missing or has
+   * another type.
+   */
   readonly filling: (name: string) => ColumnFilling | undefined
 }
 
-/** The own column that a filling reads. */
+/** The own column that a mapping reads. */
 export const ownOf = (filling: ColumnFilling | undefined): MartColumn | undefined =>
   filling && filling.kind !== 'constant' ? filling.own : undefined
 
-/** The look-up tables that the columns of a filled table read. */
+/** The lookup tables that the columns of a mapped table read. */
 export const lookupsOf = ({ table, filling }: Pick<Filled, 'filling' | 'table'>): Opened[] =>
   table.columns.flatMap(({ name }) => {
     const one = filling(name)
     return one?.kind === 'lookup' ? [one.lookup.opened] : []
   })
 
-/** The tables of the model that something fills, by id. Throws AppError. */
+/** The mapped tables of the model, by id. Throws AppError. */
 export async function openFilled(
   tables: Pick<Tables, 'open'>,
   mappings: readonly ModelMapping[],
@@ -81,7 +84,7 @@ export async function openFilled(
 interface FillingParts {
   readonly own: MartColumn | undefined
   readonly derived: Derivation | undefined
-  /** By id of the data-mart table. */
+  /** Lookup tables by data-mart table id. */
   readonly lookups: ReadonlyMap<string, Opened>
 }
 

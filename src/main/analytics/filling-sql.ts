@@ -5,20 +5,26 @@ import type { Opened } from '../warehouse/opened'
 import { literal, quoted } from '../warehouse/sql/names'
 import type { ColumnFilling, LookupTable } from './filled'
 
-/** Where the rows of a statement lie. */
+/** Location of the rows of a statement. */
 export interface RowsIn {
   readonly types: Dialect['types']
-  /** The value of an own column in the row at hand. */
+  /** SQL for an own column of the current row. */
   readonly row: (name: string) => string
-  /** What stands in FROM for the rows of a look-up table. */
+  /** The relation in FROM for the rows of a lookup table. */
   readonly rowsOf: (opened: Opened) => string
 }
 
-/** Columns of a look-up's rows; no own column has a point in its name, so none of the outer row is hidden by them. */
+/**
+ * Column names of lookup rows; own column names contain no dot, so they cannot shadow the outer
+ * row.
+ */
 const keyName = quoted('tra.khoa')
 const valueName = quoted('tra.gia_tri')
 
-/** The value of a model's column in a row as its filling says it, with the type that it has; lists still say code or word. */
+/**
+ * SQL of a model column according to its mapping, with its type; list values may be codes or
+ * labels.
+ */
 export function fillingSql(
   column: ModelColumn,
   filling: ColumnFilling,
@@ -50,7 +56,7 @@ export function fillingSql(
 type Listing = Extract<ColumnFilling, { kind: 'values' }>
 type Looking = { readonly own: { readonly name: string }; readonly lookup: LookupTable }
 
-/** The entries of a value list; a word that the column chooses from stands for itself where nobody said otherwise. */
+/** Entries of a value list; a label of the column's list maps to itself unless redefined. */
 export function listed(
   column: ModelColumn,
   { values }: Pick<Listing, 'values'>
@@ -60,14 +66,14 @@ export function listed(
   return [...values, ...themselves.map(word => ({ own: word, standard: word }))]
 }
 
-/** What a look-up answers for the own value of the row; `value` is said of its rows `l`. */
+/** Lookup result for the row's own value; `value` is an expression over the lookup rows `l`. */
 function lookedUp({ own, lookup }: Looking, value: string, { types, row, rowsOf }: RowsIn): string {
   const { opened, key, value: taken } = lookup
   const found = `SELECT ${textSql(quoted(key.name), types)} AS ${keyName}, ${quoted(taken.name)} AS ${valueName} FROM ${rowsOf(opened)}`
   return `(SELECT ${value} FROM (${found}) l WHERE l.${keyName} = ${textSql(row(own.name), types)})`
 }
 
-/** How many different values a look-up has for the own value of the row. */
+/** Number of distinct lookup results for the row's own value. */
 export const foundSql = (looking: Looking, rows: RowsIn): string =>
   lookedUp(looking, `count(DISTINCT l.${valueName})`, rows)
 

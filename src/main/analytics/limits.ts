@@ -1,7 +1,7 @@
 import type { CountedSettings } from '@shared/features/standard-model/closing'
 import type { Scope } from './scope'
 
-/** Thresholds, goals and deadlines as shares and days. */
+/** Thresholds, targets and deadlines as shares and days. */
 export const limitsOf = (
   settings: CountedSettings
 ): Pick<Scope, 'alertDays' | 'goals' | 'reserveAges' | 'thresholds'> => ({

@@ -1,49 +1,52 @@
 import type { Level } from '@shared/features/analytics/words'
 
-/** An area that units stand in and localities belong to. */
+/** A geographic area in which units are located and to which localities belong. */
 export interface Area {
   readonly index: number
   readonly code: string
   readonly name: string
-  /** Place in `regions`; -1 where the list has no such one. */
+  /** Index in `regions`; -1 for an unlisted region. */
   readonly region: number
 }
 
-/** Units are known by their index among the units of a period, positions, posts and persons of the sample likewise. */
+/**
+ * A unit, identified by its index among the units of a period; positions, posts and persons of the
+ * sample likewise.
+ */
 export interface Unit {
   readonly index: number
-  /** As addresses name it. */
+  /** Identifier in page addresses. */
   readonly id: string
   readonly code: string
   readonly name: string
-  /** 0 where the list has no such level. */
+  /** Organisational level; 0 for an unlisted one. */
   readonly level: Level | 0
   readonly parent: number | null
-  /** Index of an area; -1 where there is no such one. */
+  /** Index of an area; -1 for an unknown one. */
   readonly area: number
-  /** Place in `unitKinds`; -1 where the list has no such one. */
+  /** Index in `unitKinds`; -1 for an unlisted one. */
   readonly kind: number
 }
 
-/** A post with the standard that its holder should meet. */
+/** A post and the standard that its holder should meet. */
 export interface Post {
   readonly index: number
-  /** Of its standards; as facts name it. */
+  /** Id of its standard; facts use it for the post. */
   readonly id: string
   readonly code: string
   readonly name: string
-  /** Place in `postGroups`; -1 where the list has no such one. */
+  /** Index in `postGroups`; -1 for an unlisted group. */
   readonly group: number
   readonly grade: number
   readonly education: number
-  /** Years of service. */
+  /** Required years of service. */
   readonly seniority: number
   readonly certificate: boolean
-  /** A post whose standard has not been issued yet. */
+  /** Whether the standard of the post has not been issued yet. */
   readonly open: boolean
 }
 
-/** One line of the establishment: so many people of a post in a unit. */
+/** One line of the establishment: the number of persons of a post in a unit. */
 export interface Position {
   readonly index: number
   readonly code: string
@@ -53,8 +56,8 @@ export interface Position {
 }
 
 /**
- * A person under a pseudonym. There from the end of period `joined` until the end of the period before `left`;
- * `formerPosition` holds until the period before `moved`.
+ * A person under a pseudonym, who serves from the end of period `joined` until the end of the
+ * period before `left`; `formerPosition` applies until the period before `moved`.
  */
 export interface Person {
   readonly index: number
@@ -67,20 +70,20 @@ export interface Person {
   readonly joinReason: number
   readonly leaveReason: number
   readonly female: boolean
-  /** Day number. */
+  /** Day number of the birth date. */
   readonly birth: number
   readonly grade: number
   readonly education: number
   readonly seniority: number
   readonly certificate: boolean
-  /** A second post held besides the own one, or -1. */
+  /** A second post in addition to the main one, or -1. */
   readonly secondPost: number
 }
 
 export interface PolicyCase {
   readonly person: number
   readonly kind: number
-  /** Day numbers. */
+  /** Day numbers of eligibility and deadline. */
   readonly eligible: number
   readonly due: number
   /** Day on which each step after the first was reached, or null. */
@@ -90,15 +93,15 @@ export interface PolicyCase {
 export interface Course {
   readonly code: string
   readonly name: string
-  /** Place in `courseKinds`. */
+  /** Index in `courseKinds`. */
   readonly kind: number
-  /** Day numbers. */
+  /** Day numbers of start and end. */
   readonly start: number
   readonly end: number
   readonly quota: number
 }
 
-/** `stage`: 1 registered, 2 attended, 3 completed, 4 upgraded. */
+/** A participant of a course; `stage`: 1 registered, 2 attended, 3 completed, 4 upgraded. */
 export interface Participant {
   readonly course: number
   readonly person: number
@@ -109,7 +112,7 @@ export interface EquipmentType {
   readonly code: string
   readonly name: string
   readonly group: number
-  /** Years of service life; days between two services. */
+  /** Service life in years; `interval` is the number of days between two services. */
   readonly life: number
   readonly interval: number
 }
@@ -122,7 +125,7 @@ export interface Equipment {
   readonly year: number
   readonly added: number
   readonly removed: number
-  /** Technical state and days out of use, one a period. */
+  /** Technical state, and days out of use, per period. */
   readonly states: Uint8Array
   readonly downDays: Uint8Array
   readonly phase: number
@@ -146,10 +149,10 @@ export interface Reservist {
   readonly birth: number
   readonly registered: number
   readonly left: number
-  /** Unit and period of the assignment; -1 where there is none. */
+  /** Unit and period of the assignment; -1 if there is none. */
   readonly unit: number
   readonly assigned: number
-  /** Speciality of the place that the reservist is assigned to. */
+  /** Speciality required by the assignment of the reservist. */
   readonly needed: number
   readonly updated: number
   readonly readiness: Uint8Array
@@ -157,7 +160,7 @@ export interface Reservist {
   readonly round: number
   readonly attended: boolean
   readonly passed: boolean
-  /** Hours until the answer to each test call; 255 where none came. */
+  /** Hours until the response to each test call; 255 without a response. */
   readonly answers: Uint8Array
 }
 
@@ -176,11 +179,11 @@ export interface DataSet {
   readonly courses: readonly Course[]
   readonly participants: readonly Participant[]
   readonly equipmentTypes: readonly EquipmentType[]
-  /** Norm by unit and type. */
+  /** Establishment by unit and equipment type. */
   readonly norms: readonly (readonly number[])[]
   readonly equipment: readonly Equipment[]
   readonly localities: readonly Locality[]
-  /** Quota of reservists by unit and by speciality. */
+  /** Required number of reservists by unit and by speciality. */
   readonly reserveQuotas: readonly number[]
   readonly reserveNeeds: readonly number[]
   readonly reservists: readonly Reservist[]

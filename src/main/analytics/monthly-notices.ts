@@ -3,10 +3,10 @@ import { formatNumber } from '@shared/kit/format'
 import type { Monthly } from './facts/staffing'
 import type { Unit } from './model'
 
-/** Most units that a sentence names. */
+/** Maximum number of units named in a sentence. */
 const mostNamed = 5
 
-/** What the months of strengths do not tell. */
+/** Notices about missing months of strengths. */
 export function monthlyNotices(
   { isBlank, without }: Monthly,
   units: readonly Unit[],
@@ -14,7 +14,7 @@ export function monthlyNotices(
 ): string[] {
   if (isBlank) return [analyticsText.blankMonth(period)]
   const names = new Map(units.map(({ code, name }) => [code, name]))
-  // Units that were not there at the end of the month lack nothing.
+  // Units that did not exist at the end of the month have no gap.
   const lacking = without.flatMap(code => names.get(code) ?? [])
   if (lacking.length === 0) return []
   const more = lacking.length - mostNamed

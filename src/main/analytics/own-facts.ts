@@ -28,19 +28,19 @@ export interface OwnFactsParts extends StateReader {
 export const ownTables = ({ records }: Pick<StateReader, 'records'>): DataMart[] =>
   records.read().dataMarts.filter(({ origin }) => origin === 'own')
 
-/** What a page lacks of the unit's own tables. */
+/** Gaps of the unit's own tables that affect a page. */
 export const ownGaps = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
   gapsOfPage(path, allGaps(parts))
 
-/** What the whole model lacks: another table may stand in the place of one that a page lacks. */
+/** Gaps of the whole model, because another table may replace one that a page lacks. */
 const allGaps = (parts: Pick<StateReader, 'records'>): StructureGap[] =>
   structureGaps(parts.records.read().modelMappings, ownTables(parts))
 
-/** Of these the ones without which it shows nothing at all. */
+/** The gaps without whose tables the page shows nothing at all. */
 export const ownBlocks = (path: string, parts: Pick<StateReader, 'records'>): StructureGap[] =>
   blockingGaps(path, allGaps(parts))
 
-/** Facts on which a page of that period stands: what depends on no period is as it was then. */
+/** Facts for a page of a given period, which supplies the data without a time dimension. */
 export type FactsAt = (standing?: number) => Facts
 
 interface Opened {
@@ -56,7 +56,10 @@ const keepingOf = oncePer(
   (_: OwnFactsParts['warehouse']): { inForce?: Kept; closed?: Kept } => ({})
 )
 
-/** Facts of the unit's own tables: the same ones for as long as mappings, generations, edited standards, closed periods and the month are. Throws AppError. */
+/**
+ * Facts of the unit's own tables, reused while mappings, generations, edited standards, closed
+ * periods and the current month stay the same. Throws AppError.
+ */
 export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
   const { modelMappings, postStandards } = parts.records.read()
   const owned = ownTables(parts)
@@ -84,7 +87,10 @@ export async function openOwnFacts(parts: OwnFactsParts): Promise<FactsAt> {
   })
 }
 
-/** The same of closed periods alone, up to the newest: for pages that lack something by now. Undefined where none is closed. Throws AppError. */
+/**
+ * Facts of the closed periods only, up to the newest one, for pages that lack tables now. Undefined
+ * if none is closed. Throws AppError.
+ */
 export async function openClosedFacts(parts: OwnFactsParts): Promise<FactsAt | undefined> {
   const newest = newestClosed(parts.records.read().closedPeriods)
   if (!newest?.frozen) return undefined

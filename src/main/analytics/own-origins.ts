@@ -9,7 +9,7 @@ import { type Monthly, notMonthly } from './facts/staffing'
 import type { Source } from './figures'
 import type { Scope } from './scope'
 
-/** Tables of the model that hold each kind of thing. */
+/** Tables of the model that hold each kind of data. */
 const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
   staffing: ['khu-vuc', 'don-vi', 'chuc-vu', 'bien-che', 'giu-vi-tri', 'quan-so-thang'],
   persons: [
@@ -41,10 +41,10 @@ const tablesOfSource: Readonly<Record<Source, readonly string[]>> = {
   pay: ['don-vi', 'chi-che-do', 'du-toan']
 }
 
-/** What fills a table of the model, and by name of its columns the own ones that are read. */
+/** Mapping of a model table, with the own columns that are read by model column name. */
 interface Filling extends Omit<SourceTable, 'columns'> {
   readonly columns: Readonly<Record<string, string>>
-  /** By name of the model's column the other table in which its values are looked up. */
+  /** Lookup table by model column name. */
   readonly lookups: Readonly<Record<string, SourceTable>>
 }
 
@@ -90,7 +90,9 @@ function fillingThen(closing: Closing, id: string): Filling | undefined {
   }
 }
 
-/** The columns of each table of the model that a page reads, where these strengths are taken from the monthly table. */
+/**
+ * The columns of each model table that a page reads if these strengths come from the monthly table.
+ */
 function neededBy(path: string, monthly: Monthly): (table: string) => readonly string[] {
   const needs = Object.hasOwn(pageNeeds, path) ? (pageNeeds[path] ?? {}) : {}
   const isRead: Readonly<Record<string, boolean>> = {
@@ -114,8 +116,9 @@ function neededBy(path: string, monthly: Monthly): (table: string) => readonly s
 }
 
 /**
- * The unit's own tables that a page's figures of one kind are computed from, with the columns that fill what the page needs: those that the period
- * was closed with, where it is, and for what no closing has those in force.
+ * The unit's own tables from which one kind of figure on a page is computed, with the mapped
+ * columns that the page needs: those of the snapshot of a closed period, and the current ones for
+ * what no closing contains.
  */
 export function ownOrigins(
   path: string,

@@ -12,17 +12,20 @@ import { type Closing, closedTables } from './facts/own/closed/closing-of'
 import { ownGaps } from './own-facts'
 import type { LackingPart } from './scope'
 
-/** Tables of the model that a page needs and that are not among these. */
+/** Model tables that a page needs and that are not among the closed ones. */
 export function openTables(path: string, closed: readonly PinnedTable[]): string[] {
   const known = new Set(closed.map(({ id }) => id))
   const open = Object.keys(pageNeeds[path] ?? {}).filter(id => !known.has(id))
-  // What was closed with the monthly strength is computed from it alone.
+  // A period closed with monthly strengths is computed from them only.
   const isMonthly = Object.hasOwn(monthlyNeeds, path) && known.has(monthlyTable)
   if (!isMonthly || !open.some(isSingle)) return open
   return open.filter(id => !isSingle(id) && id !== 'vang-mat')
 }
 
-/** Parts of a page that cannot be told: their tables lack something, and what its period was closed with has them neither. */
+/**
+ * Parts of a page that are unavailable: their tables have gaps, and the snapshot of the period
+ * lacks them too.
+ */
 export function lackingParts(path: string, parts: StateReader, closing?: Closing): LackingPart[] {
   const closed = new Set(closing ? closedTables(closing).map(({ id }) => id) : [])
   const lacking = new Set(ownGaps(path, parts).map(({ table }) => table))
@@ -34,6 +37,6 @@ export function lackingParts(path: string, parts: StateReader, closing?: Closing
   })
 }
 
-/** Titles of the tables that a page still reads from rows in force in a closed period. */
+/** Titles of the tables whose current rows a page still reads in a closed period. */
 export const openTitles = (path: string, closing: Closing): string[] =>
   openTables(path, closedTables(closing)).map(id => findModelTable(id)?.title ?? id)

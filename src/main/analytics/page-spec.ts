@@ -4,28 +4,28 @@ import type { Figure, Origin } from './figures'
 import type { RowSource } from './row-source'
 import type { Scope, Shown } from './scope'
 
-/** What may have to be asked for. */
+/** A value, or the promise of one that must be queried. */
 export type Asked<T> = T | Promise<T>
 
 type Option = { readonly value: string; readonly label: string }
 
-/** A filter of one page; the options may depend on the data. */
+/** A filter of one page, whose options may depend on the data. */
 interface PageFilter<Row> {
   readonly name: string
   readonly label: string
   readonly options: (scope: Scope) => Asked<readonly Option[]>
-  /** Filters the rows of the table, where these are a list; without it the page reads the value through `scope.own`. */
+  /** Filters in-memory rows; without it the page reads the value through `scope.own`. */
   readonly test?: (row: Row, value: string) => boolean
-  /** Over which scopes the page has the filter; default: all. */
+  /** Scopes for which the page has the filter; default: all. */
   readonly when?: (scope: Shown) => boolean
-  /** Filters the rows of the table where they lie. */
+  /** Whether the engine applies the filter to the rows of the table. */
   readonly ofTable?: boolean
-  /** The value where the address says nothing; default: everything. */
+  /** Default value if the address has none; default: no filter. */
   readonly initial?: string
 }
 
 export interface PageSpec<Row> {
-  /** May name limits that were configured. */
+  /** Description, which may include configured limits. */
   readonly description: string | ((scope: Scope) => Asked<string>)
   readonly filters?: readonly PageFilter<Row>[]
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
@@ -34,22 +34,22 @@ export interface PageSpec<Row> {
   readonly table: {
     readonly title: string
     readonly origin: Origin | ((scope: Scope) => Origin)
-    /** In the order of the first look. */
+    /** Rows in their default order. */
     readonly rows: (scope: Scope) => Asked<readonly Row[] | RowSource<Row>>
     readonly id: (row: Row) => string
-    /** The rows that are added up, where some hold others; default: all. */
+    /** Rows for the totals if some rows include others; default: all. */
     readonly counted?: (rows: readonly Row[], scope: Scope) => readonly Row[]
     readonly columns: readonly SectorColumn<Row>[]
-    /** Texts that the search box looks through, where the rows are a list; default: every text column. */
+    /** Texts that the search covers, for in-memory rows; default: every text column. */
     readonly search?: (row: Row) => readonly string[]
     readonly searchLabel?: string
-    /** Personal lookups show nothing before so many characters are typed. */
+    /** Minimum search length; personal lookups show nothing before it. */
     readonly minSearch?: number
-    /** What a row says in full to those who give a reason. */
+    /** Unmasked details of a row for users who gave a reason. */
     readonly reveal?: (row: Row, scope: Scope) => Asked<Revealed>
-    /** Its rows are read on this machine wherever the figures are computed. */
+    /** Whether its rows are read on this machine even if a server computes the figures. */
     readonly stays?: true
-    /** What can be done about a row, and over which scopes. */
+    /** Action on a row, and the scopes for which it exists. */
     readonly act?: { readonly kind: RowAct; readonly when: (scope: Scope) => boolean }
   }
 }

@@ -11,7 +11,7 @@ export interface SectorPage {
   readonly figures: (scope: Scope) => Asked<readonly Figure[]>
   readonly blocks: (scope: Scope) => Asked<readonly Block[]>
   readonly split: boolean
-  /** With the columns that it has over the sample. */
+  /** Table with the columns it has for sample data. */
   readonly table: TableView
   readonly columns: (scope: Scope) => TableView['columns']
   readonly origin: (scope: Scope) => Origin
@@ -20,7 +20,7 @@ export interface SectorPage {
   readonly rows: (scope: Scope) => Promise<TableRows>
 }
 
-/** Turns a definition into a page; the type of its rows stays inside. */
+/** Creates a page from a definition; the row type stays internal. */
 export function definePage<Row>(spec: PageSpec<Row>): SectorPage {
   const { columns, title, origin, searchLabel = 'Tìm trong bảng', minSearch = 0 } = spec.table
   const filters = spec.filters ?? []

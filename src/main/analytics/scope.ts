@@ -10,79 +10,85 @@ import { defaultGoals, defaultThresholds, type Goals, type Thresholds } from './
 import type { Area, Unit } from './model'
 import type { Computed } from './places/computed'
 
-/** Days from finding an alert to its end; grave ones are due earlier. */
+/** Days from finding an alert to its deadline; severe ones are due earlier. */
 interface AlertDays {
   readonly grave: number
   readonly other: number
 }
 
-/** Lookups of persons and full views today, counted by main; hits of the running search, null before there is one. */
+/**
+ * Lookups of persons and full views of today, counted by main; `hits` belongs to the current search
+ * and is null before it.
+ */
 export interface Usage {
   readonly lookups: number
   readonly reveals: number
   readonly results: number | null
 }
 
-/** A part of a page that own tables do not tell, with the titles of those that lack something. */
+/** An unavailable part of a page, with the titles of the tables that have gaps. */
 export interface LackingPart {
   readonly part: PagePart
   readonly tables: readonly string[]
 }
 
-/** What decides which columns and filters a page has. */
+/** What determines the columns and filters of a page. */
 export type Shown = Pick<Scope, 'canSumUp' | 'sumsUp' | 'tells'>
 
 export type AlertCases = ReadonlyMap<string, AlertCase>
 
-/** What a page is asked about: period, units after the filters, and its own filters. */
+/** Input of a page: period, units after the filters, and its own filters. */
 export interface Scope {
   readonly facts: Facts
   readonly calendar: Calendar
   readonly period: number
-  /** All units of the period, in their order; a unit's index is its place here. */
+  /** All units of the period, in their order; the index of a unit refers to this list. */
   readonly allUnits: readonly Unit[]
   /** Units that pass the filters, in their order. */
   readonly units: readonly Unit[]
-  /** The same for facts; 'all' where no filter leaves any out. */
+  /** The same for facts; 'all' if no filter excludes any. */
   readonly choice: UnitChoice
   readonly has: (unit: number) => boolean
-  /** All areas; an area's index is its place here. */
+  /** All areas; the index of an area refers to this list. */
   readonly allAreas: readonly Area[]
-  /** Areas that pass; a chosen unit leaves only those that its units stand in. */
+  /** Areas that pass the filters; a selected unit leaves only the areas of its units. */
   readonly areas: readonly Area[]
   readonly lacking: readonly LackingPart[]
-  /** Whether the page can tell a part that it may be without. */
+  /** Whether an optional part of the page is available. */
   readonly tells: (part: PagePart) => boolean
-  /** Whether tables and trees count each unit with what is below it. */
+  /** Whether tables and trees count each unit including its subordinate units. */
   readonly sumsUp: boolean
-  /** Whether the page offers to count so: over own data it does unless somebody chose otherwise. */
+  /** Whether the page offers this option, which is the default for own data. */
   readonly canSumUp: boolean
-  /** The units whose figures make up that of a unit: itself, and what passes the filters below it where these are summed up. */
+  /**
+   * Units whose figures make up that of a unit: itself and, if they are summed up, its subordinate
+   * units that pass the filters.
+   */
   readonly partsOf: (unit: Unit) => readonly Unit[]
   readonly thresholds: Thresholds
   readonly goals: Goals
   readonly reserveAges: AgeLimits
-  /** Days from finding an alert to its end. */
+  /** Days from finding an alert to its deadline. */
   readonly alertDays: AlertDays
-  /** What the operator looked up today. */
+  /** Lookups of the operator today. */
   readonly usage: Usage
-  /** What people did about alerts. */
+  /** User actions on alerts. */
   readonly cases: AlertCases
-  /** What the period was closed with; missing where it is open. */
+  /** Snapshot of a closed period; missing for an open one. */
   readonly closing?: Closing
-  /** Titles of the tables that it was closed without and that the page reads. */
+  /** Titles of the tables that the page reads and that the closing lacks. */
   readonly openTables: readonly string[]
-  /** Where a server was chosen to compute sector pages: whether it did. */
+  /** Whether the selected server computed the page; missing if no server is selected. */
   readonly computed?: Computed
-  /** What strengths are counted from. */
+  /** Source of the strengths. */
   readonly monthly: Monthly
-  /** What else the page says of its data. */
+  /** Further notices about the data. */
   readonly notices: readonly string[]
-  /** Value of the page's own filter; undefined where all pass. */
+  /** Value of the page's own filter; undefined without a selection. */
   readonly own: (name: string) => string | undefined
 }
 
-/** What besides the filters decides about a page. */
+/** Input of a page besides the filters. */
 export interface About {
   readonly thresholds: Thresholds
   readonly goals: Goals
@@ -120,13 +126,13 @@ function chosen(filters: Filters, name: string): string | undefined {
   return value === '' || value === 'all' ? undefined : value
 }
 
-/** The period that filters name; the newest where they name none. */
+/** The period selected by the filters; default: the newest. */
 export function periodOf({ periods, last }: Calendar, filters: Filters): number {
   const period = periods.indexOf(chosen(filters, 'ky') ?? '')
   return period < 0 ? last : period
 }
 
-/** `dimensions` are those of the period that the filters name. */
+/** Builds the scope of a page; `dimensions` are those of the selected period. */
 export function makeScope(
   facts: Facts,
   dimensions: Dimensions,
@@ -168,7 +174,7 @@ export function parentOf(units: readonly Unit[], unit: Unit): Unit | undefined {
   return unit.parent === null ? undefined : units[unit.parent]
 }
 
-/** What a page that compares units offers where they can be summed up. */
+/** Filter of pages that compare units and can sum up subordinate ones. */
 export const sumFilter = {
   name: 'cong',
   label: 'Cách cộng',
@@ -180,7 +186,7 @@ export const sumFilter = {
   ]
 } as const
 
-/** Of each of these units itself and all of them that are below it. */
+/** The subtree of each of these units: itself and all its subordinate units. */
 function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const known = new Map<Unit, readonly Unit[]>()
@@ -193,8 +199,9 @@ function subtreesOf(units: readonly Unit[]): Scope['partsOf'] {
 }
 
 /**
- * The rows that together hold all that any of these rows holds, each unit once: where units are summed up, those that are in no other row.
- * `kindOf` parts rows of one unit that say different things, such as groups of equipment.
+ * The minimal rows that cover all given rows and count each unit once: if units are summed up,
+ * those not included in another row. `kindOf` separates rows of one unit about different things,
+ * such as equipment groups.
  */
 export function outermost<T>(
   rows: readonly T[],
@@ -214,7 +221,10 @@ export function outermost<T>(
   return rows.filter(row => !held.get(kindOf(row))?.has(unitOf(row)))
 }
 
-/** The units that a chart sets side by side: all, or where they are summed up those at the top, of a single one what is directly below it. */
+/**
+ * The units that a chart compares: all, or if they are summed up the roots; for a single root its
+ * direct subordinates.
+ */
 export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>): readonly Unit[] {
   if (!sumsUp) return units
   const known = new Set(units.map(({ index }) => index))
@@ -225,7 +235,7 @@ export function comparedUnits({ units, sumsUp }: Pick<Scope, 'sumsUp' | 'units'>
   return below.length > 0 ? below : tops
 }
 
-/** Units in the order of the tree, each with its depth; of `top`, itself and everything below it. */
+/** Units in depth-first order with their depth; with `top`, only its subtree. */
 export function unitTree(units: readonly Unit[], top?: Unit): { unit: Unit; depth: number }[] {
   const children = Map.groupBy(units, ({ parent }) => parent)
   const tree: { unit: Unit; depth: number }[] = []

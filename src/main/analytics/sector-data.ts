@@ -34,9 +34,14 @@ import { factsAtPlace } from './places/place-facts'
 import { type About, makeScope, periodOf, type Scope, type Usage } from './scope'
 import { withStandards } from './standards'
 
-/** What sector pages are computed from: the data set or the unit's own tables, records, and what was configured. */
+/**
+ * Sources of sector pages: the sample data set or the unit's own tables, records and configuration.
+ */
 export interface SectorParts extends OwnFactsParts {
-  /** Servers that may compute own data; without them this machine does. What is asked of them ends with the signal. */
+  /**
+   * Servers that may compute own data; without them this machine does. Their queries end with the
+   * signal.
+   */
   readonly elsewhere?: {
     readonly places: () => Promise<Places>
     readonly signal: AbortSignal
@@ -46,17 +51,18 @@ export interface SectorParts extends OwnFactsParts {
 let original: DataSet | undefined
 let edited: { readonly key: string; readonly data: DataSet } | undefined
 
-/** The sample as it was first, for what is computed from it alone. */
+/** The unmodified sample, for what is computed from it alone. */
 function sampleData(): DataSet {
   original ??= makeDataSet()
   return original
 }
 
-/** The data set, made when somebody first asks for a figure, with the standards that count now. */
+/** The sample data set with the current standards, created on the first request. */
 function dataWith(standards: readonly PostStandards[]): DataSet {
   const first = sampleData()
   if (standards.length === 0) return first
-  // Records are read anew after every change of any of them; what is counted from the data set stays while these do.
+  // The records change often, but figures counted from the data set stay valid while the standards
+  // do.
   const key = JSON.stringify(standards)
   if (edited?.key !== key) {
     edited = { key, data: { ...first, posts: withStandards(first.posts, standards) } }
@@ -64,10 +70,10 @@ function dataWith(standards: readonly PostStandards[]): DataSet {
   return edited.data
 }
 
-/** Own data counts, and says nothing that could be shown. */
+/** Error when own data is selected and has nothing to show. */
 const noFigures = (): AppError => new AppError('NO_FIGURES', standardModelText.refusedSample)
 
-/** The facts that count now. Throws AppError, also where own ones cannot be had. */
+/** The current facts. Throws AppError, also if own facts are unavailable. */
 export async function sectorFacts(parts: SectorParts): Promise<Facts> {
   return isOwnData(parts) ? (await openOwnFacts(parts))() : sampleOf(parts)
 }
@@ -76,7 +82,10 @@ function sampleOf(parts: StateReader): Facts {
   return sampleFacts(dataWith(parts.records.read().postStandards))
 }
 
-/** The facts on which a page stands: of closed periods alone where it lacks something by now. Throws AppError. */
+/**
+ * The facts of a page; those of the closed periods only, if tables that it needs have gaps now.
+ * Throws AppError.
+ */
 async function factsOfPage(
   path: string,
   filters: ListQuery['filters'],
@@ -99,13 +108,13 @@ async function factsOfPage(
   return { facts: found.facts(period), computed: found.computed }
 }
 
-/** What people did about alerts. */
+/** User actions on alerts. */
 export const casesOf = ({ alertCases }: Pick<RecordState, 'alertCases'>): About['cases'] =>
   new Map(alertCases.map(item => [item.id, item]))
 
 /**
- * What a page is asked about. Throws NO_FIGURES where own data was chosen and the page cannot be computed from it: sample figures are never
- * shown in the place of own ones.
+ * The scope of a page. Throws NO_FIGURES if own data is selected and the page cannot be computed
+ * from it, because sample figures never replace own ones.
  */
 export async function sectorScope(
   path: string,
@@ -137,7 +146,7 @@ export async function sectorScope(
   })
 }
 
-/** What a page shows above its rows, with where it comes from. Throws as `sectorScope`. */
+/** What a page shows above its rows, with the sources. Throws like `sectorScope`. */
 export async function sectorView(
   path: string,
   filters: ListQuery['filters'],
@@ -151,12 +160,15 @@ export async function sectorView(
     : viewPage(page, scope)
 }
 
-/** Why a page shows no figures of own data: it lacks some, or is not computed from own tables. Null where it does, or the sample counts. */
+/**
+ * Reason why a page shows no figures of own data: gaps, or a page that is not computed from own
+ * tables. Null if it does or if sample data is selected.
+ */
 export function whyDark(path: string, parts: StateReader): DarkReason | null {
   if (!isOwnData(parts)) return null
   if (listedPages(path).some(page => whyDark(page, parts) === null)) return null
   const newest = newestClosed(parts.records.read().closedPeriods)
-  // What the newest period was closed with is there still.
+  // The snapshot of the newest closed period is still available.
   const spared = sparedTables(path)
   const isClosed =
     newest?.frozen && openTables(path, newest.frozen.tables).every(id => spared.has(id))
@@ -171,10 +183,13 @@ export function findSectorPage(path: string): SectorPage {
   return page
 }
 
-/** Rows that a frozen report keeps at most. */
+/** Maximum number of rows stored in a report edition. */
 const frozenRows = 2_000
 
-/** Figures and rows of a sector page in words, as a report shows and keeps them; `sha256` covers them in this order. */
+/**
+ * Figures and rows of a sector page as text, as a report shows and stores them; `sha256` covers
+ * them in this order.
+ */
 export async function reportContent(
   path: string,
   filters: ListQuery['filters'],
@@ -198,7 +213,7 @@ export async function reportContent(
     )
     if (part.rows.length === 0) break
   }
-  // Under a part of the rows their total would be another one.
+  // Totals over all rows would be wrong below a part of them.
   const totals = matched < frozenRows ? table.totals(query) : undefined
   const content = {
     // Editions are compared by the titles of their figures.
@@ -212,7 +227,10 @@ export async function reportContent(
   return { ...content, sha256: hashContent(content) }
 }
 
-/** A page goes on with the newest period; a report would say figures of another one than it names. Throws NOT_FOUND. */
+/**
+ * A page falls back to the newest period, but a report must not show a period other than the one it
+ * names. Throws NOT_FOUND.
+ */
 function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): void {
   if (ky === undefined || ky === '' || ky === 'all' || calendar.periods.includes(ky)) return
   const words = ky.split('-').reverse().join('/')
@@ -222,7 +240,7 @@ function refuseOtherPeriod({ ky }: ListQuery['filters'], { calendar }: Scope): v
   )
 }
 
-/** SHA-256 of what a report says. */
+/** SHA-256 of the content of a report. */
 export function hashContent({
   figures,
   columns,

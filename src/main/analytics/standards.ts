@@ -1,7 +1,7 @@
 import type { PostStandards } from '@shared/features/analytics/post-standard'
 import type { Post } from './model'
 
-/** Posts with the newest standard that each was given here; a post that had none has one then. */
+/** Posts with the newest standard set in this program, including posts that had none. */
 export function withStandards(posts: readonly Post[], standards: readonly PostStandards[]): Post[] {
   const newest = new Map(standards.map(({ id, versions }) => [id, versions.at(-1)?.standard]))
   return posts.map(post => {

@@ -17,18 +17,18 @@ import type { PageSpec } from './page-spec'
 import type { RowChoice, RowSource } from './row-source'
 import type { Scope, Shown } from './scope'
 
-/** The rows of one scope, searched, sorted and paged without anybody knowing their type. */
+/** Type-erased rows of one scope, which are searched, sorted and paged. */
 export interface TableRows {
-  /** Totals come with the first rows. */
+  /** One page of rows; the first page includes the totals. */
   readonly page: (query: ListQuery) => Promise<SectorRows>
-  /** The cells of the row of totals, in the order of the columns; undefined where nothing is added up. */
+  /** Cells of the row of totals, in column order; undefined without totals. */
   readonly totals: (choice: RowChoice) => readonly string[] | undefined
   readonly csv: (query: RowChoice, separator: CsvSeparator) => AsyncIterable<string>
   readonly count: (query: RowChoice) => Promise<number>
   readonly reveal: (id: string) => Promise<Revealed | undefined>
 }
 
-/** Columns and filters that a page has over a scope. */
+/** Columns and filters that a page has for a scope. */
 export function shownIn<T extends { readonly when?: (scope: Shown) => boolean }>(
   all: readonly T[],
   scope: Shown
@@ -77,11 +77,11 @@ export function tableRows<Row>(
   }
 }
 
-/** In a file a number to calculate with; what cannot be told says so in words. */
+/** Total for a file: a number for calculations, or text if it cannot be computed. */
 const cellOfTotal = (text: string): string | number | null =>
   text === noValue ? null : (numberOfText(text) ?? text)
 
-/** The row of totals of these rows; its first column names it. */
+/** The row of totals; its first column has the label. */
 function totalsOf<Row>(
   { table: { counted } }: PageSpec<Row>,
   columns: readonly SectorColumn<Row>[],
@@ -98,7 +98,7 @@ function totalsOf<Row>(
   })
 }
 
-/** Rows that are all here. */
+/** Rows that are all in memory. */
 interface Listed<Row> extends RowSource<Row> {
   readonly match: (choice: RowChoice) => readonly Row[]
 }

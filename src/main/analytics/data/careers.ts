@@ -4,10 +4,10 @@ import type { Random } from '@shared/kit/random'
 import type { Course, Participant, Person, PolicyCase } from '../model'
 
 const yearDays = 365.25
-/** Age at which the fictional policy lets a person retire. */
+/** Retirement age of the fictional policy. */
 const retirementAge = 55
 
-/** Files of those who retire or change profession around the twelve periods. */
+/** Policy files of persons who retire or change profession around the twelve periods. */
 export function makePolicyCases(persons: readonly Person[], random: Random): PolicyCase[] {
   const start = dayNumber(2025, 11, 1)
   const end = dayNumber(2027, 12, 31)
@@ -47,7 +47,7 @@ export function makeCourses(random: Random): Course[] {
   })
 }
 
-/** Each course takes its people from those who stay; a stage is reached only from the one before. */
+/** Course participants, drawn from those who stay; each stage requires the previous one. */
 export function makeParticipants(
   courses: readonly Course[],
   persons: readonly Person[],

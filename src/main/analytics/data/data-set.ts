@@ -15,8 +15,9 @@ import {
 import { units } from './units'
 
 /**
- * The fictional data set that every sector page is computed from: the same seed gives the same people, things and days
- * on every machine. Each part has a generator of its own, so that a change of one leaves the others as they were.
+ * Fictional data set behind every sector page: the same seed gives the same persons, equipment and
+ * dates on every machine. Each part has its own random generator, so that a change of one does not
+ * affect the others.
  */
 export function makeDataSet(seed = 'kho-du-lieu'): DataSet {
   const random = (part: string): Random => new Random(seedOf(`${seed}/${part}`))

@@ -11,7 +11,7 @@ const names = [
 ] as const
 const lives = [15, 10, 18, 12, 16] as const
 const intervals = [180, 365, 120, 180, 150] as const
-/** How many a unit should have of each of the four types of a group. */
+/** Establishment of each of the four types of an equipment group, by size of the unit. */
 const sizes = [
   [9, 6, 3, 4],
   [16, 2, 14, 5],
@@ -81,7 +81,9 @@ function makeItem(
   }
 }
 
-/** A chain of technical states over the periods; older things fail more often. */
+/**
+ * Simulated technical states over the periods, as a Markov chain; older equipment fails more often.
+ */
 function history(wear: number, random: Random) {
   const states = new Uint8Array(periods.length)
   const downDays = new Uint8Array(periods.length)

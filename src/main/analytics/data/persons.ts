@@ -7,8 +7,9 @@ import { seedHeadcounts } from './units'
 const yearDays = 365.25
 
 /**
- * Everyone who is or was there in the twelve periods: the people of the last period, of whom some joined or moved in
- * it, and those who left before. Headcounts of every period are counted from them.
+ * All persons who serve or served during the twelve periods: those of the last period, some of whom
+ * joined or moved during it, and those who left before. Headcounts of all periods are counted from
+ * them.
  */
 export function makePersons(
   positions: readonly Position[],
@@ -46,7 +47,7 @@ export function makePersons(
       const position = lines[line]?.index ?? 0
       for (let person = 0; person < count; person++) add(position, stayer(random))
     }
-    // A unit that is short has lost more than it gained.
+    // A unit below its establishment has lost more persons than it gained.
     const losses = Math.round(headcount * (0.062 + random.next() * 0.04))
     for (let loss = 0; loss < losses; loss++) {
       const position = random.pick(lines).index

@@ -39,7 +39,7 @@ export const posts: readonly Post[] = standards.map(([, grade, education, senior
   }
 })
 
-/** One line a unit and post; the lines of a unit add up to its establishment. */
+/** One establishment line per unit and post; the lines of a unit add up to its establishment. */
 export function makePositions(units: readonly Unit[], random: Random): Position[] {
   return units.flatMap(unit => {
     const weights = standards.map(([weight]) => weight * (0.85 + random.next() * 0.3))
@@ -53,7 +53,7 @@ export function makePositions(units: readonly Unit[], random: Random): Position[
   })
 }
 
-/** Splits a whole number by weights without losing or gaining one: largest remainders first. */
+/** Splits an integer by weights with an unchanged sum, by the largest remainder method. */
 export function share(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   const exact = weights.map(weight => (total * weight) / sum)

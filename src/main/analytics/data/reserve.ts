@@ -12,7 +12,7 @@ import { share } from './positions'
 
 const total = 7_360
 const localitiesPerArea = 4
-/** Hours that stand for no answer. */
+/** Number of hours that stands for a missing response. */
 export const noAnswer = 255
 
 export function makeLocalities(random: Random): Locality[] {
@@ -128,7 +128,7 @@ export function makeReservists(
   })
 }
 
-/** Mostly the own speciality, else the neighbouring one (near enough) or any. */
+/** Required speciality: mostly the person's own, else a related or any other one. */
 function neededBy(speciality: number, random: Random): number {
   const luck = random.next()
   if (luck < 0.78) return speciality

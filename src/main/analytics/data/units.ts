@@ -2,8 +2,8 @@ import type { Level } from '@shared/features/analytics/words'
 import type { Unit } from '../model'
 
 /**
- * What the seed knows of each unit: letter, level, parent, area, kind, establishment and the headcount that the last
- * period ends with. Everything that pages show is counted from the positions and persons made from this.
+ * Seed of each unit: letter, level, parent, area, kind, establishment and final headcount. All
+ * displayed figures are counted from the positions and persons generated from it.
  */
 const rows = [
   ['A', 1, null, 0, 0, 720, 598],

@@ -8,29 +8,29 @@ import type { AlertCases, Scope } from '../scope'
 import { alertCauses, type Shortages, shortagesOf } from './shortages'
 import type { Thresholds } from './staffing'
 
-/** How far below the configured shortage limit an alert is grave, as a share of what should be there. */
+/** How far below the shortage limit an alert becomes severe, as a share of the establishment. */
 const graveGap = 0.1
 
-/** The share below which an alert is grave; below `limits.low` there is one at all. */
+/** The share below which an alert is severe; below `limits.low` an alert exists. */
 export function graveShareOf({ low }: Thresholds): number {
   return low - graveGap
 }
 
 export interface Alert {
-  /** Unit, cause and the period it was found in: the same shortage, come back later, is another alert. */
+  /** Composed of unit, cause and first period: a recurring shortage is a new alert. */
   readonly id: string
   readonly unit: Unit
   readonly cause: number
   readonly grave: boolean
-  /** How many are missing; in the last period that it held where it is closed. */
+  /** Number missing; for a closed alert in the last period of the shortage. */
   readonly short: number
   readonly found: number
-  /** The period after the last in which it held, where it is closed. */
+  /** The period after the last one with the shortage, if closed. */
   readonly closed: number | null
   readonly state: AlertState
-  /** Closed because everything is there again, not by a person. */
+  /** Closed because the shortage ended, not by a user. */
   readonly settled: boolean
-  /** Who took it; empty while nobody has. */
+  /** User who took it over; empty if none did. */
   readonly owner: string
 }
 
@@ -41,13 +41,14 @@ export async function alertsOf(scope: Asked, period: number): Promise<Alert[]> {
   return alertsAmong(await shortagesOf(scope), scope, period)
 }
 
-/** How many alerts each unit has open; units without any are left out. Throws AppError. */
+/** Number of open alerts per unit; units without any are omitted. Throws AppError. */
 export async function openByUnit(scope: Asked, period: number): Promise<ReadonlyMap<Unit, number>> {
   const { facts, units, cases, thresholds } = scope
   const shortages = await shortagesOf(scope)
   const open = new Map<Unit, number>()
   const add = (unit: Unit): unknown => open.set(unit, (open.get(unit) ?? 0) + 1)
-  // What people closed has an id, which says when it began; without any, what is short is open.
+  // Only cases edited by users need alert ids with the start month; without any, every current
+  // shortage is open.
   if (period === facts.calendar.last && cases.size > 0) {
     for (const { unit, closed } of alertsAmong(shortages, scope, period)) {
       if (closed === null) add(unit)
@@ -63,7 +64,7 @@ export async function openByUnit(scope: Asked, period: number): Promise<Readonly
   return open
 }
 
-/** How many alerts a period before the newest had open, and of these grave ones: those who count are asked of each, and need not know which. */
+/** Number of open and severe alerts of a period before the newest, without identifying them. */
 export function countLow(
   shortages: Shortages,
   { units, thresholds }: Pick<Scope, 'thresholds' | 'units'>,
@@ -83,9 +84,9 @@ export function countLow(
 }
 
 /**
- * Alerts of a period, computed from what is missing: open while less than the configured shortage limit is there, new
- * until somebody takes them, closed once it is there again. What people do about them belongs to the newest period:
- * earlier ones stay as they were.
+ * Alerts of a period, derived from shortages: open while the actual share is below the shortage
+ * limit, new until a user takes them over, closed when the shortage ends. User actions apply to the
+ * newest period; earlier periods stay unchanged.
  */
 export function alertsAmong(
   shortages: Shortages,
@@ -129,7 +130,8 @@ export function alertsAmong(
 }
 
 /**
- * A unit in the ids of its alerts. The code of an own one may hold what no id may: the letters that fit are followed by a hash of all of it.
+ * A unit in alert ids. A code of own data may contain characters that ids forbid: the allowed
+ * characters are followed by a hash of the whole code.
  */
 export function alertNameOf(
   origin: Facts['origin'],
@@ -143,7 +145,7 @@ export function alertNameOf(
 
 const ownNameOf = oncePer((unit: Unit) => alertNameOf('own', unit))
 
-/** Months in which alerts were found that somebody did something about, oldest first, by what stands before them in the id. */
+/** Start months of alerts with user actions, oldest first, by the id prefix. */
 function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {
   const months = new Map<string, string[]>()
   for (const id of [...cases.keys()].sort()) {
@@ -154,8 +156,9 @@ function monthsOf(cases: AlertCases): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * Another limit finds the same shortage earlier: what people did about it stays with it. So it does with one that was found before the first
- * period that is known, which moves on with every month.
+ * Start month of a stored case within the shortage, so that user actions stay attached if a changed
+ * limit finds the shortage earlier, or if its start has left the known periods, which advance
+ * monthly.
  */
 function keptMonth(
   months: readonly string[],

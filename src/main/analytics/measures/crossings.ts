@@ -5,40 +5,40 @@ import { sum } from './sum'
 
 export const conflictKinds = ['Ngày sinh', 'Bậc', 'Đơn vị', 'Trùng nghi vấn'] as const
 export const duplicate = conflictKinds.length - 1
-/** Where all sources agree. */
+/** Value for files in which all sources agree. */
 export const noConflict = -1
 
 export const settledWords = { open: 'Chờ xử lý', settled: 'Đã xử lý' } as const
 
-/** The file of a person across the sources, which contradict each other in it. */
+/** A person's file whose sources contradict each other. */
 export interface CrossingRow {
   readonly id: string
-  /** Pseudonym. */
+  /** Pseudonym of the person. */
   readonly code: string
-  /** Name. */
+  /** Name of the unit. */
   readonly unit: string
   readonly sources: number
-  /** Place in `conflictKinds`. */
+  /** Index in `conflictKinds`. */
   readonly conflict: number
-  /** What each source says about the field in conflict, masked; null where it has no file. */
+  /** Masked value of the conflicting field per source; null for a source without a file. */
   readonly values: readonly (string | null)[]
   readonly settled: boolean
 }
 
-/** Files that so many sources have, and that contradict each other in the same field. */
+/** Number of files with the same number of sources and the same conflicting field. */
 export interface CrossingCount {
   readonly sources: number
-  /** Place in `conflictKinds`, `noConflict` where all agree. */
+  /** Index in `conflictKinds`, or `noConflict`. */
   readonly conflict: number
   readonly people: number
 }
 
-/** What one source says of a person. */
+/** Data of one source about a person. */
 export interface Stated {
-  /** Day number. */
+  /** Day number of the birth date. */
   readonly birth: number | null
   readonly grade: number | null
-  /** Name. */
+  /** Name of the unit. */
   readonly unit: string | null
   readonly code: string | null
 }
@@ -48,14 +48,17 @@ export const countFiles = (
   test: (count: CrossingCount) => boolean
 ): number => sum(counts, count => (test(count) ? count.people : 0))
 
-/** Only for who gives a reason. */
+/** Unmasked value of the conflicting field, only for users who gave a reason. */
 export function wholeValue(conflict: number, { birth, grade, unit, code }: Stated): string | null {
   if (conflict === 0) return birth === null ? null : formatDay(isoDay(birth))
   if (conflict === 1) return grade === null ? null : gradeName(grade)
   return conflict === 2 ? unit : code
 }
 
-/** Of days of birth only the year, of another code than the person's only its beginning; lists never hold them whole. */
+/**
+ * Masked value: only the year of a birth date, only the beginning of another person's code; lists
+ * never hold them in full.
+ */
 export function maskedValue(conflict: number, stated: Stated, person: string): string | null {
   const { birth, code } = stated
   if (conflict === 0) return birth === null ? null : `••/••/${isoDay(birth).slice(0, 4)}`

@@ -4,13 +4,16 @@ import type { Unit } from '../model'
 import type { Staffing } from './staffing'
 import { ratio, sum } from './sum'
 
-/** BC, HC and TLĐ of units at the end of the periods that were asked for. */
+/** Establishment, headcount and fill rate of units at the end of the requested periods. */
 export interface Filling {
   readonly establishment: (units: Iterable<Unit>, period: number) => number
   readonly headcount: (units: Iterable<Unit>, period: number) => number
-  /** TLĐ: HC / BC, null where BC is 0. */
+  /** Fill rate (TLĐ): headcount / establishment, null for an establishment of 0. */
   readonly rate: (units: readonly Unit[], period: number) => number | null
-  /** Of each unit, or of what `partsOf` says belongs to it, with the TLĐ of the period before where that was asked for. */
+  /**
+   * Per unit, or per group of units given by `partsOf`, with the fill rate of the previous period
+   * if it was requested.
+   */
   readonly byUnit: (
     units: readonly Unit[],
     period: number,
@@ -18,11 +21,11 @@ export interface Filling {
   ) => Staffing[]
 }
 
-/** A figure of units, summed. */
+/** Sum of a figure over units. */
 export const totalOf = (byUnit: ByUnit | undefined, units: Iterable<Unit>): number =>
   sum(units, ({ code }) => byUnit?.get(code) ?? 0)
 
-/** HC of units at the end of the periods that are asked for. */
+/** Headcount of units at the end of the requested periods. */
 export async function headcountOf(
   { staffing }: Pick<Facts, 'staffing'>,
   periods: readonly number[]

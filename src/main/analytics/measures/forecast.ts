@@ -1,4 +1,4 @@
-/** Values of the next `steps` periods, expected from those before: low, middle, high. */
+/** Forecast values of the next `steps` periods: lower bound, middle, upper bound. */
 export interface Forecast {
   readonly low: number
   readonly middle: number
@@ -7,7 +7,7 @@ export interface Forecast {
 
 export type Method = 'trung-binh' | 'tuyen-tinh'
 
-/** Periods that a moving average looks back on; of fewer nothing is expected. */
+/** Window of the moving average in periods; fewer known periods give no forecast. */
 export const leastPeriods = 4
 
 interface Point {
@@ -16,9 +16,9 @@ interface Point {
 }
 
 /**
- * An estimate, nothing more: the moving average of the last four values, or the least-squares line through all of them; null
- * where nothing is known of a period, which counts for neither. The band is one standard deviation of what the method would
- * have missed, growing with the distance.
+ * Statistical estimate: moving average of the last four values, or least-squares line through all
+ * of them; null for unknown periods, which are skipped. The band is one standard deviation of the
+ * method's past errors and widens with the distance.
  */
 export function forecast(
   values: readonly (number | null)[],
@@ -40,7 +40,7 @@ export function forecast(
   })
 }
 
-/** How far from its middle a forecast reaches on either side. */
+/** Half width of the forecast band. */
 export const marginOf = ({ middle, high }: Forecast): number => high - middle
 
 function mean(values: readonly number[]): number {

@@ -13,7 +13,9 @@ const byGoal =
   (amount, { goals }) =>
     goalTone(amount, goals[goal])
 
-/** By the key of a figure the one threshold that judges it wherever it is shown; figures that are not here are neutral. */
+/**
+ * Threshold that rates a figure wherever it is shown, by figure key; unlisted figures are neutral.
+ */
 const judges: Readonly<Record<string, Judge>> = {
   'fill-rate': byFill,
   'kind-lowest': byFill,
@@ -24,7 +26,7 @@ const judges: Readonly<Record<string, Judge>> = {
   'reserve-ready-rank': byGoal('reserveReady')
 }
 
-/** How its threshold judges a figure; undefined of one that has no threshold, or no value. */
+/** Rating of a figure by its threshold; undefined without a threshold or a value. */
 export function statusOf(
   { key, amount }: Pick<Figure, 'amount' | 'key'>,
   limits: Limits

@@ -5,22 +5,24 @@ import { sum } from './sum'
 export const movementKinds = [...joinReasons, ...leaveReasons, transfer] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** One change of post: from nowhere for those who join, to nowhere for those who leave. */
+/**
+ * One change of post; `from` is null for a person who joins and `to` is null for one who leaves.
+ */
 export interface MovementRow {
   readonly id: string
-  /** Pseudonym. */
+  /** Pseudonym of the person. */
   readonly code: string
-  /** Day number. */
+  /** Day number of the movement. */
   readonly day: number
-  /** Null where no reason is written down. */
+  /** Kind of the movement; null if no reason is recorded. */
   readonly kind: MovementKind | null
-  /** Names of units. */
+  /** Names of the units. */
   readonly from: string | null
   readonly to: string | null
   readonly basis: string | null
 }
 
-/** Movements of one kind in one period: how many came into the units, left them, and did both, as they went from one of them to another. */
+/** Movements of one kind in one period: into the units, out of them, and between them. */
 export interface MovementCount {
   readonly kind: MovementKind | null
   readonly came: number
@@ -33,16 +35,16 @@ export interface Balance {
   readonly lost: number
 }
 
-/** What came into the units and what left them; a move between two of them is neither. */
+/** Arrivals and departures of the units; moves between two of them count as neither. */
 export const balanceOf = (counts: readonly MovementCount[]): Balance => ({
   gained: sum(counts, ({ came, within }) => came - within),
   lost: sum(counts, ({ went, within }) => went - within)
 })
 
-/** What the movements of one kind did to the units: positive came in. */
+/** Net change by movements of one kind; positive for arrivals. */
 export const changeOf = (counts: readonly MovementCount[], kind: MovementKind | null): number =>
   sum(counts, count => (count.kind === kind ? count.came - count.went : 0))
 
-/** Nobody comes twice on one day, nor goes. */
+/** Id of a movement; unique, because a person arrives or departs at most once per day. */
 export const movementId = (code: string, day: number, comes: boolean): string =>
   `${code}-${isoDay(day)}-${comes ? 'den' : 'di'}`.toLowerCase()

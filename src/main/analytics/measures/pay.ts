@@ -1,4 +1,4 @@
-/** Million đồng. */
+/** Payments in million đồng. */
 export interface Pay {
   readonly salary: number
   readonly allowance: number

@@ -1,41 +1,44 @@
 export const policySteps = ['Chưa lập hồ sơ', 'Đang làm hồ sơ', 'Trình duyệt', 'Đã xong'] as const
 export const lastStep = policySteps.length - 1
 export const policyTimes = { overdue: 'Quá hạn', onTime: 'Trong hạn' } as const
-/** Days after a period within which somebody is due soon. */
+/** Number of days after a period within which a person counts as soon eligible. */
 export const soonDays = 365
 
-/** The file of somebody who retires or changes profession, as it stands at the end of a period. */
+/** Policy file of a person who retires or changes profession, at the end of a period. */
 export interface PolicyRow {
   readonly id: string
-  /** Pseudonym. */
+  /** Pseudonym of the person. */
   readonly code: string
-  /** Name. */
+  /** Name of the unit. */
   readonly unit: string
-  /** Place in `policyKinds`. */
+  /** Index in `policyKinds`. */
   readonly kind: number
-  /** Day numbers. */
+  /** Day numbers of eligibility and deadline. */
   readonly eligible: number
   readonly due: number
-  /** Place in `policySteps`. */
+  /** Index in `policySteps`. */
   readonly step: number
   readonly overdue: boolean
 }
 
-/** Files of one kind whose people become eligible in one quarter. */
+/** Number of files of one kind whose persons become eligible in one quarter. */
 export interface PolicyCount {
   readonly kind: number
   readonly quarter: string
   readonly files: number
-  /** Eligible within a year after the period. */
+  /** Number eligible within a year after the period. */
   readonly soon: number
   readonly open: number
   readonly done: number
   readonly overdue: number
 }
 
-/** Nobody has two files of one kind. */
+/** Id of a policy file; unique, because a person has at most one file of each kind. */
 export const policyId = (code: string, kind: number): string => `${code}-${kind + 1}`.toLowerCase()
 
-/** The furthest step that was reached by a day; `reached` is the day of each after the first, null where it has none. */
+/**
+ * The furthest step reached by a day; `reached` has the day of each step after the first, null if
+ * it was not reached.
+ */
 export const stepOf = (reached: readonly (number | null)[], day: number): number =>
   reached.findLastIndex(at => at !== null && at <= day) + 1

@@ -1,12 +1,15 @@
 import { dayNumber, isoDay } from '@shared/features/analytics/calendar'
 
-/** "Q4/2025". */
+/** Label of the quarter of a day, such as "Q4/2025". */
 export function quarterOf(day: number): string {
   const [year = '', month = ''] = isoDay(day).split('-')
   return `Q${Math.ceil(Number(month) / 3)}/${year}`
 }
 
-/** Each quarter from the first to the last of these days: an axis of time has equal steps, also where nothing is. */
+/**
+ * All quarters from the first to the last of these days, including empty ones, so that a time axis
+ * has equal steps.
+ */
 export function quartersOfDays(days: readonly number[]): string[] {
   if (days.length === 0) return []
   const from = placeOf(Math.min(...days))
@@ -16,7 +19,7 @@ export function quartersOfDays(days: readonly number[]): string[] {
   })
 }
 
-/** Quarters since the year 0. */
+/** Number of quarters since the year 0. */
 function placeOf(day: number): number {
   const [year = 0, month = 0] = isoDay(day).split('-').map(Number)
   return year * 4 + Math.ceil(month / 3) - 1

@@ -2,12 +2,12 @@ import type { InArea, LocalityInArea, OfState } from '../facts/reserve'
 import type { Area } from '../model'
 import { ratio, sum } from './sum'
 
-/** A file that nobody has updated for so many days is overdue. */
+/** Number of days without an update after which a file is overdue. */
 export const updateDays = 365
-/** Hours within which an answer to a test call counts as ready. */
+/** Hours within which a response to a test call counts as ready. */
 export const promptHours = 24
 const spanHours = 6
-/** Equal spans of hours that answers are counted by: over the first, up to the second. */
+/** Intervals in hours by which responses are counted: above `over`, up to `upTo`. */
 export const answerHours: readonly { readonly over: number | null; readonly upTo: number }[] =
   Array.from({ length: 10 }, (_, span) => ({
     over: span === 0 ? null : span * spanHours,
@@ -15,7 +15,7 @@ export const answerHours: readonly { readonly over: number | null; readonly upTo
   }))
 const daysPerYear = 365.25
 
-/** Whoever and whatever is in these areas. */
+/** Entries that belong to these areas. */
 export function within<T extends { readonly area: string }>(
   all: readonly T[],
   areas: readonly Area[]
@@ -24,17 +24,20 @@ export function within<T extends { readonly area: string }>(
   return all.filter(({ area }) => wanted.has(area))
 }
 
-/** People of these areas. */
+/** Number of persons in these areas. */
 export function peopleIn(cells: readonly InArea[], areas: readonly Area[]): number {
   return sum(within(cells, areas), ({ people }) => people)
 }
 
-/** People who are to be registered in these areas. */
+/** Required number of registered persons in these areas. */
 export function quotaOf(localities: readonly LocalityInArea[], areas: readonly Area[]): number {
   return sum(within(localities, areas), ({ quota }) => quota)
 }
 
-/** How many people of these areas are in a state; null where the period says no state of any of them. */
+/**
+ * Number of persons in these areas with a given state; null if the period has no states for the
+ * areas.
+ */
 export function inState(
   states: readonly OfState[],
   wanted: number,
@@ -45,7 +48,10 @@ export function inState(
   return peopleIn(wantedOnes, areas)
 }
 
-/** Share of the people of these areas whose state is "Sẵn sàng"; null where the period says no state of any of them. */
+/**
+ * Share of persons in these areas with the state "Sẵn sàng"; null if the period has no states for
+ * the areas.
+ */
 export function readyShare(
   states: readonly OfState[],
   registered: readonly InArea[],
@@ -55,7 +61,10 @@ export function readyShare(
   return ready === null ? null : ratio(ready, peopleIn(registered, areas))
 }
 
-/** Days of birth, both ends belonging to it, of who turns `age` in the first year after a day, in the second, and so on. */
+/**
+ * Inclusive ranges of birth dates of persons who turn `age` in the first year after a day, in the
+ * second, and so on.
+ */
 export function turningSpans(
   today: number,
   age: number,

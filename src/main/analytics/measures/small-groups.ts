@@ -1,7 +1,7 @@
-/** Cells with fewer people could name one of them: they are hidden. */
+/** Minimum group size: cells with fewer persons could identify one of them and are suppressed. */
 const smallest = 5
 
-/** Null where so few people stand behind a number that it must not be shown. */
+/** The number, or null if it is below the minimum group size. */
 export function shownCount(value: number): number | null {
   return value > 0 && value < smallest ? null : value
 }
@@ -9,8 +9,9 @@ export function shownCount(value: number): number | null {
 type Shown = (number | null)[]
 
 /**
- * Two ways to divide the same people. A single hidden number could be had by subtraction: from the sum that the other
- * division tells. Then the smallest number of the second division is hidden with it.
+ * Suppression for two partitions of the same persons. If only one number of a partition is hidden,
+ * it could be derived from the total of the other one, so the smallest number of the second
+ * partition is hidden too (complementary suppression).
  */
 export function hideSmall(
   first: readonly number[],

@@ -3,13 +3,15 @@ import { oncePer } from '@shared/kit/once'
 import type { DataSet, Person, Unit } from '../model'
 import { count, sum } from './sum'
 
-/** The position that a person holds at the end of a period, undefined where the person is not there. */
+/** The position of a person at the end of a period; undefined if the person does not serve then. */
 export function positionOf(person: Person, period: number): number | undefined {
   if (person.joined > period || person.left <= period) return undefined
   return period < person.moved ? person.formerPosition : person.position
 }
 
-/** People on every position at the end of every period; row 0 is what stood before the first one. */
+/**
+ * Headcount per position at the end of every period; row 0 is the state before the first period.
+ */
 const counts = oncePer((data: DataSet): readonly Uint16Array[] => {
   const rows = Array.from(
     { length: periods.length + 1 },
@@ -28,12 +30,12 @@ const positionsByUnit = oncePer((data: DataSet) =>
   data.units.map(unit => data.positions.filter(position => position.unit === unit.index))
 )
 
-/** HC of one position at the end of a period. */
+/** Headcount (HC) of one position at the end of a period. */
 export function positionHeadcount(data: DataSet, position: number, period: number): number {
   return counts(data)[period - beforeAll]?.[position] ?? 0
 }
 
-/** HC: people in these units at the end of a period. */
+/** Headcount (HC) of these units at the end of a period. */
 export function headcount(data: DataSet, units: Iterable<Unit>, period: number): number {
   const lines = positionsByUnit(data)
   return sum(units, unit =>
@@ -41,27 +43,32 @@ export function headcount(data: DataSet, units: Iterable<Unit>, period: number):
   )
 }
 
-/** BC: posts approved for these units. */
+/** Establishment (BC): approved posts of these units. */
 export function establishment(data: DataSet, units: Iterable<Unit>): number {
   const lines = positionsByUnit(data)
   return sum(units, unit => sum(lines[unit.index] ?? [], line => line.establishment))
 }
 
-/** BC, HC and TLĐ of a unit at the end of a period; `before`: TLĐ at the end of the period before. */
+/**
+ * Establishment, headcount and fill rate of a unit at the end of a period; `before` is the fill
+ * rate of the previous period.
+ */
 export interface Staffing {
   readonly unit: Unit
   readonly establishment: number
   readonly headcount: number
   readonly rate: number | null
   readonly before: number | null
-  /** At the end of the period before; zeros where that was not asked for. */
+  /** Values of the previous period; zeros if they were not requested. */
   readonly earlier: { readonly establishment: number; readonly headcount: number }
-  /** Thiếu = max(0, BC − HC), thừa = max(0, HC − BC). */
+  /** Shortage (thiếu) = max(0, BC − HC); surplus (thừa) = max(0, HC − BC). */
   readonly short: number
   readonly over: number
 }
 
-/** Whether a unit has posts or people of its own: headquarters without any are neither matching nor worst. */
+/**
+ * Whether a unit has own posts or persons; headquarters without any are neither matching nor worst.
+ */
 export const isStaffed = ({
   establishment,
   headcount
@@ -78,7 +85,7 @@ export function byRate(
   return left.rate - right.rate
 }
 
-/** The people of these units at the end of a period. */
+/** The persons of these units at the end of a period. */
 export function personsIn(data: DataSet, units: readonly Unit[], period: number): Person[] {
   const wanted = new Set(units.map(unit => unit.index))
   return data.persons.filter(person => {
@@ -93,13 +100,13 @@ export interface Thresholds {
   readonly high: number
 }
 
-/** The share from which each other indicator is met. */
+/** Target shares of the other indicators. */
 export interface Goals {
   readonly supply: number
   readonly equipmentReady: number
   readonly reserveQuota: number
   readonly reserveReady: number
-  /** Of people trained to pass against those called. */
+  /** Trained persons who pass, as a share of those called. */
   readonly training: number
 }
 
@@ -111,10 +118,10 @@ export const defaultGoals: Goals = {
   training: 0.8
 }
 
-/** How far below its goal an indicator is red rather than amber. */
+/** How far below its target an indicator turns from amber to red. */
 const goalGap = 0.1
 
-/** Success from the goal on, warning below, danger more than ten points below. */
+/** Success at or above the target, warning below it, danger more than ten points below. */
 export function goalTone(
   rate: number | null,
   goal: number
@@ -124,7 +131,7 @@ export function goalTone(
   return rate < goal - goalGap ? 'danger' : 'warning'
 }
 
-/** Green 95–105 %, amber 85–<95 or above 105, red below 85. */
+/** Green for 95–105 %, amber for 85–<95 % or above 105 %, red below 85 %. */
 export const defaultThresholds: Thresholds = { low: 0.85, good: 0.95, high: 1.05 }
 
 export function fillTone(

@@ -8,12 +8,12 @@ export function count<T>(items: Iterable<T>, test: (item: T) => boolean): number
   return sum(items, item => Number(test(item)))
 }
 
-/** part / whole, null where there is no whole. */
+/** part / whole, null for a whole of 0. */
 export function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-/** Middle value of what is there, null of nothing. */
+/** Median of the known values, null without values. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((left, right) => left - right)
   const middle = sorted.length >> 1
@@ -33,7 +33,7 @@ export function groupBy<T, K>(items: Iterable<T>, key: (item: T) => K): Map<K, T
   return groups
 }
 
-/** Middle value of as many as each has, null of nothing. */
+/** Weighted median, null without values. */
 export function medianOf(
   values: readonly (readonly [value: number, times: number])[]
 ): number | null {

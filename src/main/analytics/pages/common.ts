@@ -21,7 +21,7 @@ export async function establishmentFigure(scope: Scope): Promise<Figure> {
   })
 }
 
-/** How HC is counted. */
+/** Formula of the headcount. */
 const headcountFormula = ({ monthly }: Pick<Scope, 'monthly'>): string =>
   monthly.headcount
     ? 'HC = quân số hiện có của đơn vị trong bảng Quân số tháng'
@@ -63,7 +63,10 @@ export async function fillFigure(
   )
 }
 
-/** Number of units that a count was made among, and what sets them apart where they are not all of the scope. */
+/**
+ * Label of the number of units that a count covers, with the condition if they are not all units of
+ * the scope.
+ */
 export function amongUnits(counted: number, all: number, what: string): string {
   const words = `trên ${formatNumber(counted)} đơn vị`
   return counted === all ? words : `${words} ${what}`
@@ -77,18 +80,18 @@ export function unitCountFigure(units: readonly Unit[]): Figure {
   })
 }
 
-/** Said where figures of a unit hold those of what is below it. */
+/** Label for unit figures that include subordinate units. */
 export const withBelow = 'gồm các đơn vị cấp dưới'
 
-/** A table's formula, and over which units it adds up. */
+/** Formula of a table, with the units that it sums over. */
 export const summedUp = (formula: string, { sumsUp }: Pick<Scope, 'sumsUp'>): string =>
   sumsUp ? `${formula}; mỗi dòng ${withBelow}, cột “riêng” là của chính đơn vị` : formula
 
-/** What a summary of a chart that sets units side by side says of them. */
+/** Text of a chart summary for charts that compare units. */
 export const comparedWords = ({ sumsUp }: Pick<Scope, 'sumsUp'>): string =>
   sumsUp ? ' Mỗi đơn vị trực thuộc gồm các đơn vị cấp dưới của nó.' : ''
 
-/** A column of a unit's own number beside the one that holds what is below it. */
+/** A column with the unit's own number, beside the one that includes subordinate units. */
 export const ownColumn = <T>(
   key: string,
   title: string,
@@ -101,30 +104,33 @@ export const ownColumn = <T>(
     when: scope => scope.sumsUp && (measured.when?.(scope) ?? true)
   })
 
-/** Said under every diagram of the areas. */
+/** Caption of every diagram of areas. */
 export const areaDiagram = 'Sơ đồ ô khu vực, không phải bản đồ; bấm vào ô để lọc bảng.'
 
 export const readinessFormula = '(Ngày kế hoạch − ngày dừng) / ngày kế hoạch'
 export const presentFormula = 'Đếm trang bị còn sử dụng cuối kỳ'
 export const endingFormula = 'Niên hạn còn lại không quá 1 năm'
 
-/** Words that are true of the fictional sample alone. */
+/** Text that only applies to the fictional sample. */
 export const ofSample = (words: string, { canSumUp }: Pick<Scope, 'canSumUp'>): string =>
   canSumUp ? '' : words
 
 const mostShown = 12
 
-/** The periods of a chart, which ends with the chosen one: figures of the future are never shown beside it. */
+/**
+ * The periods of a chart, which ends with the selected one, so that later figures are never shown
+ * beside it.
+ */
 export function shownPeriods({ period }: Pick<Scope, 'period'>): number[] {
   const first = Math.max(0, period + 1 - mostShown)
   return Array.from({ length: period + 1 - first }, (_, at) => first + at)
 }
 
-/** A value of each of them. */
+/** One value per displayed period. */
 export const perPeriod = <T>(scope: Scope, value: (period: number) => T): T[] =>
   shownPeriods(scope).map(value)
 
-/** A line over the periods of shares, or of amounts in a unit. */
+/** A line chart of shares, or of amounts with a unit, over the periods. */
 export function periodChart(
   scope: Scope,
   title: string,
@@ -150,7 +156,7 @@ export function periodChart(
   }
 }
 
-/** The fill rate as a bar in its status' colour. */
+/** The fill rate as a bar in the colour of its status. */
 export function fillBar(
   limits: Scope['thresholds'],
   rate: number | null
@@ -165,7 +171,10 @@ interface Filled {
   readonly limits: Scope['thresholds']
 }
 
-/** TLĐ as a bar in the colour of its status; its total is that of all rows. */
+/**
+ * Column with the fill rate (TLĐ) as a bar in the colour of its status; its total is the rate over
+ * all rows.
+ */
 export const fillRateColumn = <T extends Filled>(minWidth = 160): SectorColumn<T> =>
   numberColumn<T>('tld', 'TLĐ', row => row.rate, {
     unit: '%',
@@ -178,7 +187,7 @@ export const fillRateColumn = <T extends Filled>(minWidth = 160): SectorColumn<T
     bar: row => fillBar(row.limits, row.rate)
   })
 
-/** A rate as a bar in the colour of its status beside its goal. */
+/** A rate as a bar in the colour of its status, compared with its target. */
 export function goalBar(
   rate: number | null,
   goal: number
@@ -186,12 +195,12 @@ export function goalBar(
   return rate === null ? undefined : { ratio: rate, tone: goalTone(rate, goal) }
 }
 
-/** A bar of what has no threshold: its colour says nothing. */
+/** A bar in a neutral colour for a rate without a threshold. */
 export function plainBar(rate: number | null): { ratio: number; tone: Tone } | undefined {
   return rate === null ? undefined : { ratio: rate, tone: 'neutral' }
 }
 
-/** The item with the largest value; undefined of nothing. */
+/** The item with the largest value; undefined without items. */
 export function largest<T>(items: readonly T[], value: (item: T) => number): T | undefined {
   return items.reduce<T | undefined>(
     (best, item) => (best === undefined || value(item) > value(best) ? item : best),
@@ -199,7 +208,10 @@ export function largest<T>(items: readonly T[], value: (item: T) => number): T |
   )
 }
 
-/** Where each value stands between the smallest (0) and the largest (1): how dark its tile is. */
+/**
+ * Relative position of each value between the minimum (0) and the maximum (1), which sets the shade
+ * of its tile.
+ */
 export function strengthsOf(values: readonly (number | null)[]): number[] {
   const known = values.filter(value => value !== null)
   const low = Math.min(...known)
@@ -207,7 +219,7 @@ export function strengthsOf(values: readonly (number | null)[]): number[] {
   return values.map(value => (value === null || span === 0 ? 0 : (value - low) / span))
 }
 
-/** Areas to choose from, as the page's filter of areas has them. */
+/** Options of a page's area filter. */
 export const areaOptions = ({
   allAreas
 }: Pick<Scope, 'allAreas'>): readonly { value: string; label: string }[] =>

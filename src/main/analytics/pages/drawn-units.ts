@@ -1,18 +1,20 @@
 import { formatNumber } from '@shared/kit/format'
 
-/** Bars beside each other that can still be told apart, read and pressed in a chart as wide as a page. */
+/**
+ * Maximum number of bars that are distinguishable, readable and clickable in a chart of page width.
+ */
 export const mostDrawn = 60
 
 interface DrawnUnits<T> {
-  /** In the order in which they came. */
+  /** Rows in their original order. */
   readonly rows: readonly T[]
-  /** What the chart says of those it leaves out, after its own words; nothing where it draws all. */
+  /** Text about omitted rows, appended to the chart's own; empty if all are drawn. */
   readonly note: string
 }
 
 /**
- * What a chart by unit draws: a row for each unit, or of more than find room those with the largest `weight`, which `most` names ("chênh lệch
- * nhiều nhất"). The table below has them all.
+ * Rows of a chart by unit: one per unit, or if there are too many those with the largest `weight`,
+ * which `most` describes ("chênh lệch nhiều nhất"). The table below the chart has all rows.
  */
 export function drawnUnits<T>(
   rows: readonly T[],

@@ -6,10 +6,13 @@ import { gradeName, noValue } from '@shared/features/analytics/words'
 import { formatDay } from '@shared/kit/format'
 import type { Scope } from '../scope'
 
-/** Who was there when the list was read is not any more. */
+/** Error for a person who no longer exists since the list was read. */
 export const fileGone = (): AppError => new AppError('NOT_FOUND', 'Không tìm thấy hồ sơ này.')
 
-/** What a pseudonym stands for, for who gives a reason. A person has no name. Throws NOT_FOUND where no table says anything of the person. */
+/**
+ * Personal file behind a pseudonym, for users who gave a reason; it contains no name. Throws
+ * NOT_FOUND if no table describes the person.
+ */
 export async function revealPerson(code: string, { facts, period }: Scope): Promise<Revealed> {
   const file = await facts.persons.file(period, code)
   if (!file) throw fileGone()

@@ -1,7 +1,7 @@
-/** Where a page is computed: at the place that was chosen, or on this machine for a reason. */
+/** Where a page is computed: on the selected server, or on this machine for a given reason. */
 export interface Computed {
   readonly place: string
   readonly why?: string
-  /** Closed months, also those in its charts, are computed on this machine all the same. */
+  /** Whether closed months, also those in its charts, are nevertheless computed on this machine. */
   readonly closedHere?: boolean
 }

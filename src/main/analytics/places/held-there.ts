@@ -8,12 +8,12 @@ import type { PlaceTable } from '../../sources/messages'
 import type { FilledThere } from '../facts/own/place-ask'
 import { type Filled, lookupsOf, ownOf } from '../filled'
 
-/** A table of the model that a place holds as it is in force here. */
+/** A model table that a server holds in the generation that is current here. */
 export interface Held extends FilledThere {
   readonly publication: Publication
 }
 
-/** What a place has for a table of the model, or in words why pages that need it are not computed there. */
+/** A model table on a server, or the reason why pages that need it are not computed there. */
 export type HeldThere = Held | { readonly why: string }
 
 interface There {
@@ -23,8 +23,9 @@ interface There {
 }
 
 /**
- * A table of a place counts only where it was published from the very generation that fills the model here: figures of two generations never stand side by side, and
- * lists of this machine are of the same rows.
+ * Model tables on a server. A table only counts if it was published from the generation that is
+ * mapped here, so that figures of two generations are never combined and lists on this machine have
+ * the same rows.
  */
 export function heldThere(
   filled: Filled,
@@ -66,7 +67,10 @@ export function heldThere(
   }
 }
 
-/** Why a page is not computed at a place; undefined where it is. `needs`: columns by table of the model. */
+/**
+ * Reason why a page is not computed on a server; undefined if it is. `needs` has the columns by
+ * model table.
+ */
 export function whyNot(
   needs: Readonly<Record<string, readonly string[]>>,
   held: ReadonlyMap<string, HeldThere>

@@ -28,28 +28,29 @@ export interface PagePlace {
   readonly computed: Computed
 }
 
-/** What was found at a place for the facts that are in force here. */
+/** State of a server for the current facts of this machine. */
 interface Found {
   readonly name: string
   readonly held: ReadonlyMap<string, HeldThere>
   readonly facts: FactsAt
-  /** Earlier months are closed, whose generations are on this machine alone. */
+  /** Whether earlier months are closed; their generations only exist on this machine. */
   readonly closedHere: boolean
-  /** When its tables were read, in milliseconds of a clock that only goes on. */
+  /** Time when its tables were read, in milliseconds of a monotonic clock. */
   readonly read: number
 }
 
-/** Milliseconds for which a table that was not there stays so without being looked for. */
+/** Time in milliseconds for which a missing table is not looked up again. */
 const lookAgain = 5_000
-/** Milliseconds that the questions of a page may take there. */
+/** Timeout of a page's queries on the server, in milliseconds. */
 const patience = 120_000
 
 const foundOf = oncePer((_: FactsAt): Map<string, Promise<Found>> => new Map())
 
 /**
- * The facts of a page at the place that was chosen for sector pages; those of this machine, with the reason, where the place does not hold what the page needs. `here` are
- * the facts in force on this machine, whose lists go with those of the place. Throws AppError where the place is off, gone or silent: a page is never computed elsewhere
- * than it says.
+ * Facts of a page on the server selected for sector pages; those of this machine, with the reason,
+ * if the server lacks what the page needs. `here` are the current facts of this machine, whose
+ * lists are combined with the figures of the server. Throws AppError if the server is switched off,
+ * missing or unresponsive, because a page is never computed elsewhere than stated.
  */
 export async function factsAtPlace(
   parts: PlaceFactsParts,
@@ -59,7 +60,8 @@ export async function factsAtPlace(
   const known = foundOf(here)
   const find = (): Promise<Found> => {
     const forget = () => known.delete(id)
-    // Whoever waits for the same answer is told the same: a page asks for its figures and its rows side by side.
+    // Concurrent callers share one lookup and its error, because a page requests its figures and
+    // rows concurrently.
     const found = findThere(parts, { here, signal, forget }, id).catch((error: unknown) => {
       if (known.get(id) === found) known.delete(id)
       throw placeFault(error, name)
@@ -137,7 +139,7 @@ const within = (signal: AbortSignal): AbortSignal =>
 
 type Comments = Readonly<Record<string, string>> | undefined
 
-/** The first table that is not of the generation any more that was found; undefined where all are. */
+/** The first table whose generation has changed since the lookup; undefined if none has. */
 function otherThan(there: ReadonlyMap<string, Held>, comments: Comments): string | undefined {
   const changed = [...there.values()].find(({ name, publication }) => {
     const now = readPublication(comments?.[name] ?? '')
@@ -146,7 +148,7 @@ function otherThan(there: ReadonlyMap<string, Held>, comments: Comments): string
   return changed?.name
 }
 
-/** What a place says where it fails, and what to do. */
+/** Error of a server with advice on what to do. */
 function placeFault(error: unknown, place: string): unknown {
   if (error instanceof Error && error.name === 'TimeoutError') {
     return new AppError('BUSY', text.failed(place, text.late))

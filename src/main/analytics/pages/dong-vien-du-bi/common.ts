@@ -10,11 +10,11 @@ export const reserveOrigin = (formula: string, unit = 'người'): Origin => ({
 
 interface ReadyParts {
   readonly rank?: number
-  /** Periods that the page asks anyway, of which the last is the chosen one. */
+  /** Periods that the page queries anyway; the last one is the selected one. */
   readonly periods?: readonly number[]
 }
 
-/** Of the areas of the scope; a chosen unit stands for the areas that its units are in. */
+/** Readiness of the areas in the scope; a selected unit stands for the areas of its units. */
 export async function readyFigure(
   scope: Scope,
   to?: string,

@@ -20,8 +20,10 @@ interface Row {
   readonly goal: number
 }
 
-/** Those who joined in the last twelve periods are expected again each year; who reaches the age limit leaves, and
- * as many leave early as did. */
+/**
+ * Forecast: the arrivals of the last twelve periods repeat each year; persons who reach the age
+ * limit leave, and early departures repeat too.
+ */
 async function rowsOf(scope: Scope): Promise<Row[]> {
   const { facts, calendar, period, areas, goals, reserveAges } = scope
   const years = Number(scope.own('chan-troi') ?? 5)
@@ -47,7 +49,10 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
-/** Says of whom the file does not say what decides about the age limit, and which limit counts instead. */
+/**
+ * Notice about persons whose file lacks the data for the age limit, with the limit that applies
+ * instead.
+ */
 async function withoutLimitWords({ facts, period, areas, reserveAges }: Scope): Promise<string> {
   if (distinctLimits(reserveAges).length === 1) return ''
   const [[registered = []], { withoutSex, withoutRank }] = await Promise.all([

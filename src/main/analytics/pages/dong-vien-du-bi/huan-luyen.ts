@@ -10,7 +10,10 @@ import type { Scope } from '../../scope'
 import { goalBar } from '../common'
 import { reserveOrigin } from './common'
 
-/** Days for which a passed training counts, and those before its end that call for the next. */
+/**
+ * Number of days for which a passed training is valid, and before its end at which the next one is
+ * due.
+ */
 const validDays = 365
 const warningDays = 90
 
@@ -24,7 +27,7 @@ interface Row {
   readonly goal: number
 }
 
-/** Rounds that have ended by the end of the period, one line a unit. */
+/** Rounds completed by the end of the period, one line per unit. */
 const rowsOf = oncePer(
   async ({ facts, calendar, units, period, goals }: Scope): Promise<readonly Row[]> => {
     const today = calendar.days(period).last

@@ -25,12 +25,15 @@ interface Row extends Pick<Answers, 'called' | 'answered' | 'prompt'> {
   readonly area: Area
   readonly ready: number | null
   readonly readyPeople: number
-  /** Registered, where the period says states of the area. */
+  /** Number registered, if the period has states for the area. */
   readonly told: number
   readonly goal: number
 }
 
-/** The chosen test call, else the last one before the end of the period; `place` is among all. */
+/**
+ * The selected test call, else the last one before the end of the period; `place` is its index
+ * among all calls.
+ */
 async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | undefined }> {
   const calls = await scope.facts.reserve.testCalls(scope.period)
   const today = scope.calendar.days(scope.period).last
@@ -43,7 +46,7 @@ async function callOf(scope: Scope): Promise<{ place: number; call: TestCall | u
   return { place, call: calls[place] }
 }
 
-/** What the people of the scope's areas answered to it. */
+/** Responses of the persons in the areas of the scope to the test call. */
 async function answersOf(scope: Scope): Promise<readonly Answers[]> {
   const { call } = await callOf(scope)
   if (!call) return []
@@ -59,7 +62,7 @@ async function statesOf({ facts, period }: Scope): Promise<readonly OfState[]> {
 const tellsCalls = ({ tells }: Pick<Scope, 'tells'>): boolean => tells('calls')
 const tones = ['success', 'warning', 'danger'] as const
 
-/** Share of those called who had answered so many hours after the call. */
+/** Share of the called persons who had responded within the given hours. */
 const answeredBy = (answers: readonly Answers[], hours: number): number | null =>
   ratio(
     sum(answers, ({ within }) =>
@@ -70,7 +73,10 @@ const answeredBy = (answers: readonly Answers[], hours: number): number | null =
     sum(answers, ({ called }) => called)
   )
 
-/** Names those who answered after the last hour of the chart, so that it ends below the share of all answers. */
+/**
+ * Notice about responses after the last hour of the chart, whose curve therefore ends below the
+ * share of all responses.
+ */
 function lateWords(answers: readonly Answers[]): string {
   const lastHour = answerHours.at(-1)?.upTo ?? 0
   const all = ratio(

@@ -17,7 +17,7 @@ interface Row {
   readonly gap: number
 }
 
-/** The need is shared by the areas as their quotas are. */
+/** The required number is distributed over the areas in proportion to their quotas. */
 async function rowsOf({ facts, period, areas }: Scope): Promise<Row[]> {
   const { reserve } = facts
   const [places, needs, registered, placings] = await Promise.all([

@@ -45,7 +45,7 @@ async function rowsOf(
 }
 
 const meets = ({ rate, goal }: Row): boolean => rate !== null && rate >= goal
-/** An area without a quota is neither met nor unmet. */
+/** Whether an area has a quota; one without is neither met nor unmet. */
 const isMeasured = ({ rate }: Row): boolean => rate !== null
 
 function averageRate(rows: readonly Row[]): number | null {

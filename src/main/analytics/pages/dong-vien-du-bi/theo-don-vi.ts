@@ -16,12 +16,15 @@ interface Row {
   readonly assigned: number
   readonly gap: number
   readonly rate: number | null
-  /** Of the unit alone. */
+  /** Values of the unit without subordinate units. */
   readonly own: { readonly quota: number; readonly assigned: number }
   readonly limits: Scope['thresholds']
 }
 
-/** Of each unit alone, or with what is below it. Everybody who is assigned to a unit counts there, wherever registered. */
+/**
+ * Rows per unit, with or without subordinate units. A person assigned to a unit counts there,
+ * regardless of the place of registration.
+ */
 async function rowsOf(
   { facts, units, period, thresholds }: Scope,
   partsOf: Scope['partsOf'] = unit => [unit],
@@ -48,7 +51,10 @@ async function rowsOf(
   })
 }
 
-/** −1 below, 0 within, 1 above the thresholds of the fill rate; null where nobody is wanted and nobody is assigned. */
+/**
+ * Position relative to the thresholds of the fill rate: −1 below, 0 within, 1 above; null if nobody
+ * is required or assigned.
+ */
 function level({ rate, assigned, limits }: Row): -1 | 0 | 1 | null {
   if (rate === null) return assigned > 0 ? 1 : null
   if (rate < limits.good) return -1

@@ -20,7 +20,7 @@ interface Row {
 
 const ranks = [1, 2] as const
 
-/** The chosen rank; undefined where all count. */
+/** The selected rank; undefined for all ranks. */
 const rankOf = (scope: Scope): number | undefined =>
   ranks.find(rank => String(rank) === scope.own('hang'))
 
@@ -44,7 +44,7 @@ export const tongQuan = definePage<Row>({
       readyFigure(scope, undefined, rank === undefined ? {} : { rank })
     ])
     const people = (cells: readonly InArea[] = []): number => peopleIn(cells, areas)
-    // A quantity of one rank is not the quantity of all.
+    // The figure of one rank has its own key, because it is a different quantity.
     const suffix = rank === undefined ? '' : '-rank'
     const registered = figure(
       `reserve-registered${suffix}`,

@@ -15,10 +15,13 @@ const looks: readonly StatusLook[] = [
   { label: readinessNames[1], tone: 'warning', icon: 'warning' },
   { label: readinessNames[2], tone: 'danger', icon: 'error' }
 ]
-/** Of whom nobody has said a state. */
+/** State of a person without a recorded one. */
 const unknown: StatusLook = { label: noValue, tone: 'neutral', icon: 'question' }
 
-/** "Nguyễn Văn An" → "N••• V••• An": enough to recognise a hit, too little to make a list of names. */
+/**
+ * Masks a name: "Nguyễn Văn An" → "N••• V••• An". Enough to recognise a match, too little to build
+ * a list of names.
+ */
 export function maskName(name: string): string {
   const words = name.split(' ')
   const last = words.pop() ?? ''

@@ -20,10 +20,10 @@ interface Row extends Alert {
   readonly isOverdue: boolean
 }
 
-/** Grave ones first, then the largest shortage. */
+/** Severe alerts first, then by size of the shortage. */
 const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
   const { calendar, period, alertDays } = scope
-  // Two thousand units have twenty thousand alerts: the calendar is asked once for each period.
+  // Two thousand units have twenty thousand alerts, so the calendar is queried once per period.
   const lastDays = calendar.periods.map((_, at) => calendar.days(at).last)
   const asOf = calendar.days(period).last
   return (await alertsOf(scope, period))
@@ -34,7 +34,7 @@ const rowsOf = oncePer(async (scope: Scope): Promise<readonly Row[]> => {
         ...alert,
         foundOn,
         due,
-        // Everything on a page is as of the last day of its period, and so is what was due by then.
+        // All values of a page refer to the last day of its period, including deadlines.
         isOverdue: alert.closed === null && due < asOf
       }
     })
@@ -52,7 +52,7 @@ const limits = ({ thresholds }: Scope) => ({
   warning: percent(thresholds.low),
   grave: percent(graveShareOf(thresholds))
 })
-/** Its state, and that it should have been over by now. */
+/** State of an alert, including whether it is overdue. */
 const stateLook = ({ state, isOverdue }: Row): StatusLook => {
   const look = alertStateLooks[state]
   return isOverdue ? { label: `${look.label} · quá hạn`, tone: 'danger', icon: look.icon } : look
@@ -203,7 +203,7 @@ export const canhBaoThieuHut = definePage<Row>({
     id: row => row.id,
     act: { kind: 'alert', when: scope => scope.period === scope.calendar.last },
     columns: [
-      // Narrow enough for the longest state to be read at 1366 pixels.
+      // Column widths are chosen so that the longest state is readable at 1366 pixels.
       statusColumn('muc', 'Mức', row => (row.grave ? graveLook : warningLook), { minWidth: 124 }),
       { ...unitColumn(row => row.unit), minWidth: 88 },
       textColumn('noi-dung', 'Nội dung', row => alertCauses[row.cause] ?? '', { minWidth: 128 }),

@@ -26,11 +26,11 @@ import {
 } from '../common'
 import { readyFigure } from '../dong-vien-du-bi/common'
 
-/** What rates of a unit are computed from. */
+/** Amounts from which the rates of a unit are computed. */
 interface Amounts {
   readonly establishment: number
   readonly headcount: number
-  /** Of its equipment. */
+  /** Days of its equipment. */
   readonly days: readonly Days[]
   readonly ready: number
   readonly assigned: number
@@ -44,7 +44,7 @@ interface Row {
   readonly reserve: number | null
   readonly alerts: number
   readonly amounts: Amounts
-  /** Of the unit alone. */
+  /** Values of the unit without subordinate units. */
   readonly own: Pick<Amounts, 'establishment' | 'headcount'>
   readonly limits: Scope['thresholds']
   readonly goals: Scope['goals']
@@ -60,7 +60,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
     facts.reserve.assignedByUnit([period]),
     facts.reserve.states(shownPeriods(scope))
   ])
-  // Where the period says nobody's state, nobody is known not to be ready.
+  // A period without recorded states does not show that anybody is not ready.
   const placed = states.at(-1)?.length ? assigned : undefined
   return units.map(unit => {
     const parts = partsOf(unit)
@@ -102,7 +102,7 @@ export const dashboard = definePage<Row>({
   ],
   figures: async scope => {
     const { facts, choice } = scope
-    // The charts below ask the same periods, so that rows are read once for both.
+    // The charts below need the same periods, so one scan of the rows serves both.
     const shown = shownPeriods(scope)
     const [days, establishment, headcount, fill, ready] = await Promise.all([
       facts.equipment.days(shown, choice),

@@ -19,14 +19,16 @@ import { comparedWords, fillRateColumn, ownColumn, summedUp } from '../common'
 import { drawnUnits } from '../drawn-units'
 
 interface Row extends Staffing {
-  /** Null of a unit without posts and people of its own: it neither matches nor differs. */
+  /**
+   * Difference; null for a unit without own posts and persons, which neither matches nor differs.
+   */
   readonly gap: number | null
-  /** Of the unit alone. */
+  /** Values of the unit without subordinate units. */
   readonly own: Pick<Staffing, 'establishment' | 'headcount'>
   readonly limits: Scope['thresholds']
 }
 
-/** Of each unit alone, or with what is below it. */
+/** Rows per unit, with or without subordinate units. */
 async function rowsOf(
   { facts, units, period, thresholds }: Scope,
   partsOf?: Scope['partsOf'],

@@ -25,7 +25,7 @@ const settledLook: StatusLook = { label: settledWords.settled, tone: 'success', 
 const countsOf = ({ facts, period, choice }: Scope): Promise<readonly CrossingCount[]> =>
   facts.persons.crossings(period, choice)
 
-/** How many sources files have, each number in between: from two on, and from fewer where there are such files. */
+/** Numbers of sources per file as a gapless range: from two, or from fewer if such files exist. */
 async function numbersOf(scope: Scope): Promise<number[]> {
   const counts = await countsOf(scope)
   const least = Math.min(2, ...counts.map(({ sources: known }) => known))

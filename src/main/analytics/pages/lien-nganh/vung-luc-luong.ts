@@ -47,7 +47,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
-/** What the tiles are coloured by. */
+/** Measures by which the tiles are coloured. */
 const measures: Readonly<
   Record<string, { label: string; format: ValueFormat; value: (row: Row) => number | null }>
 > = {

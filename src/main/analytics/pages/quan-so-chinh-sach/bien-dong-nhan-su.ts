@@ -17,7 +17,7 @@ import { definePage } from '../../page'
 import { indexOptions, perPeriod, shownPeriods } from '../common'
 import { revealPerson } from '../person-reveal'
 
-/** Each kind, and that no reason is written down where such movements are there. */
+/** All kinds of movements, and "no reason" if such movements exist. */
 const kindsOf = (counts: readonly MovementCount[]): readonly (MovementKind | null)[] =>
   counts.some(({ kind }) => kind === null) ? [...movementKinds, null] : movementKinds
 

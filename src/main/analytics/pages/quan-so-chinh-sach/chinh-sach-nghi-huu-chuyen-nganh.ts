@@ -21,7 +21,7 @@ const looks: readonly StatusLook[] = [
 const overdueLook: StatusLook = { label: policyTimes.overdue, tone: 'danger', icon: 'error' }
 const onTimeLook: StatusLook = { label: policyTimes.onTime, tone: 'success', icon: 'check' }
 
-/** From the quarter in which the newest charts begin to the end of the next year. */
+/** From the first quarter of the newest charts to the end of the next year. */
 const quartersOf = ({ calendar }: Scope): string[] => {
   const { first } = calendar.days(shownPeriods({ period: calendar.last })[0] ?? 0)
   const year = Number(isoDay(calendar.days(calendar.last).last).slice(0, 4))

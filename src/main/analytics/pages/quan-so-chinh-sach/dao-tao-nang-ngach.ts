@@ -40,7 +40,7 @@ async function rowsOf({ facts, calendar, period, choice }: Scope): Promise<Row[]
   })
 }
 
-/** The years of the periods. */
+/** The years covered by the periods. */
 const yearsOf = ({ periods }: Calendar): string[] => [
   ...new Set(periods.map(month => month.slice(0, 4)))
 ]

@@ -12,7 +12,7 @@ import { areaDiagram, indexOptions, plainBar, strengthsOf } from '../common'
 
 interface Row {
   readonly unit: Unit
-  /** Undefined of a unit whose area is not known. */
+  /** Area of the unit; undefined if unknown. */
   readonly area: Area | undefined
   readonly headcount: number
   readonly share: number | null
@@ -23,7 +23,7 @@ const inRegion = ({ units, allAreas }: Scope, region: number): Unit[] =>
 
 const regionName = (area: Area | undefined): string => regions[area?.region ?? -1] ?? noValue
 
-/** Whether areas are those of the sample, of which the page can say in short which region each belongs to. */
+/** Whether areas are those of the sample, for which a short description of their regions exists. */
 const isUsual = ({ allAreas }: Scope): boolean =>
   allAreas.length === regions.length * 2 &&
   allAreas.every(

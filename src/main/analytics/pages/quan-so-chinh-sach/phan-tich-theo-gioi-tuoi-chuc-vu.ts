@@ -24,7 +24,7 @@ const bandOf = (age: number): number =>
 
 interface Row {
   readonly band: number
-  /** Null where so few people stand behind a number that it must not be shown, or would tell such a one. */
+  /** Number; null if it is below the minimum group size, or would disclose such a number. */
   readonly men: number | null
   readonly women: number | null
   readonly groups: readonly (number | null)[]
@@ -59,7 +59,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 function countColumn(key: string, title: string, value: (row: Row) => number | null) {
   return numberColumn<Row>(key, title, value, {
     unit: 'người',
-    // With a total the hidden cell of a column would be what is left of it.
+    // A total would disclose the hidden cell of a column, so it is hidden as well.
     total: rows =>
       rows.some(row => value(row) === null) ? null : sum(rows, row => value(row) ?? 0),
     say: shown => (shown === null ? hiddenText : formatNumber(shown))
@@ -94,7 +94,7 @@ export const phanTichTheoGioiTuoiChucVu = definePage<Row>({
   figures: async scope => {
     const people = await peopleOf(scope)
     const all = peopleWho(people, () => true)
-    // A share of so few people would name them as their number does.
+    // A share of a small group would identify its persons like the number itself.
     const share = (test: (count: AgeCount) => boolean): number | null => {
       const shown = shownCount(peopleWho(people, test))
       return shown === null ? null : ratio(shown, all)

@@ -15,11 +15,11 @@ interface Row {
   readonly unit: Unit
   readonly pay: Pay
   readonly estimate: number
-  /** Total of the unit alone. */
+  /** Total of the unit without subordinate units. */
   readonly own: number
 }
 
-/** What the units of the scope are paid in each of these periods; undefined where nothing at all is, as nobody has entered it. */
+/** Payments of the units in the scope per period; undefined if no payment is recorded at all. */
 async function payIn(
   { facts, choice }: Scope,
   periods: readonly number[]

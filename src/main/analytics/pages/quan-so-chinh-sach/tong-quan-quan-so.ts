@@ -22,17 +22,20 @@ import {
 interface Row {
   readonly unit: Unit
   readonly headcount: number
-  /** Of the unit alone. */
+  /** Headcount of the unit without subordinate units. */
   readonly own: number
-  /** People by where they are. */
+  /** Number of persons by presence state. */
   readonly states: readonly number[]
 }
 
-/** Where people are; the monthly strength tells how many are away, not why. */
+/**
+ * Presence states; with monthly strengths only the number of absent persons is known, not the
+ * reason.
+ */
 const statesIn = ({ monthly }: Pick<Scope, 'monthly'>): readonly string[] =>
   monthly.headcount ? [presences[0], 'Vắng'] : presences
 
-/** Of any of these units: who is not away is there. */
+/** Presence states for any subset of units: present = headcount − absent. */
 async function statesOf(scope: Scope): Promise<(units: readonly Unit[]) => readonly number[]> {
   const { facts, period } = scope
   const [headcount, absences] = await Promise.all([

@@ -12,14 +12,14 @@ import { ownColumn, summedUp, unitCountFigure, withBelow } from '../common'
 
 interface Row extends Staffing {
   readonly above: Unit | undefined
-  /** Of the unit alone. */
+  /** Values of the unit without subordinate units. */
   readonly own: Pick<Staffing, 'establishment' | 'headcount'>
 }
 
 const countsOf = ({ headcount, establishment }: Row['own']): string =>
   `${formatNumber(headcount)} / ${formatNumber(establishment)}`
 
-/** In the order of the tree. */
+/** Rows in depth-first order of the unit hierarchy. */
 async function nodes(scope: Scope): Promise<{ row: Row; depth: number }[]> {
   const { facts, allUnits, period } = scope
   const filling = await fillingOf(facts, [period])

@@ -28,14 +28,17 @@ type State = keyof typeof looks
 interface Line {
   readonly position: Planned
   readonly unit: Unit
-  /** Undefined where the list of posts has no such one. */
+  /** Post; undefined if the list of posts lacks it. */
   readonly post: Post | undefined
   readonly present: number
   readonly vacant: number
   readonly state: State
-  /** Day number; null where nothing is vacant or it was so before the first period. */
+  /**
+   * Day number of the start of the vacancy; null if nothing is vacant or it began before the first
+   * period.
+   */
   readonly since: number | null
-  /** The first period that is known of. */
+  /** Label of the first known period. */
   readonly firstPeriod: string
 }
 
@@ -62,14 +65,17 @@ async function linesOf({ facts, allUnits, has, calendar, period }: Scope): Promi
       present,
       vacant,
       state: vacant > 0 ? 'trong' : present > position.establishment ? 'thua' : 'du',
-      // The day after the last period in which the line was full.
+      // A vacancy begins on the day after the last period in which the line was full.
       since: vacant > 0 && full !== undefined ? calendar.days(full).last + 1 : null,
       firstPeriod: calendar.label(0)
     }
   })
 }
 
-/** A place that was vacant before the first period says so: nobody knows since when. */
+/**
+ * Text for the start of a vacancy; one before the first period is described as such, because its
+ * date is unknown.
+ */
 function sinceWords({ vacant, since, firstPeriod }: Line): string {
   if (vacant === 0) return noValue
   return since === null ? `Trước ${firstPeriod}` : formatDay(isoDay(since))

@@ -10,7 +10,9 @@ import { definePage } from '../../page'
 import type { Scope } from '../../scope'
 import { plainBar } from '../common'
 
-/** The four criteria of a post's standard; who holds a post without a standard is not measured. */
+/**
+ * The four criteria of a post's standard; holders of a post without a standard are not assessed.
+ */
 const criteria = {
   bac: { label: 'Bậc', meets: (holder: Holders, post: Post) => holder.grade >= post.grade },
   'trinh-do': {
@@ -35,7 +37,7 @@ interface Row {
   readonly meeting: number
 }
 
-/** Posts without a standard measure nobody. */
+/** Rows of posts with a standard. */
 const measured = (rows: readonly Row[]): Row[] => rows.filter(({ post }) => !post.open)
 
 const peopleOf = (holders: readonly Holders[]): number => sum(holders, ({ people }) => people)

@@ -15,19 +15,21 @@ interface Row {
   readonly establishment: number
   readonly headcount: number
   readonly before: number
-  /** Of units of the level alone. */
+  /** Values of the units of the level, without subordinate units. */
   readonly own: { readonly establishment: number; readonly headcount: number }
   readonly rate: number | null
   readonly middle: number | null
   readonly limits: Scope['thresholds']
-  /** The units that it counts, and how any of them are counted. */
+  /** The units that it counts, and the function that counts any of them. */
   readonly parts: readonly Unit[]
   readonly count: (units: readonly Unit[]) => Covered
 }
 
 type Covered = Pick<Row, 'establishment' | 'headcount' | 'rate'>
 
-/** Levels hold each other where units are summed up: their total counts each unit once. */
+/**
+ * Levels include each other if subordinate units are summed up, so the total counts each unit once.
+ */
 const covered = (rows: readonly Row[]): Covered => {
   const [first] = rows
   const units = [...new Set(rows.flatMap(({ parts }) => parts))]
@@ -45,7 +47,7 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   return levels.map(level => {
     const units = scope.units.filter(unit => unit.level === level)
     const rates = units.flatMap(unit => filling.rate(scope.partsOf(unit), period) ?? [])
-    // Where one unit of a level is below another, what both hold counts once.
+    // If a unit is subordinate to another of the same level, their common units count once.
     const parts = [...new Set(units.flatMap(scope.partsOf))]
     return {
       level,
@@ -78,7 +80,8 @@ export const theoCapToChuc = definePage<Row>({
   figures: async scope =>
     (await rowsOf(scope)).map(row =>
       figure(
-        // With what is below it is another quantity.
+        // The figure including subordinate units has its own key, because it is a different
+        // quantity.
         `headcount-level-${row.level}${scope.sumsUp ? '-whole' : ''}`,
         `HC ${levelName(row.level)}`,
         row.headcount,

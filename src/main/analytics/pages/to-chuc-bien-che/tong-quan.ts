@@ -20,7 +20,7 @@ import {
 
 const shown = 10
 
-/** The scope with only the units of the chosen level. */
+/** The scope restricted to the units of the selected level. */
 function atLevel(scope: Scope): Scope {
   const level = Number(scope.own('cap') ?? 0)
   if (!level) return scope

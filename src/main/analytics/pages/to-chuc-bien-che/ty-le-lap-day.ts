@@ -25,11 +25,11 @@ const shown = 10
 interface Row extends Staffing {
   readonly tone: ReturnType<typeof fillTone>
   readonly own: Pick<Staffing, 'establishment' | 'headcount'>
-  /** Of the periods in which the unit had posts. */
+  /** Fill rates of the periods in which the unit had posts. */
   readonly trend: readonly number[]
 }
 
-/** Lowest rate first, units without posts last: of each unit alone, or with what is below it. */
+/** Fill rates in ascending order, units without posts last, with or without subordinate units. */
 async function ranked(scope: Scope, partsOf: Scope['partsOf'] = unit => [unit]): Promise<Row[]> {
   const { facts, period, thresholds } = scope
   const shownOnes = shownPeriods(scope)
@@ -186,10 +186,10 @@ export const tyLeLapDay = definePage<Row>({
   }
 })
 
-/** Change of the rate over a chart within which it is steady: half a percentage point. */
+/** Maximum change of the rate over a chart that counts as steady: half a percentage point. */
 const steady = 0.005
 
-/** How the word of a trend is found, which may differ from the change since the period before. */
+/** Explanation of the trend label, which may differ from the change since the previous period. */
 function trendFormula({ calendar, period }: Pick<Scope, 'calendar' | 'period'>): string {
   const first = calendar.label(shownPeriods({ period })[0] ?? 0)
   const points = formatValue(steady * 100, 'decimal')

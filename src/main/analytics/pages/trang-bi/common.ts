@@ -14,7 +14,7 @@ export const equipmentOrigin = (formula: string, unit = 'trang bị'): Origin =>
 
 export const groupOptions = () => indexOptions(equipmentGroups)
 
-/** One unit and group of equipment: norm, what is there, the difference. */
+/** Equipment of one group in a unit: establishment, stock and difference. */
 export interface Supply {
   readonly unit: Unit
   readonly group: number
@@ -22,16 +22,16 @@ export interface Supply {
   readonly present: number
   readonly gap: number
   readonly rate: number | null
-  /** The rate from which on it has enough. */
+  /** Supply rate from which the unit is fully supplied. */
   readonly goal: number
-  /** Of the unit alone. */
+  /** Values of the unit without subordinate units. */
   readonly own: { readonly norm: number; readonly present: number }
 }
 
-/** Whether the unit should have or has anything of the group. */
+/** Whether the unit has an establishment or stock of the group. */
 export const isSupplied = ({ norm, present }: Supply): boolean => norm > 0 || present > 0
 
-/** Of each unit alone, or with what is below it. */
+/** Rows per unit, with or without subordinate units. */
 export async function suppliesOf(
   { facts, units, period, goals }: Scope,
   partsOf: Scope['partsOf'] = unit => [unit],

@@ -34,8 +34,8 @@ function quartersOf(scope: Scope): number {
 }
 
 /**
- * Things that need repair or replacement at the end of each period, of all groups or of one: the demand that is projected. Null where
- * the period says no state of anything.
+ * Number of items that need repair or replacement at the end of each period, of all groups or one:
+ * the basis of the projection. Null if the period has no states.
  */
 type Demand = (group?: number) => (number | null)[]
 
@@ -54,7 +54,7 @@ async function demandOf(scope: Scope): Promise<Demand> {
 const countKnown = (values: readonly (number | null)[]): number =>
   values.filter(value => value !== null).length
 
-/** The quarter that follows the chosen period by so many. */
+/** Label of the quarter that follows the selected period by `step`. */
 function quarterName({ periods }: Calendar, period: number, step: number): string {
   const [year = 0, month = 0] = (periods[period] ?? '').split('-').map(Number)
   const quarter = Math.floor((month - 1) / 3) + 1 + step
@@ -82,11 +82,11 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
 const inTwelveMonths = (values: readonly (number | null)[], method: Method): Forecast | undefined =>
   forecast(values, 12, method).at(-1)
 
-/** "364 ± 20": nothing says how likely the interval is. */
+/** Forecast with its interval, such as "364 ± 20"; no probability is attached to the interval. */
 const intervalWords = (value: Forecast): string =>
   `${formatNumber(Math.round(value.middle))} ± ${formatNumber(Math.round(marginOf(value)))}`
 
-/** How many of the periods an estimate stands on, where some say nothing. */
+/** Text with the number of periods behind an estimate, if some are unknown. */
 const knownWords = (values: readonly (number | null)[]): string =>
   countKnown(values) === values.length
     ? ''

@@ -17,12 +17,12 @@ interface Row {
   readonly left: number | null
 }
 
-/** Things of a known type. */
+/** Items of a known type. */
 interface Known extends Make {
   readonly of: EquipmentType
 }
 
-/** The things of the scope, of one year of make where it is chosen, with the types in their order. */
+/** The items of the scope, optionally of one year of manufacture, with the types in their order. */
 async function makesOf(scope: Scope): Promise<{ types: readonly EquipmentType[]; makes: Known[] }> {
   const { facts, period, choice } = scope
   const [types, makes] = await Promise.all([
@@ -66,20 +66,20 @@ async function rowsOf(scope: Scope): Promise<Row[]> {
   })
 }
 
-/** Years of make of all things that are there, the newest first. */
+/** Years of manufacture of all existing items, newest first. */
 async function yearsOf({ facts, period }: Scope): Promise<string[]> {
   const makes = await facts.equipment.makes(period, 'all')
   return [...new Set(makes.map(({ year }) => year))].sort((left, right) => right - left).map(String)
 }
 
-/** From the first to the last: a year of which nothing is left has its place too. */
+/** All years of the range, including those without remaining items. */
 function everyYear(made: readonly number[]): number[] {
   if (made.length === 0) return []
   const first = Math.min(...made)
   return Array.from({ length: Math.max(...made) - first + 1 }, (_, after) => first + after)
 }
 
-/** Mean of all things of these rows, not of their means. */
+/** Mean over all items of these rows, not the mean of the row means. */
 const meanOf = (rows: readonly Row[], value: (row: Row) => number | null): number | null =>
   ratio(
     sum(rows, row => (value(row) ?? 0) * row.items),
@@ -193,7 +193,7 @@ export const theoLoai = definePage<Row>({
       numberColumn('nam-tb', 'Năm SX trung bình', row => row.year, {
         unit: 'năm',
         total: rows => meanOf(rows, row => row.year),
-        // A year is no amount: without the point of thousands.
+        // A year is not an amount, so it has no thousands separator.
         say: year => (year === null ? noValue : year.toFixed(1).replace('.', ','))
       }),
       numberColumn('nien-han', 'Niên hạn (năm)', row => row.type.life, {

@@ -190,7 +190,7 @@ export const theoMucDoSanSang = definePage<Row>({
   }
 })
 
-/** "Phương tiện vận tải" → "Vận tải": the matrix has little room. */
+/** Short name for the narrow matrix: "Phương tiện vận tải" → "Vận tải". */
 function shortName(group: string): string {
   const rest = group.replace(/^(Phương tiện|Thiết bị|Máy) /, '')
   return rest.charAt(0).toUpperCase() + rest.slice(1)

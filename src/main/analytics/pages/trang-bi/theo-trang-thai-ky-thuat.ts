@@ -26,7 +26,7 @@ const unknownLook: StatusLook = { label: noValue, tone: 'neutral', icon: 'questi
 const overdueLook: StatusLook = { label: serviceWords.overdue, tone: 'danger', icon: 'error' }
 const onTimeLook: StatusLook = { label: serviceWords.onTime, tone: 'success', icon: 'check' }
 
-/** Things of the scope: [group][state]. */
+/** Number of items in the scope: [group][state]. */
 async function statesOf({ facts, period, choice }: Scope): Promise<readonly (readonly number[])[]> {
   const [states = []] = await facts.equipment.states([period], choice)
   return states
