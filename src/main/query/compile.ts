@@ -9,19 +9,19 @@ import { digitsOf, groupTestSql, measureSql } from './measures'
 import { createScope, rowName, type Scope } from './scope'
 
 export interface Compiled {
-  /** One SELECT, whose values are `$1`, `$2` …, all of them texts. */
+  /** One SELECT, whose parameters are `$1`, `$2` …, all of them texts. */
   readonly sql: string
   readonly parameters: readonly Cell[]
   readonly outputs: readonly Output[]
 }
 
-/** What a question is asked with: values of its parameters, and the day on which its periods are counted. */
+/** Parameter values of a query, and the reference day of its relative periods. */
 export interface Asked {
   readonly parameters: readonly Parameter[]
   readonly today: string
 }
 
-/** A column of the answer: what it is, what it is sorted by, and the column whose text it is. */
+/** SQL of a result column: its value, its sort key, and the column whose text it shows. */
 interface Answered {
   readonly output: Output
   readonly sql: string
@@ -29,7 +29,7 @@ interface Answered {
   readonly source?: Placed
 }
 
-/** The statement of a sound question; `places` are its tables in their order, the source first. */
+/** The statement of a valid query; `places` are its tables in order, the source first. */
 export function compile(
   question: Question,
   places: readonly Place[],
@@ -51,7 +51,7 @@ const whereSql = (conditions: readonly string[]): string =>
 
 const joinsKinds = { left: 'LEFT JOIN', inner: 'JOIN' } as const
 
-/** The rows of a question: where they come from, and what they must pass. */
+/** FROM and WHERE of a query: its tables and conditions. */
 export function fromSql(
   scope: Scope,
   { relations, filter }: Pick<Question, 'relations' | 'filter'>
@@ -69,7 +69,10 @@ export function fromSql(
   }
 }
 
-/** The chosen columns of each row. Without a sort rows stand in the order of their tables; where one has none, by all that is answered of them. */
+/**
+ * SELECT of the chosen columns of each row. Without a sort, rows have the order of their tables; if
+ * a table has none, they are sorted by all result columns.
+ */
 function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
   const { from, where } = fromSql(scope, question)
   const answered = chosenColumns(question, scope.places).map(({ column }, place): Answered => {
@@ -90,7 +93,10 @@ function rowsSql(scope: Scope, question: Question, outputs: readonly Output[]): 
   return `SELECT ${namedSql(answered)} ${from}${joins}${where}${sorted}${limitSql(question)}`
 }
 
-/** A row for each group: what is made of each row, of each group, the figures of these, then what is asked of figures and how they are written. */
+/**
+ * SELECT with one row per group, in layers: values per row, values per group, figures from these,
+ * then the tests on figures and their text form.
+ */
 function groupsSql(scope: Scope, question: Question, outputs: readonly Output[]): string {
   const { groups, measures, groupTests } = question
   const { dialect } = scope
@@ -137,7 +143,7 @@ function outputOf(outputs: readonly Output[], place: number): Output {
   return output
 }
 
-/** The sorts of a question, then `last` ascending; what is empty last. */
+/** ORDER BY with the sorts of a query, then `last` ascending; empty values last. */
 function orderSql(
   { dialect }: Scope,
   { sort }: Question,
@@ -152,7 +158,7 @@ function orderSql(
     ),
     ...last.map(one => ({ one, direction: 'ASC' }))
   ]
-  // A column that is sorted by once decides nothing the second time.
+  // Sorting by the same column again has no effect.
   const first = sorts.filter(({ one }, place) => sorts.findIndex(s => s.one === one) === place)
   const orders = first.map(({ one: { output, raw, source }, direction }, place) => {
     const isText = output.type === 'string' && output.part === undefined

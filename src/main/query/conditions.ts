@@ -6,8 +6,9 @@ import { signs } from './dialects/dialect'
 import type { Scope } from './scope'
 
 /**
- * What a row must be, in SQL. It may come out unknown where a leaf meets what is empty, which keeps no row either; only where it is turned round is
- * unknown said to be false first, so that an engine can still pass over blocks of rows by their least and greatest values.
+ * SQL of a row condition. It may be NULL if a test meets an empty value, which does not match
+ * either. NULL is only replaced by false inside a negation, so that an engine can skip row blocks
+ * by their minimum and maximum.
  */
 export function conditionSql(scope: Scope, condition: Condition): string {
   switch (condition.kind) {
@@ -50,15 +51,15 @@ function leafSql(scope: Scope, leaf: Leaf): string {
   }
 }
 
-/** Characters of a day, "2026-11-20". */
+/** Length of a date, "2026-11-20". */
 const dayLength = 10
 
 const needle = (scope: Scope, text: Operand): string =>
   scope.cast(foldText(scope.textOf(text).trim()), 'string')
 
 /**
- * A comparison with a value of a type. A moment is compared with a day, which ends where the next one begins, or with another moment,
- * "2026-11-20 08:30:00".
+ * SQL of a comparison with a typed value. A timestamp is compared with a day, which ends where the
+ * next one begins, or with another timestamp, "2026-11-20 08:30:00".
  */
 export function compareSql(
   { cast, dialect, bind }: Pick<Scope, 'cast' | 'dialect' | 'bind'>,

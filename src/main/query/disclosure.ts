@@ -11,19 +11,23 @@ import {
 } from '@shared/features/query/question'
 import { sizeName } from './persons/sizes'
 
-/** A question that was answered, with the values that its parameters had, on its day. */
+/** An answered query, with its parameter values and its day. */
 export interface AskedQuestion {
   readonly question: Question
   readonly parameters: readonly Parameter[]
   readonly today: string
 }
 
-/** Populations of one question that are compared at most; one of more figures over different parts is refused for whoever may not see persons. */
+/**
+ * Maximum number of populations of one query that are compared; a query with figures over more
+ * parts is refused to readers without the right to personal data.
+ */
 const mostPopulations = 12
 
 /**
- * A question whose answer tells whether two could be set against each other: in each group that both have, how many rows one counts and the
- * other does not. Null where they look into different tables; `tooMany` where they are too many to be compared.
+ * Query that detects a differencing attack between two queries: for each common group the number of
+ * rows that only one of them counts. Null if they read different tables; `tooMany` if they have too
+ * many populations.
  */
 export function differenceQuestion(
   later: AskedQuestion,
@@ -47,7 +51,7 @@ export function differenceQuestion(
       ...relations,
       ...(isSame ? [] : joined).map(({ on, ...relation }) => ({
         ...relation,
-        // Rows without a partner are rows of the population all the same.
+        // Rows without a partner in a joined table also belong to the population.
         kind: 'left' as const,
         on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
       }))
@@ -55,7 +59,10 @@ export function differenceQuestion(
   })
 }
 
-/** The same of the parts that the figures of one question are of: a whole and its part are told apart by hiding, two parts could be set against each other. */
+/**
+ * The same for the parts of one query's figures. A whole and its part are handled by suppression;
+ * two parts could be subtracted from each other.
+ */
 export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | 'tooMany' {
   const { source, relations, groups } = asked.question
   const [, ...parts] = populationsOf(asked, 0)
@@ -66,15 +73,18 @@ export function ownDifferenceQuestion(asked: AskedQuestion): Question | null | '
   return counting(differences, { source, relations, groups })
 }
 
-/** Whether figures of a question are of so many different parts that they are not compared. */
+/** Whether a query has figures over too many different parts to be compared. */
 export const hasTooManyParts = ({ measures }: Pick<Question, 'measures'>): boolean =>
   new Set(measures.flatMap(({ where }) => (where ? [JSON.stringify(where)] : []))).size >=
   mostPopulations
 
-/** Figures of one statement at most. */
+/** Maximum number of figures per statement. */
 const mostCounted = 100
 
-/** The same differences in as few questions as may be: those over the same groups of the same rows in one, each once. */
+/**
+ * Merges differences with the same groups over the same rows into as few queries as possible,
+ * without duplicates.
+ */
 export function mergedDifferences(differences: readonly Question[]): Question[] {
   const alike = Map.groupBy(differences, ({ source, relations, groups }) =>
     JSON.stringify([source, relations, groups])
@@ -90,7 +100,7 @@ export function mergedDifferences(differences: readonly Question[]): Question[] 
   })
 }
 
-/** How many rows each of the conditions is of; null where there is none. */
+/** Query for the number of rows that match each condition; null without conditions. */
 function counting(
   conditions: readonly Condition[],
   { source, relations, groups }: Pick<Question, 'source' | 'relations' | 'groups'>
@@ -104,7 +114,10 @@ function counting(
   return { ...questionOf(source), relations, groups, measures }
 }
 
-/** What its figures count: the rows that pass the filter, and the parts of them that single figures are of. Null stands for all rows. */
+/**
+ * Populations counted by the figures: the rows that pass the filter, and the parts that single
+ * figures cover. Null stands for all rows.
+ */
 function populationsOf(
   { question, parameters, today }: AskedQuestion,
   shift: number
@@ -122,7 +135,9 @@ function populationsOf(
   return [...all.values()]
 }
 
-/** Rows that belong to one of two and not to the other; none where both are the same. */
+/**
+ * Condition for rows that belong to exactly one of two populations; undefined if both are the same.
+ */
 function differenceOf(one: Condition | null, other: Condition | null): Condition[] {
   if (JSON.stringify(one) === JSON.stringify(other)) return []
   if (!one || !other) {
@@ -144,7 +159,10 @@ interface Settling extends Pick<AskedQuestion, 'parameters' | 'today'> {
   readonly shift: number
 }
 
-/** A condition with the values that its parameters had and the days of its periods; of related tables that now stand so many places later. */
+/**
+ * A condition with its parameter values and period dates substituted, and with the indexes of
+ * related tables shifted.
+ */
 export function settled(condition: Condition, settling: Settling): Condition {
   const { parameters, today, shift } = settling
   const again = (part: Condition): Condition => settled(part, settling)
@@ -186,7 +204,9 @@ export const shifted = ({ table, column }: ColumnRef, shift: number): ColumnRef 
   column
 })
 
-/** Only groups of the source that both have part the rows of both in the same way. */
+/**
+ * Groups by source columns that both queries have; only these partition both populations equally.
+ */
 function sharedGroups(later: readonly Group[], earlier: readonly Group[]): Group[] {
   const key = ({ column, part }: Group): string => `${column.table} ${column.column} ${part ?? ''}`
   const known = new Set(earlier.map(key))

@@ -1,12 +1,15 @@
-/** A SELECT in FROM of the next one: what is made once there has a name here, however often it is used. */
+/**
+ * A subquery in FROM of the next layer: an expression computed once gets a name, however often it
+ * is used.
+ */
 export interface Layer {
-  /** Adds a column; answers what the next SELECT calls it. */
+  /** Adds a column and returns its name in the next SELECT. */
   readonly add: (sql: string) => string
-  /** The whole of it over a FROM and what follows. */
+  /** The SELECT of the layer over a FROM and what follows. */
   readonly over: (rest: string) => string
 }
 
-/** `name` is what the next SELECT calls its rows. */
+/** `name` is the row alias in the next SELECT. */
 export function createLayer(name: string): Layer {
   const columns: string[] = []
   return {

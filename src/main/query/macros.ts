@@ -10,7 +10,10 @@ const start = (unit: string, back = ''): string =>
   `CAST(date_trunc('${unit}', ${today}) AS DATE)${back}`
 const spanOf = (unit: string): string => ` + INTERVAL 1 ${unit}`
 
-/** First day and the day after the last of each period, as `boundsOf` of period.ts counts them; weeks begin on Monday. */
+/**
+ * First day, and the day after the last, of each period, equal to `boundsOf` in period.ts; weeks
+ * begin on Monday.
+ */
 const spans: Readonly<Record<keyof typeof periodKeys, readonly [from: string, to: string]>> = {
   today: [today, `${today} + 1`],
   yesterday: [`${today} - 1`, today],
@@ -29,11 +32,14 @@ const periodCases = Object.entries(spans).map(([name, [from, to]]) => {
   return `WHEN ${key} THEN CAST(cot AS DATE) >= ${from} AND CAST(cot AS DATE) < ${to}`
 })
 
-/** Digits after the comma are six, rounded half away from zero: counted in whole numbers, as a double would round before. */
+/**
+ * Quotient with six decimal places, rounded half away from zero, in integer arithmetic because a
+ * double would round earlier.
+ */
 const sixDigits = (part: string, all: string): string =>
   `CAST((2000000::HUGEINT * ${part} + ${all}) // (2 * ${all}) AS DOUBLE) / 1000000`
 
-/** What is looked for is taken without the blanks around it. */
+/** The search text is trimmed. */
 const searched = (call: string): string =>
   `coalesce(chu IS NOT NULL AND ${call}(${folded}(cot), ${folded}(coalesce(${bareSql('chu')}, ''))), false)`
 
@@ -41,8 +47,9 @@ const made = (name: string, parameters: string, body: string): string =>
   `CREATE MACRO ${name}(${parameters}) AS ${body}`
 
 /**
- * The functions that SQL of the query page may call beside the engine's own (`functions.ts`), for statements that run as they are. `day` is
- * what `hom_nay()` answers and moving periods count from. Conditions among them are true or false, never NULL. Parameters are called as no column is, so that none is taken for one.
+ * SQL macros that the query page offers in addition to the engine's functions (`functions.ts`).
+ * `day` is the result of `hom_nay()` and the reference day of relative periods. Conditions return
+ * true or false, never NULL. Parameter names cannot collide with columns.
  */
 export const macrosSql = (day: string): readonly string[] => [
   made(periodKeys.today, '', `CAST(${literal(day)} AS DATE)`),

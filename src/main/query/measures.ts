@@ -7,8 +7,9 @@ import type { Layer } from './layer'
 import type { Scope } from './scope'
 
 /**
- * A measure of the rows of a group, over what is made of each row and of each group. What is asked of a row stands in the value and not in
- * FILTER, behind which an engine may still make the value of every row, and fail on one that does not count.
+ * SQL of a measure over the rows of a group, from the layers of row and group values. Conditions
+ * are inside the value instead of FILTER, because an engine may evaluate the value of excluded rows
+ * and fail on them.
  */
 export function measureSql(
   scope: Scope,
@@ -34,11 +35,11 @@ export function measureSql(
   return kind === 'sum' ? sum : dialect.average(sum, groups.add(`count(${value})`), type)
 }
 
-/** How many digits a figure has after the comma; undefined of what is a plain value. */
+/** Number of decimal places of a figure; undefined for a plain value. */
 export const digitsOf = ({ kind }: Measure, { type }: Output): Digits | undefined =>
   type !== 'decimal' && type !== 'share' ? undefined : kind === 'sum' ? 9 : 6
 
-/** What is asked of a group's measure, which the statement calls `figure`. */
+/** SQL of a test on a group's measure, which the statement calls `figure`. */
 export function groupTestSql(
   scope: Scope,
   { test, value }: Pick<GroupTest, 'test' | 'value'>,

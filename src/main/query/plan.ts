@@ -1,7 +1,7 @@
 import { z } from '@shared/kit/zod'
 import { wordsTable } from '../warehouse/sql/names'
 
-/** One operator of the engine's plan; the rows that it counts on are a guess from its statistics. */
+/** One operator of the engine's plan; its row count is an estimate from statistics. */
 interface Operator {
   readonly name: string
   readonly children: readonly Operator[]
@@ -18,13 +18,13 @@ const operator: z.ZodType<Operator> = z.lazy(() =>
 const plan = z.array(operator)
 
 export interface PlanStep {
-  /** How many steps wait for it. */
+  /** Depth in the operator tree. */
   readonly depth: number
   readonly words: string
   readonly rows: number | null
 }
 
-/** Told of the operators that a person can do something about; the others only carry rows along. */
+/** Labels of the operators that a user can influence; the others only pass rows along. */
 const words: Readonly<Record<string, string>> = {
   FILTER: 'Bỏ các dòng không đạt điều kiện',
   HASH_JOIN: 'Nối hai bảng theo giá trị bằng nhau',
@@ -53,10 +53,13 @@ const words: Readonly<Record<string, string>> = {
   EMPTY_RESULT: 'Không đọc gì: điều kiện không thể đúng với dòng nào'
 }
 
-/** A list of words by its column; what is read of it are no rows of the table. */
+/** Pattern of an internal word table by column; rows read from it are not rows of the table. */
 const listed = new RegExp(`${wordsTable('')}([^"]+)`)
 
-/** The steps of a plan in the order in which they are done. `nameOf` tells what an attached table is called. Throws where it is no plan. */
+/**
+ * Steps of a plan in execution order. `nameOf` maps the alias of an attached table to its name.
+ * Throws if the JSON is not a plan.
+ */
 export function planSteps(json: string, nameOf: (alias: string) => string): PlanStep[] {
   const steps: PlanStep[] = []
   const walk = ({ name, children, extra_info: info }: Operator, depth: number): void => {

@@ -10,14 +10,14 @@ import { readOutputs } from './read/read-outputs'
 import { readGroupTests, readLimit, readSort } from './read/read-rest'
 import { partOf, partsOf, type Syntax, statementOf } from './read/syntax'
 
-/** A question, or what of the text keeps it from being one, as a sentence to show. */
+/** A query tree, or the part of the text that prevents the conversion, as a message. */
 export type Read = { readonly question: Question } | { readonly beyond: string }
 
 /**
- * The question that a statement asks, from the engine's own syntax tree (`parseSyntax`), recognised only where the tree means the same: the
- * rows that SQL leaves open for NULL are left out of both. Sorting text means the Vietnamese alphabet, and sums and averages are as exact as
- * the tree's. The question is sound but for the
- * parameters, whose types the statement does not say.
+ * Converts a statement to a query tree, from the engine's syntax tree (`parseSyntax`), only if the
+ * tree means the same: rows that are NULL for SQL conditions match in neither. Text is sorted by
+ * the Vietnamese alphabet, and sums and averages are as exact as the tree's. The query is valid
+ * except for its parameters, whose types the statement does not state.
  */
 export function readQuestion(syntax: unknown, catalogue: readonly QueryTable[]): Read {
   try {

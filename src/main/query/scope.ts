@@ -4,27 +4,30 @@ import type { ColumnRef, Operand, Parameter } from '@shared/features/query/quest
 import type { Cell } from '../warehouse/engine/messages'
 import type { Bind, Dialect, Place, Placed } from './dialects/dialect'
 
-/** What the parts of a statement are made from. */
+/** Context for building the parts of a statement. */
 export interface Scope {
   readonly dialect: Dialect
   readonly places: readonly Place[]
-  /** The day on which periods are counted, "2026-11-20". */
+  /** Reference day of relative periods, "2026-11-20". */
   readonly today: string
   readonly bind: Bind
   readonly placed: (ref: ColumnRef) => Placed
   readonly typeOf: (ref: ColumnRef) => DataType
-  /** A column's value in the dialect. */
+  /** SQL of a column's value in the dialect. */
   readonly value: (ref: ColumnRef) => string
-  /** What an operand is compared with, as text. */
+  /** SQL of an operand as text. */
   readonly textOf: (operand: Operand) => string
-  /** A text as a value of a type. */
+  /** SQL of a text cast to a type. */
   readonly cast: (text: string, type: DataType) => string
 }
 
-/** What the statement calls the row of a table. */
+/** Row alias of a table. */
 export const rowName = (table: number): string => `r${table}`
 
-/** The scope of one statement, and the values that it comes to hold. Throws for a column or parameter that a sound question does not name. */
+/**
+ * Creates the scope of one statement, including its bound values. Throws for a column or parameter
+ * that a valid query cannot reference.
+ */
 export function createScope(
   dialect: Dialect,
   places: readonly Place[],

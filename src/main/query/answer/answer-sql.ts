@@ -15,7 +15,7 @@ import { conditionOf } from './conditions'
 
 type Choice = Pick<ListQuery, 'search' | 'filters' | 'sort'>
 
-/** Rows of a page in the order asked for. */
+/** Rows of a page in the requested order. */
 export function answerPage(table: AnswerTable, query: ListQuery): Question {
   const order = arrangementOf(table, query)
   const last = Math.min(query.offset + query.limit, table.rows) - 1
@@ -31,7 +31,7 @@ export function answerPage(table: AnswerTable, query: ListQuery): Question {
   return { ...common, arrangement: order, sql, parameters }
 }
 
-/** How many rows search and filters leave; none where all pass. */
+/** Number of rows that match search and filters; undefined without either. */
 export function answerCount(table: AnswerTable, query: Choice): Question | undefined {
   if (!conditionOf(table, query)) return undefined
   const order = arrangementOf(table, query)
@@ -40,7 +40,7 @@ export function answerCount(table: AnswerTable, query: Choice): Question | undef
   return { ...asking(table), arrangement: order, sql, parameters: [], rows: 1 }
 }
 
-/** Sum, least and greatest of each column of numbers, in turn; of the others nothing. */
+/** Sum, minimum and maximum of each numeric column, in this order; other columns have no totals. */
 export function answerTotals(table: AnswerTable, query: Choice): Question {
   const condition = conditionOf(table, query)
   const parts = table.columns.flatMap((column, place) => {
@@ -57,8 +57,8 @@ export function answerTotals(table: AnswerTable, query: Choice): Question {
 }
 
 /**
- * What the SHA-256 of an answer is made of: names and types of its columns, then its rows in the order of their values, as typed SQL need not
- * say any order.
+ * Input of the SHA-256 of a result: names and types of its columns, then its rows sorted by value,
+ * because typed SQL need not define an order.
  */
 export function answerDigest(table: AnswerTable): Digesting {
   const head = table.columns.map(({ name, type }) => [name, type])
@@ -74,11 +74,14 @@ export function answerDigest(table: AnswerTable): Digesting {
   }
 }
 
-/** Whether a column holds amounts, which are worth adding up. */
+/** Whether a column holds amounts, for which totals are meaningful. */
 export const isAmount = ({ type, part }: Output): boolean =>
   !part && ['integer', 'float', 'decimal', 'share'].includes(type)
 
-/** Every row that search and filters leave, in their order and as a person sees it; the answer is made anew in it. `places`: which of its columns. */
+/**
+ * Every row that search and filters leave, in order and formatted for display; the statement
+ * recomputes the result. `places` are the indexes of the columns to include.
+ */
 export function answerStatement(
   table: AnswerTable,
   query: Choice,
@@ -98,7 +101,11 @@ export function answerStatement(
   }
 }
 
-/** Values of typed SQL have names, those of a question numbers: the condition's get what follows, names which no person can give among it. */
+/**
+ * Combines the parameters of a result with those of a condition: a query tree has numbered ones,
+ * which the condition continues; typed SQL has named ones, to which names that a user cannot enter
+ * are added.
+ */
 function joinParameters(
   made: Parameters,
   condition: Condition | undefined
@@ -107,7 +114,7 @@ function joinParameters(
   const { parameters } = condition
   const isNumbered = isList(made)
   let last = isNumbered ? made.length : 0
-  // Patterns in quotes have question marks of their own.
+  // Quoted patterns may contain question marks themselves.
   const sql = condition.sql.replace(/'(?:[^']|'')*'|\?/g, part => {
     if (part !== '?') return part
     last += 1
@@ -141,7 +148,10 @@ function arrangementOf(table: AnswerTable, query: Choice): Arrangement | undefin
 const shownColumns = (table: AnswerTable): string =>
   table.columns.map((_, place) => shownSql(table, place)).join(', ')
 
-/** Text in the order of the Vietnamese alphabet; what is empty comes last either way; equal values keep their order. */
+/**
+ * Sorts text by the Vietnamese alphabet; empty values come last in both directions, and equal
+ * values keep their order.
+ */
 function orderOf(table: AnswerTable, { sort }: Choice): string | undefined {
   const place = table.columns.findIndex(({ name }) => name === sort?.key)
   const column = table.columns[place]

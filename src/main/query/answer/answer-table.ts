@@ -3,36 +3,42 @@ import type { Arrangement, Attached, View } from '../../warehouse/engine/message
 import { leastGroup } from '../persons/least-group'
 import type { FigureSize } from '../persons/sizes'
 
-/** The rows of an answer, which stand in a table of the reader's process, its columns under their places. */
+/**
+ * The rows of a query result, stored in a table of the reader process whose columns are named by
+ * index.
+ */
 export interface AnswerTable {
   readonly files: readonly Attached[]
   readonly views: readonly View[] | undefined
   readonly made: Arrangement
   readonly columns: readonly Output[]
-  /** Rows of it that count: one more lies in it where the limit cut the answer. */
+  /** Number of rows that count; the table has one more if the limit truncated the result. */
   readonly rows: number
   readonly more: boolean
-  /** Of groups whose figures are only shown where they stand for enough rows. */
+  /** Suppression of figures of small groups; null without it. */
   readonly small: SmallGroups | null
 }
 
 export interface SmallGroups {
-  /** Place of the first figure. */
+  /** Index of the first figure. */
   readonly from: number
-  /** Of each figure its size, among the sizes of a group, which stand behind all columns. */
+  /** For each figure the index of its size among the group sizes, which follow all columns. */
   readonly parts: readonly FigureSize[]
-  /** Whether larger groups are hidden too, from which small ones could be worked out: then nobody is to know which is which. */
+  /**
+   * Whether complementary suppression also hides larger groups; the display must then not
+   * distinguish them from small ones.
+   */
   readonly hidesOthers: boolean
 }
 
-/** What is told of a group that is hidden. */
+/** Text shown for a suppressed group. */
 const hiddenWords = ({ hidesOthers }: SmallGroups): string =>
   hidesOthers ? 'Đã che' : `< ${leastGroup}`
 
-/** How a column of an answer is called in its table. */
+/** Name of a result column in its table. */
 export const columnAt = (place: number): string => `c${place}`
 
-/** A figure of a group that is too small is told as such. `value` is what is told of every other one. */
+/** SQL that replaces a suppressed figure by its text; `value` is the expression for all others. */
 export function shownSql(
   table: AnswerTable,
   place: number,
@@ -43,7 +49,10 @@ export function shownSql(
   return `CASE WHEN ${hidden} THEN '${hiddenWords(table.small)}' ELSE ${value}::VARCHAR END`
 }
 
-/** Whether a figure is of too few rows, or of nearly all of those that it is a part of, so that the rest of them would be told. */
+/**
+ * SQL condition for a figure that covers too few rows, or nearly all rows of its whole, so that the
+ * remainder would be disclosed.
+ */
 export function hiddenSql(
   { columns, small }: Pick<AnswerTable, 'columns' | 'small'>,
   place: number
@@ -57,11 +66,11 @@ export function hiddenSql(
   return `(${isFew} OR ${rest} BETWEEN 1 AND ${leastGroup - 1})`
 }
 
-/** What is compared and added up: nothing of a figure that is not shown. */
+/** SQL for a value in comparisons and sums, which excludes suppressed figures. */
 export function valueSql(table: AnswerTable, place: number): string {
   const type = table.columns[place]?.type
   const bare = `r.${columnAt(place)}`
-  // Exact figures are kept as they are written.
+  // Exact figures are stored as text.
   const isExact = type === 'decimal' || type === 'share'
   const value = isExact ? `TRY_CAST(${bare} AS DECIMAL(38, 9))` : bare
   const hidden = hiddenSql(table, place)

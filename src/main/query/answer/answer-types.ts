@@ -1,6 +1,8 @@
 import type { OutputType } from '@shared/features/query/outputs'
 
-/** In which type of the engine a column of an answer is held. Sums are longer than 64 bits; exact decimals stay as they are written. */
+/**
+ * Engine type of a stored result column. Sums exceed 64 bits; exact decimals are stored as text.
+ */
 export const answerTypes: Readonly<Record<OutputType, string>> = {
   string: 'VARCHAR',
   integer: 'HUGEINT',

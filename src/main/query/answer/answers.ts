@@ -3,28 +3,34 @@ import type { Basis, Query } from '@shared/features/query/asked'
 import type { Arrangement } from '../../warehouse/engine/messages'
 import type { AnswerTable } from './answer-table'
 
-/** An answer that the page may go on reading. */
+/** A cached result that the page may continue to read. */
 export interface KeptAnswer extends AnswerTable {
-  /** Who asked. Nobody else reads it. */
+  /** Id of the user who ran the query; others cannot read the result. */
   readonly user: string
   readonly query: Query
   readonly basis: Basis
-  /** Whether figures of small groups of persons are shown in it. */
+  /** Whether figures of small groups are shown unsuppressed. */
   readonly seesPersons: boolean
-  /** The same answer without its limit, which makes it again; undefined of a server's answer, of which only these rows are here. */
+  /**
+   * Statement that recomputes the result without its limit; undefined for a server's result, of
+   * which only these rows exist here.
+   */
   readonly whole: Arrangement | undefined
-  /** Ids of the tables whose personal columns it holds as they are. */
+  /** Ids of the tables whose personal columns it contains unmasked. */
   readonly personal: readonly string[]
-  /** Names of the tables that it was made of. */
+  /** Names of the tables from which it was computed. */
   readonly tables: readonly string[]
-  /** Lets go of a file that holds nothing but this answer. Never throws. */
+  /** Deletes a file that only holds this result. Never throws. */
   readonly close?: () => void
 }
 
-/** Answers of so many runs can still be read. */
+/** Number of runs whose results stay readable. */
 const most = 30
 
-/** Answers by the run that they are of; what is kept is how to make one again, the rows themselves lie in the reader's process. */
+/**
+ * Cache of results by run; it stores how to recompute them, while the rows are in the reader
+ * process.
+ */
 export function createAnswers() {
   const kept = new Map<string, KeptAnswer>()
   return {
@@ -39,8 +45,9 @@ export function createAnswers() {
       }
     },
     /**
-     * Throws NOT_FOUND where it is not kept any longer, somebody else asked, or whoever did may not see persons any more: the right is gone, or the
-     * session in which `hasReason` knew a reason for each of its tables.
+     * Throws NOT_FOUND if the result is no longer cached, belongs to another user, or contains
+     * personal data that the user may not read any more: without the right, or without a reason in
+     * this session (`hasReason`) for each of its tables.
      */
     find(
       run: string,

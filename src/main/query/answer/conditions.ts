@@ -11,7 +11,10 @@ import { type Condition, filterSql } from '../../warehouse/sql/filter-sql'
 import { latinFoldedSql } from '../../warehouse/sql/names'
 import { type AnswerTable, valueSql } from './answer-table'
 
-/** What search and filters ask of a row of an answer; none where all pass. Throws AppError INVALID_INPUT for a filter that cannot be. */
+/**
+ * Condition for search and filters on a result row; undefined without either. Throws AppError
+ * INVALID_INPUT for an invalid filter.
+ */
 export function conditionOf(
   table: AnswerTable,
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>
@@ -39,7 +42,10 @@ export function conditionOf(
   }
 }
 
-/** An answer has no folded text beside it; it is short, and of letters that are not Latin only the same ones are found. */
+/**
+ * A result has no precomputed folded text. It is short enough to fold in the query, which only
+ * folds Latin letters; others match exactly.
+ */
 const folded =
   (value: string) =>
   (condition: string, text: string): Condition => ({

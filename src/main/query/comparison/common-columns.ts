@@ -1,19 +1,19 @@
 import type { Output, OutputType } from '@shared/features/query/outputs'
 import { answerTypes } from '../answer/answer-types'
 
-/** A column that both answers have, by its name. */
+/** A column with the same name in both results. */
 export interface CommonColumn {
   readonly name: string
-  /** Its place in the answer of each side. */
+  /** Index of the column in the result of each side. */
   readonly places: readonly [number, number]
-  /** In which type of the engine it is compared; of different types each is the text that it is written as. */
+  /** Engine type for the comparison; columns of different types are compared as text. */
   readonly sql: string
 }
 
 const isSameType = (one: Output, other: Output): boolean =>
   one.type === other.type && one.part === other.part
 
-/** Columns of two answers that are compared, in the order of the first. */
+/** Common columns of two results, in the order of the first. */
 export function commonColumns(
   first: readonly Output[],
   second: readonly Output[]
@@ -27,13 +27,13 @@ export function commonColumns(
   })
 }
 
-/** How a column stands on each side; null where it is not there. */
+/** The column on each side; null if it is missing there. */
 export interface ColumnPair {
   readonly name: string
   readonly types: readonly [OutputType | null, OutputType | null]
 }
 
-/** All columns of both sides: those of the first in their order, then those that only the second has. */
+/** All columns of both sides: those of the first in order, then those that only the second has. */
 export const columnPairs = (
   first: readonly Output[],
   second: readonly Output[]

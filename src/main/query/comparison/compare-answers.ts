@@ -14,7 +14,7 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { type CommonColumn, columnPairs, commonColumns } from './common-columns'
 import { type ComparedAnswer, comparingStatements, countsTable, mostListed } from './compare-sql'
 
-/** An answer with the columns that it has. */
+/** A result with its columns. */
 export interface AnswerToCompare extends ComparedAnswer {
   readonly columns: readonly Output[]
 }
@@ -28,7 +28,10 @@ interface ComparingParts {
 
 interface Wanted {
   readonly sides: readonly [AnswerToCompare, AnswerToCompare]
-  /** Names of the columns that name a row, none where there is one row only; null where nothing does. */
+  /**
+   * Names of the columns that identify a row; empty if there is a single row, null if nothing
+   * identifies rows.
+   */
   readonly key: readonly string[] | null
   readonly isSorted: boolean
 }
@@ -38,7 +41,10 @@ export interface Compared {
   readonly lines: readonly ComparisonLine[]
 }
 
-/** Compares two answers, of any length, in the engine. Throws EngineFault and errno errors; nothing is left of it either way. */
+/**
+ * Compares two results of any length in the engine and deletes its temporary files. Throws
+ * EngineFault and errno errors.
+ */
 export async function compareAnswers(
   parts: ComparingParts,
   { sides, key, isSorted }: Wanted,
@@ -68,7 +74,10 @@ export async function compareAnswers(
   }
 }
 
-/** A key of which one column is missing names no row. */
+/**
+ * Indexes of the key columns; null if one of them is missing, because an incomplete key identifies
+ * no row.
+ */
 function placesOf(
   key: readonly string[],
   columns: readonly CommonColumn[]

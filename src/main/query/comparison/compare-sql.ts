@@ -3,30 +3,33 @@ import { quoted, rowsTable } from '../../warehouse/sql/names'
 import { columnAt } from '../answer/answer-table'
 import type { CommonColumn } from './common-columns'
 
-/** An answer of one side: a statement whose rows are the answer's, in their order. */
+/** Result of one side: a statement that returns its rows in order. */
 export interface ComparedAnswer {
   readonly files: readonly Attached[]
   readonly sql: string
   readonly parameters: Parameters
-  /** Rows of it that count. */
+  /** Number of rows that count. */
   readonly rows: number
 }
 
 export interface Comparing {
   readonly sides: readonly [ComparedAnswer, ComparedAnswer]
   readonly columns: readonly CommonColumn[]
-  /** Places among `columns` of those that name a row, of none where there is one row only; null where a row stands for one just like it. */
+  /**
+   * Indexes in `columns` that identify a row, empty if there is a single row; null if rows are only
+   * matched by equality.
+   */
   readonly key: readonly number[] | null
-  /** Whether the order of the rows was asked for, and is compared too. */
+  /** Whether the query requested a row order, which is then compared too. */
   readonly isSorted: boolean
 }
 
-/** Differing cells that are listed at most, and as many rows of each side that the other does not have. */
+/** Maximum number of listed differing cells, and of listed rows per side that the other lacks. */
 export const mostListed = 500
-/** Columns of such a row that are listed, and characters of a value. */
+/** Maximum number of listed columns per row, and of characters per value. */
 const listed = { columns: 12, characters: 300 }
 
-/** What a comparison leaves beside its rows: one row of numbers. */
+/** Table with the counts of a comparison in one row. */
 export const countsTable = 'counts'
 
 const names = ['left', 'right'] as const
@@ -36,8 +39,9 @@ const target = (name: string): string => `target.${quoted(name)}`
 const valueAt = (place: number): string => `v${place}`
 
 /**
- * Statements of a building that lay two answers side by side. Rows that are alike are paired first, however often each comes; of what is left a row is paired with
- * the one of its key. Rows are told apart by two hashes of 64 bits over all their values, values of paired rows by themselves: exactly, without any tolerance.
+ * Statements that compare two results. Equal rows are paired first, respecting their multiplicity;
+ * the remaining rows are paired by key. Rows are identified by two 64-bit hashes over all values;
+ * the values of paired rows are compared exactly, without tolerance.
  */
 export function comparingStatements(comparing: Comparing): readonly BuildingStatement[] {
   const { columns, key, isSorted } = comparing
@@ -61,7 +65,7 @@ export function comparingStatements(comparing: Comparing): readonly BuildingStat
   ]
 }
 
-/** The rows of a side, each with its place `n` from 1, its values and their hashes. */
+/** The rows of a side with their position `n` from 1, values and hashes. */
 function sideStatement({ sides, columns }: Comparing, name: SideName): BuildingStatement {
   const at = names.indexOf(name)
   const { sql, parameters, rows } = sides[at === 0 ? 0 : 1]
@@ -70,7 +74,7 @@ function sideStatement({ sides, columns }: Comparing, name: SideName): BuildingS
       `CAST(${columnAt(places[at === 0 ? 0 : 1])} AS ${type}) AS ${valueAt(place)}`
   )
   const all = columns.map((_, place) => valueAt(place))
-  // Without a column of both sides all rows are alike.
+  // Without a common column all rows are equal.
   const hashed = all.length === 0 ? ['0'] : all
   return {
     sql: `CREATE TABLE ${target(name)} AS SELECT *, hash(${hashed.join(', ')}) AS h, hash('~', ${hashed.toReversed().join(', ')}) AS i
@@ -79,13 +83,16 @@ function sideStatement({ sides, columns }: Comparing, name: SideName): BuildingS
   }
 }
 
-/** Of rows of which this side has more than the other: the last ones, which stand for none there. */
+/**
+ * Of duplicate rows that this side has more often, the surplus ones at the end, which have no
+ * partner.
+ */
 const restSql = (name: SideName, own: string, other: string): string =>
   `CREATE TABLE ${target(`rest-${name}`)} AS SELECT * EXCLUDE (met, k) FROM (
     SELECT x.*, u.${other} AS met, row_number() OVER (PARTITION BY x.h, x.i ORDER BY x.n) AS k
       FROM ${target(name)} x JOIN ${target('unlike')} u ON u.h = x.h AND u.i = x.i WHERE u.${own} > u.${other}) WHERE k > met`
 
-/** What is left, paired by key: the first of a key with the first. */
+/** Pairs the remaining rows by key: the first row of a key with the first. */
 function pairsSql(key: Comparing['key']): string {
   if (!key) {
     return `CREATE TABLE ${target('pairs')} AS SELECT n AS l, NULL::BIGINT AS r FROM ${target('rest-left')} UNION ALL SELECT NULL, n FROM ${target('rest-right')}`
@@ -97,7 +104,7 @@ function pairsSql(key: Comparing['key']): string {
   return `CREATE TABLE ${target('pairs')} AS SELECT l.n AS l, r.n AS r FROM ${numbered('left')} l FULL JOIN ${numbered('right')} r ON ${[...same, 'l.k = r.k'].join(' AND ')}`
 }
 
-/** Rows that are alike, in their order on each side: where it is another. */
+/** Equal rows whose order differs between the sides. */
 function orderSql(isSorted: boolean): string {
   const ranked = (name: SideName): string =>
     `(SELECT n, h, i, row_number() OVER (ORDER BY n) AS k FROM ${target(name)} x WHERE NOT EXISTS (SELECT 1 FROM ${target(`rest-${name}`)} y WHERE y.n = x.n))`
@@ -124,7 +131,10 @@ const shown = (value: string): string =>
 const jsonOf = (row: string, values: readonly string[]): string =>
   `to_json([${values.map(value => shown(`${row}.${value}`)).join(', ')}]::VARCHAR[])::VARCHAR`
 
-/** What is listed: `cell` by cell where rows of one key differ, and rows that only one side has; the first of each, in their order. */
+/**
+ * The listed differences: each differing `cell` of rows with the same key, and rows that only one
+ * side has; the first ones of each, in order.
+ */
 function rowsSql(values: readonly string[], key: readonly number[]): string {
   const cells = values.map(
     (value, place) =>

@@ -3,13 +3,18 @@ import type { SearchKind } from '@shared/features/data-mart/generation'
 import type { QueryTable } from '@shared/features/query/outputs'
 import type { DatePart, Test } from '@shared/features/query/question'
 
-/** A table of a question and what stands for it in statements. */
+/** A table of a query and its SQL. */
 export interface Place extends QueryTable {
-  /** What stands in FROM. */
+  /** The relation in FROM. */
   readonly from: string
-  /** The column by which its rows have an order, as it stands behind the row's name; without one they have none of their own. */
+  /**
+   * The column that orders its rows, as written after the row alias; missing if the rows have no
+   * inherent order.
+   */
   readonly order?: string
-  /** What text columns are searched and ranked by, and the file's name under which the tables for it are found. */
+  /**
+   * Index for search and ranking of text columns, and the alias of the file that holds its tables.
+   */
   readonly search?: {
     readonly catalog: string
     readonly kinds: Readonly<Record<string, SearchKind>>
@@ -18,63 +23,79 @@ export interface Place extends QueryTable {
 
 type PlaceColumn = Place['columns'][number]
 
-/** A column of a place, under the name that the statement gives its row. */
+/** A column of a table, and the row alias in the statement. */
 export interface Placed {
   readonly place: Place
   readonly column: PlaceColumn
   readonly row: string
 }
 
-/** By what values come in order: expressions, and what must be joined for them. */
+/** Sort order: expressions, and the joins they need. */
 export interface Order {
   readonly by: readonly string[]
   readonly join?: string
 }
 
-/** Hands a value over and answers what stands for it in the statement. */
+/** Binds a value and returns its placeholder in the statement. */
 export type Bind = (value: string) => string
 
-/** Digits after the comma of a figure that is no whole number. */
+/** Number of decimal places of a fractional figure. */
 export type Digits = 6 | 9
 
 /**
- * What engines say each in its own way. A *figure* is an exact number as the engine adds, compares and sorts it; `text` makes of it what is answered.
- * Operands and needles are texts; the placeholder of one is cast by `types` wherever it stands.
+ * SQL that differs between engines. A *figure* is an exact number in the form that the engine adds,
+ * compares and sorts; `text` converts it for the result. Operands and search texts are texts; each
+ * placeholder is cast by `types` where it occurs.
  */
 export interface Dialect {
   readonly types: Readonly<Record<DataType, string>>
-  /** Whether rows of one table come in their order without being sorted. */
+  /** Whether rows of one table are returned in order without sorting. */
   readonly keepsOrder: boolean
-  /** How the engine says that a float is too large to be added exactly. */
+  /** Pattern of the engine error for a float that is too large to be summed exactly. */
   readonly tooLarge: RegExp
-  /** What a text is in a statement that holds its values itself; without it they are handed over beside it. */
+  /**
+   * Literal of a text, for an engine that embeds values in the statement; without it values are
+   * bound.
+   */
   readonly literal?: (text: string) => string
-  /** A column as every part of a question sees it: masked, and of decimal numbers only those that are finite; minus zero is zero. */
+  /**
+   * A column as every part of a query sees it: masked, and for decimal numbers only finite values,
+   * with minus zero as zero.
+   */
   value(placed: Placed): string
-  /** A text without the blanks around it, NULL where it has nothing else. */
+  /** A text without surrounding blanks; NULL if nothing is left. */
   bare(text: string): string
-  /** Whether a text has a folded text in it or at its beginning. */
+  /** Condition for a text that contains, or begins with, a folded text. */
   found(placed: Placed, kind: 'contains' | 'startsWith', needle: string): string
-  /** The order of the Vietnamese alphabet, then that of the characters; `source` is the column that the text is of, `join` names what is joined. */
+  /**
+   * Order by the Vietnamese alphabet, then by code points; `source` is the column of the text,
+   * `join` the alias of a joined relation.
+   */
   textOrder(text: string, join: string, source?: Placed): Order
   /** The day after a date. */
   nextDay(date: string): string
-  /** The first day of the part that a day or moment lies in. */
+  /** The first day of the period (such as a month) of a date or timestamp. */
   part(value: string, part: DatePart): string
-  /** How such a part is written. */
+  /** Text of such a period. */
   partText(firstDay: string, part: DatePart): string
-  /** The figure of a sum. A float counts with nine digits as it is written, rounded half away from zero; the engine refuses one from 10^18 on. */
+  /**
+   * Figure of a sum. A float counts with nine decimal places of its written form, rounded half away
+   * from zero; the engine refuses one from 10^18 on.
+   */
   sum(value: string, type: 'integer' | 'float'): string
-  /** The figure of `sum` by `count`, with six digits, rounded half away from zero; NULL of none. */
+  /**
+   * Figure of `sum` divided by `count`, with six decimal places, rounded half away from zero; NULL
+   * for a count of 0.
+   */
   average(sum: string, count: string, type: 'integer' | 'float'): string
-  /** The figure of a part of a whole, two counts; rounded likewise. */
+  /** Figure of a share, from two counts; rounded likewise. */
   share(part: string, all: string): string
   compareFigure(figure: string, test: Test, operand: string, digits: Digits, bind: Bind): string
-  /** A figure in decimal digits with a point, without zeros at its end. */
+  /** A figure in decimal digits with a point, without trailing zeros. */
   text(figure: string, digits: Digits): string
 }
 
-/** The sign of each comparison. */
+/** SQL operator of each comparison. */
 export const signs: Readonly<Record<Test, string>> = {
   is: '=',
   isNot: '<>',

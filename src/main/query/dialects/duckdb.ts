@@ -14,7 +14,7 @@ const partTexts = {
   day: day => `strftime(${day}, '%Y-%m-%d')`
 } as const satisfies Record<string, (day: string) => string>
 
-/** A generation that a question reads, attached under a name. */
+/** A generation that a query reads, attached under an alias. */
 export function generationPlace(
   name: string,
   { columns, generation }: Pick<Opened, 'columns' | 'generation'>,
@@ -38,9 +38,11 @@ const within = ({ place }: Placed, table: string): string =>
 const power = (digits: Digits): string => `${10 ** digits}`
 
 /**
- * A float in whole billionths, rounded half away from zero as it is written. The text of a float as DECIMAL(27, 9) says it all, but takes 12 µs, so
- * it is asked last: below a million the product is right unless the true value may lie on the other side of a half (two roundings of 2^-53 each);
- * what has two digits after the comma comes back from them unchanged; below 10^9 the narrower decimal takes a hundredth of the time.
+ * A float in integer billionths, rounded half away from zero by its written form. Its text as
+ * DECIMAL(27, 9) is always exact but takes 12 µs, so it is the last resort: below a million the
+ * product is exact unless the true value may lie on the other side of a half (two roundings of
+ * 2^-53 each); a value with two decimal places survives the round trip unchanged; below 10^9 the
+ * narrower decimal takes a hundredth of the time.
  */
 function billionths(value: string): string {
   const product = `(${value} * 1e9)`
@@ -53,11 +55,14 @@ function billionths(value: string): string {
     ELSE ${written('DECIMAL(27, 9)')} END`
 }
 
-/** A quotient of whole numbers, the lower one above zero. */
+/** Rounded quotient of integers with a positive divisor. */
 const rounded = (upper: string, lower: string): string =>
   `CASE WHEN ${lower} > 0 THEN sign(${upper}) * (abs(${upper}) // (${lower}) + CASE WHEN abs(${upper}) % (${lower}) * 2 >= ${lower} THEN 1 ELSE 0 END) END`
 
-/** DuckDB over attached generations. Figures that are no whole numbers are HUGEINT of their last digit: billionths or millionths. */
+/**
+ * DuckDB over attached generations. Fractional figures are HUGEINT in units of their last digit:
+ * billionths or millionths.
+ */
 export const duckdb: Dialect = {
   types: {
     string: 'VARCHAR',
@@ -80,7 +85,8 @@ export const duckdb: Dialect = {
       `${kind === 'contains' ? 'contains' : 'starts_with'}(${text}, ${needle})`
     const { row, column } = placed
     const searched = searchOf(placed)
-    // A mask leaves Latin letters mostly; the function that folds all others lives only where files are made.
+    // Masked texts mostly have Latin letters; the function that folds all others only exists where
+    // files are written.
     if (!searched) return condition(latinFoldedSql(duckdb.value(placed)))
     const at = (table: string): string => within(placed, table)
     return foundSql(searched, column.name, condition('f'), { at, row })

@@ -1,12 +1,13 @@
 import type { Test } from '@shared/features/query/question'
 import type { Digits } from './dialect'
 
-/** More than any figure is, and less than what an engine holds as a whole number. */
+/** Larger than any figure and smaller than the maximum integer of the engines. */
 const beyond = 10n ** 38n
 
 /**
- * A decimal operand in units of a figure's last digit, such that the same test holds for the same figures: of an operand between two figures
- * the next one that the test still means. Undefined where nothing can equal it.
+ * Converts a decimal operand to units of a figure's last digit such that the test selects the same
+ * figures: an operand between two figures is rounded in the direction of the test. Undefined if no
+ * figure can be equal to it.
  */
 export function figureBound(operand: string, test: Test, digits: Digits): string | undefined {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(operand) ?? []

@@ -1,4 +1,7 @@
-/** Letters that an engine without collations puts in order: Latin with all of Vietnamese, digits, signs, accents, currencies. */
+/**
+ * Characters that are sorted for an engine without collations: Latin with all of Vietnamese,
+ * digits, punctuation, accents, currencies.
+ */
 const ranges = [
   [0x09, 0x0d],
   [0x20, 0x24f],
@@ -7,7 +10,7 @@ const ranges = [
   [0x2000, 0x206f],
   [0x20a0, 0x20bf]
 ] as const
-/** The symbol of the first rank. The last one is still before every letter that has none. */
+/** Code point of the first rank. Even the last rank precedes every character that has none. */
 const first = 0x21
 
 const orderBy = (sensitivity: 'accent' | 'base' | 'variant') =>
@@ -15,17 +18,21 @@ const orderBy = (sensitivity: 'accent' | 'base' | 'variant') =>
 const [byLetter, byAccent, byCase] = [orderBy('base'), orderBy('accent'), orderBy('variant')]
 
 /**
- * The order of the Vietnamese alphabet by symbols that stand for letters, one for one, and come in the order of their numbers: first those of all letters of two
- * texts are compared, then those of their accents, then those of their capitals. Texts are composed (NFC) before.
+ * Vietnamese alphabetical order through three translations of letters to symbols that sort by code
+ * point: two texts are compared by their base letters, then by accents, then by case. Texts must be
+ * composed (NFC).
  */
 export interface LetterOrder {
-  /** Letters with a symbol of each kind; then accents that stand by themselves, which are no letters; then what is of no account. */
+  /**
+   * Letters that have a symbol of each kind; `accents` are standalone combining marks; `ignored`
+   * are characters that do not affect the order.
+   */
   readonly letters: string
   readonly accents: string
   readonly ignored: string
-  /** What stands for each of `letters`. */
+  /** Symbols of `letters` by base letter. */
   readonly byLetter: string
-  /** What stands for each of `letters`, then of `accents`. */
+  /** Symbols of `letters`, then of `accents`, by accent. */
   readonly byAccent: string
   readonly byCase: string
 }
@@ -33,8 +40,9 @@ export interface LetterOrder {
 let made: LetterOrder | undefined
 
 /**
- * As this machine's own collation has it, to the last letter of composed text in Latin. Signs that count as several letters (“æ”, “½”, “…”) come right after the first
- * of these, and accents that no composed letter has are ranked after those that one has.
+ * Letter order derived from the local collation, which it reproduces for composed Latin text.
+ * Characters that count as several letters (“æ”, “½”, “…”) directly follow the first of these;
+ * accents that no composed letter has rank after the others.
  */
 export function letterOrder(): LetterOrder {
   made ??= makeLetterOrder()
@@ -59,7 +67,7 @@ function makeLetterOrder(): LetterOrder {
     .toSorted((one, other) => byAccent(one, other))
 
   const ranks = ranksOf(letters)
-  // An accent by itself comes after every letter that has none.
+  // A standalone accent sorts after every letter without a rank of its own.
   const most = Math.max(...ranks.map(({ accent }) => accent))
   let [rank, before] = [most, '']
   const ranked = accents.map(accent => {
@@ -77,7 +85,7 @@ function makeLetterOrder(): LetterOrder {
   }
 }
 
-/** Among all letters, then among those of the same letter, then of the same accents. */
+/** Ranks by base letter, then by accents of the same letter, then by case of the same accents. */
 function ranksOf(sorted: readonly string[]) {
   let [letter, accent, form, before] = [0, 0, 0, '']
   return sorted.map(one => {

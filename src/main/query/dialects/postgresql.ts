@@ -10,22 +10,28 @@ const partFormats = {
   day: 'YYYY-MM-DD'
 } as const
 
-/** Accents of Latin letters, which stand behind their letter in decomposed text. */
+/** Combining marks of Latin letters, which follow their letter in decomposed text. */
 const marks = Array.from({ length: 0x370 - 0x300 }, (_, place) =>
   String.fromCharCode(0x300 + place)
 ).join('')
 
-/** `foldText` of Latin letters; letters of other scripts keep their own marks. */
+/** SQL of `foldText` for Latin letters; letters of other scripts keep their marks. */
 const folded = (text: string): string =>
   `translate(lower(translate(normalize(${text}, NFD), ${literal(marks)}, '') COLLATE "und-x-icu"), 'đð', 'dd')`
 
-/** A quotient with six digits, the lower one a count; whole-number division rounds nothing on the way. */
+/**
+ * Quotient with six decimal places and a count as the divisor; integer division avoids intermediate
+ * rounding.
+ */
 function rounded(upper: string, lower: string): string {
   const [number, count] = [`CAST(${upper} AS numeric)`, `CAST(${lower} AS numeric)`]
   return `CASE WHEN ${lower} > 0 THEN sign(${number}) * div(abs(${number}) * 2000000 + ${count}, 2 * ${count}) * 0.000001 END`
 }
 
-/** PostgreSQL from 13 on, in UTF-8, with ICU. A personal column arrives masked there: a table is published with what people may see of it. */
+/**
+ * PostgreSQL from version 13, in UTF-8, with ICU. A personal column is already masked there,
+ * because tables are published with masks.
+ */
 export const postgresql: Dialect = {
   types: {
     string: 'text',
@@ -53,7 +59,8 @@ export const postgresql: Dialect = {
   nextDay: date => `${date} + 1`,
   part: (value, part) => `CAST(date_trunc('${part}', CAST(${value} AS timestamp)) AS date)`,
   partText: (firstDay, part) => `to_char(${firstDay}, '${partFormats[part]}')`,
-  // Double to numeric by its text: the direct cast keeps 15 digits only.
+  // A double is converted to numeric through its text, because the direct cast only keeps 15
+  // digits.
   sum: (value, type) =>
     type === 'integer' ? `sum(${value})` : `sum(CAST(CAST(${value} AS text) AS numeric(27, 9)))`,
   average: rounded,

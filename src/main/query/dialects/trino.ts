@@ -4,7 +4,7 @@ import { type Dialect, type Digits, signs } from './dialect'
 import { figureBound } from './figure-bound'
 import { letterOrder } from './letter-order'
 
-/** `foldText` of Latin letters. */
+/** SQL of `foldText` for Latin letters. */
 const folded = (text: string): string =>
   `translate(lower(regexp_replace(normalize(${text}, NFD), '\\p{Mn}', '')), 'đð', 'dd')`
 
@@ -20,16 +20,18 @@ const partTexts = {
 
 const whole = (sql: string): string => `CAST(${sql} AS decimal(38, 0))`
 
-/** A quotient in whole numbers, the lower one above zero; the engine rounds it once, half away from zero. */
+/** Integer quotient with a positive divisor; the engine rounds it once, half away from zero. */
 const rounded = (upper: string, lower: string): string =>
   `CASE WHEN ${lower} > 0 THEN ${whole(upper)} / ${whole(lower)} END`
 
-/** What the type of a figure holds at most, in its last digit. */
+/** Maximum of a figure's type, in units of its last digit. */
 const most = '9'.repeat(38)
 
 /**
- * Trino from 400 on. Its statements hold their values as literals: prepared ones travel in a header, which has a limit. It has no collations, so texts are sorted by
- * what `letterOrder` makes of them. Figures that are no whole numbers are decimals of their last digit, billionths or millionths.
+ * Trino from version 400. Values are embedded as literals, because parameters of prepared
+ * statements are sent in a header of limited size. It has no collations, so texts are sorted by the
+ * output of `letterOrder`. Fractional figures are decimals in units of their last digit: billionths
+ * or millionths.
  */
 export const trino: Dialect = {
   types: {
@@ -41,7 +43,7 @@ export const trino: Dialect = {
     datetime: 'timestamp(6)'
   },
   keepsOrder: false,
-  // As the program's client tells it (src/main/sources/child/trino/fault.ts).
+  // Message of the program's client (src/main/sources/child/trino/fault.ts).
   tooLarge: /không cộng chính xác được/,
   literal,
   value({ column, row }) {
@@ -61,7 +63,7 @@ export const trino: Dialect = {
   part: (value, part) =>
     part === 'day' ? `CAST(${value} AS date)` : `CAST(date_trunc('${part}', ${value}) AS date)`,
   partText: (firstDay, part) => partTexts[part](firstDay),
-  // A double becomes a decimal as it is written, not as it is.
+  // A double is converted to a decimal by its written form, not by its binary value.
   sum: (value, type) =>
     `sum(${whole(type === 'integer' ? value : `CAST(${value} AS decimal(27, 9)) * DECIMAL '1000000000'`)})`,
   average: (sum, count, type) =>
@@ -81,13 +83,13 @@ export const trino: Dialect = {
 
 const unit = (digits: Digits): string => `DECIMAL '0.${'1'.padStart(digits, '0')}'`
 
-/** One text that comes in order by its characters: letters, accents and capitals in turn. */
+/** A text that sorts by code point: base letters, then accents, then case. */
 function orderKey(text: string): string {
   const { letters, accents, ignored, ...symbols } = letterOrder()
   const composed = `normalize(${text}, NFC)`
   const from = literal(`${letters}${accents}${ignored}`)
   const keys = [symbols.byLetter, symbols.byAccent, symbols.byCase].map(
-    // What has nothing to stand for it is left out.
+    // Characters without a symbol are removed.
     to => `translate(${composed}, ${from}, ${literal(to)})`
   )
   return keys.join(` || ' ' || `)

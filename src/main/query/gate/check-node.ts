@@ -12,7 +12,7 @@ import { Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
 import { type Node, nameKey, type Place, textOf, textsOf } from './tree'
 
-/** What a kind of node must be beside its shape, and refusals that say more than that its kind is not known. */
+/** Checks per node kind beyond its shape, and refusals more specific than an unknown kind. */
 const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
   BASE_TABLE: checkTable,
   TABLE_FUNCTION: ({ function: call }, place) => {
@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
     checkCall(node, name, place)
     const [first, lambda] = Array.isArray(node.children) ? (node.children as Node[]) : []
     if (lambda && takesLambda(name)) place.known.lambdas.add(lambda)
-    // The engine writes list(x ORDER BY x) so.
+    // The engine represents list(x ORDER BY x) in this form.
     if (first && nameKey(name) === 'list_sort') place.known.sorted.add(first)
     const { orders } = (node.order_bys ?? {}) as Node
     const isOrdered = !isEmpty(orders) || place.known.sorted.has(node)
@@ -46,7 +46,7 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
       refuse(words.unordered(name), name, place)
     }
   },
-  // Elsewhere the engine takes an arrow for a look into a text of JSON.
+  // In other positions the engine interprets an arrow as JSON access.
   LAMBDA: (node, place) => {
     if (!place.known.lambdas.has(node)) refuse(words.lambda, '->', place)
   },
@@ -58,7 +58,7 @@ const checks: Readonly<Record<string, (node: Node, place: Place) => void>> = {
   },
   PARAMETER: ({ identifier }, place) => {
     const name = textOf(identifier)
-    // The tree does not tell where it stands.
+    // The tree does not record the position of this node.
     const somewhere = { ...place, byte: undefined }
     if (/^\d/.test(name)) refuse(words.unnamed, '?', somewhere)
     if (!parameterName.safeParse(name).success) refuse(words.parameterName(name), name, somewhere)
@@ -125,8 +125,8 @@ function checkCall(node: Node, name: string, place: Place): void {
 }
 
 /**
- * A format is written in the text itself, so that what is in it can be read: for `%n` of a day the engine writes more than it has room for,
- * and answers what lies in its memory.
+ * A format must be a literal, so that it can be checked: for `%n` of a date the engine writes past
+ * its buffer and returns memory content.
  */
 function checkFormat(children: unknown, name: string, place: Place): void {
   const [, format] = Array.isArray(children) ? (children as Node[]) : []
@@ -139,7 +139,7 @@ function checkFormat(children: unknown, name: string, place: Place): void {
   if (!isKnown) refuse(words.format, name, place)
 }
 
-/** Which row of equal ones stays is said by the order alone. */
+/** DISTINCT ON requires an order that determines which of several rows stays. */
 function checkDistinct(modifiers: unknown, place: Place): void {
   const all = Array.isArray(modifiers) ? (modifiers as Node[]) : []
   const isOn = all.some(

@@ -1,18 +1,21 @@
 import type { Node } from './tree'
 
-/** A text of which every part is known. */
+/** A SQL text of which every part is allowed. */
 export interface CheckedSql {
-  /** As it was typed, each unit in its place, with `$ten` for `:ten` and without what ends it. */
+  /**
+   * The text as typed, with all UTF-16 positions unchanged, `$ten` for `:ten`, and without the end
+   * of the statement.
+   */
   readonly text: string
-  /** In the order in which they come, each once. */
+  /** Parameter names in order of occurrence, each once. */
   readonly parameters: readonly string[]
   /** Names of the tables that it reads. */
   readonly tables: readonly string[]
-  /** The engine’s syntax tree of it, whole, with numbers beyond a double as text. */
+  /** The complete syntax tree of the engine, with numbers beyond a double as text. */
   readonly tree: unknown
 }
 
-/** What the engine says of a text: its statements, or why it has none. */
+/** Parse result of the engine: the statements of a text, or the error. */
 export interface Parsed {
   readonly statements?: readonly Node[]
   readonly error_type?: string

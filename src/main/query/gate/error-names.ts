@@ -1,4 +1,4 @@
-/** How the engine calls types, and what a person calls them. */
+/** Vietnamese name of an engine type. */
 export function typeWords(type: string): string {
   const name = type.toUpperCase()
   if (/\[\]$|^LIST/.test(name)) return 'danh sách'
@@ -29,10 +29,10 @@ const operatorNames: Readonly<Record<string, string>> = {
   '~~~': 'GLOB'
 }
 
-/** As it is written in a text. */
+/** A function name or operator as it is written in SQL. */
 export const callWords = (name = ''): string => operatorNames[name] ?? name
 
-/** What is known of the names that a text may use. */
+/** Names that a text may use. */
 export interface Names {
   readonly likeTables: (word: string) => readonly string[]
   readonly likeColumns: (word: string) => readonly string[]
@@ -40,5 +40,5 @@ export interface Names {
   readonly likeWords: (word: string) => readonly string[]
 }
 
-/** The engine’s words and what a person is told of them. */
+/** Pattern of an engine message and its Vietnamese message. */
 export type Row = readonly [RegExp, (parts: readonly string[], names: Names) => string]

@@ -1,6 +1,9 @@
 import { callWords, listOfTypes, type Row, typeWords } from './error-names'
 
-/** What is wrong with groups, shapes, types and values, most special first; `parts` are what is in the brackets of the pattern. */
+/**
+ * Messages for errors in groups, structure, types and values, most specific first; `parts` are the
+ * capture groups of the pattern.
+ */
 export const valueErrors: readonly Row[] = [
   // Groups and windows.
   [
@@ -34,7 +37,7 @@ export const valueErrors: readonly Row[] = [
     /GROUPING statement cannot be used without groups/,
     () => 'grouping chỉ dùng được khi có GROUP BY. Hãy thêm GROUP BY hoặc bỏ hàm này.'
   ],
-  // Shapes.
+  // Structure.
   [
     /Set operations can only apply to expressions with the same number/,
     () => 'Hai phần của UNION, EXCEPT hoặc INTERSECT phải có số cột bằng nhau. Hãy sửa cho khớp.'

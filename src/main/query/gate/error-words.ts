@@ -4,7 +4,10 @@ import { orElse } from './refusal-words'
 const isNoName = (word: string, where: string, likes: readonly string[]): string =>
   `Không có cột “${word}”${where}.${orElse(likes, 'chọn cột trong danh sách bên trái')}`
 
-/** What is wrong with the writing and with names, most special first; `parts` are what is in the brackets of the pattern. */
+/**
+ * Messages for errors in syntax and names, most specific first; `parts` are the capture groups of
+ * the pattern.
+ */
 export const namingErrors: readonly Row[] = [
   // Syntax.
   [

@@ -15,10 +15,10 @@ const keywords =
     ' '
   )
 
-/** Names that somebody may have meant. */
+/** Names to suggest for a misspelt one. */
 export interface KnownNames {
   readonly tables: readonly string[]
-  /** Of the tables that the text reads. */
+  /** Columns of the tables that the text reads. */
   readonly columns: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const namesOf = ({ tables, columns }: KnownNames, own: readonly string[]): Names
   likeWords: word => (keywords.includes(word.toUpperCase()) ? [] : likesOf(word, keywords))
 })
 
-/** What a person is told of the engine’s words: what is wrong and what to do. */
+/** Translates an engine message into what is wrong and what to do. */
 function explain(words: string, names: Names): string {
   for (const [pattern, say] of [...namingErrors, ...valueErrors]) {
     const found = pattern.exec(words)
@@ -43,11 +43,14 @@ function explain(words: string, names: Names): string {
   return unknownError(line)
 }
 
-/** The same of a statement that was checked before, whose names are all there: what its values met with. */
+/**
+ * Translates an engine error of a statement that was checked before, which can only be about its
+ * values.
+ */
 export const explainOwn = (words: string): string =>
   explain(words, namesOf({ tables: [], columns: [] }, []))
 
-/** Why the engine could not parse a text, which has the places of what was typed. */
+/** Refusal for a text that the engine could not parse; positions refer to the typed text. */
 export function explainSyntax(
   typed: string,
   { error_message: message = '', position }: Parsed
@@ -66,7 +69,7 @@ export function explainSyntax(
 
 const near = (word: string): string => `syntax error at or near "${word}"`
 
-/** A word that is like one of the language: the engine took it for a name, and stumbles over what comes after it. */
+/** A misspelt keyword, which the engine took for a name and then failed at the following token. */
 function misspeltBefore(
   typed: string,
   unit: number | undefined,
@@ -83,8 +86,9 @@ function misspeltBefore(
 }
 
 /**
- * Why the engine could not run a checked text, at its place. `statement` is what was asked, in which the text stands; of faults of
- * kind `statement` only, the others are no matter of the text.
+ * Refusal for a checked text that the engine could not run, at its position. `statement` is the
+ * whole statement that contains the text. Only for faults of kind `statement`; others are not
+ * caused by the text.
  */
 export function explainFault(
   { words, detail }: Pick<EngineFault, 'words' | 'detail'>,
@@ -92,7 +96,7 @@ export function explainFault(
   statement: string,
   known: KnownNames
 ): Refusal {
-  // What the engine proposes for a table may be one of its own.
+  // The engine's suggestions for a table may include internal ones.
   const own = detail.subtype === 'COLUMN_NOT_FOUND' ? (detail.candidates ?? []) : []
   const isFromNothing =
     detail.subtype === 'COLUMN_NOT_FOUND' && tables.length === 0 && !readsFrom(text)

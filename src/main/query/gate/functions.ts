@@ -9,19 +9,22 @@ const listed: ReadonlySet<string> = new Set([
   ...ownFunctionNames
 ])
 
-/** As the syntax tree has them. */
+/** Operators, as named in the syntax tree. */
 const operators: ReadonlySet<string> = new Set(
   '+ - * / // % ** ^ || & | << >> ~ @ !__postfix ~~ !~~ ~~* !~~* ~~~ ^@ @> <@ &&'.split(' ')
 )
 
 const spaced = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Words without brackets that the engine reads as calls where no column has their name; it does not tell quoted ones apart. */
+/**
+ * Keywords without brackets that the engine reads as function calls if no column has their name; it
+ * does not distinguish quoted names.
+ */
 export const callsByName = spaced(
   'current_catalog current_date current_role current_schema current_time current_timestamp current_user localtime localtimestamp session_user user'
 )
 
-/** Different each time. */
+/** Functions whose value differs on each call. */
 const moments = spaced(
   'now today current_date current_time current_timestamp current_localtime current_localtimestamp localtime localtimestamp get_current_time get_current_timestamp transaction_timestamp ago'
 )
@@ -29,13 +32,13 @@ const chances = spaced(
   'random setseed uuid uuidv4 uuidv7 gen_random_uuid reservoir_quantile approx_quantile approx_top_k nextval currval'
 )
 
-/** About the machine and not about the rows. */
+/** Functions that disclose the machine rather than the rows. */
 const secret =
   /^(getenv|getvariable|current_|duckdb_|pragma_|pg_|has_|inet_|session_user$|user$|version$|txid_current|in_search_path)/
 
 export const isOperator = (name: string): boolean => operators.has(name)
 
-/** Why a name cannot be called; undefined where it can. Capitals do not count. */
+/** Reason why a function cannot be called; undefined if it can. Case-insensitive. */
 export function functionFault(name: string): string | undefined {
   const key = nameKey(name)
   if (listed.has(key)) return undefined
@@ -48,9 +51,9 @@ export function functionFault(name: string): string | undefined {
 
 export const needsOrder = (name: string): boolean => orderedFunctions.has(nameKey(name))
 
-/** Whether its second value may be a function of one value. */
+/** Whether its second argument may be a lambda with one parameter. */
 export const takesLambda = (name: string): boolean =>
   /^(?:(?:list_|array_)?(?:transform|apply|filter|reduce))$/.test(nameKey(name))
 
-/** Functions that may stand as a table, each of whose rows follow from what they are given. */
+/** Deterministic functions allowed as a table. */
 export const tableFunctions: ReadonlySet<string> = new Set(['unnest', 'range', 'generate_series'])

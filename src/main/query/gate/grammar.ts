@@ -1,6 +1,6 @@
 /**
- * What the engine's syntax tree (`json_serialize_sql` of 1.5) may hold: every kind of node with every key that it has, and nothing
- * else. What is not here is refused, also where a later engine gives it a meaning.
+ * Allowlist for the engine's syntax tree (`json_serialize_sql` of 1.5): every permitted node kind
+ * with all its keys. Everything else is refused, even if a later engine gives it a meaning.
  */
 export type Rule =
   | 'expression'
@@ -27,7 +27,7 @@ export type Rule =
   | 'texts'
   | 'number'
   | 'flag'
-  /** Empty text, an empty list, null. */
+  /** Empty text, an empty list, or null. */
   | 'nothing'
   | 'false'
   | { readonly among: readonly string[] }
@@ -53,7 +53,7 @@ const frameEnds = ['ROWS', 'RANGE', 'GROUPS'].flatMap(unit => [
   `EXPR_FOLLOWING_${unit}`
 ])
 
-/** By `class`. */
+/** Allowed expressions by `class`. */
 export const expressions: Readonly<Record<string, Shape>> = {
   COLUMN_REF: { ...located, type: among('COLUMN_REF'), column_names: 'texts' },
   CONSTANT: { ...located, type: among('VALUE_CONSTANT'), value: 'constant' },
@@ -171,7 +171,7 @@ export const expressions: Readonly<Record<string, Shape>> = {
 
 const from = { ...located, sample: 'nothing' } as const
 
-/** By `type`. */
+/** Allowed table nodes by `type`. */
 export const tables: Readonly<Record<string, Shape>> = {
   EMPTY: from,
   BASE_TABLE: {

@@ -1,6 +1,8 @@
 import { foldText } from '@shared/kit/text-fold'
 
-/** Up to two known names that somebody may have meant, the likest first; accents, capitals and underscores do not count. */
+/**
+ * Up to two similar known names, the most similar first, ignoring accents, case and underscores.
+ */
 export function likesOf(word: string, known: Iterable<string>): string[] {
   const wanted = plain(word)
   const most = Math.max(1, Math.floor(wanted.length / 3))
@@ -15,7 +17,7 @@ export function likesOf(word: string, known: Iterable<string>): string[] {
 
 const plain = (name: string): string => foldText(name).replace(/[_\s]+/g, '')
 
-/** Letters to add, leave out, change or swap; above `most` it only says so. */
+/** Edit distance with adjacent swaps; above `most` the exact value is not computed. */
 function distanceOf(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

@@ -1,7 +1,7 @@
 import { sqlWords } from '@shared/features/query/sql/sql-words'
 import type { Refusal } from './refusal'
 
-/** UTF-16 units before a byte of a text in UTF-8, which is how the engine counts. */
+/** Converts a UTF-8 byte offset, as the engine reports it, to UTF-16 units. */
 export function unitsAt(text: string, byte: number): number {
   let bytes = 0
   let units = 0
@@ -13,12 +13,15 @@ export function unitsAt(text: string, byte: number): number {
   return units
 }
 
-/** UTF-16 units before a letter of a text, which is how the engine’s parser counts. */
+/** Converts a character offset, as the engine's parser reports it, to UTF-16 units. */
 export function unitsAtLetter(text: string, letter: number): number {
   return Array.from(text).slice(0, letter).join('').length
 }
 
-/** A refusal of the piece that stands at a unit of the text, else of the first one that is the word, else of the first of all. */
+/**
+ * A refusal at the token at a given UTF-16 unit, else at the first token equal to the word, else at
+ * the first token.
+ */
 export function refusalAt(
   text: string,
   unit: number | undefined,

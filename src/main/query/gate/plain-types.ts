@@ -1,4 +1,4 @@
-/** Types that a value may be turned into; each has the same meaning on every machine. */
+/** Types that a cast may use; each has the same meaning on every machine. */
 export const plainTypes: ReadonlySet<string> = new Set(
   (
     'NULL BOOLEAN TINYINT SMALLINT INTEGER BIGINT HUGEINT UTINYINT USMALLINT UINTEGER UBIGINT UHUGEINT FLOAT DOUBLE DECIMAL ' +

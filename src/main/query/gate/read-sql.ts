@@ -21,8 +21,8 @@ export type SqlReading =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
 /**
- * Reads what a person typed and refuses whatever is not one SELECT over `tables`, known functions and values. The engine parses it,
- * nothing of it is run. Throws EngineFault.
+ * Parses typed SQL and refuses everything except one SELECT over `tables`, known functions and
+ * values. The engine only parses the text and runs nothing. Throws EngineFault.
  */
 export async function readSql(
   engine: Pick<Engine, 'ask'>,
@@ -96,7 +96,7 @@ async function parse(
 const isAnything = (text: string): boolean =>
   sqlWords(text).some(({ kind }) => kind !== 'blank' && kind !== 'comment')
 
-/** Where a text ends without the semicolons after it and what follows them. */
+/** End of a text without trailing semicolons and what follows them. */
 function endOf(text: string): number {
   const pieces = sqlWords(text)
   const isEnd = ({ kind, start }: SqlWord): boolean => kind === 'sign' && text[start] === ';'
@@ -106,7 +106,7 @@ function endOf(text: string): number {
   return pieces.slice(last + 1).find(isEnd)?.start ?? text.length
 }
 
-/** Where what comes after the first statement begins; undefined where nothing does. */
+/** Start of a second statement; undefined if there is none. */
 function secondAt(text: string): number | undefined {
   const pieces = sqlWords(text).filter(({ kind }) => kind !== 'blank' && kind !== 'comment')
   const end = pieces.findIndex(({ kind, start }) => kind === 'sign' && text[start] === ';')
@@ -119,8 +119,9 @@ function wordAt(text: string, unit: number): string {
 }
 
 /**
- * Whether the statement that will run is ours around this very one. What runs is the text and not words made of its tree: those
- * lose the kind of a number (`1e10` is none with a point), the names of columns and where an error is.
+ * Whether the statement to be run contains exactly this text inside our wrapper. The original text
+ * is run instead of SQL generated from its tree, because that would lose the kind of a number
+ * (`1e10` has no decimal point), column names and error positions.
  */
 function isWithin(
   statement: unknown,
@@ -136,7 +137,7 @@ function isWithin(
   )
 }
 
-/** Our statement and the one in it. */
+/** The wrapping statement and the one inside it. */
 function takeOut(parsed: Parsed | undefined): { inner: unknown; outer: unknown } | undefined {
   const [statement, ...more] = parsed?.statements ?? []
   const node = statement?.node as Node | undefined

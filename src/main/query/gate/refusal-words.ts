@@ -1,12 +1,12 @@
 const instead = (hint: string): string => ` Hãy ${hint}.`
 
-/** “Có phải bạn muốn …”, where something known is like the word. */
+/** “Có phải bạn muốn …” if similar names exist, else the hint. */
 export const orElse = (likes: readonly string[], hint: string): string =>
   likes.length > 0
     ? ` Có phải bạn muốn ${likes.map(like => `“${like}”`).join(' hoặc ')}?`
     : instead(hint)
 
-/** What a text is refused with: each names the word and says what to do. */
+/** Refusal messages of the SQL gate; each names the token and says what to do. */
 export const refusalWords = {
   empty: 'Chưa có câu SQL. Hãy gõ một câu SELECT.',
   hidden: 'Có một ký tự không nhìn thấy được ở đây. Hãy xóa ký tự này rồi gõ lại.',

@@ -1,13 +1,18 @@
-/** Why a SQL text is not run, at its place in the text as it was typed, in UTF-16 units. `words` are ready to show. */
+/**
+ * Reason why a SQL text is not run, with its position in the typed text in UTF-16 units. `words` is
+ * the message to show.
+ */
 export interface Refusal {
   readonly position: number
   readonly length: number
-  /** What stands there; empty at the end of the text. */
+  /** The token at that position; empty at the end of the text. */
   readonly word: string
   readonly words: string
 }
 
-/** A part of the tree that is refused. `byte` is its place in the text of the engine, where the tree tells it. */
+/**
+ * A refused part of the tree. `byte` is its position in the engine's text, if the tree records it.
+ */
 export class Refused extends Error {
   readonly byte: number | undefined
   readonly word: string

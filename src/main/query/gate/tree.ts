@@ -1,26 +1,26 @@
-/** A node of the engine's syntax tree, of which nothing is known yet. */
+/** An unvalidated node of the engine's syntax tree. */
 export type Node = Readonly<Record<string, unknown>>
 
-/** What a text may name, and what of it it names. */
+/** Names that a text may use, and those that it uses. */
 export interface Known {
-  /** By their names in small letters, as the engine compares them. */
+  /** Tables by lower-case name, as the engine compares them. */
   readonly tables: ReadonlyMap<string, string>
   readonly found: { readonly tables: Set<string>; readonly parameters: Set<string> }
-  /** Functions of one value that stand where a call takes one. */
+  /** Lambdas with one parameter in positions where a call accepts one. */
   readonly lambdas: WeakSet<object>
-  /** Lists that are sorted where they are made. */
+  /** Lists that are sorted when they are built. */
   readonly sorted: WeakSet<object>
 }
 
-/** Where in the tree a walk is. */
+/** Position of a tree traversal. */
 export interface Place {
   readonly known: Known
-  /** Names of the WITH parts that are seen here, in small letters. */
+  /** Lower-case names of the WITH parts in scope. */
   readonly common: ReadonlySet<string>
-  /** Of the nearest node that tells its own. */
+  /** Byte position of the nearest node that records one. */
   readonly byte: number | undefined
   readonly depth: number
-  /** Whether it is what rows are sorted by, where `ALL` is written as a star. */
+  /** Whether the node is part of ORDER BY, in which `ALL` is represented as a star. */
   readonly isOrder: boolean
 }
 
@@ -29,6 +29,9 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(textOf) : []
 
-/** As the engine compares names: only the letters A to Z have a small form, so that no other sign is taken for one of them. */
+/**
+ * Lower-case form as the engine compares names: only A to Z are converted, so that no other
+ * character is mistaken for one of them.
+ */
 export const nameKey = (name: string): string =>
   name.replace(/[A-Z]+/g, letters => letters.toLowerCase())

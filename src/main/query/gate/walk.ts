@@ -5,10 +5,10 @@ import { Refused } from './refusal'
 import { refusalWords as words } from './refusal-words'
 import { type Known, type Node, nameKey, type Place, textOf } from './tree'
 
-/** Parts in parts; an ordinary question has ten. */
+/** Maximum nesting depth; an ordinary query has ten levels. */
 const deepest = 150
 
-/** Walks a statement of the tree and refuses what is not known. Throws Refused. */
+/** Walks a statement of the tree and refuses everything that is not allowed. Throws Refused. */
 export function walkStatement(statement: unknown, known: Known): void {
   walk(statement, 'statement', {
     known,
@@ -53,7 +53,7 @@ const optional =
     if (value !== null) walk(value, rule, place)
   }
 
-/** Every key of a node by its rule; one that has none is refused. */
+/** Checks every key of a node by its rule; a key without a rule is refused. */
 function keys(node: Node, shape: Shape, place: Place): void {
   for (const [key, value] of Object.entries(node)) {
     const rule = Object.hasOwn(shape, key) ? shape[key] : undefined
@@ -62,7 +62,7 @@ function keys(node: Node, shape: Shape, place: Place): void {
   }
 }
 
-/** A node of one of the known kinds. */
+/** Checks a node against the shape of its kind. */
 function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
   return (value: unknown, place: Place): void => {
     const node = nodeOf(value, place)
@@ -72,7 +72,7 @@ function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
     checkNode(node, name, { ...here, isOrder: place.isOrder })
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     if (!shape) refuse(name, here)
-    // What a query gives names to is seen by all of its parts.
+    // Names defined by a query (WITH) are in scope in all of its parts.
     const common = 'cte_map' in shape ? addCommons(node.cte_map, here) : here.common
     const inner = { ...here, common }
     const { [by]: _kind, ...rest } = node
@@ -83,7 +83,7 @@ function kind(shapes: Readonly<Record<string, Shape>>, by: 'class' | 'type') {
   }
 }
 
-/** The name is known in the part that is repeated. */
+/** Walks a recursive part, in which its own name is in scope. */
 function walkRecursion(node: Node, shape: Shape, place: Place): void {
   const { right, ...rest } = node
   keys(rest, shape, place)
@@ -91,7 +91,10 @@ function walkRecursion(node: Node, shape: Shape, place: Place): void {
   walk(right, 'query', { ...place, common })
 }
 
-/** Each sees those before it; a name that may be one of the engine’s own is not taken. */
+/**
+ * Adds WITH names to the scope, each seeing the earlier ones; a name reserved by the engine is
+ * refused.
+ */
 function addCommons(map: unknown, place: Place): ReadonlySet<string> {
   let common = place.common
   const { map: entries, ...more } = nodeOf(map, place)
@@ -122,7 +125,7 @@ const commonShape: Shape = {
   }
 }
 
-/** None where it says that it does not know. */
+/** Byte position of a node; undefined if it is unknown. */
 function byteOf({ query_location: at }: Node): number | undefined {
   return typeof at === 'number' && at < Number.MAX_SAFE_INTEGER ? at : undefined
 }
@@ -173,7 +176,7 @@ const walks: Readonly<Record<Exclude<Rule, object>, (value: unknown, place: Plac
   columns: (value, place) => {
     for (const one of listOf(value, place)) keys(nodeOf(one, place), columnShape, place)
   },
-  // They are walked where their names are added.
+  // WITH parts are walked where their names are added.
   commons: () => undefined,
   type: walkType,
   constant: (value, place) => {

@@ -1,12 +1,12 @@
-/** Steps that may still be taken: hiding holds up all else that main does. */
+/** Remaining computation steps; suppression is synchronous and blocks main. */
 export interface Budget {
   left: number
 }
 
-/** Steps of one look at an answer, some seconds at most. */
+/** Maximum number of steps per result, which takes some seconds at most. */
 export const mostSteps = 50_000_000
 
-/** Takes so many steps; false where there are not so many left. */
+/** Consumes steps of the budget; false if too few are left. */
 export function takes(budget: Budget, steps: number): boolean {
   budget.left -= steps
   return budget.left >= 0

@@ -1,7 +1,7 @@
 import type { OutputType } from '@shared/features/query/outputs'
 import type { DatePart } from '@shared/features/query/question'
 
-/** What a value of a group belongs to in a coarser grouping by the same column. */
+/** Maps a group value to its value in a coarser grouping by the same column. */
 export type Coarser = (key: string | null) => string | null
 
 const partOf: Readonly<Record<Exclude<DatePart, 'day'>, (day: string) => string>> = {
@@ -26,7 +26,10 @@ const coarserParts: Readonly<Record<DatePart, readonly Exclude<DatePart, 'day'>[
   year: []
 }
 
-/** The groupings by the same column that a grouping can be added up to; all of it together is none of them. */
+/**
+ * Coarser groupings by the same column into which a grouping can be aggregated, without the grand
+ * total.
+ */
 export function coarserOf(type: OutputType, part: DatePart | undefined): readonly Coarser[] {
   const isDay = type === 'date' || type === 'datetime'
   const parts = part ? coarserParts[part] : isDay ? coarserParts.day : []

@@ -7,17 +7,18 @@ import type { Place } from '../dialects/dialect'
 import { duckdb } from '../dialects/duckdb'
 import { createScope, rowName } from '../scope'
 
-/** Rows by values and conditions: those alike in all of them are one crowd. */
+/** Equivalence classes of rows: rows with equal values and conditions belong to one class. */
 export interface Crowds extends Pick<Question, 'source' | 'relations'> {
   readonly keys: readonly Pick<Group, 'column' | 'part'>[]
   readonly conditions: readonly Condition[]
-  /** Only rows that pass one of these; all where there are none. */
+  /** Only rows that pass one of these conditions; all rows without conditions. */
   readonly within: readonly Condition[]
 }
 
 /**
- * A row for each crowd: how many it is, its values as text, then which conditions its rows pass. `person` is the column by whose different values
- * persons are counted, as it is and not as it is shown; without one they are rows.
+ * One row per equivalence class: its size, its values as text, and the conditions that its rows
+ * pass. `person` is the unmasked column whose distinct values are counted; without it rows are
+ * counted.
  */
 export function crowdsSql(
   crowds: Crowds,
@@ -33,8 +34,9 @@ export function crowdsSql(
 }
 
 /**
- * A row for each group of one question: how many it is, for each of its parts how many pass and how many do not, then its values as text. Persons
- * are counted in the group and in each part anew: one who is in several crowds of a group is one all the same.
+ * One row per group of a query: its size, for each part the number of rows that pass and that fail,
+ * then its values as text. Persons are counted distinctly per group and per part, so a person in
+ * several equivalence classes of a group counts once.
  */
 export function groupSizesSql(
   crowds: Crowds,
@@ -52,13 +54,13 @@ export function groupSizesSql(
   return { sql: `SELECT ${columns.join(', ')} ${sql} GROUP BY ALL`, parameters }
 }
 
-/** How many rows are, or persons; of those that pass. */
+/** SQL for the number of rows or distinct persons, optionally only those that pass. */
 function countedSql(person: ColumnRef | undefined, passed?: string): string {
   const filter = passed ? ` FILTER (${passed})` : ''
   return `count(${person ? 'DISTINCT p' : '*'})${filter}`
 }
 
-/** Each row with its values as text, which conditions it passes, and whose it is. */
+/** Each row with its values as text, the conditions that it passes, and its person. */
 function rowsSql(
   { relations, keys, conditions, within }: Crowds,
   places: readonly Place[],

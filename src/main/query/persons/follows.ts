@@ -1,18 +1,18 @@
 import { type Budget, mostSteps, takes } from './budget'
 import { leastGroup } from './least-group'
 
-/** Products of two smaller numbers are exact. */
+/** A prime small enough that products of two smaller numbers are exact in a double. */
 const prime = 67_108_859
-/** Crowds of one or two that are still tried with each other. */
+/** Maximum number of classes of one or two persons that are tested in combination. */
 const mostSmall = 600
 
 /**
- * Whether sums that are known tell of a few persons: `sizes` are of crowds that have nobody in common, each sum names those that it is of. Answers the
- * places of crowds of which so few are in all that adding and subtracting sums gives their number; undefined where there are none; `tooMany` where they
- * are too many to be tried. It never overlooks one; that it finds one that is none has a chance of 2^-50.
- *
- * What follows from sums is what they span. A vector that is across to all of them, chosen by chance, is then zero in sum over what follows, and over
- * nothing else.
+ * Whether known sums disclose the number of persons in a small group: `sizes` belong to disjoint
+ * equivalence classes, and each sum lists its classes. Returns the indexes of classes with too few
+ * persons in total whose number follows from linear combinations of the sums; undefined if there
+ * are none, `tooMany` if there are too many to test. It has no false negatives; a false positive
+ * has probability 2^-50. The derivable sums are the span of the known ones, and a random vector
+ * orthogonal to all known sums is orthogonal to exactly those, except by chance.
  */
 export function fewThatFollow(
   sizes: readonly number[],
@@ -33,11 +33,14 @@ export function fewThatFollow(
 type Row = Map<number, number>
 interface Pivoted {
   readonly pivot: number
-  /** The others of its row, where that of the pivot is one. */
+  /** Other entries of a row whose pivot is 1. */
   readonly rest: Row
 }
 
-/** The sums in steps: no row has the pivot of one before it. Undefined where it takes too long. */
+/**
+ * Row echelon form of the sums: no row contains the pivot of an earlier one. Undefined if it
+ * exceeds the budget.
+ */
 function spannedBy(sums: readonly (readonly number[])[], budget: Budget): Pivoted[] | undefined {
   const found: Pivoted[] = []
   const rowOf = new Map<number, number>()
@@ -87,14 +90,14 @@ function power(base: number, exponent: number): number {
   return result
 }
 
-/** A vector by chance that is zero in sum with every row. */
+/** A random vector orthogonal to all rows. */
 function acrossTo(length: number, rows: readonly Pivoted[], seed: number): Float64Array {
   let state = seed
   const vector = Float64Array.from({ length }, () => {
     state = (state * 48_271) % 2_147_483_647
     return state % prime
   })
-  // A row may name pivots of later ones only.
+  // A row only refers to pivots of later rows.
   for (const { pivot, rest } of rows.toReversed()) {
     let sum = 0
     for (const [place, value] of rest) sum = (sum + value * (vector[place] ?? 0)) % prime
@@ -103,13 +106,13 @@ function acrossTo(length: number, rows: readonly Pivoted[], seed: number): Float
   return vector
 }
 
-/** Sum of two marks, each of which is two numbers below the prime in one. */
+/** Sum of two marks, each of which packs two numbers below the prime. */
 const added = (one: number, other: number): number =>
   ((one + other) % prime) + prime * ((Math.floor(one / prime) + Math.floor(other / prime)) % prime)
 const against = (mark: number): number =>
   ((prime - (mark % prime)) % prime) + prime * ((prime - Math.floor(mark / prime)) % prime)
 
-/** One to four crowds of fewer than `leastGroup` persons in all whose marks are zero in sum. */
+/** One to four classes with fewer than `leastGroup` persons in total whose marks sum to zero. */
 function smallZero(
   sizes: readonly number[],
   marks: readonly number[],

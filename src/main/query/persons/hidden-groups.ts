@@ -2,22 +2,29 @@ import { type Budget, mostSteps } from './budget'
 import type { Coarser } from './coarser'
 import { hideBeside } from './hide-beside'
 
-/** A group of the finest grouping: its values as text, and how many it and each of its parts are. */
+/**
+ * A group of the finest grouping: its values as text, and the sizes of the group and of each of its
+ * parts.
+ */
 export interface SizedGroup {
   readonly keys: readonly (string | null)[]
   readonly sizes: readonly number[]
-  /** For each size how many the rest of the group is; what is left of it where persons are rows. */
+  /**
+   * Size of the complement for each part; by default the difference, which is only correct if
+   * persons are rows.
+   */
   readonly rests?: readonly number[]
 }
 
-/** Groups in all their groupings that are looked at, at most. */
+/** Maximum number of groups over all groupings. */
 const mostGroups = 400_000
 
 /**
- * Which groups are hidden, for each size the places of its groups: those of too few persons, and others from which these could be worked out. It is
- * taken for known what a coarser grouping of the same rows would answer, the total among it; so nobody's earlier question matters here, and a group is
- * hidden or shown the same each time. `coarser` are the groupings that each key can be added up to. Undefined where they are too many or too
- * small to be hidden so, or where it takes more than `steps`.
+ * Groups to suppress, as indexes per size: those below the minimum size, and complementary ones
+ * from which they could be derived. All coarser groupings of the same rows, including the grand
+ * total, are assumed to be known, so the result does not depend on earlier queries and is the same
+ * each time. `coarser` are the coarser groupings of each key. Undefined if there are too many
+ * groups, if suppression is impossible, or if it exceeds `steps`.
  */
 export function hiddenGroups(
   groups: readonly SizedGroup[],
@@ -52,7 +59,10 @@ function hiddenWholes(
   )
 }
 
-/** What passes a condition and what does not are two groups of a finer grouping; only the one that passes is ever shown. */
+/**
+ * Suppression of parts: rows that pass a condition and rows that fail it are two groups of a finer
+ * grouping, of which only the passing one is ever shown.
+ */
 function hiddenParts(
   groups: readonly SizedGroup[],
   coarser: readonly (readonly Coarser[])[],
@@ -75,22 +85,25 @@ interface Cell {
   readonly size: number
 }
 
-/** A grouping that the finest can be added up to. */
+/** A grouping into which the finest one can be aggregated. */
 interface Level {
-  /** Of each key the coarser grouping that it stands in: 0 itself, then those of `coarser`, last none. */
+  /** Level of each key: 0 is the finest, followed by those of `coarser`, and last the total. */
   readonly options: readonly number[]
-  /** Of each cell its group here. */
+  /** Group at this level for each cell. */
   readonly groupOf: readonly number[]
   readonly sizes: readonly number[]
 }
 
-/** From the widest to the finest; each hides what could be worked out by what those before it show. */
+/**
+ * Processes the levels from coarse to fine; each hides what could be derived from the figures shown
+ * above it.
+ */
 function hiddenCells(
   cells: readonly Cell[],
   coarser: readonly (readonly Coarser[])[],
   budget: Budget
 ): ReadonlySet<number> | undefined {
-  // Groupings multiply with each key: they are counted before they are made.
+  // The number of groupings is a product over the keys, so it is checked before they are built.
   const groupings = coarser.reduce((all, parts) => all * (parts.length + 2), 1)
   if (groupings * cells.length > mostGroups) return undefined
   const shown: { readonly level: Level; readonly hidden: readonly boolean[] }[] = []
@@ -103,15 +116,16 @@ function hiddenCells(
     if (options.every(option => option === 0)) {
       return hidden && new Set([...cells.keys()].filter(cell => hidden[level.groupOf[cell] ?? 0]))
     }
-    // Asked alone, what is given up here might be answered.
+    // A budget overrun refuses the whole query, because a level skipped here might be answered when
+    // queried alone.
     if (budget.left < 0) return undefined
-    // What cannot be hidden so is refused, and nobody knows it.
+    // A level that cannot be suppressed is always refused, so nobody knows its figures.
     if (hidden) shown.push({ level, hidden })
   }
   return undefined
 }
 
-/** All groupings, the widest first: each stands behind those that it adds up to. */
+/** All groupings, coarsest first: each follows those into which it aggregates. */
 function optionsOf(coarser: readonly (readonly Coarser[])[]): readonly (readonly number[])[] {
   const all = coarser.reduce<number[][]>(
     (made, parts) =>
@@ -126,7 +140,10 @@ function optionsOf(coarser: readonly (readonly Coarser[])[]): readonly (readonly
 
 const weeks = 4
 
-/** Whether each group of the finer one lies in one of the wider; weeks lie in no month. */
+/**
+ * Whether each group of the finer grouping lies within one of the wider; weeks do not lie within
+ * months.
+ */
 const isWider = (
   wider: readonly number[],
   finer: readonly number[],
@@ -154,7 +171,7 @@ function levelOf(
       })
     )
   )
-  // Groups in the order of their names are the same in every question that has them.
+  // Sorted by name, so that groups have the same order in every query that contains them.
   const groups = new Map([...new Set(names)].sort().map((name, group) => [name, group]))
   const groupOf = names.map(name => groups.get(name) ?? 0)
   const sizes = Array.from({ length: groups.size }, () => 0)
@@ -164,7 +181,7 @@ function levelOf(
   return { options, groupOf, sizes }
 }
 
-/** Which groups each group that a wider grouping shows is the sum of. */
+/** For each group shown in a coarser grouping, the groups of which it is the sum. */
 function sumsOf(level: Level, wider: Level, hidden: readonly boolean[]): number[][] {
   const members = wider.sizes.map(() => new Set<number>())
   for (const [cell, group] of wider.groupOf.entries()) {

@@ -2,12 +2,12 @@ import { type Budget, takes } from './budget'
 import { fewThatFollow } from './follows'
 import { leastGroup } from './least-group'
 
-/** Groups that are hidden one after the other, at most. */
+/** Maximum number of groups that are hidden step by step. */
 const mostTries = 2_000
 
 /**
- * Hides groups of too few persons, and beside them as many others as it takes that sums of groups, which are known, tell of no few persons. Undefined where
- * that is not to be had.
+ * Primary and complementary suppression: hides groups below the minimum size, and enough others
+ * that the known sums disclose no small group. Undefined if this is impossible.
  */
 export function hideBeside(
   sizes: readonly number[],
@@ -30,10 +30,13 @@ export function hideBeside(
     hidden[group] = true
     for (const line of linesOf[group] ?? []) within[line]?.push(group)
   }
-  // A group that is a whole sum is known by it.
+  // A group that alone makes up a sum is disclosed by it.
   const isAlone = (group: number): boolean =>
     linesOf[group]?.some(line => lines[line]?.length === 1) === true
-  /** The group to hide in a sum: one by which other sums too get more than one, of these the smallest. */
+  /**
+   * The next group of a sum to hide: preferably one that also adds a hidden group to other sums,
+   * then the smallest.
+   */
   const nextIn = (line: number): number | undefined => {
     const helps = (group: number): number =>
       linesOf[group]?.filter(one => one !== line && (within[one]?.length ?? 0) > 0).length ?? 0
@@ -75,7 +78,10 @@ export function hideBeside(
   }
 }
 
-/** Whether a sum tells of what is hidden in it: of one, of a few in all, or since each is as small or as large as it may be. */
+/**
+ * Whether a sum discloses its hidden groups: a single one, a small total, or sizes fixed by their
+ * minimum or maximum.
+ */
 function isTold(sizes: readonly number[]): boolean {
   if (sizes.length === 0) return false
   const sum = sizes.reduce((all, size) => all + size, 0)

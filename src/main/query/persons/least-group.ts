@@ -1,5 +1,6 @@
 /**
- * Groups of fewer persons tell of single ones: their figures are hidden from whoever may not see persons, and what could be set against an earlier
- * answer to learn of so few is refused (fault F60).
+ * Minimum group size (k). Figures of smaller groups are suppressed for readers without the right to
+ * personal data, and queries that disclose them in combination with earlier ones are refused (fault
+ * F60).
  */
 export const leastGroup = 5

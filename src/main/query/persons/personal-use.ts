@@ -13,9 +13,11 @@ import {
 import type { AskedQuestion } from '../disclosure'
 
 /**
- * Why a question is refused to a reader without the right to personal data; undefined where all that it asks of personal columns is harmless: what
- * their mask shows of every row anyway (the year of a day, whether there is a value), and sums, averages and distinct counts over groups, whose small
- * ones are suppressed elsewhere. Rows are so chosen, joined, ordered and grouped by nothing that the mask hides.
+ * Reason to refuse a query to a reader without the right to personal data; undefined if all its
+ * uses of personal columns are harmless: what the mask shows of every row anyway (the year of a
+ * date, whether a value exists), and sums, averages and distinct counts over groups, whose small
+ * ones are suppressed elsewhere. Thus nothing hidden by the mask filters, joins, sorts or groups
+ * rows.
  */
 export function personalUseRefusal(
   asked: AskedQuestion,
@@ -69,7 +71,7 @@ function leavesOf(condition: Condition | null | undefined): Leaf[] {
   return [condition]
 }
 
-/** Whether a condition on a personal column can be answered from its mask alone. */
+/** Whether a condition on a personal column can be evaluated from its mask alone. */
 function isOfMask(leaf: Leaf, type: DataType, { parameters, today }: AskedQuestion): boolean {
   if (leaf.kind === 'empty' || leaf.kind === 'filled') return true
   if (familyOfType(type) !== 'day') return false

@@ -2,29 +2,38 @@ import type { Condition, Question } from '@shared/features/query/question'
 import { leastGroup } from './least-group'
 import { both, type SplitQuestion } from './split-figures'
 
-/** How the figures beside an answer are called that tell the sizes of its groups; no person's column begins so. */
+/** Name of the additional figure with a group size; no user-defined column begins with a tilde. */
 export const sizeName = (index: number): string => `~${index}`
 
-/** The rows that a figure stands for, by places among the sizes: its own, and those of which they are a part; the same where it is of all of these. */
+/**
+ * The rows behind a figure, as indexes of the sizes: its own rows, and those of which they are a
+ * part; equal if it covers all of them.
+ */
 export interface FigureSize {
   readonly part: number
   readonly whole: number
 }
 
-/** A question with sizes behind its figures: of the group, then of all that figures are of. */
+/** A query with additional figures for the size of the group and of all parts. */
 interface SizedQuestion {
   readonly sized: Question
-  /** For each figure its size. */
+  /** Size of each figure. */
   readonly parts: readonly FigureSize[]
-  /** What each size counts, as `sizeKey` says it. */
+  /** What each size counts, as named by `sizeKey`. */
   readonly sizes: readonly string[]
-  /** By which figures its groups are to be sorted once those that are hidden are known: their place would tell them. */
+  /**
+   * Figures by which groups are sorted after suppression, because the position of a hidden group
+   * would disclose its figure.
+   */
   readonly sorts: readonly { readonly measure: number; readonly direction: 'asc' | 'desc' }[]
-  /** Which sizes of a group must be large enough for it to be answered at all, as they decide whether it comes. */
+  /**
+   * Sizes that must reach the minimum for a group to be returned at all, because figures decide
+   * whether it is returned.
+   */
   readonly deciding: readonly number[]
 }
 
-/** What a size counts, as one text. */
+/** Key of what a size counts. */
 export const sizeKey = (condition: Condition | undefined): string =>
   condition ? JSON.stringify(condition) : ''
 
@@ -54,7 +63,7 @@ export function withSizes(question: Question, { rows, names }: SplitQuestion): S
   return {
     sized: {
       ...question,
-      // Others are left out before it is cut.
+      // Suppressed groups are removed before the limit is applied.
       limit: null,
       measures: [...measures, ...sizes],
       groupTests: [...groupTests, ...tests],
@@ -67,7 +76,7 @@ export function withSizes(question: Question, { rows, names }: SplitQuestion): S
   }
 }
 
-/** The figures by which groups are sorted before anything else, by their places. */
+/** Indexes of the leading sort columns that are figures. */
 function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
   const places = sort.map(({ output, direction }) => ({
     measure: measures.findIndex(({ name }) => name === output),
@@ -77,7 +86,10 @@ function leadingFigures({ measures, sort }: Question): SizedQuestion['sorts'] {
   return end < 0 ? places : places.slice(0, end)
 }
 
-/** Where figures decide which groups are answered, those that are hidden are left out: whether one comes would tell its figure. */
+/**
+ * If figures decide which groups are returned, suppressed ones are removed, because their presence
+ * would disclose the figure.
+ */
 function decidingSizes(
   { measures, groupTests, sort }: Question,
   parts: readonly FigureSize[]

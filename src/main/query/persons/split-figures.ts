@@ -2,34 +2,42 @@ import type { ColumnRef, Condition, Measure, Question } from '@shared/features/q
 
 const ofColumns: readonly Measure['kind'][] = ['sum', 'average', 'distinct']
 
-/** The column of which a figure takes only what is filled in. */
+/** The column whose non-empty values a figure covers. */
 const columnOf = ({ kind, column }: Measure): ColumnRef | undefined =>
   ofColumns.includes(kind) ? column : undefined
 
-/** The columns of which figures take only what is filled in, each once. */
+/** Columns whose non-empty values figures cover, each once. */
 export function figureColumns({ measures }: Pick<Question, 'measures'>): ColumnRef[] {
   const all = measures.flatMap(measure => columnOf(measure) ?? [])
   return [...new Map(all.map(one => [JSON.stringify(one), one])).values()]
 }
 
-/** What some figures of a question are of. */
+/** Figures of a query that cover the same rows. */
 export interface FigureRows {
-  /** Only rows that pass it: a column is filled. Undefined where they are of all rows of the question. */
+  /**
+   * Condition for the covered rows: a column is non-empty. Undefined if the figures cover all rows
+   * of the query.
+   */
   readonly within: Condition | undefined
-  /** The question over these rows, with these figures alone. */
+  /** The query over these rows, with these figures only. */
   readonly question: Question
 }
 
-/** A question by what its figures are of, under names that are the same in every question; all rows come first, under ''. */
+/**
+ * A query split by the rows of its figures, under names that are the same in every query; all rows
+ * come first, with the name ''.
+ */
 export interface SplitQuestion {
   readonly rows: ReadonlyMap<string, FigureRows>
-  /** For each figure under which name it is. */
+  /** For each figure the name of its rows. */
   readonly names: readonly string[]
 }
 
 /**
- * What is empty adds nothing to a sum: one over a group of many of which two have a value is of those two. Figures of a column with empty rows are
- * therefore of its filled rows, and figures of different columns cannot be taken from each other. `nameOf` names such a column, and no other.
+ * Splits figures by the rows they cover. A sum ignores empty values, so a sum over many rows of
+ * which two have a value covers only those two. Figures of a column with empty values therefore
+ * cover its non-empty rows, and figures of different columns cannot be subtracted from each other.
+ * `nameOf` names such a column, and no other.
  */
 export function splitFigures(
   question: Question,
@@ -51,7 +59,7 @@ export function splitFigures(
   return { rows, names }
 }
 
-/** Both conditions in one; undefined where there is none. */
+/** Conjunction of two conditions; undefined without conditions. */
 export function both(
   one: Condition | undefined,
   other: Condition | undefined

@@ -6,10 +6,13 @@ import type { Crowds } from './crowds-sql'
 import { fewThatFollow } from './follows'
 import { hiddenGroups, type SizedGroup } from './hidden-groups'
 
-/** A question over crowds: by which of their values it groups, in an order that any question has them in, and which conditions its rows and parts pass. */
+/**
+ * A query in terms of equivalence classes: the values by which it groups, in a query-independent
+ * order, and the conditions of its rows and parts.
+ */
 export interface Use {
   readonly keys: readonly number[]
-  /** The places of these among the question's own groups. */
+  /** Indexes of these values among the query's own groups. */
   readonly order: readonly number[]
   readonly coarser: Parameters<typeof hiddenGroups>[1]
   readonly filter: number | undefined
@@ -21,7 +24,10 @@ export interface Together {
   readonly uses: readonly Use[]
 }
 
-/** The crowds that questions over one source divide its rows into. Rows without a partner in a related table are rows all the same. */
+/**
+ * Equivalence classes into which queries over one source divide its rows. Rows without a partner in
+ * a related table are included.
+ */
 export function togetherOf(
   asked: readonly AskedQuestion[],
   catalogue: readonly QueryTable[]
@@ -51,7 +57,7 @@ export function togetherOf(
         key: { column: shifted(column, shift), ...(part && { part }) },
         coarser: coarserOf(types[place]?.type ?? 'string', part)
       }))
-      // In whichever order it groups, the same is hidden.
+      // Suppression must not depend on the order of the group keys.
       .sort((one, other) => (JSON.stringify(one.key) < JSON.stringify(other.key) ? -1 : 1))
     return {
       keys: groups.map(({ key }) => placeIn(keys, key)),
@@ -82,14 +88,16 @@ const movedBy = (relations: Question['relations'], shift: number): Relation[] =>
     on: on.map(({ from, to }) => ({ from: shifted(from, shift), to }))
   }))
 
-/** Rows alike in all that is asked, and how many persons they are. */
+/** An equivalence class: rows with equal values in all queries, and the number of persons. */
 export interface Crowd {
   readonly size: number
   readonly values: readonly (string | null)[]
   readonly passes: readonly boolean[]
 }
 
-/** A group of one question: its values in the question's own order of keys, its crowds, those of each part. */
+/**
+ * A group of one query: its values in the query's key order, its classes, and those of each part.
+ */
 interface CrowdGroup extends SizedGroup {
   readonly crowds: readonly (readonly number[])[]
 }
@@ -110,7 +118,10 @@ export function groupsOf(crowds: readonly Crowd[], { keys, filter, parts }: Use)
   })
 }
 
-/** Whether what questions show over the same crowds tells, added and subtracted, of a few persons. What cannot be shown at all tells nothing. */
+/**
+ * Whether linear combinations of the figures that queries show over the same classes disclose a
+ * small group. A query that cannot be shown at all contributes nothing.
+ */
 export function tellTogether(crowds: readonly Crowd[], uses: readonly Use[]): boolean | 'tooMany' {
   const sums = uses.flatMap(use => {
     const groups = groupsOf(crowds, use)

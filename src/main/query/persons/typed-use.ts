@@ -10,9 +10,10 @@ const provenance = (tree: unknown, tables: readonly Table[]): Provenance =>
   )
 
 /**
- * Why typed SQL is refused to a reader without the right to personal data; undefined where it only picks rows and columns: personal columns are handed
- * on as they are, under their masks, and rows are chosen and ordered by others alone. That tells no more than the page of the table does. Groups and
- * aggregates are of the builder: only its questions have small groups suppressed.
+ * Reason to refuse typed SQL to a reader without the right to personal data; undefined if it only
+ * selects rows and columns: personal columns are passed through masked, and only other columns
+ * filter and sort. That discloses no more than the table's page. Groups and aggregates require the
+ * builder, because only its queries have small groups suppressed.
  */
 export function typedUseRefusal(tree: unknown, tables: readonly Table[]): string | undefined {
   const { used, everything, isAggregated } = provenance(tree, tables)
@@ -20,7 +21,10 @@ export function typedUseRefusal(tree: unknown, tables: readonly Table[]): string
   return isAggregated ? text.typed(named([...everything])) : undefined
 }
 
-/** Outputs of typed SQL, by their places, whose values or rows depend on personal columns. Where the engine has others than were followed these are all. */
+/**
+ * Indexes of the outputs of typed SQL whose values or rows depend on personal columns; all of them
+ * if the engine has other outputs than were traced.
+ */
 export function personalPlaces(
   tree: unknown,
   tables: readonly Table[],
@@ -33,6 +37,6 @@ export function personalPlaces(
   )
 }
 
-/** As far as a sentence has room for them. */
+/** Column names within the length of a sentence. */
 const named = (columns: readonly string[]): string =>
   columns.length > 5 ? `${columns.slice(0, 5).join(', ')}…` : columns.join(', ')

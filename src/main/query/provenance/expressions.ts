@@ -12,14 +12,14 @@ import {
 } from './scope'
 import { type Trace, use } from './trace'
 
-/** Functions and operators of the values of one row; all others may put rows together. */
+/** Functions and operators over the values of one row; all others may combine rows. */
 const ofOneRow: ReadonlySet<string> = new Set(
   '+ - * / // % || ~~ !~~ ~~* !~~* lower upper trim ltrim rtrim length substr substring left right replace concat contains starts_with abs round floor ceil year month day date_part date_trunc date_diff strftime'.split(
     ' '
   )
 )
 
-/** Personal columns on which the values of a part of an expression depend. */
+/** Personal columns on which the values of an expression depend. */
 export function sourcesOf(trace: Trace, value: unknown, scope: Scope): Sources {
   if (Array.isArray(value)) return union(...value.map(one => sourcesOf(trace, one, scope)))
   if (typeof value !== 'object' || value === null) return noSources
@@ -51,7 +51,10 @@ function ofSubquery(trace: Trace, node: Syntax, scope: Scope): Sources {
   return union(rows, sourcesOf(trace, node.child, scope), sourcesOfColumns(columns))
 }
 
-/** The outputs of a SELECT list. A column that stands by itself is handed on; of anything else the sources are used. */
+/**
+ * Outputs of a SELECT list. A bare column is passed through; for any other expression its sources
+ * count as used.
+ */
 export function outputsOf(trace: Trace, list: readonly Syntax[], scope: Scope): TracedColumn[] {
   const outputs: TracedColumn[] = []
   for (const node of list) {
@@ -80,7 +83,9 @@ function ofStar(trace: Trace, node: Syntax, { relations, ...scope }: Scope): Tra
     .map(({ name, sources }) => ({ name, sources: union(sources, more) }))
 }
 
-/** What rows are grouped, ordered or told apart by; a number there stands for an output, a star for all. */
+/**
+ * Expressions of GROUP BY, ORDER BY or DISTINCT; a number there refers to an output, a star to all.
+ */
 export const targetsOf = (trace: Trace, targets: readonly Syntax[], scope: Scope): Sources =>
   union(
     ...targets.map(node => {

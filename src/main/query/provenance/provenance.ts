@@ -14,29 +14,36 @@ import {
 } from './scope'
 import { type Trace, use } from './trace'
 
-/** A table that a statement may read. `label` is what a sentence calls one of its personal columns. */
+/** A table that a statement may read. `label` is the name of a personal column in messages. */
 export interface TracedTable {
   readonly name: string
   readonly columns: readonly Pick<MartColumn, 'name' | 'personal'>[]
   readonly label: (column: string) => string
 }
 
-/** Which personal columns the result of a SELECT depends on. */
+/** Personal columns on which the result of a SELECT depends. */
 export interface Provenance {
-  /** Of each output, in their order, the personal columns that its values or its rows depend on. */
+  /** For each output in order, the personal columns on which its values or rows depend. */
   readonly outputs: readonly Sources[]
-  /** Personal columns that are computed with, compared, joined, grouped or sorted by: all that are more than handed on as they are. */
+  /**
+   * Personal columns that are used for more than passing through: computed with, compared, joined,
+   * grouped or sorted by.
+   */
   readonly used: Sources
-  /** Every personal column of the tables. */
+  /** All personal columns of the tables. */
   readonly everything: Sources
-  /** Whether rows are put together: groups, aggregates, windows, DISTINCT, set operations or queries in expressions. */
+  /**
+   * Whether rows are combined: groups, aggregates, windows, DISTINCT, set operations or subqueries
+   * in expressions.
+   */
   readonly isAggregated: boolean
 }
 
 /**
- * Data-flow analysis of one SELECT that the gate let through, over the engine's own syntax tree. It follows values and, as implicit flow, what rows are
- * chosen, joined, grouped and ordered by. A name that is not understood counts as every personal column in sight, so the result may name too many
- * columns and never too few.
+ * Data-flow analysis of one SELECT that the gate accepted, over the engine's syntax tree. It
+ * follows values and, as implicit flow, what rows are filtered, joined, grouped and sorted by. An
+ * unresolved name counts as every personal column in scope, so the result may name too many columns
+ * but never too few.
  */
 export function provenanceOf(tree: unknown, tables: readonly TracedTable[]): Provenance {
   const traced = new Map(tables.map(table => [nameKey(table.name), tracedTable(table)]))
@@ -69,7 +76,10 @@ const tracedTable = ({ columns, label }: TracedTable): Traced => ({
   rows: noSources
 })
 
-/** What cannot be followed: every column, and which rows there are, may depend on every personal column. */
+/**
+ * Result of an untraceable relation: every column, and the set of rows, may depend on every
+ * personal column.
+ */
 const unknown = (trace: Trace, columns: readonly TracedColumn[]): Traced => ({
   columns: columns.map(({ name }) => ({ name, sources: trace.everything })),
   rows: use(trace, trace.everything)
@@ -103,7 +113,10 @@ function withCommons(trace: Trace, node: Syntax, scope: Scope): Scope {
   return { ...scope, commons }
 }
 
-/** What is repeated sees itself: its first part tells the columns, each of which may come to hold anything. */
+/**
+ * A recursive part refers to itself: its first part determines the columns, each of which may then
+ * hold anything.
+ */
 function recursion(trace: Trace, node: Syntax, scope: Scope): Traced {
   trace.isAggregated = true
   const first = followQuery(trace, partOf(node, 'left') ?? {}, scope)
@@ -118,7 +131,7 @@ function setOperation(trace: Trace, node: Syntax, scope: Scope): Traced {
   trace.isAggregated = true
   const left = followQuery(trace, partOf(node, 'left') ?? {}, scope)
   const right = followQuery(trace, partOf(node, 'right') ?? {}, scope)
-  // Columns that meet by their names are not followed.
+  // Columns matched by name are not traced.
   if (node.setop_type === 'UNION_BY_NAME' || left.columns.length !== right.columns.length) {
     const isOfLeft = ({ name }: TracedColumn): boolean =>
       left.columns.some(one => nameKey(one.name) === nameKey(name))
@@ -140,7 +153,7 @@ function select(trace: Trace, node: Syntax, scope: Scope): Traced {
   const columns = outputsOf(trace, partsOf(node, 'select_list'), here)
   const named = { ...here, aliases: columns }
   const groups = partsOf(node, 'group_expressions')
-  // GROUP BY ALL groups by all that is no aggregate.
+  // GROUP BY ALL groups by everything that is not an aggregate.
   const isAll = node.aggregate_handling === 'FORCE_AGGREGATES'
   if (groups.length > 0 || isAll) trace.isAggregated = true
   const conditions = ['where_clause', 'having', 'qualify'].map(key =>
@@ -157,7 +170,7 @@ function select(trace: Trace, node: Syntax, scope: Scope): Traced {
   return modified(trace, node, { columns, rows: union(from.rows, chosen) }, named)
 }
 
-/** DISTINCT, ORDER BY and LIMIT choose and order rows by values. */
+/** DISTINCT, ORDER BY and LIMIT select and order rows by values. */
 function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: Scope): Traced {
   const more = partsOf(node, 'modifiers').map((modifier): Sources => {
     if (modifier.type === 'DISTINCT_MODIFIER') {
@@ -177,7 +190,7 @@ function modified(trace: Trace, node: Syntax, { columns, rows }: Traced, scope: 
   return { columns, rows: union(rows, use(trace, union(...more))) }
 }
 
-/** The same with columns under other names. */
+/** The same result with other column names. */
 const renamed = (result: Traced, names: readonly string[]): Traced => ({
   ...result,
   columns: result.columns.map((column, place) => ({ ...column, name: names[place] ?? column.name }))

@@ -18,7 +18,7 @@ interface From {
   readonly rows: Sources
 }
 
-/** What a FROM brings, and the personal columns on which its rows depend. */
+/** Relations of a FROM clause, and the personal columns on which its rows depend. */
 export function relationsOf(trace: Trace, node: Syntax, scope: Scope): From {
   switch (node.type) {
     case 'EMPTY':
@@ -36,7 +36,7 @@ export function relationsOf(trace: Trace, node: Syntax, scope: Scope): From {
     case 'JOIN':
       return joined(trace, node, scope)
     default: {
-      // Columns of VALUES and of functions that stand as tables, and how many rows there are, depend on all that they are given.
+      // Columns and row counts of VALUES and table functions depend on all of their arguments.
       const { expected_names: _, column_name_alias: __, ...given } = node
       const rows = use(trace, sourcesOf(trace, given, scope))
       const own = wordsOf(node, 'expected_names')
@@ -57,7 +57,7 @@ function single(node: Syntax, { columns, rows }: Traced, name: string, isOpen = 
 
 function joined(trace: Trace, node: Syntax, scope: Scope): From {
   const left = relationsOf(trace, partOf(node, 'left') ?? {}, scope)
-  // The right side may name columns of the left one.
+  // The right side may refer to columns of the left one (lateral join).
   const lateral = { ...scope, relations: [...scope.relations, ...left.relations] }
   const right = relationsOf(trace, partOf(node, 'right') ?? {}, lateral)
   const columnsOf = ({ relations }: From) => relations.flatMap(({ columns }) => columns)
@@ -81,7 +81,7 @@ function joined(trace: Trace, node: Syntax, scope: Scope): From {
     )
   )
   const rows = union(left.rows, right.rows, compared)
-  // Of what only chooses rows no column is seen.
+  // A semi or anti join only selects rows, so its columns are not visible.
   const isChoice = node.join_type === 'SEMI' || node.join_type === 'ANTI'
   return { relations: isChoice ? left.relations : relations, rows }
 }

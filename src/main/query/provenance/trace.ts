@@ -1,21 +1,21 @@
 import type { Syntax } from '../read/syntax'
 import type { Scope, Sources, Traced } from './scope'
 
-/** What is found while a statement is followed. */
+/** State of the data-flow analysis of a statement. */
 export interface Trace {
-  /** Tables that it may read, by their names in small letters. */
+  /** Tables that it may read, by lower-case name. */
   readonly tables: ReadonlyMap<string, Traced>
   /** All personal columns of these tables. */
   readonly everything: Sources
-  /** Personal columns that are more than handed on as they are. */
+  /** Personal columns that are used for more than passing through. */
   readonly used: Set<string>
-  /** Whether rows are put together. */
+  /** Whether rows are combined. */
   isAggregated: boolean
-  /** Follows a query that stands in an expression or in FROM. */
+  /** Analyses a subquery in an expression or in FROM. */
   readonly query: (node: Syntax, outer: Scope | undefined) => Traced
 }
 
-/** Notes that something is done with personal columns, and answers them. */
+/** Marks personal columns as used and returns them. */
 export function use(trace: Trace, sources: Sources): Sources {
   for (const one of sources) trace.used.add(one)
   return sources

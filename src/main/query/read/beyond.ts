@@ -1,11 +1,11 @@
-/** Thrown where SQL says what the tree cannot; `message` is a part of a Vietnamese sentence. */
+/** Thrown for SQL that a query tree cannot express; `message` is part of a Vietnamese sentence. */
 export class Beyond extends Error {}
 
 export function refuse(words: string): never {
   throw new Beyond(words)
 }
 
-/** What of SQL is beyond the tree, and where there is a way to say it, which. */
+/** Messages for SQL that a query tree cannot express, with an alternative if one exists. */
 export const beyondWords = {
   broken: 'câu lệnh chưa đúng cú pháp hoặc có nhiều hơn một lệnh',
   set: 'có UNION, INTERSECT hoặc EXCEPT',
@@ -55,7 +55,7 @@ export const beyondWords = {
     `tham số “${name}” phải viết bằng chữ thường không dấu, chữ số và dấu gạch dưới`,
   tooMuch: 'có tên quá dài hoặc có quá nhiều phần',
   call: (name: string, example: string) => `hàm ${name} phải viết như ${example}`,
-  /** What keeps the tree from being asked, without its full stop and what to do there. */
+  /** A fault of the resulting tree, without its full stop and advice. */
   unsound: (reason: string) =>
     reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.( Hãy .*)?$/, '')
 } as const

@@ -6,18 +6,19 @@ import { castOf, constantOf, readOperand, truthOf } from './read-value'
 import { columnOf, type Scope, typeIn } from './scope'
 import { partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'
 
-/** What is true for just the rows for which the SQL is TRUE. */
+/** Condition that is true for exactly the rows for which the SQL is TRUE. */
 export const readCondition = (part: Syntax, scope: Scope): Condition =>
   plainCondition(read(part, scope, true))
 
 /**
- * What is true for just the rows for which the SQL is TRUE, or FALSE. SQL knows a third value for what is compared with NULL; NOT turns the
- * two round and leaves that one, so a condition is asked which of the two it is, down to its leaves.
+ * Condition that is true for exactly the rows for which the SQL is TRUE, or FALSE. A comparison
+ * with NULL has a third value, which NOT preserves, so the wanted value is passed down to the
+ * leaves.
  */
 function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
   const children = partsOf(part, 'children')
   if (part.class === 'CONJUNCTION') {
-    // Said as it is written where NULL plays no part.
+    // Negated directly if NULL cannot occur.
     if (!wanted && isTwoValued(part)) return turned(plainCondition(read(part, scope, true)))
     const isAll = (part.type === 'CONJUNCTION_AND') === wanted
     return { kind: isAll ? 'all' : 'any', parts: children.map(one => read(one, scope, wanted)) }
@@ -48,7 +49,7 @@ function read(part: Syntax, scope: Scope, wanted: boolean): Condition {
   return refuse(words.condition(textOf(part)))
 }
 
-/** Whether SQL itself holds it for true or false of every row. */
+/** Whether the SQL is true or false for every row, never NULL. */
 function isTwoValued(part: Syntax): boolean {
   if (part.class === 'CONJUNCTION' || part.type === 'OPERATOR_NOT') {
     return partsOf(part, 'children').every(isTwoValued)
@@ -60,7 +61,7 @@ function isTwoValued(part: Syntax): boolean {
   )
 }
 
-/** Of values that SQL leaves open for what is empty: it is none of them only where there is something. */
+/** IN and NOT IN: NOT IN is NULL for an empty value, so it requires a non-empty one. */
 function readAmong(column: ColumnRef, values: readonly Operand[], wanted: boolean): Condition {
   if (wanted) return { kind: 'among', column, values: [...values] }
   const parts = values.map(
@@ -69,11 +70,11 @@ function readAmong(column: ColumnRef, values: readonly Operand[], wanted: boolea
   return { kind: 'all', parts }
 }
 
-/** Of one that is true or false for every row. */
+/** The condition, or its negation, for a part that is true or false for every row. */
 const definite = (condition: Condition, wanted: boolean): Condition =>
   wanted ? condition : turned(plainCondition(condition))
 
-/** A test, the one that holds just where it does not, and the one that says the same from the other side. */
+/** Comparison operators with their negation and their mirrored form. */
 export const tests: Readonly<Record<string, { is: Test; not: Test; flipped: string }>> = {
   COMPARE_EQUAL: { is: 'is', not: 'isNot', flipped: 'COMPARE_EQUAL' },
   COMPARE_NOTEQUAL: { is: 'isNot', not: 'is', flipped: 'COMPARE_NOTEQUAL' },
@@ -99,7 +100,7 @@ function readComparison(part: Syntax, scope: Scope, wanted: boolean): Condition 
   const test = tests[type]
   if (!left || !right || !test) return refuse(words.condition(textOf(part)))
   const isTwoValued = type.endsWith('DISTINCT_FROM')
-  // `x IS TRUE` and `x IS NOT TRUE`: the engine casts what stands before.
+  // `x IS TRUE` and `x IS NOT TRUE`: the engine adds a cast to the operand.
   const cast = castOf(left)
   const truth = truthOf(right)
   if (isTwoValued && cast?.to === 'BOOLEAN' && truth !== undefined) {
@@ -114,7 +115,7 @@ function readComparison(part: Syntax, scope: Scope, wanted: boolean): Condition 
   if (right.class === 'COLUMN_REF') return refuse(words.columnPair)
   const value = operand(right)
   const said: Condition = { kind: 'compare', column, test: wanted ? test.is : test.not, value }
-  // What is empty is DISTINCT FROM any value, and `isNot` none.
+  // An empty value IS DISTINCT FROM any value, but does not match `isNot`.
   return isTwoValued ? definite(said, (type === 'COMPARE_NOT_DISTINCT_FROM') === wanted) : said
 }
 
@@ -139,8 +140,9 @@ const hasColumn = (part: Syntax): boolean =>
   part.class === 'COLUMN_REF' || castOf(part)?.of.class === 'COLUMN_REF'
 
 /**
- * The column of a comparison and what reads its other side. A moment is compared by its day in the tree: with its cast to DATE, and without
- * where the start of a day says the same.
+ * The column of a comparison and the parser for its other side. A query tree compares a timestamp
+ * by its day: with a cast to DATE, or without one if comparing with the start of the day is
+ * equivalent.
  */
 function comparedColumn(part: Syntax, scope: Scope, comparison = '') {
   const cast = castOf(part)
@@ -156,7 +158,7 @@ function comparedColumn(part: Syntax, scope: Scope, comparison = '') {
   return { column, operand }
 }
 
-/** The functions of the tree, each true or false for every row. */
+/** Functions of the query tree, which are true or false for every row. */
 function readCall(part: Syntax, scope: Scope): Condition {
   const name = wordOf(part, 'function_name')
   const [first, second, ...rest] = partsOf(part, 'children')
@@ -194,7 +196,7 @@ function readCall(part: Syntax, scope: Scope): Condition {
   }
 }
 
-/** A few words of a part, for the person who wrote it. */
+/** Abbreviated text of a part, for messages. */
 export function textOf(part: Syntax): string {
   const name = wordOf(part, 'function_name')
   if (name !== '') return /^[a-z_]\w*$/.test(name) ? `${name}(…)` : `… ${name} …`

@@ -4,7 +4,7 @@ import { refuse, beyondWords as words } from './beyond'
 import { columnNamed, columnOf, findColumn, isSameName, type Scope } from './scope'
 import { partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'
 
-/** The source of a statement, its relations, and what its columns are found by. */
+/** The source of a statement, its relations, and the scope for its columns. */
 export function readFrom(
   from: Syntax | undefined,
   catalogue: readonly QueryTable[]
@@ -14,7 +14,7 @@ export function readFrom(
   return { source: scope.tables[0]?.name ?? '', relations, scope }
 }
 
-/** Tables are joined from the left: what stands to the right of a join is one table. */
+/** Joins must be left-deep: the right side of a join is a single table. */
 function joinsOf(part: Syntax, catalogue: readonly QueryTable[], scope: Scope): Relation[] {
   if (part.type !== 'JOIN') {
     addTable(part, catalogue, scope)
@@ -51,7 +51,7 @@ function addTable(part: Syntax, catalogue: readonly QueryTable[], scope: Scope):
   return table.name
 }
 
-/** USING names a column of the joined table and of one before it, which it is one with from then on. */
+/** USING merges a column of the joined table with the one of an earlier table. */
 function usedBoth(scope: Scope, name: string): Relation['on'][number] {
   const last = scope.tables.length - 1
   const before = { ...scope, tables: scope.tables.slice(0, -1) }
@@ -77,6 +77,6 @@ function pairsOf(part: Syntax, scope: Scope): Relation['on'] {
   })
 }
 
-/** The parts that AND joins, however they are nested. */
+/** The operands of AND, flattened. */
 export const allOf = (part: Syntax): readonly Syntax[] =>
   part.type === 'CONJUNCTION_AND' ? partsOf(part, 'children').flatMap(allOf) : [part]

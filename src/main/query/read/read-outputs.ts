@@ -14,7 +14,9 @@ import { constantOf } from './read-value'
 import { columnOf, isSameColumn, isSameName, type Scope, typeIn } from './scope'
 import { partOf, partsOf, type Syntax, wordOf } from './syntax'
 
-/** What the statement answers, each with its place in SELECT, which GROUP BY, HAVING and ORDER BY may name. */
+/**
+ * Outputs of the statement by position in SELECT, to which GROUP BY, HAVING and ORDER BY may refer.
+ */
 export interface Outputs extends Pick<Question, 'columns' | 'groups' | 'measures'> {
   readonly items: readonly Item[]
 }
@@ -80,7 +82,7 @@ function starItems(part: Syntax, scope: Scope): Item[] {
 
 const partsOrWords = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-/** `*` of one table, `t.*` of the source: what a question without chosen columns answers. */
+/** `*` of one table or `t.*` of the source: what a query without chosen columns returns. */
 const isOfSource = (part: Syntax, scope: Scope): boolean =>
   scope.tables.length === 1 || isSameName(wordOf(part, 'relation_name'), scope.names[0] ?? '')
 
@@ -98,7 +100,7 @@ function readItem(part: Syntax, scope: Scope): Item {
   return { kind: 'measure', part, name, measure: { name, ...measure } }
 }
 
-/** A column, or a part of its days. */
+/** A column, or a date part of it. */
 function readGroupable(
   part: Syntax,
   scope: Scope
@@ -126,7 +128,7 @@ const kinds: Readonly<Record<string, MeasureKind>> = {
   [ownFunctions.share]: 'share'
 }
 
-/** A figure without its name; undefined where the part is none that the tree knows. */
+/** A figure without its name; undefined for a part that the tree does not support. */
 export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> | undefined {
   const called = part.class === 'FUNCTION' ? wordOf(part, 'function_name') : ''
   const kind = kinds[called]
@@ -149,7 +151,7 @@ export function readMeasure(part: Syntax, scope: Scope): Omit<Measure, 'name'> |
   const column = isOfColumn ? (columnOf(scope, child) ?? undefined) : undefined
   if (isOfColumn && !column) return undefined
   if (kind === 'count' && column && !isDistinct) {
-    // Rows that have something there; a text of blanks is something to SQL.
+    // COUNT counts non-NULL values; a blank text is non-NULL in SQL but empty in the tree.
     if (typeIn(scope, column) === 'string') return refuse(words.countText(column.column))
     return { kind, ...whereOf([...conditions, { kind: 'filled', column }]) }
   }
@@ -178,7 +180,10 @@ const groupOf = ({ name, column, part_of }: Extract<Item, { kind: 'column' }>): 
   ...(part_of && { part: part_of })
 })
 
-/** GROUP BY must name just what SELECT answers beside figures; DISTINCT and ALL do of themselves. */
+/**
+ * GROUP BY must list exactly the outputs that are not figures; DISTINCT and GROUP BY ALL do so
+ * implicitly.
+ */
 function checkGroups(
   node: Syntax,
   items: readonly Item[],
@@ -201,20 +206,20 @@ function checkGroups(
 const keyOf = ({ column, part_of }: { column: ColumnRef; part_of?: DatePart }): string =>
   JSON.stringify([column.table, column.column, part_of])
 
-/** A place in SELECT, a column of a table, else a name that SELECT gives. */
+/** Resolves a GROUP BY item: a SELECT position, a table column, else a SELECT alias. */
 function grouped(part: Syntax, items: readonly Item[], scope: Scope) {
   const item = itemAt(part, items) ?? itemNamedBeside(part, items, scope)
   if (item?.kind === 'column') return item
   return (item ? undefined : readGroupable(part, scope)) ?? refuse(words.group)
 }
 
-/** The item whose place a whole number names. */
+/** The output at the position that an integer literal names. */
 export function itemAt(part: Syntax, items: readonly Item[]): Item | undefined {
   const constant = part.class === 'CONSTANT' ? partOf(part, 'value') : undefined
   return typeof constant?.value === 'number' ? items[constant.value - 1] : undefined
 }
 
-/** The item of a name that no column of a table has. */
+/** The output with a name that no table column has. */
 export function itemNamedBeside(
   part: Syntax,
   items: readonly Item[],

@@ -10,7 +10,7 @@ import { castOf, constantOf, readOperand } from './read-value'
 import { columnOf, isSameColumn, isSameName, type Scope } from './scope'
 import { isSamePart, partOf, partsOf, type Syntax, wordOf, wordsOf } from './syntax'
 
-/** What is asked of the figures: after HAVING, or after QUALIFY where a figure is counted over all groups. */
+/** Tests on figures: from HAVING, or from QUALIFY if a figure is computed over all groups. */
 export function readGroupTests(
   node: Syntax,
   question: Question,
@@ -25,7 +25,7 @@ export function readGroupTests(
   const asked = having ?? qualify
   const types = outputsOf(question, catalogue).slice(question.groups.length)
 
-  /** The place of a figure, as it is written or by its name. */
+  /** Index of a figure, by its expression or name. */
   function figureOf(part: Syntax): number | undefined {
     const figures = items.filter(item => item.kind === 'measure')
     const named = itemNamedBeside(part, items, scope)
@@ -65,7 +65,7 @@ export function readGroupTests(
     if (compared === 'datetime' && !cast && !isByDay) {
       return refuse(words.moment(output?.name ?? ''))
     }
-    // An empty figure is distinct from any value, and passes no test.
+    // An empty figure IS DISTINCT FROM any value, but passes no test.
     if (type === 'COMPARE_DISTINCT_FROM') return refuse(words.having)
     const test = tests[type]?.is ?? refuse(words.having)
     return { measure, test, value: readOperand(value, compared) ?? refuse(words.constant) }
@@ -76,7 +76,7 @@ export function readGroupTests(
 
 const placeOf = (index: number): number | undefined => (index < 0 ? undefined : index)
 
-/** ORDER BY, which finds names that SELECT gives before columns. */
+/** ORDER BY, which resolves SELECT aliases before columns. */
 export function readSort(node: Syntax, { items }: Outputs, scope: Scope): Sorting[] {
   const orders = partsOf(node, 'modifiers')
     .filter(({ type }) => type === 'ORDER_MODIFIER')
@@ -108,7 +108,7 @@ function sortedBy(part: Syntax, items: readonly Item[], scope: Scope): Item | un
   return items.find(item => isSamePart(item.part, part))
 }
 
-/** Null where all rows are asked for. */
+/** Limit of a statement; null without one. */
 export function readLimit(node: Syntax): number | null {
   for (const modifier of partsOf(node, 'modifiers')) {
     if (modifier.type === 'LIMIT_PERCENT_MODIFIER') return refuse(words.limit)

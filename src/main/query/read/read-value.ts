@@ -4,7 +4,10 @@ import { type Operand, parameterName } from '@shared/features/query/question'
 import { refuse, beyondWords as words } from './beyond'
 import { partOf, type Syntax, wordOf } from './syntax'
 
-/** What a column of a type is compared with; undefined where the part is neither a constant nor a parameter. */
+/**
+ * Operand for a comparison with a typed column; undefined if the part is neither a constant nor a
+ * parameter.
+ */
 export function readOperand(part: Syntax, type: DataType): Operand | undefined {
   if (part.class === 'PARAMETER') {
     const name = wordOf(part, 'identifier')
@@ -22,19 +25,19 @@ export function readOperand(part: Syntax, type: DataType): Operand | undefined {
   if (truth !== undefined && family === 'truth') return { value: String(truth) }
   const constant = constantOf(part)
   if (!constant) return undefined
-  // The engine takes a text as the type of what it is compared with, but no number as a text.
+  // The engine converts a text to the type of the other side, but never a number to text.
   const isNumber = constant.type !== 'VARCHAR'
   if (isNumber && family !== 'number') return refuse(words.constant)
   return { value: constant.text }
 }
 
-/** What is cast to which type, by `::` or CAST; never TRY_CAST. */
+/** Operand and target type of a cast by `::` or CAST; TRY_CAST is not supported. */
 export function castOf(part: Syntax): { readonly of: Syntax; readonly to: string } | undefined {
   const of = part.class === 'CAST' && part.try_cast !== true ? partOf(part, 'child') : undefined
   return of && { of, to: wordOf(partOf(part, 'cast_type'), 'id') }
 }
 
-/** TRUE and FALSE, as they are written and as the engine makes them of IS TRUE. */
+/** TRUE and FALSE, as literals and as the engine represents them in IS TRUE. */
 export function truthOf(part: Syntax): boolean | undefined {
   const cast = castOf(part)
   if (cast) {
@@ -47,7 +50,7 @@ export function truthOf(part: Syntax): boolean | undefined {
   return isTruth && typeof value.value === 'boolean' ? value.value : undefined
 }
 
-/** A constant as text in the form of an operand; undefined where the part is none, or no text and no number. */
+/** A constant as operand text; undefined if the part is not a text or number constant. */
 export function constantOf(
   part: Syntax
 ): { readonly type: string; readonly text: string } | undefined {
@@ -65,10 +68,10 @@ export function constantOf(
   return type === 'DOUBLE' ? { type, text: plainDigits(String(constant.value)) } : undefined
 }
 
-/** Whole numbers of more than 64 bits come as two halves, the lower one without a sign. */
+/** Integers beyond 64 bits are given as two halves, the lower one unsigned. */
 function wholeOf(value: unknown): bigint {
   if (typeof value === 'string') return BigInt(value)
-  // Read without `parseSyntax` it would have lost digits.
+  // Parsed without `parseSyntax` it would have lost digits.
   if (typeof value === 'number')
     return BigInt(Number.isSafeInteger(value) ? value : refuse(words.constant))
   const { upper = 0, lower = 0 } = value as { upper?: unknown; lower?: unknown }

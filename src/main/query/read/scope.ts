@@ -4,23 +4,23 @@ import { refuse, beyondWords as words } from './beyond'
 import type { Syntax } from './syntax'
 import { wordsOf } from './syntax'
 
-/** The tables of a statement so far, the source first, and what they are called in it. */
+/** Tables resolved so far, the source first, with their aliases. */
 export interface Scope {
   readonly tables: QueryTable[]
   readonly names: string[]
-  /** Columns of joined tables that USING made one with an earlier table's. */
+  /** Columns of joined tables that USING merged with an earlier table's. */
   readonly merged: ColumnRef[]
 }
 
-/** As the engine compares names. */
+/** Compares names like the engine. */
 export const isSameName = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase()
 
-/** Which of a table's columns is called so; undefined where none is. */
+/** The table's column with this name; undefined if there is none. */
 export const columnNamed = (table: QueryTable, name: string): string | undefined =>
   table.columns.find(column => isSameName(column.name, name))?.name
 
-/** The column that a name stands for, as the engine finds it; undefined where the part is no column's name. */
+/** Resolves a column reference like the engine; undefined if the part is not a column reference. */
 export function columnOf(scope: Scope, part: Syntax): ColumnRef | undefined {
   return part.class === 'COLUMN_REF' ? findColumn(scope, wordsOf(part, 'column_names')) : undefined
 }

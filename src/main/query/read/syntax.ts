@@ -1,21 +1,27 @@
-/** A part of the engine's syntax tree (`json_serialize_sql`), of which each reader asks what it knows. */
+/**
+ * A part of the engine's syntax tree (`json_serialize_sql`); each reader checks the keys that it
+ * knows.
+ */
 export type Syntax = Readonly<Record<string, unknown>>
 
 const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The tree that the engine wrote, with numbers beyond a double as the text that they are. Throws a SyntaxError where it is no JSON. */
+/**
+ * Parses the tree written by the engine, with numbers beyond a double as text. Throws a SyntaxError
+ * for invalid JSON.
+ */
 export function parseSyntax(json: string): unknown {
   return JSON.parse(json, keepDigits)
 }
 
-/** TypeScript's library does not know the third argument yet, which Node 22 and later hand over. */
+/** TypeScript's library does not declare the third argument yet, which Node 22 and later pass. */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   const isRounded = typeof value === 'number' && !Number.isSafeInteger(value)
   return isRounded ? (context?.source ?? value) : value
 }
 
-/** Undefined where there is none. */
+/** The child part of a key; undefined if there is none. */
 export function partOf(syntax: Syntax, key: string): Syntax | undefined {
   const value = syntax[key]
   return isSyntax(value) ? value : undefined
@@ -26,7 +32,7 @@ export function partsOf(syntax: Syntax, key: string): readonly Syntax[] {
   return Array.isArray(value) ? value.filter(isSyntax) : []
 }
 
-/** Empty where there is none. */
+/** The text of a key; empty if there is none. */
 export function wordOf(syntax: Syntax | undefined, key: string): string {
   const value = syntax?.[key]
   return typeof value === 'string' ? value : ''
@@ -37,7 +43,10 @@ export function wordsOf(syntax: Syntax, key: string): readonly string[] {
   return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 }
 
-/** The only statement of a text, whose tree may be given by itself; undefined where there are several, or it is at fault. */
+/**
+ * The only statement of a text, whose tree may also be given directly; undefined if there are
+ * several or the text is invalid.
+ */
 export function statementOf(syntax: unknown): Syntax | undefined {
   if (!isSyntax(syntax) || syntax.error === true) return undefined
   if (typeof syntax.type === 'string') return syntax
@@ -46,7 +55,7 @@ export function statementOf(syntax: unknown): Syntax | undefined {
   return statements.length === 1 && first ? partOf(first, 'node') : undefined
 }
 
-/** Whether two parts say the same, wherever they stand and whatever they are called. */
+/** Whether two parts are equal, ignoring their positions and aliases. */
 export const isSamePart = (left: Syntax, right: Syntax): boolean => said(left) === said(right)
 
 const said = (syntax: Syntax): string =>
