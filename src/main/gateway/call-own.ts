@@ -5,7 +5,7 @@ import { type GatewayState, gatewayDefaults } from '@shared/features/gateway/sta
 import { ownAddresses } from './network'
 
 const patience = 30_000
-/** Bytes of an answer that are read. */
+/** Maximum number of response bytes that are read. */
 const mostRead = 16 * 1_048_576
 
 export interface OwnAnswer {
@@ -15,7 +15,7 @@ export interface OwnAnswer {
   readonly body: string
 }
 
-/** Asks our own gateway over the network, like any caller. Throws AppError IO_ERROR. */
+/** Calls the own gateway over the network, like any other caller. Throws AppError IO_ERROR. */
 export async function callOwn(
   { address, port, certificate }: GatewayState,
   path: string,
@@ -23,7 +23,8 @@ export async function callOwn(
 ): Promise<OwnAnswer> {
   const everywhere = address === '0.0.0.0' || address === '::'
   const host = everywhere ? gatewayDefaults.address : address
-  // Every address of this machine is a name of the gateway then, and so is each of its certificate.
+  // When listening on all addresses, each address of this machine is an accepted host name, and so
+  // is each name of the certificate.
   const name = everywhere ? (ownAddresses()[1] ?? host) : address
   const named = `${name.includes(':') ? `[${name}]` : name}:${port}`
   const socket = certificate ? await connectTls(host, port, certificate.fingerprint) : undefined
@@ -60,7 +61,10 @@ export async function callOwn(
   })
 }
 
-/** Our own certificate is known by its fingerprint; who issued it is no matter on this machine. Nothing is sent to any other. */
+/**
+ * TLS connection that identifies the own certificate by its fingerprint; its issuer is irrelevant
+ * on this machine. Nothing is sent to a server with another certificate.
+ */
 function connectTls(host: string, port: number, fingerprint: string): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const failed = (): void => reject(silent())

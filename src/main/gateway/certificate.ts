@@ -16,8 +16,8 @@ const words = {
 } as const
 
 /**
- * A certificate with its key as the gateway is to show it, and what people may know of it. It holds from its first moment to its last, as
- * callers see it, and not by the day. Throws AppError INVALID_INPUT.
+ * Parses a certificate and its key for the gateway, with its public properties. Its validity is
+ * checked to the moment, as callers see it, not by the day. Throws AppError INVALID_INPUT.
  */
 export function readIdentity(
   given: TlsIdentity,
@@ -45,7 +45,7 @@ export function readIdentity(
   return { identity: given, view }
 }
 
-/** The certificate itself; that its key is its own is checked by the way. */
+/** Opens the certificate, which also checks that the key belongs to it. */
 function open(given: TlsIdentity): X509Certificate {
   const { pfx, certificate, key, passphrase } = given
   try {
@@ -62,16 +62,19 @@ function open(given: TlsIdentity): X509Certificate {
     socket.destroy()
     if (found) return found
   } catch {
-    // Its words may name the file.
+    // The original message is dropped, because it may contain the file name.
   }
   throw new AppError('INVALID_INPUT', pfx === undefined ? words.pem : words.pfx)
 }
 
-/** "CN=a\nO=b" in one line. */
+/**
+ * Joins a multi-line subject into one line: "CN=a
+ * O=b".
+ */
 const nameOf = (text: string | undefined): string =>
   (text ?? '').split('\n').join(', ').slice(0, 500)
 
-/** Names and addresses that it is for. */
+/** DNS names and addresses of the certificate. */
 function namesOf({ subjectAltName }: X509Certificate): string[] {
   return (subjectAltName ?? '')
     .split(', ')

@@ -19,31 +19,34 @@ export interface GatewayParts extends Pick<ProcessParts, 'start' | 'forceEnd' | 
   readonly engine: () => Opening
   readonly onState: (state: GatewayState) => void
   readonly onLogged: (last: number) => void
-  /** Tells the person what happened, ready to show. */
+  /** Shows a notice to the user. */
   readonly notice: (words: string) => void
-  /** What went wrong without anybody having asked for it. */
+  /** Reports a background error. */
   readonly note: (words: string) => void
   readonly limits?: Partial<GatewayLimits>
-  /** How a call reaches it; over the network unless told. */
+  /** Function that calls the gateway, for tests; default: over the network. */
   readonly call?: typeof callOwn
 }
 
 export interface Gateway {
   state(): GatewayState
-  /** Throws AppError. */
+  /** Changes the settings of the gateway. Throws AppError. */
   configure(draft: GatewayDraft): Promise<GatewayState>
   setCertificate(given: TlsIdentity): Promise<GatewayState>
   removeCertificate(): Promise<GatewayState>
   start(): Promise<GatewayState>
   stop(): Promise<GatewayState>
-  /** Switches it on where it was when the program ended; what keeps it off is in its state. Never rejects. */
+  /**
+   * Switches the gateway on if it was on at the last exit; an error is shown in its state. Never
+   * rejects.
+   */
   resume(): Promise<void>
-  /** Answers once calls are answered by the records as they are now. */
+  /** Resolves when the gateway answers calls by the current records. */
   settle(): Promise<void>
   /** One real call from this machine. Throws AppError. */
   call(path: string, headers: Readonly<Record<string, string>>): Promise<OwnAnswer>
-  /** When a key was last used; undefined where it was not. */
+  /** Time of the last use of a key; undefined if it was never used. */
   lastUsed(api: string, key: string): number | undefined
-  /** Lets a key be used until the answer is called. */
+  /** Grants a temporary key until the returned function is called. */
   grant(api: string, key: RouteKey): Promise<() => Promise<void>>
 }

@@ -23,22 +23,22 @@ export interface ProcessParts extends ChildRuntime<ToGateway> {
   ) => Promise<PreparedAnswer | { readonly reason: GatewayReason; readonly words: string }>
   readonly onFigures: (figures: Extract<FromGateway, { kind: 'figures' }>) => void
   readonly onLog: (fault: string) => void
-  /** What went wrong with a call, for the crash log. */
+  /** Error of a call, for the crash log. */
   readonly onFault: (words: string) => void
-  /** It ended after it had listened, and nobody wanted it to. */
+  /** The process exited unexpectedly after it had listened. */
   readonly onDeath: (code: number) => void
 }
 
 export interface GatewayProcess {
-  /** Answers the port once it listens. Rejects with ListenFault. */
+  /** Resolves with the port when the process listens. Rejects with ListenFault. */
   readonly listening: Promise<number>
-  /** Answers once the next call is answered by these. */
+  /** Resolves when the next call will use these routes. */
   setRoutes(routes: readonly ServedRoute[]): Promise<void>
-  /** Answers once calls that had begun are answered and the process is gone. */
+  /** Resolves after calls in progress are answered and the process has exited. */
   stop(): Promise<void>
 }
 
-/** Why it does not listen: a code of the system, or `LIBRARY`. */
+/** Reason why it does not listen: a system error code, or `LIBRARY`. */
 class ListenFault extends Error {
   readonly code: string
 
@@ -48,10 +48,10 @@ class ListenFault extends Error {
   }
 }
 
-/** Milliseconds that a process has to come to rest before it is ended. */
+/** Time in milliseconds that a process gets to shut down before it is killed. */
 const grace = 8_000
 
-/** Starts a process of the gateway and talks with it. */
+/** Starts a gateway process and communicates with it. */
 export function openGatewayProcess(
   parts: ProcessParts,
   opening: GatewayOpening,
@@ -77,7 +77,7 @@ export function openGatewayProcess(
   }
   function onMessage(message: unknown) {
     const parsed = fromGateway.safeParse(message)
-    // What cannot be understood is no gateway.
+    // A process with unintelligible messages is not a gateway.
     if (!parsed.success) return void (isWanted && child.kill())
     const told = parsed.data
     switch (told.kind) {

@@ -17,13 +17,13 @@ import { serveRoutes } from './serve-routes'
 import { createUses } from './uses'
 
 const noCalls = { all: 0, refused: 0, failed: 0 } as const
-/** Deaths within a minute after which it stays off. */
+/** Number of crashes within a minute after which it stays off. */
 const mostDeaths = 3
 const deathsWithin = 60_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** The gateway: what is set, its process, and what people see of it. */
+/** Gateway service: its settings, its process, and its state for the page. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { directory, clock, records } = parts
   const local = openLocalSettings(directory, parts.readOnly)
@@ -71,7 +71,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     for (;;) {
       const before = records.read()
       const routes = await serveRoutes({ records: before, tables: parts.tables, granted })
-      // Rows of samples may just have been written, or a key taken back.
+      // Sample rows may just have been written, or a key revoked.
       const { apis, dataMarts } = records.read()
       if (dataMarts === before.dataMarts && apis === before.apis) return routes
     }
@@ -81,7 +81,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const { address, port, certificate, latest } = local.read()
     const tls = certificate ? await identities.identity() : null
     if (certificate && !tls) throw new AppError('CONFLICT', gatewayWords.certificateLost)
-    // The clock of a machine may be set back: what was seen ended stays so.
+    // The system clock may be set back; a certificate seen as expired stays expired.
     if (tls) readIdentity(tls, Math.max(clock.now(), latest))
     if (!isLoopback(address) && !tls) throw new AppError('CONFLICT', gatewayWords.needsCertificate)
     const process = openGatewayProcess(
@@ -114,7 +114,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       await routesNow()
     )
     running = process
-    // What changed since the routes were read.
+    // Changes since the routes were read.
     void refresh()
     try {
       await process.listening
@@ -162,7 +162,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     tell({ phase: 'off', fault: '', since: null })
   }
 
-  /** Goes on listening where it did, with what was changed. */
+  /** Applies a change and listens again if it did before. */
   async function again(change: () => void | Promise<void>): Promise<GatewayState> {
     const wasOn = running !== undefined
     if (wasOn) await stopNow()

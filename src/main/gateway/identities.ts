@@ -11,7 +11,10 @@ const tlsIdentity = z.strictObject({
   passphrase: z.string().optional()
 })
 
-/** The certificate with its key: sealed by the system, or in memory until the program ends. */
+/**
+ * Store of the certificate with its key: sealed by the system, or in memory until the program
+ * exits.
+ */
 export function createIdentities(local: ReturnType<typeof openLocalSettings>, keyStore: KeyStore) {
   let spoken: TlsIdentity | undefined
   return {
@@ -19,10 +22,10 @@ export function createIdentities(local: ReturnType<typeof openLocalSettings>, ke
       const { certificate } = local.read()
       if (!certificate) return null
       const { sealed, ...view } = certificate
-      // What was only in memory is gone with the run that had it.
+      // A key that was only in memory is lost with the last run.
       return sealed === '' && !spoken ? null : view
     },
-    /** Throws AppError where what may be known of it cannot be written. */
+    /** Stores the certificate. Throws AppError if its public properties cannot be written. */
     async keep(identity: TlsIdentity, view: Omit<GatewayCertificate, 'kept'>): Promise<void> {
       const sealed = await seal(keyStore, JSON.stringify(identity))
       const kept = sealed === '' ? 'session' : 'system'
@@ -37,7 +40,7 @@ export function createIdentities(local: ReturnType<typeof openLocalSettings>, ke
         spoken = JSON.parse(JSON.stringify(read)) as TlsIdentity
         return spoken
       } catch {
-        // A key store that was reset gives nothing back.
+        // A reset key store cannot unseal it.
         return null
       }
     },
@@ -48,7 +51,7 @@ export function createIdentities(local: ReturnType<typeof openLocalSettings>, ke
   }
 }
 
-/** Empty where this machine keeps nothing safely. */
+/** Seals a text; empty if this machine has no secure store. */
 async function seal(keyStore: KeyStore, text: string): Promise<string> {
   try {
     return (await keyStore.isSafe()) ? await keyStore.seal(text) : ''

@@ -5,14 +5,17 @@ import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 
-/** What this machine alone knows of its gateway; in no backup, package or log. */
+/** Gateway settings that only this machine has; not part of any backup, package or log. */
 const localSettings = z.strictObject({
   address: z.string(),
   port: z.int(),
   isOn: z.boolean(),
-  /** The certificate, and with it its key and passphrase, sealed by the system; empty where that keeps nothing. */
+  /**
+   * The certificate, with its key and passphrase sealed by the system; `sealed` is empty without a
+   * secure store.
+   */
   certificate: gatewayCertificate.extend({ sealed: z.string() }).nullable(),
-  /** When keys were last used, by API and key; and the latest moment that was ever seen. */
+  /** Time of the last use by API and key, and the latest time ever seen. */
   uses: z.record(z.string(), z.number()),
   latest: z.number()
 })
@@ -28,13 +31,13 @@ const nothing: LocalSettings = {
 
 const settingsPath = (directory: string): string => join(directory, 'gateway', 'settings.json')
 
-/** What is kept of a gateway; what cannot be read counts for nothing: it is off. */
+/** Stored gateway settings; an unreadable file means that the gateway is off. */
 export function openLocalSettings(directory: string, readOnly: boolean) {
   const path = settingsPath(directory)
   let state = read(path)
   return {
     read: (): LocalSettings => state,
-    /** Throws AppError. */
+    /** Stores a change. Throws AppError. */
     update(change: Partial<LocalSettings>): void {
       const next = { ...state, ...change }
       try {

@@ -3,7 +3,7 @@ import type { AccessLine } from '@shared/features/gateway/access-line'
 
 const digits = (text: string): string => crc32(text).toString(16).padStart(8, '0')
 
-/** A line of the log with its line feed; its keys in the order of `accessLine`, all of it ASCII. */
+/** A log line with its line feed, in ASCII, with keys in the order of `accessLine`. */
 export function writeLine({
   n,
   t,
@@ -24,12 +24,12 @@ export function writeLine({
   return `${open},"c":"${digits(open)}"}\n`
 }
 
-/** Whether a line, without its line feed, is one that was wholly written. */
+/** Whether a line, without its line feed, was written completely. */
 export function isWholeLine(line: string): boolean {
   const found = /^(.*),"c":"([0-9a-f]{8})"\}$/s.exec(line)
   return found !== null && digits(found[1] ?? '') === found[2]
 }
 
-/** The name of the file that begins with a line. */
+/** Name of the log segment that begins with a line number. */
 export const segmentName = (first: number): string => `${String(first).padStart(12, '0')}.jsonl`
 export const segmentShape = /^\d{12,16}\.jsonl$/

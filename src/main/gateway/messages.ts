@@ -7,7 +7,7 @@ import type { AnswerTable } from '../query/answer/answer-table'
 import type { Opening } from '../warehouse/engine/messages'
 import type { Route } from './route'
 
-/** The rows of a table as one generation has them. */
+/** The rows of a table in one generation. */
 export interface RouteRows {
   readonly id: string
   readonly path: string
@@ -16,51 +16,57 @@ export interface RouteRows {
   readonly rows: number
 }
 
-/** What an API gives rows of now; `none`: nothing is there to be read. */
+/** Source of an API's rows; `none`: nothing is available. */
 export type RouteSource =
   | {
       readonly kind: 'table'
       readonly table: string
-      /** The generation in force, and all that are kept: a caller reads its pages to the end of the one that it began with. */
+      /**
+       * The current generation, and all stored ones, because a caller reads its pages to the end
+       * from the generation of its first page.
+       */
       readonly current: string
       readonly generations: readonly RouteRows[]
     }
-  /** `basis` changes with the rows of the tables that it looks into. */
+  /** `basis` changes with the rows of the tables that the query reads. */
   | { readonly kind: 'query'; readonly basis: string }
-  /** A query that a server answers: what its rows are is known with each answer only. */
+  /** A query that a remote server executes: its rows are only known with each result. */
   | { readonly kind: 'place' }
   | { readonly kind: 'none' }
 
 export type RouteKey = Pick<ApiKey, 'id' | 'kind' | 'hash' | 'until' | 'revokedAt'>
 
-/** A route as the child serves it. */
+/** A route as the gateway process serves it. */
 export interface ServedRoute extends Route {
   readonly isPaused: boolean
   readonly keys: readonly RouteKey[]
   readonly source: RouteSource
 }
 
-/** The answer of a query for one set of parameters, to be read page by page. */
+/** The result of a query for one set of parameters, to be read page by page. */
 export interface PreparedAnswer {
   readonly table: AnswerTable
-  /** The rows that it was made of, as the route's source names them; of a place the SHA-256 of the answer. */
+  /**
+   * Identity of the rows that it was computed from, as in the route's source; for a remote server
+   * the SHA-256 of the result.
+   */
   readonly basis: string
-  /** Milliseconds for which its rows can be read; missing where they are made anew. */
+  /** Time in milliseconds for which its rows can be read; missing if they can be recomputed. */
   readonly lasts?: number
 }
 
-/** Milliseconds and numbers beyond which a caller is let go. */
+/** Timeouts in milliseconds and size limits after which a connection is closed. */
 export interface GatewayLimits {
   readonly headers: number
   readonly request: number
   readonly keepAlive: number
-  /** Between two looks at who is late. */
+  /** Interval between two timeout checks. */
   readonly look: number
   readonly connections: number
   readonly perAddress: number
-  /** Bytes of the first line and the headers. */
+  /** Maximum bytes of the request line and headers. */
   readonly headerBytes: number
-  /** Of all statements of a call, waiting for their turn included; and of what main makes ready for it. */
+  /** Timeout of all statements of a call including queueing, and of main's preparation for it. */
   readonly statement: number
 }
 
@@ -76,7 +82,7 @@ export const usualLimits: GatewayLimits = {
 }
 
 export interface TlsIdentity {
-  /** Base64 of a PFX file; or PEM. */
+  /** Base64 of a PFX file; otherwise the fields below hold PEM. */
   readonly pfx?: string
   readonly certificate?: string
   readonly key?: string
@@ -85,15 +91,18 @@ export interface TlsIdentity {
 
 export interface GatewayOpening {
   readonly engine: Opening
-  /** Folder of the log. */
+  /** Folder of the access log. */
   readonly log: string
   readonly address: string
   readonly port: number
-  /** Names that callers may call it by, without the port. */
+  /** Host names that callers may use, without the port. */
   readonly hosts: readonly string[]
   readonly tls: TlsIdentity | null
   readonly limits: GatewayLimits
-  /** The latest moment that this program has seen: a clock that was set back does not open an ended key. */
+  /**
+   * The latest time that this program has seen, so that setting the clock back does not reactivate
+   * an expired key.
+   */
   readonly latest: number
 }
 
@@ -115,7 +124,7 @@ export type ToGateway =
 
 export const fromGateway = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening'), port: z.int() }),
-  /** It will not listen; the process ends. */
+  /** It cannot listen; the process exits. */
   z.strictObject({ kind: z.literal('failed'), code: z.string(), words: z.string() }),
   z.strictObject({ kind: z.literal('taken'), id: z.int() }),
   z.strictObject({
@@ -124,18 +133,18 @@ export const fromGateway = z.discriminatedUnion('kind', [
     api: z.string(),
     parameters: z.record(z.string(), z.string())
   }),
-  /** What happened since it began; told at most once a second. */
+  /** Counters since the start, sent at most once a second. */
   z.strictObject({
     kind: z.literal('figures'),
     calls: z.strictObject({ all: z.int(), refused: z.int(), failed: z.int() }),
     last: z.int(),
     latest: z.number(),
-    /** When keys were last used: API, key, time. */
+    /** Times of the last use: API, key, time. */
     uses: z.array(z.tuple([z.string(), z.string(), z.number()]))
   }),
-  /** Empty where lines can be written again. */
+  /** Error of the log; empty when lines can be written again. */
   z.strictObject({ kind: z.literal('log'), fault: z.string() }),
-  /** Why a call could not be answered; the engine's own words. */
+  /** Error of a call, in the engine's words. */
   z.strictObject({ kind: z.literal('fault'), words: z.string() }),
   z.strictObject({ kind: z.literal('stopped') })
 ])

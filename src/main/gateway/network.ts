@@ -1,24 +1,24 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { gatewayDefaults, isLoopback } from '@shared/features/gateway/state'
 
-/** Addresses of this machine, the loopback one first. */
+/** IP addresses of this machine, loopback first. */
 export function ownAddresses(): string[] {
   const all = Object.values(networkInterfaces()).flatMap(list => list ?? [])
-  // Addresses of one cable need its name behind them, which no caller writes.
+  // Link-local addresses need their zone, which callers do not send.
   const others = all.filter(({ address }) => !isLoopback(address) && !address.startsWith('fe80:'))
   return [...new Set([gatewayDefaults.address, ...others.map(({ address }) => address)])]
 }
 
 const everywhere = ['0.0.0.0', '::']
 
-/** Names that callers of an address may call it by. */
+/** Host names under which an address can be called. */
 export function hostsOf(address: string, names: readonly string[]): string[] {
   if (isLoopback(address)) return [...new Set(['localhost', '127.0.0.1', '::1', address, ...names])]
   const own = everywhere.includes(address) ? ownAddresses() : [address]
   return [...new Set([...own, hostname(), ...names])]
 }
 
-/** "https://10.0.0.5:8321". */
+/** Base URL such as "https://10.0.0.5:8321". */
 export function urlOf(address: string, port: number, isTls: boolean): string {
   const host = address.includes(':') ? `[${address}]` : address
   return `${isTls ? 'https' : 'http'}://${host}:${port}`

@@ -1,22 +1,22 @@
-/** The window of a limit, in milliseconds: requests per minute. */
+/** Window of a rate limit of requests per minute, in milliseconds. */
 const minute = 60_000
 
-/** What a limit says to one call. */
+/** Decision of a rate limit for one call. */
 export interface Taken {
   readonly isAllowed: boolean
-  /** Calls that would be allowed right after it. */
+  /** Number of calls allowed immediately afterwards. */
   readonly left: number
-  /** Milliseconds until the next place becomes free; 0 where one is. */
+  /** Milliseconds until the next call is allowed; 0 if one is now. */
   readonly wait: number
 }
 
 /**
- * Counts over a minute that slides: a call is allowed where fewer than `limit` were allowed in the 60 seconds before it. A refused
- * call counts for nothing. Times in milliseconds, never going back.
+ * Sliding-window rate limit: a call is allowed if fewer than `limit` calls were allowed in the
+ * preceding 60 seconds. Refused calls do not count. Times are in milliseconds and never decrease.
  */
 export class SlidingLimit {
   #limit: number
-  /** Of the calls that were allowed, oldest first; those before `#first` have left the window. */
+  /** Times of the allowed calls, oldest first; those before `#first` have left the window. */
   #times: number[] = []
   #first = 0
 
@@ -24,7 +24,7 @@ export class SlidingLimit {
     this.#limit = limit
   }
 
-  /** What was allowed before counts under another limit too. */
+  /** Calls allowed before the change also count under the new limit. */
   changeTo(limit: number): void {
     this.#limit = limit
   }
@@ -41,13 +41,16 @@ export class SlidingLimit {
     if (isAllowed) this.#times.push(now)
     const used = this.#times.length - this.#first
     const left = Math.max(0, this.#limit - used)
-    // Under a lower limit than before more than one has to leave the window.
+    // If the limit was lowered, several calls must leave the window first.
     const leaving = this.#times[this.#first + Math.max(0, used - this.#limit)] ?? now
     return { isAllowed, left, wait: left > 0 ? 0 : Math.max(1, Math.ceil(leaving + minute - now)) }
   }
 }
 
-/** How many of these requests a limit would have refused: what the gateway does, over a log. Times in milliseconds since the epoch, in any order. */
+/**
+ * Number of the given requests that a limit would have refused, by the algorithm of the gateway.
+ * Times in milliseconds since the epoch, in any order.
+ */
 export function countBlocked(times: Iterable<number>, limit: number): number {
   const sorted = Float64Array.from(times).sort()
   const counter = new SlidingLimit(limit)

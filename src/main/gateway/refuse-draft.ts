@@ -5,7 +5,9 @@ import { ownAddresses } from './network'
 
 const everywhere = ['0.0.0.0', '::']
 
-/** Where a gateway may not listen, by field. Throws AppError INVALID_INPUT. */
+/**
+ * Refuses addresses on which a gateway must not listen, by field. Throws AppError INVALID_INPUT.
+ */
 export function refuseDraft({ address, confirmed }: GatewayDraft, hasCertificate: boolean): void {
   const refuse = (field: 'address' | 'confirmed', words: string): never => {
     throw new AppError('INVALID_INPUT', words, { [field]: words })

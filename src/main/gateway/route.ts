@@ -5,40 +5,42 @@ import type { CatalogueTable } from '@shared/features/data-mart/catalogue'
 import type { MartColumn } from '@shared/features/data-mart/column'
 import type { DataType } from '@shared/features/data-mart/data-types'
 
-/** A column that an API answers. */
+/** A column that an API returns. */
 export interface RouteColumn extends MartColumn {
-  /** A figure of groups of persons, which may come as words. */
+  /**
+   * Whether it is a figure of groups of persons, which may be suppressed and then returned as text.
+   */
   readonly small: boolean
 }
 
-/** A filter that is written as `name=value`; its column may be another than those that are answered. */
+/** A filter written as `name=value`; its column need not be among the returned ones. */
 interface RouteFilter {
   readonly name: string
   readonly column: string
 }
 
-/** What one published API takes and answers: what the gateway does, and what its OpenAPI document says. */
+/** Parameters and response of one published API, used by the gateway and its OpenAPI document. */
 export interface Route {
   readonly api: string
   readonly name: string
   readonly endpoint: string
-  /** Requests per minute of each key. */
+  /** Requests per minute and key. */
   readonly rateLimit: number
   readonly columns: readonly RouteColumn[]
   readonly filters: readonly RouteFilter[]
-  /** Of the query behind it; all of them must be given. */
+  /** Mandatory parameters of the query behind the route. */
   readonly parameters: readonly { readonly name: string; readonly type: DataType }[]
-  /** Changes with whatever above would make another answer of the same rows. */
+  /** Changes whenever a field above would give another response for the same rows. */
   readonly revision: string
 }
 
-/** Rows of one answer, unless a call says otherwise, and at most. */
+/** Default and maximum number of rows per response. */
 export const pageRows = { default: 50, most: 1_000 } as const
 
-/** Columns that an answer is sorted by, at most. */
+/** Maximum number of sort columns. */
 export const mostOrders = 5
 
-/** Operators of filters, as `cot=gte.5` has them. */
+/** Filter operators, written as in `cot=gte.5`. */
 export const operators: readonly string[] = [
   'eq',
   'neq',
@@ -52,7 +54,7 @@ export const operators: readonly string[] = [
   'ilike'
 ]
 
-/** In which form the value of a filter is written: the one in which the API answers values of that type. */
+/** Format of a filter value, equal to the API's response format of its type. */
 export const valueForms: Readonly<Record<DataType, string>> = {
   string: 'văn bản',
   integer: 'số nguyên, ví dụ 12',
@@ -62,12 +64,12 @@ export const valueForms: Readonly<Record<DataType, string>> = {
   datetime: 'ngày dạng 2026-11-20 hoặc thời điểm dạng 2026-11-20T08:30:00+07:00'
 }
 
-/** The specification's names of filters, where a table calls its column otherwise. */
+/** Filter names of the specification whose table column has another name. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   don_vi: ['ma_don_vi', 'ten_don_vi', 'don_vi_quan_ly']
 }
 
-/** The route of an API over its table, or over the query that it was published with. */
+/** The route of an API over its table, or over its published query. */
 export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Route {
   const columns = sharedColumns(api, table).map(
     ({ name, dataType, description, personal, ...more }) => ({
@@ -95,7 +97,7 @@ export function routeOf(api: SharedApi, table: CatalogueTable | undefined): Rout
   return { api: id, name, endpoint, rateLimit, columns, filters, parameters, revision }
 }
 
-/** The column that a documented filter is about; a personal one is no filter. */
+/** The column of a documented filter; a personal column cannot be filtered. */
 function columnOf(key: string, table: CatalogueTable | undefined): MartColumn | undefined {
   return [key, ...(otherNames[key] ?? [])]
     .map(name => table?.columns.find(column => column.name === name && !column.personal))

@@ -11,11 +11,11 @@ import { routeOf } from './route'
 interface RouteParts {
   readonly records: Pick<RecordState, 'apis' | 'dataMarts'>
   readonly tables: Pick<Tables, 'open'>
-  /** Keys that hold for single calls, by API. */
+  /** Temporary keys of test calls, by API. */
   readonly granted: ReadonlyMap<string, readonly RouteKey[]>
 }
 
-/** Every API that was published, with its keys and rows as they are now. */
+/** All published APIs with their current keys and rows. */
 export async function serveRoutes({
   records,
   tables,
@@ -66,7 +66,7 @@ export async function serveRoutes({
   }
 }
 
-/** Which rows of which tables an answer would be made of now. */
+/** Identity of the table generations from which a result would be computed now. */
 export function basisOf(names: readonly string[], tables: readonly DataMart[]): string {
   const current = names.map(name => [
     name,
@@ -75,7 +75,7 @@ export function basisOf(names: readonly string[], tables: readonly DataMart[]): 
   return createHash('sha256').update(JSON.stringify(current)).digest('hex').slice(0, 24)
 }
 
-/** The rows of a table in force, made where they are a sample's, and those that are kept of before. */
+/** The current rows of a table, generated first for a sample, and its older stored generations. */
 async function openRows(tables: Pick<Tables, 'open'>, table: DataMart): Promise<RouteSource> {
   if (!inForce(table) && table.origin !== 'sample') return { kind: 'none' }
   try {
@@ -91,7 +91,7 @@ async function openRows(tables: Pick<Tables, 'open'>, table: DataMart): Promise<
     }
     return { kind: 'table', table: table.name, current: current.id, generations }
   } catch {
-    // What keeps rows from being read is told where they are looked at; here there are none.
+    // The error is shown where the table is viewed; the API has no rows.
     return { kind: 'none' }
   }
 }

@@ -1,6 +1,6 @@
 import type { TlsIdentity } from './messages'
 
-/** What was chosen: a PFX file, or a certificate and its key as PEM. */
+/** Identity from the chosen files: a PFX file, or a certificate and its key as PEM. */
 export const tlsIdentityOf = (
   first: Buffer,
   key: Buffer | undefined,

@@ -1,9 +1,12 @@
 import type { openLocalSettings } from './local-settings'
 
-/** Milliseconds between two writings: the log has every call, this is only what is shown. */
+/**
+ * Interval in milliseconds between two writes; the log has every call, and this is only for
+ * display.
+ */
 const writeEvery = 60_000
 
-/** When keys were last used, and the latest moment that was seen. */
+/** Times of the last use of keys, and the latest time seen. */
 export function createUses(local: ReturnType<typeof openLocalSettings>) {
   let { uses, latest } = local.read()
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -12,7 +15,7 @@ export function createUses(local: ReturnType<typeof openLocalSettings>) {
     try {
       local.update({ uses, latest })
     } catch {
-      // They are written with the next ones.
+      // The next write includes them.
     }
   }
   return {

@@ -15,17 +15,18 @@ interface AnswerParts {
   readonly writer: Engine
 }
 
-/** An answer that lies in a file of its own, as generations do. */
+/** A query result in a file of its own, in the format of generations. */
 export interface AnswerFile<T> {
   readonly path: string
   readonly told: T
-  /** Removes it. Never throws. */
+  /** Deletes the file. Never throws. */
   readonly drop: () => void
 }
 
 /**
- * The answer of a place as a file that the reader can attach: `fill` writes it down (`writeAnswer` of src/main/sources), the writer reads that. Throws
- * what `fill` throws, EngineFault and errno errors; nothing is left then.
+ * Stores the result of a remote server in a file that the reader can attach: `fill` writes the
+ * values as text (`writeAnswer` of src/main/sources), and the writer process loads them. Throws the
+ * errors of `fill`, EngineFault and errno errors; no file remains then.
  */
 export async function makeAnswerFile<T>(
   { directory, fs, writer }: AnswerParts,

@@ -17,9 +17,9 @@ type FiguresJob = Extract<Job, { kind: 'figures' }>
 
 export interface PlacesParts {
   readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
-  /** The targets that may be asked now. */
+  /** Remote servers that may be queried now. */
   readonly targets: () => readonly DataEndpoint[]
-  /** A target that may be asked, with its password. Throws AppError where it may not. */
+  /** A server that may be queried, with its password. Throws AppError otherwise. */
   readonly find: (
     id: string
   ) => Promise<{ readonly endpoint: DataEndpoint; readonly server: ServerPlace }>
@@ -27,7 +27,7 @@ export interface PlacesParts {
   readonly limits: ServerLimits
 }
 
-/** A target that was found switched on, which may be asked until its signal ends. */
+/** A server that is switched on and may be queried until its signal aborts. */
 export interface OpenedPlace {
   readonly id: string
   readonly name: string
@@ -36,16 +36,19 @@ export interface OpenedPlace {
   readonly ask: (
     question: Pick<AskJob, 'into' | 'most' | 'outputs' | 'parameters' | 'sql' | 'tables'>
   ) => Promise<Answer<AskJob>>
-  /** Rows of some questions, in their order. */
+  /** Rows of several queries, in their order. */
   readonly figures: (questions: readonly FiguresQuestion[]) => Promise<Answer<FiguresJob>>
   readonly publish: (
     what: Omit<PublishJob, 'kind' | 'limits' | 'server'>
   ) => Promise<Answer<PublishJob>>
 }
 
-/** Where questions are asked besides this machine: targets that are on. Each request is a process of its own; all throw AppError, or the reason of the signal. */
+/**
+ * Remote servers that are switched on, as execution targets of queries. Each request runs in a
+ * process of its own. All methods throw AppError, or the reason of the signal.
+ */
 export interface Places {
-  /** Those that are on, in the order of the records. */
+  /** Servers that are switched on, in the order of the records. */
   readonly list: () => readonly { readonly id: string; readonly name: string }[]
   readonly open: (id: string, signal: AbortSignal) => Promise<OpenedPlace>
 }

@@ -5,7 +5,7 @@ import { trino } from '../query/dialects/trino'
 import type { PlaceTable, ServerPlace } from '../sources/messages'
 import { quoted } from '../warehouse/sql/names'
 
-/** In which words a server is asked, and how a table of its schema stands there. */
+/** SQL dialect of a server, and the form of a table of its schema in it. */
 export interface PlaceDialect {
   readonly dialect: Dialect
   readonly schemaOf: (server: Pick<ServerPlace, 'database' | 'schema'>) => string
@@ -19,15 +19,17 @@ const dialects: Partial<Record<ServerPlace['kind'], PlaceDialect>> = {
   }
 }
 
-/** Undefined of a server that is no place. */
+/** The dialect; undefined for a server that is not an execution target. */
 export const dialectOf = ({ kind }: Pick<ServerPlace, 'kind'>): PlaceDialect | undefined =>
   dialects[kind]
 
-/** The columns of a table that questions know: all but the one that says where its rows stand. */
+/** Columns of a table visible to queries: all except the internal one with the row numbers. */
 export const shownColumns = ({ columns }: PlaceTable): PlaceTable['columns'] =>
   columns.filter(({ name }) => name !== rowNumberColumn)
 
-/** A table of a server as a question reads it; its own types become those of the dialect where they are others. */
+/**
+ * A server's table as a query reads it; unsupported column types are cast to those of the dialect.
+ */
 export function placeOfTable(
   server: Pick<ServerPlace, 'database' | 'schema'>,
   table: PlaceTable,

@@ -3,7 +3,10 @@ import type { Opened } from '../warehouse/opened'
 import { shownSql } from '../warehouse/sql/columns-sql'
 import { quoted, rowsTable } from '../warehouse/sql/names'
 
-/** Every row of a generation in its order, as everybody sees it, behind its place. */
+/**
+ * SQL for every row of a generation in order, masked as for readers without the right, preceded by
+ * its row number.
+ */
 export function publishedSql({ columns, path }: Pick<Opened, 'columns' | 'path'>): {
   readonly files: readonly { readonly alias: string; readonly path: string }[]
   readonly sql: string

@@ -25,22 +25,27 @@ import type { Call, Known, Reply } from './served'
 
 export interface AnswerParts {
   readonly routes: () => ReadonlyMap<string, ServedRoute>
-  /** For the statements of one call. */
+  /** Creates the statement runner of one call. */
   readonly asking: () => Ask
-  /** Makes the answer of a query ready. Throws Refusal. */
+  /** Prepares the result of a query. Throws Refusal. */
   readonly prepare: (
     route: ServedRoute,
     parameters: Wanted['parameters'],
     basis: string
   ) => Promise<AnswerTable>
-  /** The same of a place: the answer that `basis` names, or what it answers now. Throws Refusal. */
+  /**
+   * The same for a query on a remote server: the result named by `basis`, or a current one. Throws
+   * Refusal.
+   */
   readonly prepareThere: (
     route: ServedRoute,
     parameters: Wanted['parameters'],
     basis: string | undefined
   ) => Promise<PreparedAnswer>
   readonly guesses: ReturnType<typeof createGuesses>
-  /** Milliseconds since the epoch, never going back; and of a clock that nobody sets. */
+  /**
+   * Milliseconds since the epoch, never decreasing; `ticks` are milliseconds of a monotonic clock.
+   */
   readonly now: () => number
   readonly ticks: () => number
   readonly hosts: readonly string[]
@@ -51,7 +56,10 @@ export interface AnswerParts {
 
 const methods = 'GET, HEAD, OPTIONS'
 
-/** Answers calls, without sending anything. What it knows of a call it notes in `known`, for its line. */
+/**
+ * Answers calls without sending anything. Facts about a call are recorded in `known`, for its log
+ * line.
+ */
 export function createAnswering(parts: AnswerParts) {
   const limits = createKeyLimits(parts.ticks)
 
@@ -73,7 +81,10 @@ export function createAnswering(parts: AnswerParts) {
     }
   }
 
-  /** Which rows a call is about, before any is read: those of the page before, else those in force. Throws Refusal. */
+  /**
+   * Identity of the rows that a call reads, determined before reading: those of the previous page,
+   * else the current ones. Throws Refusal.
+   */
   function basisOf(
     route: ServedRoute,
     key: RouteKey,
@@ -91,9 +102,9 @@ export function createAnswering(parts: AnswerParts) {
         return before ?? source.current
       throw new Refusal('cursor-gone', startAgain)
     }
-    // Which rows a place answers with is known once it has.
+    // The rows of a remote server are only known after its response.
     if (key.kind !== 'test' && source.kind === 'place') return before ?? ''
-    // Periods of a question move with the day.
+    // Relative periods of a query change with the day.
     const now =
       key.kind !== 'test' && source.kind === 'query' ? `${source.basis}-${today}` : fictionalBasis
     if (before !== undefined && before !== now) throw new Refusal('cursor-gone', startAgain)
@@ -120,7 +131,7 @@ export function createAnswering(parts: AnswerParts) {
 
   async function answer(call: Call, known: Known): Promise<Reply> {
     const target = readTarget(call.url)
-    // Before anything is refused: the line of a refused call stands with its API too.
+    // Done before any refusal, so that the log line of a refused call names its API too.
     const route = parts.routes().get(target.path)
     known.route = route
     const place = { port: parts.port(), isTls: parts.isTls }
@@ -152,7 +163,10 @@ export function createAnswering(parts: AnswerParts) {
     }
   }
 
-  /** Rows that were read for a key that was taken back meanwhile, or of what is no longer given, go to nobody. Throws Refusal. */
+  /**
+   * Discards rows if their key was revoked or their columns withdrawn while they were read. Throws
+   * Refusal.
+   */
   function refuseChanged(call: Call, before: ServedRoute): void {
     const route = parts.routes().get(before.endpoint)
     if (route === before) return
@@ -220,7 +234,7 @@ export function createAnswering(parts: AnswerParts) {
 
   return {
     answer,
-    /** Once routes changed: limits of keys that are no more. */
+    /** Deletes the counters of removed keys after a change of routes. */
     forget: () => limits.keepOnly(parts.routes().values())
   }
 }
@@ -232,7 +246,10 @@ function refusePaused({ isPaused }: ServedRoute): void {
   if (isPaused) throw new Refusal('api-paused', undefined, { 'Retry-After': '300' })
 }
 
-/** Columns that filters may be about, of the rows that are read. Throws Refusal where these lack what the API answers. */
+/**
+ * Columns of the rows that filters may use. Throws Refusal if the rows lack a column that the API
+ * returns.
+ */
 function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
   if (key.kind === 'test') return fictionalRowset(route).place.columns
   const { source } = route
@@ -240,7 +257,7 @@ function knownColumns(route: ServedRoute, key: RouteKey, basis: string) {
     return route.columns.map(column => ({ ...column, personal: false, wide: true }))
   }
   const columns = source.generations.find(({ id }) => id === basis)?.columns ?? []
-  // A generation that was kept may be from before a column came.
+  // A stored generation may be older than a column.
   if (route.columns.every(({ name }) => columns.some(column => column.name === name)))
     return columns
   throw new Refusal('cursor-gone', startAgain)

@@ -6,10 +6,13 @@ import type { RouteColumn } from '../route'
 
 export type Format = 'json' | 'csv'
 
-/** Whole numbers and decimals as the engine writes those that a double cannot hold: as good as they are in JSON. */
+/** Numbers that a double cannot hold, as the engine writes them; valid JSON without conversion. */
 const number = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
-/** A value as the OpenAPI document says it: a moment with Vietnam's offset, a figure that is hidden as its words. */
+/**
+ * JSON value according to the OpenAPI document: a timestamp has Vietnam's offset, a suppressed
+ * figure is its text.
+ */
 function jsonValue({ dataType, personal }: RouteColumn, cell: Cell): string {
   if (typeof cell !== 'string' || personal) return JSON.stringify(cell)
   if ((dataType === 'integer' || dataType === 'float') && number.test(cell)) return cell
@@ -21,7 +24,7 @@ const momentOf = (dataType: RouteColumn['dataType'], cell: string): string =>
     ? `${cell.replace(' ', 'T')}+07:00`
     : cell
 
-/** `{ data, count }`, as the detail page shows it. */
+/** Response body `{ data, count }`, as the detail page shows it. */
 export function jsonBody(
   columns: readonly RouteColumn[],
   rows: readonly (readonly Cell[])[]
@@ -36,7 +39,10 @@ export function jsonBody(
   return `{"data":[${objects.join(',')}],"count":${rows.length}}`
 }
 
-/** Names of the columns, then a line for each row. Callers are programs: nothing stands before what a spreadsheet would run. */
+/**
+ * CSV body: column names, then one line per row. Formulas are not escaped, because callers are
+ * programs.
+ */
 export function csvBody(
   columns: readonly RouteColumn[],
   rows: readonly (readonly Cell[])[]
@@ -61,7 +67,7 @@ export const contentTypes: Readonly<Record<Format, string>> = {
 const compress = promisify(gzip)
 const leastCompressed = 1_024
 
-/** The bytes that go out, compressed where the caller takes that and it is worth it. */
+/** Encodes a body, compressed if the caller accepts it and it is worthwhile. */
 export async function encode(
   text: string,
   takesGzip: boolean

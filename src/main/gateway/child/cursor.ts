@@ -5,7 +5,10 @@ import type { Wanted } from './read-call'
 import type { Target } from './read-target'
 import { Refusal } from './refusal'
 
-/** Where a page ended: of which rows it was, what was asked of them, the last row and its values by which it was sorted. */
+/**
+ * Position after the last row of a page: the identity of the rows, a hash of the request, the last
+ * row number and its sort values.
+ */
 const cursor = z.tuple([
   z.string().max(200),
   z.string().max(32),
@@ -14,7 +17,10 @@ const cursor = z.tuple([
 ])
 export type Cursor = z.infer<typeof cursor>
 
-/** What a page asks, apart from its size and place, behind the revision of what is asked: a cursor goes on with the same only. */
+/**
+ * Hash of a request apart from page size and position, after the revision of the API; a cursor is
+ * only valid for the same one.
+ */
 export function askedOf(
   { revision }: Route,
   { columns, filter, order, parameters }: Wanted
@@ -24,14 +30,14 @@ export function askedOf(
   return `${revision}${hash}`.slice(0, 32)
 }
 
-/** Whether the API is still the one that a cursor began with. */
+/** Whether the API has not changed since the cursor was issued. */
 export const isOfRevision = ([, asked]: Cursor, revision: string): boolean =>
   asked.startsWith(revision)
 
 export const writeCursor = (place: Cursor): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** The cursor among the parameters of a call. Throws Refusal for what is none. */
+/** The cursor among the parameters of a call. Throws Refusal if it is malformed. */
 export function cursorIn(given: Target['given']): Cursor | undefined {
   const written = given.find(([name]) => name === 'cursor')?.[1] ?? ''
   if (written === '') return undefined

@@ -1,23 +1,24 @@
 import type { DataType } from '@shared/features/data-mart/data-types'
 import { valueFault } from '@shared/features/query/faults'
 
-/** A column whose values filters compare. `wide`: its whole numbers are not bound to 64 bits, as sums are not. */
+/** A column that filters compare. `wide` means that its integers may exceed 64 bits, as sums do. */
 export interface ComparedColumn {
   readonly dataType: DataType
   readonly wide?: boolean
 }
 
-/** Bits of a whole number besides its sign. */
+/** Number of bits of an integer without its sign. */
 const bits = { table: 63n, answer: 127n }
 const wholeNumber = /^-?\d{1,39}$/
-/** A plus sign that was not encoded arrives as a space. */
+/** An unencoded plus sign arrives as a space. */
 const decimalNumber = /^-?\d+(?:\.\d+)?(?:e[+\- ]?\d{1,3})?$/i
 const moment =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ](?<clock>(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?<fraction>\.\d{1,6})?(?<offset>Z|[+\- ][01]\d:[0-5]\d)?$/i
 
 /**
- * The value of a filter as conditions compare it, from the form in which the API answers values of that type; undefined where it is none. A moment with
- * an offset becomes the time in Vietnam, "2026-11-20 08:30:00"; a day stays a day.
+ * Converts a filter value from the API's format of its type to the form that conditions compare;
+ * undefined if it is malformed. A timestamp with an offset becomes Vietnam time, "2026-11-20
+ * 08:30:00"; a date stays a date.
  */
 export function filterValue(
   { dataType, wide = false }: ComparedColumn,
@@ -59,14 +60,16 @@ function momentOf(written: string): string | undefined {
   return /^\d{4}-/.test(text) ? `${text.slice(0, 19).replace('T', ' ')}${fraction}` : undefined
 }
 
-/** Minutes before Greenwich's time. */
+/** Offset from UTC in minutes, positive to the east. */
 function minutesOf(offset: string): number {
   if (/^z$/i.test(offset)) return 0
   const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
   return offset.startsWith('-') ? -minutes : minutes
 }
 
-/** Stands for a value that was read already where the rest of a condition is checked. */
+/**
+ * Valid placeholder per type, used to check the rest of a condition after its values were parsed.
+ */
 export const soundValues: Readonly<Record<DataType, string>> = {
   string: '',
   integer: '0',

@@ -15,7 +15,7 @@ export interface Gate {
 
 const tellEvery = 1_000
 
-/** Opens log and engine, and listens. Rejects where it cannot. */
+/** Opens the log and the engine, and listens. Rejects on failure. */
 export async function openGate(
   opening: GatewayOpening,
   first: readonly ServedRoute[],
@@ -96,11 +96,11 @@ export async function openGate(
   async function stop(): Promise<void> {
     const closed = new Promise(resolve => server.close(resolve))
     server.closeIdleConnections()
-    // Calls that had begun have a moment to be answered.
+    // Calls in progress get a short time to complete.
     const late = setTimeout(() => server.closeAllConnections(), limits.look * 5)
     await closed
     clearTimeout(late)
-    // Every line is on the disk already: a drive that fails now takes none of them.
+    // All lines are already on disk, so a failing drive loses none.
     await log.close().catch(() => undefined)
     tellFigures()
     tell({ kind: 'stopped' })
@@ -123,7 +123,7 @@ export async function openGate(
 const byPath = (routes: readonly ServedRoute[]): ReadonlyMap<string, ServedRoute> =>
   new Map(routes.map(route => [route.endpoint, route]))
 
-/** Whether a key that was recognised still opens its API. */
+/** Whether a recognised key is still valid for its API. */
 const isHeld = (route: ServedRoute | undefined, key: string): boolean =>
   route?.keys.some(({ id, revokedAt }) => id === key && revokedAt === null) ?? false
 

@@ -1,8 +1,11 @@
-/** Wrong keys after which an address waits, and for how long in milliseconds: longer each time, until it has been quiet for an hour. */
+/**
+ * Number of wrong keys after which an address is blocked, and the duration in milliseconds: longer
+ * each time, until the address was quiet for an hour.
+ */
 const mostWrong = 10
 const firstWait = 60_000
 const longestWait = 3_600_000
-/** Addresses that are remembered. */
+/** Maximum number of tracked addresses. */
 const mostAddresses = 10_000
 
 interface Guessing {
@@ -12,11 +15,11 @@ interface Guessing {
   last: number
 }
 
-/** Counts wrong keys by address. Times of a clock that never goes back. */
+/** Counts wrong keys by address, with times of a monotonic clock. */
 export function createGuesses() {
   const known = new Map<string, Guessing>()
   return {
-    /** Milliseconds that an address still has to wait; 0 where it may call. */
+    /** Remaining block of an address in milliseconds; 0 if it may call. */
     waitOf(address: string, now: number): number {
       return Math.max(0, (known.get(address)?.until ?? 0) - now)
     },

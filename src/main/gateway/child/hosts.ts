@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** Ports that stand in no Host header. */
+/** Default ports, which are omitted in a Host header. */
 const usualPort = { http: 80, https: 443 } as const
 
 /**
- * Whether the Host that a caller names is this gateway: one of its names with its port. A wildcard stands for one label; an IPv6 address
- * may be written in any of its ways.
+ * Whether the Host header names this gateway: one of its names with its port. A wildcard stands for
+ * one label; an IPv6 address may be written in any valid form.
  */
 export function isOwnHost(
   header: string | undefined,
@@ -25,9 +25,9 @@ export function isOwnHost(
   })
 }
 
-/** An IPv6 address in the one way of RFC 5952; anything else as it is. */
+/** Canonical form of an IPv6 address (RFC 5952); other names are unchanged. */
 function shortest(name: string): string {
   if (!isIPv6(name)) return name
-  // The zone of an address belongs to this machine, and no caller writes it.
+  // The zone of an address is local to this machine, so callers do not send it.
   return new URL(`http://[${name.replace(/%.*$/, '')}]`).hostname.slice(1, -1)
 }

@@ -7,7 +7,10 @@ const { parentPort } = process
 const tell = (message: FromGateway): void => parentPort.postMessage(message)
 let gate: Promise<Gate | undefined> | undefined
 
-/** The process of the gateway: it checks the engine's library, loads it, and listens until it is told to stop. */
+/**
+ * Entry point of the gateway process: verifies and loads the engine's library, then listens until
+ * it receives a stop message.
+ */
 parentPort.on('message', ({ data }: { data: ToGateway }) => {
   if (data.kind === 'open') gate = open(data.opening, data.routes)
   else void gate?.then(ready => ready?.take(data))

@@ -4,16 +4,21 @@ import { Refusal } from './refusal'
 
 const nameOf = (api: string, { id, hash }: RouteKey): string => `${api}/${id}/${hash}`
 
-/** The limits of keys, each with its own minute. `ticks`: milliseconds of a clock that nobody sets. */
+/**
+ * Rate limits per key, each with its own one-minute window. `ticks` returns milliseconds of a
+ * monotonic clock.
+ */
 export function createKeyLimits(ticks: () => number) {
   const counters = new Map<string, SlidingLimit>()
   return {
-    /** One place of the key's minute; the headers that tell of it. Throws Refusal. */
+    /**
+     * Consumes one request of the key's limit and returns the rate limit headers. Throws Refusal.
+     */
     take({ api, rateLimit }: ServedRoute, key: RouteKey): Record<string, string> {
       const name = nameOf(api, key)
       const counter = counters.get(name) ?? new SlidingLimit(rateLimit)
       counters.set(name, counter)
-      // Whoever was let through under another limit has used his places of this one.
+      // Requests allowed under the former limit count against the new one.
       counter.changeTo(rateLimit)
       const { isAllowed, left, wait } = counter.take(ticks())
       const seconds = Math.ceil(wait / 1_000)
@@ -28,7 +33,7 @@ export function createKeyLimits(ticks: () => number) {
         { ...headers, 'Retry-After': String(seconds) }
       )
     },
-    /** Forgets keys that are no more. */
+    /** Deletes the counters of removed keys. */
     keepOnly(routes: Iterable<ServedRoute>): void {
       const names = new Set<string>()
       for (const { api, keys } of routes) for (const key of keys) names.add(nameOf(api, key))

@@ -7,7 +7,7 @@ import { refuseKeyIn, type Target } from './read-target'
 import { Refusal } from './refusal'
 import type { Known } from './served'
 
-/** The key that a caller shows; undefined where there is none. Throws Refusal for two that differ. */
+/** The key sent by a caller; undefined without one. Throws Refusal for two different keys. */
 export function keyIn({
   authorization,
   'x-api-key': plain
@@ -24,7 +24,8 @@ const challenge = (reason: 'key-missing' | 'key-unknown' | 'key-revoked' | 'key-
   new Refusal(reason, undefined, { 'WWW-Authenticate': 'Bearer realm="kho-du-lieu-quan-luc"' })
 
 /**
- * Recognises a key among those of a route. Every hash is compared, in the same time whichever it is. `now` never goes back. Throws Refusal.
+ * Identifies a key among those of a route. All hashes are compared in constant time. `now` never
+ * decreases. Throws Refusal.
  */
 export function recognise(
   route: ServedRoute,
@@ -47,7 +48,10 @@ export function recognise(
   throw challenge('key-unknown')
 }
 
-/** Notes which key of the API stands in the address, so that its owner knows which one to replace. Throws Refusal where one does. */
+/**
+ * Records which key of the API is exposed in the URL, so that its owner knows which one to replace.
+ * Throws Refusal if one is.
+ */
 export function refuseExposedKey(target: Target, known: Known): void {
   try {
     refuseKeyIn(target)
@@ -57,7 +61,7 @@ export function refuseExposedKey(target: Target, known: Known): void {
   }
 }
 
-/** Id of the key of a route that stands in one of some texts, alone or within it; empty where none does. */
+/** Id of a route's key that occurs in some texts, alone or as a part; empty if none does. */
 function exposedKey({ keys }: ServedRoute, texts: readonly string[]): string {
   const candidates = texts.flatMap(text => [text, ...(text.match(/kdl_[\w-]+/g) ?? [])])
   for (const candidate of candidates) {

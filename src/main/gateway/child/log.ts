@@ -16,23 +16,27 @@ import { appendAt } from '../../store/journal/journal-file'
 import { isWholeLine, segmentName, segmentShape, writeLine } from '../log-line'
 
 export interface AccessLog {
-  /** Answered once the line is on the disk; rejects where it is not, and nothing of it is left. */
+  /**
+   * Resolves when the line is on disk; rejects if it could not be written, and then removes it
+   * completely.
+   */
   readonly add: (line: Omit<AccessLine, 'n'>) => Promise<void>
-  /** Closes the file once all lines that were added are written; a line that is added later opens it anew. */
+  /** Closes the file after all added lines are written; a later line reopens it. */
   readonly close: () => Promise<void>
   /** Number of the last line. */
   readonly last: () => number
-  /** The latest time in the newest lines. */
+  /** Latest time among the newest lines. */
   readonly latest: number
 }
 
 /**
- * Where so many lines went with the flush before, and it took so long, the next one waits so many milliseconds for those who were just
- * answered and call again: else each call waits for two flushes, the one that began with the first of them and its own.
+ * Group commit: if the previous flush had at least this many lines and took this many milliseconds,
+ * the next one waits for further lines from callers that were just answered. Otherwise each call
+ * would wait for two flushes: one that started without it, and its own.
  */
 const gathering = { lines: 8, took: 4, milliseconds: 2 } as const
 
-/** Bytes at the end of a log that are looked at when it is opened. */
+/** Number of bytes at the end of a log that are read when it is opened. */
 const tailBytes = 1_048_576
 
 interface Waiting {
@@ -42,8 +46,8 @@ interface Waiting {
 }
 
 /**
- * The log of calls: lines that came meanwhile are written and flushed together, one flush after the other. Only one process may write into
- * the folder. Throws where it cannot be opened.
+ * Access log of calls: lines added meanwhile are written and flushed together; flushes are
+ * serialised. Only one process may write into the folder. Throws if it cannot be opened.
  */
 export function openAccessLog(folder: string, largest = segmentBytes): AccessLog {
   mkdirSync(folder, { recursive: true })
@@ -58,7 +62,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
   let file: FileHandle | undefined
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
-  /** Lines of the flush before, and how long it took. */
+  /** Number of lines in the previous flush, and its duration. */
   let before = { lines: 0, took: 0 }
   const isWorthWaiting = (): boolean =>
     before.lines >= gathering.lines &&
@@ -95,7 +99,7 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
         before = { lines: batch.length, took: performance.now() - began }
         for (const { done } of batch) done()
       } catch (error) {
-        // The next one opens it anew: the drive may be back by then.
+        // The next line reopens the file, as the drive may be available again by then.
         await file?.close().catch(() => undefined)
         file = undefined
         for (const { failed } of batch) failed(error)
@@ -121,7 +125,10 @@ export function openAccessLog(folder: string, largest = segmentBytes): AccessLog
   }
 }
 
-/** Looks at the end of a file and cuts off what was never whole: it belongs to calls that were not answered. */
+/**
+ * Reads the end of a file and truncates an incomplete line, which belongs to a call that was not
+ * answered.
+ */
 function readTail(path: string): { end: number; last: number; latest: number } {
   let file: number
   try {
@@ -138,7 +145,7 @@ function readTail(path: string): { end: number; last: number; latest: number } {
     let last = 0
     let latest = 0
     let end = start
-    // The first of them may be the rest of a line.
+    // The first line of the buffer may be incomplete.
     let at = start === 0 ? 0 : bytes.indexOf(10) + 1
     for (let feed = bytes.indexOf(10, at); feed >= 0; feed = bytes.indexOf(10, at)) {
       const line = bytes.toString('latin1', at, feed)

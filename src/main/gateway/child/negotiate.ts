@@ -6,7 +6,7 @@ interface Weighed {
   readonly weight: number
 }
 
-/** A header of weighed values as what is wanted more and less. */
+/** Parses a header with quality values. */
 function readWeights(header: string): Weighed[] {
   return header.split(',').flatMap(part => {
     const [value = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -22,11 +22,11 @@ const types: Readonly<Record<Format, readonly string[]>> = {
   csv: ['text/csv', 'text/*', '*/*']
 }
 
-/** The format that is wanted most; JSON where both are. Throws Refusal. */
+/** The preferred format; JSON on equal preference. Throws Refusal. */
 export function chooseFormat(accept: string | undefined): Format {
   if (accept === undefined || accept.trim() === '') return 'json'
   const weights = readWeights(accept)
-  // What is said of a type itself counts more than what is said of all.
+  // A specific media type takes precedence over a wildcard.
   const weightOf = (format: Format): number =>
     types[format]
       .map(type => weights.find(({ value }) => value === type)?.weight)
@@ -48,10 +48,13 @@ export function takesGzip(header: string | undefined): boolean {
   return (found?.weight ?? 0) > 0
 }
 
-/** One tag of a list; a comma within its quotes cuts nothing. */
+/** One entity tag of a list; a comma within quotes does not separate. */
 const tags = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g
 
-/** Whether a caller already has what one of his tags names; weak and strong ones are alike here (RFC 9110, 13.1.2). */
+/**
+ * Whether one of the caller's tags matches; weak and strong tags compare as equal (RFC 9110,
+ * 13.1.2).
+ */
 export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   const bare = tag.replace(/^W\//, '')

@@ -2,23 +2,29 @@ import type { AnswerTable } from '../../query/answer/answer-table'
 import type { PreparedAnswer, ServedRoute, ToGateway } from '../messages'
 import { Refusal } from './refusal'
 
-/** Answers of queries that are kept, each of which is only a description: its rows are made by the first page. */
+/**
+ * Maximum number of cached query results. Each is only a description; its rows are computed by the
+ * first page.
+ */
 const most = 100
 
-/** Milliseconds for which an answer of a place is given to whoever asks the same. */
+/** Time in milliseconds for which identical requests share a remote result. */
 const sharedFor = 2_000
 const placeGone = 'Câu trả lời của lượt đọc này không còn được giữ. Hãy đọc lại từ trang đầu.'
 
 interface Lasting {
   readonly answer: PreparedAnswer
-  /** By a clock that only goes on, in milliseconds: when it came, and until when a call may begin to read it. */
+  /**
+   * Monotonic times in milliseconds: when the result arrived, and until when a call may begin to
+   * read it.
+   */
   readonly made: number
   readonly until: number
 }
 
 /**
- * Answers of queries, which main makes ready: it knows what is allowed and what was asked before. A call waits for it so many milliseconds
- * at most; what comes later is there for the next one.
+ * Prepares query results through main, which checks permissions and earlier results. A call waits
+ * at most the given number of milliseconds; a later result serves the next call.
  */
 export function createPreparing(
   ask: (id: number, api: string, parameters: Readonly<Record<string, string>>) => void,
@@ -36,7 +42,7 @@ export function createPreparing(
     return asked.promise
   }
 
-  /** Answers of places by what was asked, and by what they are: whoever reads on reads the same one. */
+  /** Remote results by request, and by content hash so that later pages read the same one. */
   const there = new Map<string, Promise<Lasting>>()
 
   function keepThere(name: string, answer: Promise<Lasting>): Promise<Lasting> {
@@ -49,7 +55,7 @@ export function createPreparing(
     return answer
   }
 
-  /** Undefined where there is none, or its rows could be gone before they are read. */
+  /** Undefined if there is none, or if its rows could expire while they are read. */
   async function keptThere(name: string, age: number): Promise<PreparedAnswer | undefined> {
     const found = await there.get(name)?.catch(() => undefined)
     if (!found || performance.now() - found.made > age) return undefined
@@ -67,8 +73,8 @@ export function createPreparing(
 
   return {
     /**
-     * The answer of a place: the one that `basis` names, where the caller reads on; else what the place answers now, which callers of the same
-     * moment share. Throws Refusal.
+     * The result of a remote server: the one named by `basis` for a following page; else a current
+     * one, which concurrent callers share. Throws Refusal.
      */
     async prepareThere(
       { api, revision }: ServedRoute,
@@ -90,7 +96,7 @@ export function createPreparing(
       keepThere(named(answer.basis), making)
       return answer
     },
-    /** `basis`: the rows that the caller was told of. Throws Refusal. */
+    /** `basis` is the identity of the rows in earlier pages. Throws Refusal. */
     async prepare(
       { api, revision }: ServedRoute,
       parameters: Readonly<Record<string, string>>,
@@ -107,7 +113,7 @@ export function createPreparing(
       }
       const answer = await inTime(found, patience, 'busy')
       if (basis.startsWith(answer.basis)) return answer.table
-      // The rows changed while it was made.
+      // The rows changed while the result was prepared.
       kept.delete(name)
       throw new Refusal('busy', 'Dữ liệu vừa được cập nhật. Hãy gọi lại.', { 'Retry-After': '1' })
     },
@@ -120,7 +126,7 @@ export function createPreparing(
   }
 }
 
-/** Throws Refusal where it is not there in time. */
+/** Throws Refusal on timeout. */
 async function inTime<T>(
   asked: Promise<T>,
   patience: number,

@@ -4,15 +4,15 @@ import { filterValue } from './filter-value'
 import { type Filtering, readFilter, readTree, shown } from './read-filter'
 import { Refusal } from './refusal'
 
-/** What a caller asks of a route, apart from where it goes on. */
+/** Request of a caller to a route, without the position of a following page. */
 export interface Wanted {
   readonly columns: readonly RouteColumn[]
   readonly filter: Condition | null
   readonly order: readonly { readonly column: string; readonly direction: 'asc' | 'desc' }[]
   readonly limit: number
-  /** Where an earlier page ended; empty at the beginning. */
+  /** Cursor of the previous page; empty for the first page. */
   readonly cursor: string
-  /** Of the query behind the route. */
+  /** Parameters of the query behind the route. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,9 @@ type Given = readonly (readonly [name: string, value: string])[]
 
 const longestValue = 4_000
 
-/** Reads the parameters of a call. `known` are the columns that filters may be about. Throws Refusal. */
+/**
+ * Parses the parameters of a call. `known` are the columns that filters may use. Throws Refusal.
+ */
 export function readCall(route: Route, known: Filtering['columns'], given: Given): Wanted {
   const shared = new Set(route.columns.map(({ name }) => name))
   const filtering = { filters: route.filters, columns: known, shared }

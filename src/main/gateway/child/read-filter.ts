@@ -11,12 +11,15 @@ import { type ComparedColumn, filterValue, soundValues } from './filter-value'
 import { cutList, inBrackets, unquoted } from './read-list'
 import { Refusal } from './refusal'
 
-/** What conditions are read with. */
+/** Context for parsing conditions. */
 export interface Filtering extends Pick<Route, 'filters'> {
-  /** All columns that there are; those that no filter names are not asked about. */
+  /** All existing columns; a filter can only name known ones. */
   readonly columns: readonly (Pick<RouteColumn, 'name' | 'dataType' | 'personal' | 'description'> &
     ComparedColumn)[]
-  /** Names of the columns that the API shares: of the others callers learn nothing, not even that they are there. */
+  /**
+   * Names of the shared columns; callers must not learn anything about the others, not even that
+   * they exist.
+   */
   readonly shared: ReadonlySet<string>
 }
 
@@ -29,10 +32,13 @@ const compared: Readonly<Record<string, Test>> = {
   lte: 'atMost'
 }
 
-/** `gte.5`, `not.in.(1,2)`; a value of text that begins so is written behind `eq.`. What stands behind the operator is the value as it is. */
+/**
+ * Operator syntax `gte.5`, `not.in.(1,2)`; a text value that begins like this is written after
+ * `eq.`. The rest after the operator is the literal value.
+ */
 const operated = /^(not\.)?([a-z]{2,12})\.(.*)$/s
 
-/** One filter as it stands in an address, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws Refusal. */
+/** Parses one filter of a URL, `don_vi=Sư đoàn 1` or `tuoi=gte.30`. Throws Refusal. */
 export function readFilter(filtering: Filtering, name: string, written: string): Condition {
   const [, not, operator, value] = operated.exec(written) ?? []
   if (operator === undefined || value === undefined) {
@@ -42,7 +48,7 @@ export function readFilter(filtering: Filtering, name: string, written: string):
   return not ? { kind: 'not', part: leaf } : leaf
 }
 
-/** What stands in the brackets of `or=(…)` and `and=(…)`. Throws Refusal. */
+/** Parses the content of the brackets in `or=(…)` and `and=(…)`. Throws Refusal. */
 export function readTree(
   filtering: Filtering,
   kind: 'any' | 'all',
@@ -75,7 +81,7 @@ export function readTree(
           `Điều kiện “${shown(part)}” trong ${name} không đúng dạng cot.toan_tu.gia_tri`
         )
       const [, column = '', not, test = '', written = ''] = named
-      // Among others a value with a comma stands in quotes.
+      // Within a list a value with a comma must be quoted.
       const value = Object.hasOwn(compared, test) ? unquoted(written) : written
       const leaf = checked(filtering, unquoted(column), { test, value })
       return not ? { kind: 'not', part: leaf } : leaf
@@ -83,7 +89,7 @@ export function readTree(
   }
 }
 
-/** A condition that a question may have, by the rules of questions. Throws Refusal. */
+/** Validates a condition by the rules of query trees. Throws Refusal. */
 function checked(
   filtering: Filtering,
   name: string,
@@ -92,7 +98,8 @@ function checked(
   const column = columnOf(filtering, name)
   const filter = leafOf(column, name, asked)
   const table = { name: 'r', columns: filtering.columns }
-  // Values were read by the forms of the API, which say more than questions do.
+  // Values were parsed in the formats of the API, which are more specific than those of query
+  // trees.
   const sound = mapLeaves(filter, leaf => withValue(leaf, soundValues[column.dataType]))
   const [fault] = questionFaults({ ...questionOf('r'), filter: sound }, [table], [])
   if (fault) throw new Refusal('bad-value', `${shown(name)}: ${fault.words}`)
@@ -170,5 +177,5 @@ function leafOf(
   )
 }
 
-/** What a caller wrote, as far as it is told back. */
+/** Prefix of a caller's text that may be quoted in a response. */
 export const shown = (text: string): string => text.slice(0, 100)

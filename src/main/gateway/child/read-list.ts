@@ -1,4 +1,4 @@
-/** Cuts a list at its commas, but not those within quotes or brackets; undefined where these do not close. */
+/** Splits a list at commas outside quotes and brackets; undefined if these are not balanced. */
 export function cutList(text: string): string[] | undefined {
   const parts: string[] = []
   let depth = 0
@@ -22,10 +22,10 @@ export function cutList(text: string): string[] | undefined {
   return [...parts, text.slice(begin)]
 }
 
-/** What stands between brackets; undefined where there are none. */
+/** Content of a pair of brackets; undefined without one. */
 export const inBrackets = (text: string): string | undefined =>
   text.startsWith('(') && text.endsWith(')') ? text.slice(1, -1) : undefined
 
-/** A value without the quotes that it may stand in. */
+/** A value without its optional quotes. */
 export const unquoted = (text: string): string =>
   /^"(?:[^"\\]|\\.)*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text

@@ -7,7 +7,7 @@ import type { Wanted } from './read-call'
 import type { Ask, Rowset } from './rowset'
 import { boundsOf } from './spans'
 
-/** Rows of one page: the values of the columns, and where the next one begins; none after the last. */
+/** One page: the values of its columns, and the position of the next page; none after the last. */
 export interface Page {
   readonly rows: readonly (readonly Cell[])[]
   readonly next: Pick<Place, 'id' | 'keys'> | undefined
@@ -24,10 +24,15 @@ interface SortKey {
   readonly type: string
 }
 
-/** Rows that are looked through first for what few of them pass; the next look takes four times as many. */
+/**
+ * Number of rows scanned first for a selective filter; each further scan covers four times as many.
+ */
 const firstLook = 200_000
 
-/** The rows after a place, by key and never by counting: a page far behind costs what the first one does. Throws EngineFault. */
+/**
+ * Reads the rows after a position by key instead of offset, so that a late page costs as much as
+ * the first one. Throws EngineFault.
+ */
 export async function readPage(
   ask: Ask,
   rowset: Rowset,
@@ -38,7 +43,7 @@ export async function readPage(
   const most = wanted.limit + 1
   const found: Answer<Question>['rows'] = []
   const isSorted = wanted.order.length > 0
-  // Without a filter every number is a row, and the page a range of them.
+  // Without a filter every number is a row, so the page is a range of numbers.
   const isRange = !isSorted && wanted.filter === null
   let from = isSorted ? 0 : (after?.id ?? -1) + 1
   let look = isRange ? most : isSorted ? rowset.rows : firstLook
@@ -52,7 +57,8 @@ export async function readPage(
       ...rowset.asking,
       sql: part.sql(`$${first + 1}`, `$${first + 2}`, isRange ? undefined : most - found.length),
       parameters: [...part.parameters, from, until - 1],
-      // One more than there can be: the answer is read to its end, and nothing is left in the connection.
+      // One more than can exist, so that the result is read to its end and the connection stays
+      // clean.
       rows: most - found.length + 1
     })
     found.push(...rows)
@@ -70,7 +76,7 @@ export async function readPage(
   return { rows: page.map(row => row.slice(1 + keys)), next }
 }
 
-/** How many rows pass in all. Throws EngineFault. */
+/** Total number of matching rows. Throws EngineFault. */
 export async function countRows(
   ask: Ask,
   rowset: Rowset,
@@ -93,12 +99,12 @@ export async function countRows(
 
 interface Within {
   readonly after: Place | undefined
-  /** What holds of every row of the span anyway. */
+  /** Condition that all rows of the span satisfy anyway. */
   readonly bounds: Awaited<ReturnType<typeof boundsOf>>
   readonly today: string
 }
 
-/** A statement over a span of row numbers; all values are bound. */
+/** A statement over a span of row numbers, with bound values. */
 function pagePart(rowset: Rowset, wanted: Wanted, { after, bounds, today }: Within) {
   const { place, dialect, shown, mark } = rowset
   const scope = createScope(dialect, [place], { parameters: [], today })
@@ -120,7 +126,10 @@ function pagePart(rowset: Rowset, wanted: Wanted, { after, bounds, today }: With
   ]
   return {
     parameters: scope.bound,
-    /** Without `most` all rows of the span, as they stand: a scan answers them in their order, and sorting takes a fifth of a page's time. */
+    /**
+     * Without `most` it returns all rows of the span in stored order: a scan keeps the order, and
+     * sorting would take a fifth of a page's time.
+     */
     sql: (from: string, until: string, most: number | undefined): string =>
       `SELECT ${selected.join(', ')} FROM ${place.from} ${row}${joins}
         WHERE ${row}.rowid BETWEEN ${from} AND ${until}${where}${most === undefined ? '' : ` ORDER BY ${order.join(', ')} LIMIT ${most}`}`
@@ -151,13 +160,16 @@ function sortKeys(
     return { by, join, way, type: join ? 'BIGINT' : 'VARCHAR' }
   })
   return {
-    // Text is sorted by its place in the alphabet; what is equal there keeps the order of its rows.
+    // Text is sorted by its alphabetical rank; equal values keep the order of their rows.
     keys: orders.map(({ by, way, type }) => ({ sql: by[0] ?? 'NULL', direction: way, type })),
     joins: orders.map(({ join }) => (join ? ` ${join}` : '')).join('')
   }
 }
 
-/** What comes behind a row in the order of its keys, in which what is empty is last; of equal ones by number. */
+/**
+ * Condition for rows that follow a given row in key order, with empty values last and row numbers
+ * as the tie-breaker.
+ */
 function afterSql({ bind }: Scope, keys: readonly SortKey[], { id, keys: values }: Place): string {
   const bound = keys.map(({ type }, place) => {
     const value = values[place]

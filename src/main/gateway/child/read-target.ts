@@ -1,6 +1,6 @@
 import { Refusal } from './refusal'
 
-/** The path of a call, and what stands behind it, in order. */
+/** The path of a call, and its query parameters in order. */
 export interface Target {
   readonly path: string
   readonly given: readonly (readonly [name: string, value: string])[]
@@ -8,16 +8,16 @@ export interface Target {
 
 const longest = 8_000
 
-/** Reads what stands in the first line of a call: an absolute path, strictly encoded UTF-8. Throws Refusal. */
+/** Parses the request target: an absolute path in strictly encoded UTF-8. Throws Refusal. */
 export function readTarget(url: string): Target {
   if (url.length > longest) throw new Refusal('address-too-long')
-  // Anything else is for a proxy, which this is not.
+  // Other forms are for proxies.
   if (!url.startsWith('/') || /[^\x21-\x7e]/.test(url) || url.includes('#')) {
     throw new Refusal('bad-path')
   }
   const end = url.indexOf('?')
   const before = end < 0 ? url : url.slice(0, end)
-  // A slash that is encoded separates nothing: it would be another address of the same API.
+  // An encoded slash is not a separator and would give an API a second address.
   if (/%(?:2f|5c)/i.test(before)) throw new Refusal('bad-path')
   const path = decode(before)
   const written = end < 0 ? [] : url.slice(end + 1).split('&')
@@ -33,7 +33,7 @@ export function readTarget(url: string): Target {
 
 const spaced = (text: string): string => text.replaceAll('+', ' ')
 
-/** Controls that a text of a table may hold, so that a filter may name it. */
+/** Control characters that a table text may contain, and thus a filter value. */
 const lines = /[\t\r\n]/g
 
 function decode(text: string, allowed?: RegExp): string {
@@ -51,11 +51,11 @@ function decode(text: string, allowed?: RegExp): string {
   return decoded.normalize('NFC')
 }
 
-/** Names under which callers put keys into an address, where every log on the way keeps them. */
+/** Parameter names under which callers put keys into a URL, where logs on the way record them. */
 const keyNames =
   /^(x[-_])?(api)?[-_]?(key|token|secret|khoa)$|^(access|auth|bearer)[-_]?token$|^authorization$|^bearer$/i
 
-/** Refuses a key in the address, whatever it is called there. Throws Refusal. */
+/** Refuses a key in the URL, whatever its parameter name. Throws Refusal. */
 export function refuseKeyIn({ path, given }: Target): void {
   const isKey = ([name, value]: readonly [string, string]): boolean =>
     keyNames.test(name) || name.includes('kdl_') || value.includes('kdl_')

@@ -1,9 +1,9 @@
 import { type GatewayReason, gatewayReasons } from '@shared/features/gateway/reasons'
 
-/** Why a call gets no rows; thrown by whatever finds it out. */
+/** Refusal of a call with its reason. */
 export class Refusal extends Error {
   readonly reason: GatewayReason
-  /** What exactly, for the caller; never anything of a key. */
+  /** Detail for the caller; never contains any part of a key. */
   readonly detail: string
   readonly headers: Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of a refusal: RFC 9457, in Vietnamese. */
+/** Problem document of a refusal (RFC 9457), in Vietnamese. */
 export function problemOf({ reason, detail }: Refusal, requestId: string): string {
   const { status, words } = gatewayReasons[reason]
   const type = `urn:kho-du-lieu-quan-luc:loi:${reason}`

@@ -8,14 +8,14 @@ import type { Reply } from './served'
 
 export const emptyBody = Buffer.alloc(0)
 
-/** A tag over all that makes one answer another. */
+/** Entity tag over everything that the response depends on. */
 export const tagOf = (parts: readonly (string | number | boolean)[]): string =>
   `W/"${createHash('sha256')
     .update(JSON.stringify([...parts, leastGroup]))
     .digest('hex')
     .slice(0, 32)}"`
 
-/** The same call, going on behind its last row. */
+/** URL of the next page. */
 export function nextAddress(
   { endpoint }: Pick<Route, 'endpoint'>,
   given: Target['given'],
@@ -28,7 +28,7 @@ export function nextAddress(
   return `${endpoint}?${written.join('&')}`
 }
 
-/** What a refused call is answered with. */
+/** Response to a refused call. */
 export function refusalReply(refusal: Refusal, requestId: string): Reply {
   return {
     status: gatewayReasons[refusal.reason].status,

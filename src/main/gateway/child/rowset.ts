@@ -12,22 +12,28 @@ import type { Route } from '../route'
 
 export type Ask = (question: Question) => Promise<Answer<Question>>
 
-/** Rows that pages are read from, whatever they are: of a table, of an answer, made up. They are numbered from 0 without a gap. */
+/**
+ * Source of the rows of pages: a table, a query result or generated rows. Rows are numbered from 0
+ * without gaps.
+ */
 export interface Rowset {
   readonly asking: Pick<Question, 'files' | 'views' | 'arrangement'>
   readonly place: Place
   readonly dialect: Dialect
-  /** What is answered of a column where it is not what conditions compare. */
+  /** SQL of the returned value of a column if it differs from the compared one. */
   readonly shown?: (column: string, row: string) => string
   readonly rows: number
-  /** A column of the file itself that may grow with the rows, and its type in the engine. */
+  /**
+   * A file column that may increase with the row number, and its engine type, for skipping row
+   * blocks.
+   */
   readonly mark?: { readonly column: string; readonly type: string }
 }
 
-/** Types whose values come out of the engine as they go in. */
+/** Types whose values are read from the engine exactly as written. */
 const markTypes: readonly string[] = ['string', 'integer', 'date'] satisfies DataType[]
 
-/** The rows of a table, masked by the dialect as everywhere. */
+/** Rows of a table, masked by the dialect as everywhere. */
 export function tableRowset({ path, columns, search, rows }: RouteRows): Rowset {
   const generation = { bytes: 0, sha256: '', rows, search: { ...search } }
   const mark = columns.find(({ dataType, personal }) => !personal && markTypes.includes(dataType))
@@ -42,7 +48,10 @@ export function tableRowset({ path, columns, search, rows }: RouteRows): Rowset 
 
 const shownName = (name: string): string => `shown ${name}`
 
-/** What is answered of a value: JSON and OpenAPI have no number, day or moment that is not finite, so it counts as empty. */
+/**
+ * SQL of a returned value: JSON and OpenAPI have no infinite numbers or dates, so these count as
+ * empty.
+ */
 function toldSql({ columns }: AnswerTable, place: number): string {
   const bare = `r.${columnAt(place)}`
   switch (columns[place]?.type) {
@@ -61,7 +70,10 @@ function toldSql({ columns }: AnswerTable, place: number): string {
   }
 }
 
-/** What filters and orders compare: nothing of a figure that is not shown, of an exact decimal the double that its digits are read as. */
+/**
+ * SQL for comparisons and sorting: excludes suppressed figures, and converts an exact decimal to a
+ * double.
+ */
 function comparedSql(table: AnswerTable, place: number): string {
   const type = table.columns[place]?.type
   const told = toldSql(table, place)
@@ -71,7 +83,7 @@ function comparedSql(table: AnswerTable, place: number): string {
   return hidden ? `CASE WHEN NOT ${hidden} THEN ${value} END` : value
 }
 
-/** The rows of an answer: compared by what is told of them, and figures of small groups as words. */
+/** Rows of a query result, compared by their returned values, with suppressed figures as text. */
 export function answerRowset(table: AnswerTable): Rowset {
   const { files, views, made, columns, rows } = table
   const values = columns.flatMap(({ name }, place) => [
@@ -102,12 +114,12 @@ export function answerRowset(table: AnswerTable): Rowset {
 }
 
 const madeUp = 120
-/** What stands for a generation where rows are made up. */
+/** Basis of generated rows, which belong to no generation. */
 export const fictionalBasis = 'thu'
 
 const fictional = new WeakMap<Route, Rowset>()
 
-/** What a key for trying answers: fictional rows of the same shape, the same each time. */
+/** Response rows for a test key: fictional rows of the same shape, always the same. */
 export function fictionalRowset(route: Route): Rowset {
   const rowset = fictional.get(route) ?? makeFictional(route)
   fictional.set(route, rowset)

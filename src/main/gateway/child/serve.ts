@@ -17,7 +17,10 @@ import { Refusal } from './refusal'
 import { refusalReply } from './replies'
 import type { Call, Known, Reply } from './served'
 
-/** Those of TLS 1.3, and of 1.2 whatever keeps old conversations closed when the key is lost; CBC is what some older Windows have of these. */
+/**
+ * Cipher suites of TLS 1.3, and those of 1.2 with forward secrecy; CBC is for some older Windows
+ * versions that have no others.
+ */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -31,15 +34,15 @@ interface Serving {
   readonly opening: Pick<GatewayOpening, 'address' | 'port' | 'tls' | 'limits'>
   readonly log: Pick<AccessLog, 'add'>
   readonly answer: (call: Call, known: Known) => Promise<Reply>
-  /** Told of every call that was answered. */
+  /** Called for every answered call. */
   readonly onAnswered: (status: number) => void
-  /** Why a call could not be answered, where that is no caller's fault. */
+  /** Called with the error of a call that failed without the caller's fault. */
   readonly onFault: (error: unknown) => void
-  /** Why a line could not be written; undefined once one was. */
+  /** Called with the error of a log write; undefined after the next successful one. */
   readonly onLog: (fault: unknown) => void
 }
 
-/** HTTP in front of the answers: nothing goes out before its line is in the log. */
+/** HTTP server of the gateway; no response is sent before its line is in the log. */
 export function createServing({ opening, log, answer, onAnswered, onFault, onLog }: Serving) {
   const { limits, tls } = opening
   const options = {
@@ -66,11 +69,11 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
       })
     : createServer(options)
   server.maxConnections = limits.connections
-  // Whoever takes nothing of an answer is let go.
+  // Connections of callers that do not read their response are closed.
   server.timeout = limits.request
   capAddresses(server, limits.perAddress)
 
-  /** Writes the line first: where it cannot be written, no answer but that one goes out. */
+  /** Writes the log line first; if that fails, only an error response is sent. */
   async function settle(
     line: Omit<AccessLine, 'n' | 'status' | 'bytes' | 'rows' | 'why'>,
     reply: Reply
@@ -87,7 +90,7 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     }
   }
 
-  /** Answers that are decided and not yet wholly sent. */
+  /** Responses that are decided and not yet completely sent. */
   const sending = new Map<ServerResponse, Known>()
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +131,8 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     )
     onAnswered(sent.status)
     if (response.destroyed) return
-    // What comes behind a body that nobody asked for could be taken for another call.
+    // Data after an unexpected body could be misread as another request, so the connection is
+    // closed.
     if (hasBody) response.shouldKeepAlive = false
     const length =
       sent.status === 204 || sent.status === 304
@@ -147,13 +151,13 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
   }
 
   server.on('request', begin)
-  // Nobody is asked to send a body, and nothing is another protocol.
+  // The server never sends 100 Continue and supports no protocol upgrade.
   server.on('checkContinue', begin)
   server.on('checkExpectation', begin)
   server.on('upgrade', (_request, socket) => void refuseRaw(socket, 'bad-request'))
   server.on('connect', (_request, socket) => void refuseRaw(socket, 'bad-request'))
 
-  /** What the parser refused: no request came of it. */
+  /** Response to data that the parser refused; no request exists for it. */
   async function refuseRaw(socket: Duplex, why: GatewayReason): Promise<void> {
     if (!socket.writable || socket.destroyed) return void socket.destroy()
     const id = newId()
@@ -171,13 +175,13 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
     socket.end(
       `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status]}\r\n${head.join('')}\r\n${reply.body}`
     )
-    // Whoever goes on sending is not waited for.
+    // The connection is closed even if the peer continues to send.
     setTimeout(() => socket.destroy(), limits.look).unref()
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return void socket.destroy()
-    // Whoever does not come to speak TLS has not called, and could not read an answer.
+    // A failed TLS handshake is not a call, and its peer could not read a response.
     if (tls && 'secureConnecting' in socket && socket.secureConnecting) {
       return void socket.destroy()
     }
@@ -185,14 +189,14 @@ export function createServing({ opening, log, answer, onAnswered, onFault, onLog
   })
   return {
     server,
-    /** Ends connections whose answer is no longer anybody's to have. */
+    /** Destroys connections whose response nobody may receive any more. */
     cut(isGone: (known: Known) => boolean): void {
       for (const [response, known] of sending) if (isGone(known)) response.destroy()
     }
   }
 }
 
-/** Headers that say something once only. Node keeps the first and drops the others, or joins them. */
+/** Headers that may occur only once. Node keeps the first value or joins them. */
 const single = new Set(['host', 'authorization', 'x-api-key'])
 
 function comesTwice(raw: readonly string[]): boolean {
@@ -213,7 +217,7 @@ const whyOf = (code: string | undefined): GatewayReason => {
 
 const newId = (): string => `yc-${randomBytes(12).toString('hex')}`
 
-/** An address of the older kind as it is usually written. */
+/** Usual notation of an IPv4 address. */
 const addressOf = ({ remoteAddress }: Socket): string =>
   (remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45)
 
@@ -223,7 +227,7 @@ const common = (id: string): Record<string, string> => ({
   'Content-Security-Policy': "default-src 'none'"
 })
 
-/** One address does not take all the places. */
+/** Limits the number of connections per address. */
 function capAddresses(server: Server, most: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

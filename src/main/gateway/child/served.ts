@@ -2,20 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { GatewayReason } from '@shared/features/gateway/reasons'
 import type { ServedRoute } from '../messages'
 
-/** One call as it came. */
+/** One received call. */
 export interface Call {
   readonly id: string
   readonly method: string
   readonly url: string
   readonly headers: IncomingHttpHeaders
-  /** Of the caller. */
+  /** IP address of the caller. */
   readonly address: string
   readonly hasBody: boolean
-  /** A header that counts once only came twice: which one holds is nobody's to guess. */
+  /** Whether a single-valued header occurred twice; which value applies would be ambiguous. */
   readonly isRepeated: boolean
 }
 
-/** What a call is answered with, once its line is written. */
+/** Response to a call, sent after its log line is written. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface Reply {
   readonly why: GatewayReason | ''
 }
 
-/** What became known of a call on its way, for its line. */
+/** Facts about a call for its log line. */
 export interface Known {
   route: ServedRoute | undefined
   key: string

@@ -3,13 +3,13 @@ import type { Cell } from '../../warehouse/engine/messages'
 import { quoted } from '../../warehouse/sql/names'
 import type { Ask, Rowset } from './rowset'
 
-/** Rows that the engine keeps together, with the least and the greatest value of each column. */
+/** Row group size of the engine, which stores the minimum and maximum of each column per group. */
 const spanRows = 122_880
-/** Files whose spans are remembered, and letters of a bound that is. */
+/** Maximum number of files with cached spans, and maximum length of a cached bound. */
 const mostFiles = 50
 const longestBound = 200
 
-/** What all rows of a span have: a value of the column between these. */
+/** Minimum and maximum of a column in a span. */
 interface Bounds {
   readonly least: Cell
   readonly greatest: Cell
@@ -23,9 +23,10 @@ type Marked = Pick<Rowset, 'asking' | 'place' | 'rows'> & {
 const known = createLruCache<Map<number, Promise<Bounds | undefined>>>(mostFiles)
 
 /**
- * A condition that every row of a range fulfils, as text and values; none where there is none to be had. The engine looks for row numbers
- * one block of 2,048 after the other through the whole file, 3 ms of 10,000,000 rows; by a column that grows with the rows it passes over
- * all others at once. Throws what `ask` throws.
+ * A condition, with values, that every row of a range satisfies; undefined if none is available.
+ * The engine finds row numbers by scanning the file in blocks of 2,048, which takes 3 ms for
+ * 10,000,000 rows; with a column that increases with the row number it skips all other row groups.
+ * Throws the errors of `ask`.
  */
 export async function boundsOf(
   ask: Ask,
@@ -36,7 +37,7 @@ export async function boundsOf(
   const { mark } = rowset
   const span = Math.floor(from / spanRows)
   const last = Math.floor((rowset.rows - 1) / spanRows)
-  // In a small file all of it is looked through as fast, and what lies across two spans has no common bounds.
+  // A small file is scanned as fast without it, and a range across two spans has no common bounds.
   if (!mark || last < 2 || Math.floor(until / spanRows) !== span) return undefined
   const marked = { ...rowset, mark }
   const [first, end, own] = await Promise.all(
@@ -46,7 +47,7 @@ export async function boundsOf(
   return own
 }
 
-/** Text is compared as its bytes in UTF-8, as the engine does it. */
+/** Compares text as UTF-8 bytes, like the engine. */
 function isBefore(one: Cell, other: Cell): boolean {
   if (typeof one === 'number' && typeof other === 'number') return one < other
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))) < 0
@@ -73,6 +74,6 @@ async function askSpan(ask: Ask, { asking, place, mark }: Marked, span: number) 
   })
   const [least = null, greatest = null, empty] = rows[0] ?? []
   const isShort = [least, greatest].every(bound => String(bound).length <= longestBound)
-  // What is empty lies between no bounds.
+  // Empty values have no bounds.
   return Number(empty) === 0 && least !== null && isShort ? { least, greatest } : undefined
 }

@@ -7,7 +7,7 @@ import type { Answer, Question } from '../../warehouse/engine/messages'
 import { Refusal } from './refusal'
 import type { Ask } from './rowset'
 
-/** Statements side by side; all others wait their turn. */
+/** Maximum number of concurrent statements; others wait in the queue. */
 const mostStatements = 4
 const mostWaiting = 200
 
@@ -17,8 +17,8 @@ const tooLong = (): Refusal =>
 const tooBusy = (): Refusal => new Refusal('busy', undefined, { 'Retry-After': '5' })
 
 /**
- * Runs the statements of calls. All of one call together, waiting for their turn included, may take so many milliseconds. What a caller
- * can mend is a Refusal; anything else is thrown as it came.
+ * Runs the statements of calls, with one timeout in milliseconds for all statements of a call,
+ * including queueing. Errors that a caller can correct become a Refusal; others are rethrown.
  */
 export function createStatements(instances: ReturnType<typeof createInstances>, patience: number) {
   const slots = createSemaphore(mostStatements, mostWaiting)
@@ -45,7 +45,7 @@ export function createStatements(instances: ReturnType<typeof createInstances>, 
   }
 }
 
-/** What of an error of the engine is the caller's to mend. */
+/** Refusal for an engine error that the caller can correct; other errors are returned unchanged. */
 function refusalOf(error: unknown, isStopped: boolean): unknown {
   const { failure, words } = failureOf(error, isStopped)
   if (failure === 'stopped') return tooLong()
@@ -54,7 +54,7 @@ function refusalOf(error: unknown, isStopped: boolean): unknown {
       'Retry-After': '30'
     })
   }
-  // Every value in a statement is the caller's: of a filter, or of a cursor that nobody gave out.
+  // Every value in a statement comes from the caller: from a filter or a forged cursor.
   if (/^(?:Conversion|Out of Range) Error/i.test(words)) return new Refusal('bad-value')
   return error
 }
