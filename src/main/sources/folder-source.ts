@@ -25,18 +25,21 @@ export interface FolderParts {
   readonly clock: Clock
   readonly log: LogFolder<ArrivalEntry>
   readonly run: <J extends Job>(job: J, watch: JobWatch) => ReturnType<typeof runJob<J>>
-  /** By which copies are read down, and which tells how much is free. */
+  /** File system for reading copies and for the free space. */
   readonly fs: FileSystem
-  /** Milliseconds between the two looks at a file that nobody knows. */
+  /** Milliseconds between the two checks of an unknown file. */
   readonly settle?: number
 }
 
-/** Milliseconds without a byte after which a drive is left. */
+/** Timeout in milliseconds without a byte, after which a drive is abandoned. */
 const patience = 30_000
 const usualSettle = 1_500
-/** Bytes that are read before anybody knows whether they are whole: it may be in vain. */
+/** Maximum bytes read before the files are known to be complete, as the work may be in vain. */
 const mostAhead = 268_435_456
-/** Times its size that a file takes beside itself until it is published: copied, written down. */
+/**
+ * Disk space that a file needs in addition until publication, as a multiple of its size: a copy and
+ * its extracted rows.
+ */
 const timesItsSize = 3
 
 export const placeOf = ({ config }: DataEndpoint): FolderPlace => ({
@@ -49,7 +52,7 @@ export const patienceOf = (endpoint: DataEndpoint): Pick<JobWatch, 'patience' | 
   silent: `Ổ đĩa chứa thư mục “${endpoint.config.folder}” không trả lời trong 30 giây. Hãy kiểm tra kết nối mạng hoặc ổ đĩa.`
 })
 
-/** What came into folders, and copies of it. */
+/** Files that arrived in folders, and copies of them. */
 export function createFolderSources({
   directory,
   clock,
@@ -86,14 +89,14 @@ export function createFolderSources({
     watch: SourceWatch
   ): Promise<{ found: FoundFile[]; entries: readonly ArrivalEntry[] }> {
     const found = await list(endpoint, await log.read(endpoint.id), watch)
-    // Once more: a run may have settled a file while this one was read.
+    // Read again, because a run may have settled a file while this one was read.
     const now = await log.read(endpoint.id)
     const there = new Set(now.map(({ identity }) => identity))
     const seen = found.filter(({ identity, state }) => state === 'read' && !there.has(identity))
     const settled = new Map(now.map(entry => [entry.sha256, entry]))
     const added = seen.map((file): ArrivalEntry => {
       const { name, identity, bytes, modifiedAt, sha256 } = file
-      // The same bytes came once more: how they stand does not change by it.
+      // The same bytes arrived again, which does not change their state.
       const { state, run: by, reason, ...last } = settled.get(sha256) ?? unsettled
       return {
         name,
@@ -110,7 +113,7 @@ export function createFolderSources({
     })
     if (added.length > 0) {
       await log.append(endpoint.id, added).catch((error: unknown) => {
-        // Who only looks sees them all the same; the program that writes notes them itself.
+        // A read-only instance shows the files as well; the writer instance records them itself.
         if (!(error instanceof AppError) || error.code !== 'READ_ONLY') throw error
       })
     }
@@ -159,7 +162,10 @@ export function createFolderSources({
     }
   }
 
-  /** Files as they were told last, by endpoint and hash: to open one of a thousand no folder is listed a thousand times. */
+  /**
+   * Last listing of files by endpoint and hash, so that opening a thousand files does not list the
+   * folder a thousand times.
+   */
   const told = new Map<string, ReadonlyMap<string, FoundFile>>()
   const keyOf = ({ id, config }: DataEndpoint): string => JSON.stringify([id, config.folder])
 
@@ -192,7 +198,8 @@ export function createFolderSources({
       }
     },
     async open(endpoint: DataEndpoint, item: FileItem, watch: SourceWatch): Promise<OpenedItem> {
-      // Taking it hashes the copy: one that changed since it was told is refused there, and looked for once more.
+      // The copy is hashed, so a file that changed since the listing is refused there and looked up
+      // again.
       const known = told.get(keyOf(endpoint))?.get(item.sha256)
       if (known) {
         try {
@@ -210,7 +217,7 @@ export function createFolderSources({
   }
 }
 
-/** Faults that say nothing of where a file is. */
+/** Errors that do not depend on the location of a file. */
 const unmoved: ReadonlySet<string> = new Set(['DISK_FULL', 'IO_ERROR'])
 
 export const reopened = { state: 'seen', run: null, by: '', reason: '' } as const

@@ -2,12 +2,12 @@ import type { Arrival, ArrivalEntry } from '@shared/features/collection/real/arr
 import { shownFileName } from '@shared/features/services/document'
 import type { FoundFile } from './messages'
 
-/** Files that are gone which are still told, the newest. */
+/** Maximum number of removed files that are listed, the newest ones. */
 const mostGone = 1_000
 
 const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** How every file stands, of what lies in the folder now and of what was read of it before, the newest first. */
+/** State of every file: those in the folder now and those read before, the newest first. */
 export function listArrivals(
   found: readonly FoundFile[],
   entries: readonly ArrivalEntry[]

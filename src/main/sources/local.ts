@@ -6,30 +6,34 @@ import { z } from '@shared/kit/zod'
 import { writeDurably } from '../store/disk/safe-write'
 import { toAppError } from '../store/errors'
 
-/** The system’s own store of keys. */
+/** Key store of the operating system. */
 export interface KeyStore {
-  /** Whether what it seals can be read by nobody else on this machine. */
+  /** Whether sealed data cannot be read by other users of this machine. */
   readonly isSafe: () => Promise<boolean>
   readonly seal: (text: string) => Promise<string>
   readonly unseal: (sealed: string) => Promise<string>
 }
 
-/** Where the password of a source is: sealed by the system, in memory until the program ends, or nowhere. */
+/**
+ * Location of a source's password: sealed by the system, in memory until the program exits, or
+ * missing.
+ */
 type PasswordPlace = 'system' | 'session' | 'none'
 
 /**
- * What this machine alone knows of its sources: which are switched on, and their passwords. Both hold for the very configuration that they were
- * given for: another address, user or authority, however it got there, is off and has none. In no backup, package or log.
+ * State of the sources that only this machine has: which are switched on, and their passwords. Both
+ * are bound to the exact configuration: after any change of address, user or authority the source
+ * is off and has no password. Not part of any backup, package or log.
  */
 export interface LocalSources {
   isOn(endpoint: DataEndpoint): boolean
   switch(endpoint: DataEndpoint, on: boolean): void
   placeOf(endpoint: DataEndpoint): PasswordPlace
-  /** Never throws: what cannot be sealed and written stays in memory. */
+  /** Stores a password. Never throws: if it cannot be sealed and written, it stays in memory. */
   keep(endpoint: DataEndpoint, password: string): Promise<PasswordPlace>
   passwordOf(endpoint: DataEndpoint): Promise<string | undefined>
   forget(id: string): void
-  /** Whether passwords outlive the program here. */
+  /** Whether passwords survive a restart of the program here. */
   readonly keepsPasswords: () => Promise<boolean>
 }
 
@@ -39,7 +43,7 @@ const kept = z.strictObject({
 })
 type Kept = z.infer<typeof kept>
 
-/** Changes with every word of the configuration. */
+/** Hash that changes with every part of the configuration. */
 function markOf({ kind, config }: DataEndpoint): string {
   const words = Object.entries(config).sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256')
@@ -95,7 +99,8 @@ export function openLocalSources(
           return 'system'
         }
       } catch {
-        // A key ring that is locked, or a full disk: the source is saved, and its password holds until the program ends, as the page tells.
+        // With a locked key ring or a full disk the source is still saved, and its password is kept
+        // until the program exits, as the page says.
       }
       session.set(endpoint.id, { mark, password })
       return 'session'
@@ -104,7 +109,7 @@ export function openLocalSources(
       const sealed = sealedOf(endpoint)
       const spoken = spokenOf(endpoint)
       if (spoken !== undefined || sealed === undefined) return spoken
-      // A key store that was reset gives nothing back: the person is asked anew.
+      // A reset key store cannot unseal the password, so the user must enter it again.
       return keyStore.unseal(sealed).catch(() => undefined)
     },
     forget: id => {
@@ -118,7 +123,7 @@ export function openLocalSources(
   }
 }
 
-/** What cannot be read counts for nothing: everything is off, and asked for again. */
+/** An unreadable file counts as empty: all sources are off and passwords are missing. */
 function read(path: string): Kept {
   try {
     return kept.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -6,35 +6,38 @@ import { time } from '@shared/kit/fields'
 import { z } from '@shared/kit/zod'
 import type { WrittenPaths } from './sources'
 
-/** A file of a folder whose bytes are known as long as it is not written to. */
+/** A file of a folder whose hash stays known until it is written to. */
 export interface KnownFile {
   readonly identity: string
   readonly sha256: string
 }
 
-/** Names of files in a folder, several with “;” between them. */
+/** A folder and its file name pattern; several patterns are separated by “;”. */
 export interface FolderPlace {
   readonly folder: string
   readonly pattern: string
 }
 
-/** A server and who asks it. The password is in memory only, here and in the process that is told. */
+/**
+ * A server and the credentials for it. The password is only in memory, here and in the receiving
+ * process.
+ */
 export interface ServerPlace {
   readonly kind: 'postgresql' | 'oracle' | 'trino'
   readonly host: string
   readonly port: number
   /** The database, Oracle's service, or Trino's catalog. */
   readonly database: string
-  /** Where the tables of a target are; empty of a source, which names it with each table. */
+  /** Schema of a target's tables; empty for a source, which names it with each table. */
   readonly schema: string
   readonly user: string
   readonly password: string
   readonly tls: 'own' | 'system' | 'off'
-  /** PEM; empty where the authorities that come with Node are believed. */
+  /** Certificate authority in PEM; empty if Node's built-in authorities are trusted. */
   readonly authority: string
 }
 
-/** Milliseconds that a server may take: to be reached, for one statement, for a lock. */
+/** Timeouts in milliseconds: for connecting, for one statement, for a lock. */
 export interface ServerLimits {
   readonly connect: number
   readonly statement: number
@@ -48,21 +51,24 @@ interface ServerJob {
   readonly limits: ServerLimits
 }
 
-/** A statement whose rows are answered whole. */
+/** A statement whose rows are all returned with the response. */
 export interface FiguresQuestion {
   readonly sql: string
   readonly parameters: readonly (string | null)[]
   readonly outputs: readonly Output['type'][]
-  /** Tables that it looks into, of which the comments are told as they were then. */
+  /** Tables that it reads; their comments at that moment are returned. */
   readonly tables: readonly string[]
-  /** Rows that are answered at most. */
+  /** Maximum number of rows returned. */
   readonly most: number
 }
 
-/** What one process is started for; it does nothing else and ends. */
+/** The single job of a process, which exits afterwards. */
 export type Job =
   | ({ readonly kind: 'check-folder' } & FolderPlace)
-  /** `settle`: milliseconds between the two looks by which a file that grows is told; with `ahead` nothing is waited for (`listFolder`). */
+  /**
+   * `settle` is the time in milliseconds between the two checks that detect a growing file; with
+   * `ahead` there is no wait (`listFolder`).
+   */
   | ({
       readonly kind: 'list'
       readonly settle: number
@@ -86,85 +92,94 @@ export type Job =
       readonly into: WrittenPaths
       readonly most: number | null
     } & ServerJob)
-  /** Tables of the place's schema, with what questions need to know of them. */
+  /** Tables of the server's schema, with what queries need to know about them. */
   | ({ readonly kind: 'columns-of' } & ServerJob)
-  /** Asks a place a question in a session that can only read; stopping it cancels it there. Its rows go to the file `into`, at most `most` of them (`writeAnswer`). */
+  /**
+   * Runs a query on a server in a read-only session; cancelling it cancels the statement there. At
+   * most `most` rows go into the file `into` (`writeAnswer`).
+   */
   | ({
       readonly kind: 'ask'
       readonly sql: string
       readonly parameters: readonly (string | null)[]
       readonly outputs: readonly Output[]
-      /** Tables that it looks into, of which the comments are told as they were then. */
+      /** Tables that it reads; their comments at that moment are returned. */
       readonly tables: readonly string[]
       readonly into: string
       readonly most: number
     } & ServerJob)
   /**
-   * Asks a place some questions of figures, one after the other in one session that can only read; stopping it cancels the one that runs there. Their rows,
-   * which are few, come with the answer.
+   * Runs several queries for figures on a server, serially in one read-only session; cancelling
+   * cancels the current statement there. Their few rows are returned with the response.
    */
   | ({ readonly kind: 'figures'; readonly questions: readonly FiguresQuestion[] } & ServerJob)
   /**
-   * Puts a table in the place of what the server has under its name, all in one transaction: whatever ends it before, the old one is whole. `from` is CSV
-   * with a head: the place of each row, then its values.
+   * Replaces the server's table of the same name in one transaction: if anything ends it early, the
+   * old table stays intact. `from` is CSV with a header: the number of each row, then its values.
    */
   | ({
       readonly kind: 'publish'
       readonly from: string
       readonly columns: readonly Pick<MartColumn, 'dataType' | 'name'>[]
       readonly publication: Omit<Publication, 'sha256'>
-      /** A role that may read it besides whoever could read the one before; empty for none. */
+      /**
+       * A role that may read it, in addition to the readers of the previous table; empty for none.
+       */
       readonly readers: string
-      /** The publication of another machine that a person agreed to replace, as its comment says; else null. */
+      /** Comment of another machine's publication that a user agreed to replace; else null. */
       readonly replaces: string | null
     } & ServerJob)
 
 export type PublishJob = Extract<Job, { kind: 'publish' }>
 
-/** What is asked of a server as a source, whatever it is. */
+/** Jobs on a server as a source, of any kind. */
 export type SourceJob = Extract<Job, { kind: 'check-server' | 'extract' | 'structure' | 'tables' }>
 
 const serverColumn = z.strictObject({
   title: z.string(),
   dataType,
-  /** The server's own number of the type. */
+  /** The server's own identifier of the type. */
   type: z.string()
 })
-/** A column as the server tells it. */
+/** A column as the server reports it. */
 export type ServerColumn = z.infer<typeof serverColumn>
 
 const count = z.int().min(0)
 
-/** A table of a place. */
+/** A table on a server. */
 const placeTable = z.strictObject({
   name: z.string(),
   columns: z.array(
     z.strictObject({
       name: z.string(),
-      /** Text where it is of no type of ours, or holds more digits than a double. */
+      /**
+       * Data type in queries; text if the type is unsupported or holds more digits than a double.
+       */
       dataType,
-      /** Whether it is cast to that type wherever it is read, as it is of another one there. */
+      /**
+       * Whether it must be cast to that type wherever it is read, because its type there differs.
+       */
       cast: z.boolean()
     })
   ),
-  /** As the server keeps it with the table; empty where there is none. */
+  /** Comment stored with the table on the server; empty if there is none. */
   comment: z.string()
 })
 export type PlaceTable = z.infer<typeof placeTable>
 
 const foundFile = z.strictObject({
-  /** As its drive has it, letter by letter. */
+  /** Exact name on the drive. */
   name: z.string(),
-  /** Another one once it is written to, replaced or renamed over. */
+  /** Identity that changes when the file is written to, replaced or renamed over. */
   identity: z.string(),
   bytes: count,
   modifiedAt: time,
-  /** Empty where it was not read, for the reason that is told. */
+  /** Hash of the file; empty if it was not read, for the given reason. */
   sha256: z.string(),
   state: z.enum(['read', 'writing', 'unreadable']),
   reason: z.string()
 })
-/** A file of a folder, as it is now. */
+/** Current state of a file in a folder. */
 export type FoundFile = z.infer<typeof foundFile>
 
 export const answers = {
@@ -180,17 +195,20 @@ export const answers = {
   ask: z.strictObject({
     rows: count,
     more: z.boolean(),
-    /** By table, where the server keeps one; missing where it keeps none at all. */
+    /** Comments by table; missing if the server stores none at all. */
     comments: z.record(z.string(), z.string()).optional()
   }),
-  /** In the order of the questions. `comments`: as for `ask`. */
+  /** Results in the order of the queries. `comments`: as for `ask`. */
   figures: z.array(
     z.strictObject({
       rows: z.array(z.array(z.string().nullable())),
       comments: z.record(z.string(), z.string()).optional()
     })
   ),
-  /** `standing`: the comment of what another machine published, which was left as it is; else the SHA-256 of the rows file. */
+  /**
+   * `standing`: the comment of another machine's publication, which was left unchanged; otherwise
+   * the SHA-256 of the rows file.
+   */
   publish: z.union([
     z.strictObject({ sha256: z.string() }),
     z.strictObject({ standing: z.string() })
@@ -210,13 +228,13 @@ const codes = z.enum([
 ])
 
 export const fromChild = z.discriminatedUnion('kind', [
-  /** Steps of a check that are done. */
+  /** Number of completed steps of a check. */
   z.strictObject({ kind: z.literal('step'), done: count }),
   z.strictObject({ kind: z.literal('progress'), rows: count, bytes: count }),
   z.strictObject({ kind: z.literal('answer'), answer: z.unknown() }),
-  /** Words are ours, Vietnamese, with what to do. */
+  /** The message is in Vietnamese and says what to do. */
   z.strictObject({ kind: z.literal('fault'), code: codes, words: z.string() }),
-  /** A mistake of our own: plain English for the crash log. */
+  /** A bug of this program: an English message for the crash log. */
   z.strictObject({ kind: z.literal('broken'), words: z.string() })
 ])
 export type FromChild = z.input<typeof fromChild>

@@ -33,23 +33,26 @@ export interface SourcesParts
   readonly local: LocalSources
   /** How the process of a job is started and ended. */
   readonly jobs: JobParts
-  /** The system’s own unless told. */
+  /** File system; default: that of the operating system. */
   readonly fs?: FileSystem
 }
 
-/** Jobs side by side: each is a process. */
+/** Maximum number of concurrent jobs, each of which is a process. */
 const sideBySide = 3
 
-/** Everything about real sources. */
+/** Services for real sources. */
 export interface SourcesRoom {
-  /** Ends whatever is asked of a source now, for whoever asked; a source that is off is asked nothing. */
+  /**
+   * Cancels all current requests to a source, from any caller; a source that is off receives
+   * none.
+   */
   readonly end: (endpoint: string) => void
   readonly sources: Sources
   readonly places: Places
   readonly local: LocalSources
 }
 
-/** Files of ours that a job fills. */
+/** Local files that a job writes. */
 function writtenBy(job: Job): readonly string[] {
   if (job.kind === 'take') return [job.to]
   if (job.kind === 'ask') return [job.into]
@@ -60,7 +63,7 @@ const sideOf = (endpoint: DataEndpoint): 'nguồn' | 'đích' =>
   kindOf(endpoint).role === 'source' ? 'nguồn' : 'đích'
 const capitalOf = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
-/** The real sources of the kept endpoints, and the targets. */
+/** Services for the real sources and targets among the stored endpoints. */
 export function openSources(parts: SourcesParts): SourcesRoom {
   const { records, local, fs = nodeFileSystem } = parts
   const slots = createSemaphore(sideBySide)
@@ -69,7 +72,8 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     const { signal } = watch
     if ((await slots.acquire({ signal })) !== 'acquired') throw signal.reason
     let isLeft = false
-    // Whoever asked has removed them by then; a process that was stopped may have held or made them after.
+    // The requester deleted the files already, but a cancelled process may have held or created
+    // them later.
     const onExit = (): void => {
       if (isLeft) for (const path of writtenBy(job)) removeQuietly(fs, path)
     }
@@ -116,7 +120,7 @@ export function openSources(parts: SourcesParts): SourcesRoom {
     }
     const password = await local.passwordOf(endpoint)
     if (password !== undefined) return serverOf(endpoint, password)
-    // A cluster may let whoever reaches it in.
+    // A cluster may accept any user without a password.
     if (endpoint.kind === 'trino') return serverOf(endpoint, '')
     throw new AppError(
       'NOT_ALLOWED',

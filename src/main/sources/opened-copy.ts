@@ -15,7 +15,7 @@ import type { OpenedItem, SourceWatch } from './sources'
 
 type FileItem = Extract<SourceItem, { kind: 'file' }>
 
-/** What a file is, as it was found. */
+/** Description of a file as it was found. */
 export const describeCopy = (
   { columns, encoding, separator, sheets, sheet }: FileProfile,
   { bytes, sha256, name }: FoundFile
@@ -34,7 +34,10 @@ export const describeCopy = (
   }))
 })
 
-/** Looks into a copy; its columns have the types that a person chose. Throws AppError, or the reason of the signal. */
+/**
+ * Reads the structure of a copy; its columns have the types that a user chose. Throws AppError, or
+ * the reason of the signal.
+ */
 async function profileOf(
   copy: ChosenFile,
   choice: FileItem['choice'],
@@ -44,14 +47,19 @@ async function profileOf(
   return withTypes(await profileFile(copy, choice, watch, isGlance), choice.types)
 }
 
-/** A copy as it is read: by the reading for its heading where that gives the columns that it gave then, else by the choice alone. */
+/**
+ * A copy and how it is read: with the stored reading of its heading if that yields the same columns
+ * as before, else with the user's settings alone.
+ */
 export interface ReadCopy {
   readonly profile: FileProfile
   readonly choice: ProfileChoice
   readonly reading?: PipelineReading
 }
 
-/** Looks into a copy as `item` says. Throws AppError, or the reason of the signal. */
+/**
+ * Reads the structure of a copy according to `item`. Throws AppError, or the reason of the signal.
+ */
 export async function readCopy(
   copy: ChosenFile,
   { choice, readings = [] }: Pick<FileItem, 'choice' | 'readings'>,
@@ -67,13 +75,13 @@ export async function readCopy(
       ? { profile, choice: own, reading: found.reading }
       : plain
   } catch (error) {
-    // Lines that were chosen of another file are none of this one.
+    // Row positions stored for another file may not exist in this one.
     if (!(error instanceof AppError)) throw error
     return plain
   }
 }
 
-/** What writes the records of a copy down. */
+/** Extraction of the records of a copy. */
 export function extractOf(
   fs: FileSystem,
   copy: ChosenFile,
@@ -107,7 +115,7 @@ export function extractOf(
           }
         )
       } catch (error) {
-        // Of a workbook rows come by the piece, of which so many are enough.
+        // A workbook delivers rows in batches, of which a limited number is enough.
         if (enough.signal.aborted && !signal.aborted) return counts
         throw error
       }

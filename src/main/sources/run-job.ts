@@ -15,11 +15,14 @@ export interface JobParts extends ChildRuntime<ToChild> {
 
 export interface JobWatch {
   readonly signal: AbortSignal
-  /** Milliseconds without a word after which the process is ended: what it waits for does not answer. */
+  /**
+   * Timeout in milliseconds without a message, after which the process is killed because its peer
+   * does not respond.
+   */
   readonly patience: number
-  /** What is said where it is. */
+  /** Error message on that timeout. */
   readonly silent: string
-  /** Called once the process is gone, which may be a while after whoever stopped it was answered. */
+  /** Called when the process has exited, possibly some time after the cancellation was answered. */
   readonly onExit?: () => void
   readonly onStep?: (done: number) => void
   readonly onProgress?: (rows: number, bytes: number) => void
@@ -28,8 +31,9 @@ export interface JobWatch {
 const usualGrace = 700
 
 /**
- * Does one job in a process of its own and ends it, whatever happens: a folder on a dead drive or a server that is gone holds none of main's threads.
- * Stopping answers at once. Throws AppError, or the reason of the signal.
+ * Runs one job in a process of its own, which always ends: a folder on a dead drive or an
+ * unreachable server blocks none of main's threads. Cancellation settles immediately. Throws
+ * AppError, or the reason of the signal.
  */
 export function runJob<J extends Job>(
   { grace = usualGrace, ...runtime }: JobParts,

@@ -12,10 +12,10 @@ export interface ServerParts {
 }
 
 export const usualLimits: ServerLimits = { connect: 10_000, statement: 600_000, lock: 10_000 }
-/** Milliseconds beyond a server’s own limits after which its silence is no longer waited for. */
+/** Time in milliseconds beyond a server's own timeouts after which it counts as unresponsive. */
 const beyond = 15_000
 
-/** Throws where an endpoint is not that of a server. */
+/** Throws if an endpoint is not a server. */
 export function serverOf({ kind, config }: DataEndpoint, password: string): ServerPlace {
   const { host = '', port = '', user = '', tls, authority = '', schema = '' } = config
   return {
@@ -31,7 +31,7 @@ export function serverOf({ kind, config }: DataEndpoint, password: string): Serv
   }
 }
 
-/** How long a server is waited for, and what is said where it is silent. */
+/** Timeout for a server, and the error message when it is exceeded. */
 export const patienceFor = (
   { host }: ServerPlace,
   limits: ServerLimits
@@ -71,7 +71,7 @@ export function createServerSources({ run, limits = usualLimits }: ServerParts) 
             name: names[place] ?? `cot_${place + 1}`,
             title,
             dataType,
-            // As servers write them: with a point.
+            // Servers write numbers with a decimal point.
             numbers: 'en'
           })
         ),

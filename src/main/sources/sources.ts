@@ -6,22 +6,25 @@ import type { FileProfile } from '@shared/features/file-import/profile'
 import type { PipelineReading } from '@shared/features/file-import/remembered'
 import type { WrittenCounts } from '../import/workbook/sheet-task'
 
-/** A column of what is read; its place is its index in the list. */
+/** A column of a source, identified by its index in the list. */
 export interface SourceColumn {
-  /** What a table of ours would call it: folded, lower case, underscores, once only. */
+  /** Column name in a table here: folded, lower case, with underscores, unique. */
   readonly name: string
-  /** As the sender has it. */
+  /** Original title of the sender. */
   readonly title: string
-  /** What all of its values are by the server's word, or what those of the file look like. */
+  /** Declared type of a server column, or the guessed type of a file column. */
   readonly dataType: DataType
   readonly numbers: NumberStyle
 }
 
 export interface SourceWatch {
   readonly signal: AbortSignal
-  /** Whoever reads all rows next only looks at a few to know the columns of a CSV file: their types are those of these few. */
+  /**
+   * Whether a few rows of a CSV file suffice to determine the column types, because all rows are
+   * read next.
+   */
   readonly isGlance?: boolean
-  /** What is read so far; `total` bytes where that is known. */
+  /** Progress of reading; `total` is in bytes if known. */
   readonly onProgress?: (read: {
     readonly rows: number
     readonly bytes: number
@@ -29,80 +32,102 @@ export interface SourceWatch {
   }) => void
 }
 
-/** Where the two files go that `RowWriter` of src/main/import fills; neither is there yet. They are the caller's to remove. */
+/**
+ * Paths of the two files that `RowWriter` of src/main/import writes; they must not exist yet, and
+ * the caller deletes them.
+ */
 export interface WrittenPaths {
   readonly rows: string
   readonly rejected: string
 }
 
 /**
- * One item of a source, ready to be read: a private copy of a file, whose bytes cannot change any more, or a table or SELECT whose structure the
- * server told. `close` whatever happens.
+ * An opened item of a source: an immutable private copy of a file, or a table or SELECT with the
+ * structure reported by the server. The caller must always call `close`.
  */
 export interface OpenedItem {
-  /** For a person: the file's name, "schema.table", or “câu SELECT”. */
+  /** Label for the user: the file's name, "schema.table", or “câu SELECT”. */
   readonly title: string
-  /** Of a file, else null. */
+  /** Hash of a file, else null. */
   readonly sha256: string | null
-  /** Bytes that its rows will take about, as they are written down; 0 where nobody knows. */
+  /** Approximate bytes of its extracted rows; 0 if unknown. */
   readonly bytes: number
   readonly columns: readonly SourceColumn[]
-  /** Of a workbook its sheets in their order, and the one that is read. */
+  /** Sheets of a workbook in their order, and the one that is read. */
   readonly sheets: readonly string[]
   readonly sheet: string | null
-  /** Of a file how it is written, as it was told or found out; null of what is none. */
+  /** Format of a file, as chosen or detected; null for other items. */
   readonly form: Pick<FileProfile, 'encoding' | 'separator'> | null
-  /** The reading for its heading by which a file is read; missing where it is read by the choice alone. */
+  /** Stored reading of the heading by which a file is read; missing if only the settings apply. */
   readonly reading?: PipelineReading
   /**
-   * Writes every record down, as loads do (docs/warehouse.md, *A load*), for `stagingStatements`. After `most` rows it may stop, for a preview; a few more may be there. A record that is no row, or
-   * that holds what no table of ours holds to the last digit, goes into `rejected` with its reason; nothing is left out without one. Throws AppError, errno
-   * errors of our own folder, or the reason of the signal; what was begun is there then.
+   * Extracts every record in the format of loads (docs/warehouse.md, *A load*), for
+   * `stagingStatements`. May stop after about `most` rows, for a preview. A malformed record, or
+   * one with a value that tables here cannot hold exactly, goes into `rejected` with its reason; no
+   * record is dropped without one. Throws AppError, errno errors of our own folder, or the reason
+   * of the signal; incomplete files remain then.
    */
   extract(
     into: WrittenPaths,
     watch: SourceWatch & { readonly most?: number }
   ): Promise<WrittenCounts>
-  /** Removes the copy. Never throws. */
+  /** Deletes the copy. Never throws. */
   close(): void
 }
 
-/** A table or view that a server shows to the source's user. */
+/** A table or view visible to the source's user. */
 interface ServerTable {
   readonly schema: string
   readonly table: string
 }
 
 /**
- * The real sources, by the id of their endpoint, whatever kind they are. Nothing of the person's folders and servers is touched by main itself: each
- * request runs in a process of its own, which is ended when it is stopped or late. All throw AppError with what to do, or the reason of the signal.
+ * Real sources of all kinds, by endpoint id. Main never accesses folders and servers itself: each
+ * request runs in a process of its own, which is killed on cancellation or timeout. All methods
+ * throw AppError with advice, or the reason of the signal.
  */
 export interface Sources {
-  /** Throws NOT_ALLOWED with the reason where nothing may be read now: a sample source, one that is off, a password that nobody told. */
+  /**
+   * Throws NOT_ALLOWED with the reason if nothing may be read now: a sample source, one that is
+   * off, or one without its password.
+   */
   refuse(endpoint: string): Promise<void>
-  /** The files of a folder: what lies there, and what was loaded or refused before, the newest first. Reads the bytes of those it does not know. */
+  /**
+   * Lists the files of a folder, present ones and those loaded or refused before, the newest first.
+   * Reads the bytes of unknown files.
+   */
   arrivals(endpoint: string, watch: SourceWatch): Promise<readonly Arrival[]>
   /**
-   * The same without waiting to see whether somebody still writes, and noted nowhere: for work that is thrown away unless `arrivals` tells the same
-   * hash afterwards. `isSure`: all of it was known, so that `arrivals` would tell the same.
+   * The same without waiting for a stable file and without recording anything: the result must be
+   * discarded unless `arrivals` reports the same hash later. `isSure`: all files were known, so
+   * `arrivals` would report the same.
    */
   glance(
     endpoint: string,
     watch: SourceWatch
   ): Promise<{ readonly arrivals: readonly Arrival[]; readonly isSure: boolean }>
-  /** Says of a file how its run ended; `arrivals` tells it from then on. Durable when answered. */
+  /**
+   * Records the outcome of a run for a file, which `arrivals` reports from then on. Durable when
+   * resolved.
+   */
   settle(endpoint: string, sha256: string, outcome: Settlement): Promise<void>
-  /** Lets a file be loaded once more. */
+  /** Allows a file to be loaded again. */
   reopen(endpoint: string, sha256: string): Promise<void>
-  /** Lets all files that a run loaded be loaded once more, as nothing of it was published; those that another run loaded since stay. Durable when answered. */
+  /**
+   * Allows all files that a run loaded to be loaded again, because its rows were not published;
+   * files that another run loaded since are unaffected. Durable when resolved.
+   */
   giveBack(endpoint: string, run: string): Promise<void>
-  /** Does the steps of a check and tells each that is done. Answers what was found in a few words; throws why it does not pass. */
+  /**
+   * Runs a connection check and reports each completed step. Returns a short description of what
+   * was found; throws the reason for a failure.
+   */
   check(
     endpoint: string,
     watch: Pick<SourceWatch, 'signal'> & { readonly onStep: (done: number) => void }
   ): Promise<string>
   /** Tables and views of a server. */
   tables(endpoint: string, watch: SourceWatch): Promise<readonly ServerTable[]>
-  /** A file of a folder that is no longer what `arrivals` told is refused in words. */
+  /** Opens an item. Throws AppError if a file is no longer the one that `arrivals` listed. */
   open(endpoint: string, item: SourceItem, watch: SourceWatch): Promise<OpenedItem>
 }

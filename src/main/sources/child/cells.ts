@@ -2,20 +2,26 @@ import { formatNumber } from '@shared/kit/format'
 import type { RowWriter } from '../../import/row-writer'
 import type { ServerColumn } from '../messages'
 
-/** Why a value is in no table of ours, in words that follow the column's name. */
+/** Value that no table here can hold; the message continues after the column's name. */
 class Unfit extends Error {}
 
-/** Most digits that every type of ours holds to the last one (src/main/import/value-kinds.ts). */
+/**
+ * Maximum number of digits that every numeric type here holds exactly
+ * (src/main/import/value-kinds.ts).
+ */
 const mostDigits = 15
 const tooLong = `có số quá ${mostDigits} chữ số, không giữ được chính xác đến chữ số cuối; hãy đọc cột này dưới dạng văn bản bằng một câu SELECT`
 
-/** A whole number as a server writes it. Throws Unfit. */
+/** Validates an integer as written by a server. Throws Unfit. */
 export function wholeNumber(text: string): string {
   if (text.replace('-', '').length > mostDigits) throw new Unfit(tooLong)
   return text
 }
 
-/** A decimal as a server writes it, which a DOUBLE gives back digit by digit. Throws Unfit. */
+/**
+ * Validates a decimal as written by a server, which must survive a round trip through DOUBLE.
+ * Throws Unfit.
+ */
 export function decimal(text: string): string {
   const parts = /^-?(\d*)(?:\.(\d*))?$/.exec(text)
   if (!parts) throw new Unfit('có giá trị không phải là số (NaN, vô cực)')
@@ -27,13 +33,16 @@ export function decimal(text: string): string {
   return isShort ? begun : `${begun}.0`
 }
 
-/** A binary number as a server writes it with as many digits as it has. Throws Unfit. */
+/** Converts a floating-point number that a server wrote with full precision. Throws Unfit. */
 export function binaryNumber(text: string): string {
   if (!/^-?\d/.test(text)) throw new Unfit('có giá trị không phải là số (NaN, vô cực)')
   return text
 }
 
-/** A day or moment, year first. Throws Unfit for one that tables of ours do not hold: before 1000, after 9999, no day at all. */
+/**
+ * Validates a date or timestamp, year first. Throws Unfit for one that tables here cannot hold:
+ * before year 1000, after 9999, or an invalid date.
+ */
 export function ofCalendar(text: string): string {
   if (!/^[1-9]\d{3}-/.test(text) || text.endsWith('BC')) {
     throw new Unfit('có ngày ngoài khoảng từ năm 1000 đến năm 9999 hoặc không phải là ngày')
@@ -41,16 +50,18 @@ export function ofCalendar(text: string): string {
   return text
 }
 
-/** Characters of a row, as of a record of a file, and what is kept of each cell of a longer one. */
+/**
+ * Maximum characters of a row, as for a record of a file, and of each stored cell of a longer one.
+ */
 const longestRow = 1_000_000
 const shownPart = 1_000
 
-/** How a value of each type is written down. */
+/** Converts a server's text of one type to the stored form. */
 export type CellMaker = (text: string) => string
 
 /**
- * Writes a row of a server down; what does not fit goes to the rejected rows, whole, with its reason. A row of nothing but empty values is rejected too: as a
- * blank line of a file it would be gone without a word.
+ * Writes a server's row. An unsuitable row goes completely to the rejected rows, with the reason. A
+ * row of empty values is rejected too, because it would be lost as a blank line of the file.
  */
 export function writeRow(
   table: RowWriter,

@@ -4,7 +4,7 @@ import type { ServerPlace } from '../messages'
 import type { Doing } from './doing'
 import { describeServerFault } from './server-fault'
 
-/** Finds a server and opens its port, and says so step by step. Throws AppError. */
+/** Resolves a server name and opens its port, reporting each step. Throws AppError. */
 export async function checkWay(
   place: ServerPlace,
   patience: number,

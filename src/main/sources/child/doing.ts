@@ -1,9 +1,9 @@
-/** What a job tells while it works, and how it hears that it shall not. */
+/** Progress and cancellation of a job. */
 export interface Doing {
   readonly signal: AbortSignal
-  /** Steps of a check that are done. */
+  /** Reports the number of completed steps of a check. */
   readonly step: (done: number) => void
   readonly progress: (rows: number, bytes: number) => void
-  /** What is done, besides ending, when somebody stops it. */
+  /** Registers an action to run on cancellation, in addition to ending the process. */
   readonly onStop: (work: () => Promise<void>) => void
 }

@@ -6,13 +6,15 @@ import type { Doing } from './doing'
 const { parentPort } = process
 const tell = (message: FromChild): void => parentPort.postMessage(message)
 const stop = new AbortController()
-/** Milliseconds between two words of how far it is, and when the last was said. */
+/** Interval between two progress messages in milliseconds, and the time of the last one. */
 const tellEvery = 100
 let told = Number.NEGATIVE_INFINITY
-/** What is still to be said to a server when the job is stopped. */
+/** Cancels pending work on a server when the job is stopped. */
 let leave: () => Promise<void> = async () => undefined
 
-/** A process for one job on a folder or a server that is a person's, or on one sheet; whoever started it ends it. */
+/**
+ * Entry point of a process for one job on a user's folder or server, or on one sheet; main ends it.
+ */
 parentPort.on('message', ({ data }: { data: ToChild | ToSheetProcess }) => {
   if (data.kind === 'job') void run(data.job)
   else if (data.kind === 'sheet') void parse(data)
@@ -48,14 +50,17 @@ async function run(job: Job): Promise<void> {
   }
 }
 
-/** The whole process is for this sheet: what it takes is watched, and it stops with the process. */
+/**
+ * The whole process parses this sheet: its memory use is monitored, and it is stopped with the
+ * process.
+ */
 async function parse({ task }: ToSheetProcess): Promise<void> {
   const { parseSheet } = await import('../../import/workbook/parse-sheet')
   const tellSheet = (message: FromSheetProcess): void => parentPort.postMessage(message)
   tellSheet(await parseSheet(task, tellSheet))
 }
 
-/** No message of a driver: it may hold what was sent. */
+/** Error code without the driver's message, which may contain transferred data. */
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : 'no code')
 
 const performers = {
@@ -64,7 +69,7 @@ const performers = {
   trino: () => import('./trino/perform')
 } as const
 
-/** Drivers are only read by the job that needs one. */
+/** Each driver is only loaded by a job that needs it. */
 async function perform(job: Job, doing: Doing): Promise<unknown> {
   if ('server' in job) {
     const { performOn } = await performers[job.server.kind]()

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@shared/contract/reply'
 import type { ServerPlace } from '../messages'
 
-/** What a server is to this program, and what stays as it is where it fails. */
+/** Role of a server (source or target), and what stays unchanged if it fails. */
 export const sideOf = ({
   schema
 }: Pick<ServerPlace, 'schema'>): { readonly config: string; readonly kept: string } =>
@@ -11,13 +11,13 @@ export const sideOf = ({
 
 type Told = readonly [ErrorCode, string]
 
-/** What a person is told of a code: the system’s, the certificate’s, the server’s own. */
+/** Messages by error code of the system, the certificate or the server. */
 export type FaultWords = (place: ServerPlace) => Readonly<Record<string, Told>>
 
 const authority =
   'Hãy kiểm tra tệp chứng thư của tổ chức chứng thực trong cấu hình nguồn, hoặc hỏi người quản trị máy chủ.'
 
-/** Of the way to a server, whichever it is. */
+/** Messages for connection errors of any server. */
 const wayWords: FaultWords = ({ host, port, schema }) => {
   const { kept } = sideOf({ schema })
   const notFound: Told = [
@@ -74,7 +74,10 @@ const wayWords: FaultWords = ({ host, port, schema }) => {
   }
 }
 
-/** An error of a driver in our words; those of the driver are never passed on where they may hold what was sent. */
+/**
+ * Converts a driver error into a message; the driver's own text is never shown if it may contain
+ * transferred data.
+ */
 export function describeServerFault(
   error: unknown,
   place: ServerPlace,

@@ -2,12 +2,15 @@ import { AppError } from '@shared/contract/reply'
 import { profileLimits } from '@shared/features/file-import/profile'
 import type { ServerColumn } from '../messages'
 
-/** A column as a table of ours would take it; binary ones are taken by none. */
+/** A column in the form for a table here; binary columns are refused. */
 interface FoundColumn extends ServerColumn {
   readonly isBinary: boolean
 }
 
-/** The columns of a statement's rows. Throws AppError where there are too many or none, or one that no table of ours can have. */
+/**
+ * The columns of a statement's rows. Throws AppError for none, too many, or one that no table here
+ * can hold.
+ */
 export function takenColumns(found: readonly FoundColumn[]): ServerColumn[] {
   const { columns: most } = profileLimits
   if (found.length === 0 || found.length > most) {

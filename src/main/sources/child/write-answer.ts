@@ -8,10 +8,11 @@ type AskJob = Extract<Job, { kind: 'ask' }>
 export type AnswerRow = readonly (string | null)[]
 
 /**
- * Writes the answer of a place down, one piece of it in memory at a time, for `answerSql` of src/main/places: the number of the row, then each value in
- * quotes; nothing at all stands for NULL, so that an empty text is still one. Values are written as DuckDB reads them: whole numbers and decimals in
- * digits with a point, days "2026-11-20", moments "2026-11-20 07:30:00.25" (UTC), "true" or "false". Stops after one row beyond `most`. Throws
- * AppError, the reason of the signal, and what `pieces` throws.
+ * Streams the result of a remote query into a file for `answerSql` of src/main/places: the row
+ * number, then each value in quotes; NULL is written as nothing at all, to distinguish it from an
+ * empty text. Values have the format that DuckDB reads: integers and decimals in digits with a
+ * point, dates "2026-11-20", timestamps "2026-11-20 07:30:00.25" (UTC), "true" or "false". Stops
+ * one row after `most`. Throws AppError, the reason of the signal, and the errors of `pieces`.
  */
 export async function writeAnswer(
   { into, most }: Pick<AskJob, 'into' | 'most'>,
@@ -45,6 +46,6 @@ export async function writeAnswer(
   }
 }
 
-/** The engine takes no NUL: what stands for it everywhere stands for it here. */
+/** Quoted value; the engine accepts no NUL characters, so they are replaced as everywhere else. */
 const written = (value: string | null): string =>
   value === null ? '' : `"${value.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"`

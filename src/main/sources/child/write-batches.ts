@@ -13,19 +13,25 @@ interface Batch {
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
-/** What a server answers, so many rows at a time; the first answer tells the columns even where no row follows. */
+/** A server's result in batches; the first one has the columns even if no row follows. */
 export interface Batches {
-  /** How values are written down, once the first answer is there. */
+  /** Converters of the values, available after the first batch. */
   readonly makers: readonly CellMaker[]
   next(count: number): Promise<Batch>
 }
 
-/** Characters of one answer that are aimed at, and rows: the first is small, as nobody knows how long its rows are. */
+/**
+ * Target number of characters and rows per batch; the first one is small, because the length of its
+ * rows is unknown.
+ */
 const aimed = 2_097_152
 const first = 100
 const mostRows = 10_000
 
-/** Writes what a server answers down, one answer in memory at a time. Throws AppError, the reason of the signal. */
+/**
+ * Writes a server's result with one batch in memory at a time. Throws AppError, the reason of the
+ * signal.
+ */
 export async function writeBatches(
   { columns, into }: Pick<Extract<Job, { kind: 'extract' }>, 'columns' | 'into'>,
   batches: Batches,

@@ -1,12 +1,15 @@
-/** Names that are nobody's data: hidden files, what an office program or a copy under way leaves beside the real one. */
+/**
+ * Names without user data: hidden files, and what office programs or copies in progress leave
+ * beside the real file.
+ */
 const passedOver =
   /^\.|^~|\.(?:tmp|temp|part|partial|crdownload|filepart|swp|bak)$|^(?:thumbs\.db|desktop\.ini)$/i
 
 const plain = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
- * Tells the files that a pattern names: `*` for any letters, `?` for one, several patterns with “;” between them. Capitals and the two ways of
- * writing Vietnamese letters make no difference.
+ * Matches file names against a pattern: `*` for any characters, `?` for one, several patterns
+ * separated by “;”. Ignores case and Unicode normalisation of Vietnamese letters.
  */
 export function matcherOf(pattern: string): (name: string) => boolean {
   const shapes = pattern

@@ -14,13 +14,13 @@ import { matcherOf } from './file-names'
 import { describeFolderFault } from './folder-fault'
 import { identityOf, readFile } from './read-file'
 
-/** Files of one folder that are looked at. */
+/** Maximum number of files listed per folder. */
 const mostFiles = 10_000
 
 const waits = 'Tệp đang được ghi; sẽ xem lại ở lần sau.'
 const held = new Set(['EBUSY', 'ETXTBSY'])
 
-/** Names of the files that a pattern tells. Throws AppError. */
+/** Names of the files that match a pattern. Throws AppError. */
 export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[]> {
   const isMeant = matcherOf(pattern)
   try {
@@ -38,9 +38,10 @@ export async function namesIn({ folder, pattern }: FolderPlace): Promise<string[
 }
 
 /**
- * The files of a folder. A file that nobody has read is looked at twice with `settle` milliseconds between; one that changed meanwhile is not read at all,
- * the others are, for their hashes. With `ahead` nobody waits: files that nobody has read are read at once, together not more than so many bytes, else none of
- * them. Throws AppError.
+ * Lists the files of a folder. An unknown file is checked twice with `settle` milliseconds between;
+ * one that changed meanwhile is not read, the others are read to hash them. With `ahead` there is
+ * no wait: unknown files are read immediately if they have at most the given total of bytes, else
+ * none of them. Throws AppError.
  */
 export async function listFolder(
   place: FolderPlace,
@@ -86,7 +87,7 @@ interface Look {
   readonly stats: Stats
 }
 
-/** What is there under a name, and why it is not read where it is not. */
+/** State of a file name, or the reason why it is not read. */
 async function lookAt(folder: string, name: string): Promise<Look | FoundFile> {
   const path = join(folder, name)
   try {
@@ -114,7 +115,7 @@ async function readUnknown(
     return isWhole ? { ...told, sha256, state: 'read' } : writing(told)
   } catch (error) {
     doing.signal.throwIfAborted()
-    // Whoever writes into it may keep others out until then.
+    // A program that writes the file may lock it until it has finished.
     if (held.has(errnoOf(error))) return writing(told)
     return { ...told, ...unreadable(name, error), ...sizeOf(stats) }
   }

@@ -10,7 +10,10 @@ interface Stats {
   readonly ctimeMs: number
 }
 
-/** Another one once a file is written to or replaced, even where the time of its last writing was kept. */
+/**
+ * File identity that changes whenever the file is written or replaced, even if its modification
+ * time was preserved.
+ */
 export const identityOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string =>
   `${ino}:${size}:${mtimeMs}:${ctimeMs}`
 
@@ -19,20 +22,21 @@ const pieceSize = 1_048_576
 export interface FileRead {
   readonly sha256: string
   readonly bytes: number
-  /** Whether it was the same file from its first byte to the last. */
+  /** Whether the file did not change from the first byte to the last. */
   readonly isWhole: boolean
 }
 
 /**
- * Reads a file from end to end, hands its bytes on piece by piece, and says whether it stayed as it was. Not through a link and without waiting, so that
- * a pipe in its place holds nothing up. Throws errno errors, the reason of the signal, what `take` throws.
+ * Reads a file completely, passes its bytes on in chunks, and returns whether it stayed unchanged.
+ * Opened without following links and without blocking, so that a pipe in its place does not block.
+ * Throws errno errors, the reason of the signal, and the errors of `take`.
  */
 export async function readFile(
   path: string,
   { signal, progress }: Pick<Doing, 'progress' | 'signal'>,
   take: (bytes: Uint8Array) => Promise<void> = async () => undefined
 ): Promise<FileRead> {
-  // Windows knows neither of the last two.
+  // Windows supports neither of the last two flags.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags)
   try {

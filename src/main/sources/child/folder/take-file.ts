@@ -11,11 +11,13 @@ interface Wanted {
   readonly folder: string
   readonly name: string
   readonly sha256: string
-  /** A path of ours at which nothing is yet; what was begun is the caller's to remove. */
+  /**
+   * A path in our own folder at which nothing exists yet; the caller deletes an incomplete file.
+   */
   readonly to: string
 }
 
-/** Copies a file to where nobody else writes, and makes sure that it is the one that was told. Throws AppError. */
+/** Copies a file to a private path and verifies that it is the listed one. Throws AppError. */
 export async function takeFile(
   { folder, name, sha256, to }: Wanted,
   doing: Doing

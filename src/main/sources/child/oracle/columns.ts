@@ -4,7 +4,10 @@ import oracledb, { type Metadata } from 'oracledb'
 import type { ServerColumn } from '../../messages'
 import { type CellMaker, decimal, ofCalendar, wholeNumber } from '../cells'
 
-/** A column of a SELECT, and how the server itself writes its values as text, to the last digit and whatever the session is set to. */
+/**
+ * A column of a SELECT, and the SQL by which the server writes its values as text: exactly, and
+ * independent of session settings.
+ */
 export interface OracleColumn extends ServerColumn {
   readonly asText: (name: string) => string
   readonly make: CellMaker
@@ -20,7 +23,7 @@ const asIs: CellMaker = text => text
 const text: Facts = { dataType: 'string', asText: name => name, make: asIs }
 const time = { dataType: 'datetime', make: ofCalendar } as const
 
-/** Types that hold no text, which no table of ours takes. */
+/** Types without a text form, which no table here accepts. */
 const refused = new Set<unknown>([
   oracledb.DB_TYPE_BLOB,
   oracledb.DB_TYPE_BFILE,
@@ -48,7 +51,7 @@ function factsOf({ dbType, precision = 0, scale = 0 }: Metadata<unknown>): Facts
   return text
 }
 
-/** Throws AppError where there is something that no table of ours can have. */
+/** Throws AppError for a type that no table here can hold. */
 export function columnsOf(metadata: readonly Metadata<unknown>[]): OracleColumn[] {
   const { columns } = profileLimits
   if (metadata.length === 0 || metadata.length > columns) {

@@ -9,7 +9,10 @@ import { describeServerFault, type FaultWords } from '../server-fault'
 import { type Batches, writeBatches } from '../write-batches'
 import { columnsOf, describe } from './columns'
 
-/** The driver’s thin mode: plain JavaScript, no library of Oracle’s. No server of Oracle’s was there to try it on. */
+/**
+ * Uses the driver's thin mode: plain JavaScript without Oracle libraries. Not tested against a real
+ * Oracle server, because none was available.
+ */
 export async function performOn(
   job: Extract<Job, { server: unknown }>,
   doing: Doing

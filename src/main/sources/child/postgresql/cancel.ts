@@ -2,17 +2,20 @@ import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { ServerPlace } from '../../messages'
 
-/** Numbers of PostgreSQL's protocol: what asks for encryption, and what cancels. */
+/** Codes of the PostgreSQL protocol for requesting encryption and cancellation. */
 const tlsRequest = 80_877_103
 const cancelRequest = 80_877_102
 
-/** What the driver keeps of a session, and its types do not tell. */
+/** Session fields of the driver that its types do not declare. */
 interface Keyed {
   readonly processID?: number | null
   readonly secretKey?: number | Buffer | null
 }
 
-/** Asks the server to end what a session is doing; by a connection of its own, as the protocol has it. Never throws. */
+/**
+ * Asks the server to cancel a session's statement, on a separate connection as the protocol
+ * requires. Never throws.
+ */
 export async function sendCancel(client: unknown, place: ServerPlace): Promise<void> {
   const { processID, secretKey } = client as Keyed
   if (!processID || !secretKey) return
@@ -25,7 +28,7 @@ export async function sendCancel(client: unknown, place: ServerPlace): Promise<v
     way.end(request)
     await once(way, 'close')
   } catch {
-    // Its connection ends with this process, which the server finds out by itself.
+    // The server detects the end of its connection when this process exits.
   }
 }
 

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import type { Connection } from 'pg'
 
 /**
- * A COPY … FROM STDIN as the driver takes queries of one’s own: it calls these methods as the server’s messages come, by their names. Pieces go out as fast as
- * the server takes them. What goes wrong on this side ends the statement there too.
+ * A COPY … FROM STDIN as a custom query of the driver, which calls these methods by name for the
+ * server's messages. Sends chunks at the speed of the server. A local error also aborts the
+ * statement on the server.
  */
 export class CopyIn {
   readonly #sql: string
@@ -15,7 +16,7 @@ export class CopyIn {
   constructor(sql: string, pieces: AsyncIterable<Buffer>) {
     this.#sql = sql
     this.#pieces = pieces
-    // Whoever waits hears of it; until then it is nobody’s.
+    // The caller handles the rejection; until then it must not count as unhandled.
     this.#settled.promise.catch(() => undefined)
   }
 
@@ -58,7 +59,7 @@ export class CopyIn {
   }
 }
 
-/** What the driver’s connection has for COPY, of which its types do not tell. */
+/** COPY methods of the driver's connection that its types do not declare. */
 interface Copying extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void

@@ -48,19 +48,22 @@ const words: FaultWords = ({ host, user, database, schema }) => {
       'NOT_FOUND',
       `Máy chủ ${host} không có vai trò được đọc ghi trong ${config}. Hãy kiểm tra tên vai trò.`
     ],
-    // What is asked of a place only ever leaves the range of numbers where it is added up.
+    // A query on an execution target only exceeds the numeric range in a sum.
     ...(schema !== '' && { '22003': ['INVALID_INPUT', sumTooLarge] as const }),
     '53100': ['IO_ERROR', `Ổ đĩa của máy chủ ${host} đã đầy. Hãy báo người quản trị máy chủ.`]
   }
 }
 
-/** What the driver says without a code. */
+/** Messages for driver errors without a code. */
 const ofDriver: readonly (readonly [RegExp, string])[] = [
   [/timeout expired/, 'ETIMEDOUT'],
   [/Connection terminated/, 'ECONNRESET']
 ]
 
-/** An error of the driver or the server in our words. Of a statement that the server does not understand its own words are told, they name the place. */
+/**
+ * Converts an error of the driver or server into a message. A syntax error keeps the server's text,
+ * which names the position.
+ */
 export function describeFault(error: unknown, place: ServerPlace): AppError {
   if (!(error instanceof Error) || error instanceof AppError) {
     return describeServerFault(error, place)

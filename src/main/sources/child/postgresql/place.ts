@@ -10,12 +10,15 @@ import { factsOf, isShort, numeric } from './types'
 type AskJob = Extract<Job, { kind: 'ask' }>
 type FiguresJob = Extract<Job, { kind: 'figures' }>
 
-/** Rows that are fetched at once: the first are few, as nobody knows how long they are; characters of the others are aimed at. */
+/**
+ * Number of rows of the first fetch, small because their length is unknown; later fetches aim at a
+ * number of characters.
+ */
 const first = 100
 const mostRows = 10_000
 const aimed = 2_097_152
 
-/** Answers a question: one statement, all of it as the server was at one moment. Throws AppError. */
+/** Runs a query as one statement, which sees the server at one moment. Throws AppError. */
 export async function askPlace(
   session: Session,
   job: AskJob,
@@ -26,7 +29,7 @@ export async function askPlace(
   return { ...told, comments }
 }
 
-/** Answers some questions, each as the server was at one moment. Throws AppError. */
+/** Runs several queries, each of which sees the server at one moment. Throws AppError. */
 export async function askFigures(
   session: Session,
   { server, questions }: FiguresJob,
@@ -49,16 +52,17 @@ export async function askFigures(
   return answers
 }
 
-/** Opens the rows of a question under the name “hoi”; answers the comments of its tables. */
+/** Opens a cursor “hoi” for the rows of a query and returns the comments of its tables. */
 async function openCursor(
   session: Session,
   { schema }: Pick<ServerPlace, 'schema'>,
   { sql, parameters, tables }: Pick<AskJob, 'parameters' | 'sql' | 'tables'>
 ): Promise<Record<string, string>> {
-  // Each statement sees what is there once its tables are locked: with one view for all, a table that was published anew meanwhile would have no rows.
+  // Each statement gets its own snapshot after its tables are locked: with one snapshot for all, a
+  // table published again meanwhile would have no rows.
   await session.ask('BEGIN ISOLATION LEVEL READ COMMITTED READ ONLY')
   await session.ask(`DECLARE hoi NO SCROLL CURSOR FOR ${sql}`, parameters)
-  // The cursor holds its tables: none of them can be put aside before the end.
+  // The cursor locks its tables, so none of them can be replaced before the end.
   const { rows } = await session.ask(
     `SELECT c.relname, obj_description(c.oid, 'pg_class') FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = $1 AND c.relname IN (SELECT jsonb_array_elements_text($2::jsonb))`,
@@ -89,7 +93,7 @@ const withTruths = (row: AnswerRow, places: readonly number[]): AnswerRow =>
     value === null || !places.includes(place) ? value : value === 't' ? 'true' : 'false'
   )
 
-/** What may be asked there: tables and views of the schema that the user may read, with their columns in order. */
+/** Tables and views of the schema that the user may read, with their columns in order. */
 export async function placeTables(
   session: Session,
   { schema }: Pick<ServerPlace, 'schema'>
@@ -117,16 +121,22 @@ export async function placeTables(
   return [...tables.values()]
 }
 
-/** Types that the dialect takes as they are: boolean, whole numbers, text, double precision, date, timestamp. */
+/**
+ * Types that the dialect uses unchanged: boolean, integers, text, double precision, date,
+ * timestamp.
+ */
 const plain: ReadonlySet<number> = new Set([16, 20, 21, 23, 25, 701, 1_043, 1_082, 1_114])
 
-/** A numeric of more digits than a double has is told as text, to the last one. */
+/** A numeric with more digits than a double is read as text, exactly. */
 function placeType(type: number, modifier: number): DataType {
   const { dataType } = factsOf(type, modifier)
   return type === numeric && dataType === 'float' && !isShort(modifier) ? 'string' : dataType
 }
 
-/** Whether tables may be published to the schema, and what is there. Throws AppError where they may not. */
+/**
+ * Checks whether tables may be published to the schema, and describes its content. Throws AppError
+ * if they may not.
+ */
 export async function describePlace(
   session: Session,
   server: ServerPlace,

@@ -13,7 +13,7 @@ import type { Doing } from '../doing'
 import type { Session } from './session'
 import { quotedName } from './statements'
 
-/** A table that stands under the name that is to be published. */
+/** An existing table with the name that is to be published. */
 interface Standing {
   readonly oid: string
   readonly comment: string
@@ -21,8 +21,9 @@ interface Standing {
 }
 
 /**
- * Publishes a table: filled under a name of its own, then put in the place of the one before, in one transaction. A server, a network or a process that
- * ends before its last word leaves what was there, and nothing beside it. Throws AppError.
+ * Publishes a table: fills it under a temporary name, then replaces the previous one, in one
+ * transaction. If server, network or process fail before the commit, the previous table stays and
+ * nothing else is left. Throws AppError.
  */
 export async function publishTable(
   session: Session,
@@ -47,7 +48,7 @@ export async function publishTable(
   const sha256 = hash.digest('hex')
   const comment = writePublication({ ...publication, sha256 })
   await session.ask(`COMMENT ON TABLE ${made} IS ${literal(comment)}`)
-  // Whoever publishes the same table at the same moment waits here, and then sees this one.
+  // Advisory lock: concurrent publications of the same table wait here, and then see this one.
   const lock = `${server.schema}.${publication.name}`
   await session.ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock])
   const standing = await standingOf(session, job)
@@ -65,7 +66,7 @@ export async function publishTable(
   return { sha256 }
 }
 
-/** What is personal arrives masked, as text. */
+/** Personal columns are published masked, as text. */
 function columnsSql({ columns, publication: { personal } }: PublishJob): string {
   const own = columns.map(({ name, dataType }) => {
     const type = postgresql.types[personal.includes(name) ? 'string' : dataType]
@@ -104,7 +105,10 @@ async function standingOf(
   return { oid: oid ?? '', comment: comment ?? '', isTable: isTable === 't' }
 }
 
-/** Whether a table is one that this machine published, or that a person agreed to replace. Throws AppError of one that no program like this published. */
+/**
+ * Whether the existing table was published by this machine or a user agreed to replace it. Throws
+ * AppError for a table that was not published by this program.
+ */
 function mayReplace(
   { comment, isTable }: Standing,
   { publication, replaces }: PublishJob
@@ -120,7 +124,7 @@ function mayReplace(
   return isOwn || comment === replaces
 }
 
-/** Whoever could read the table before can read the new one. */
+/** Grants SELECT to everyone who could read the previous table. */
 async function grantAsBefore(session: Session, { oid }: Standing, made: string): Promise<void> {
   const { rows } = await session.ask(
     `SELECT DISTINCT coalesce(r.rolname, '') FROM pg_class c, aclexplode(c.relacl) a LEFT JOIN pg_roles r ON r.oid = a.grantee
@@ -132,7 +136,7 @@ async function grantAsBefore(session: Session, { oid }: Standing, made: string):
   }
 }
 
-/** Only where the last word is lost nobody knows which of the two tables is there. */
+/** If the response to COMMIT is lost, it is unknown which of the two tables exists. */
 async function commit(session: Session, name: string): Promise<void> {
   try {
     await session.ask('COMMIT')

@@ -14,21 +14,25 @@ interface Rows {
 }
 
 export interface Session {
-  /** One statement, never several. Throws AppError. */
+  /** Runs a single statement. Throws AppError. */
   ask(sql: string, parameters?: readonly (string | null)[]): Promise<Rows>
-  /** Fills a table by a COPY statement from what comes, piece by piece. Answers the rows. Throws AppError, and what `pieces` throws. */
+  /**
+   * Fills a table by a COPY statement from chunks and returns the number of rows. Throws AppError,
+   * and the errors of `pieces`.
+   */
   copy(sql: string, pieces: AsyncIterable<Buffer>): Promise<number>
   close(): Promise<void>
 }
 
-/** Milliseconds that the network may need beyond what the server was given for a statement. */
+/** Network allowance in milliseconds on top of the server's statement timeout. */
 const onTheWay = 5_000
 
 const asText = { getTypeParser: () => (value: string) => value }
 
 /**
- * A session that can only read unless `writes`, in UTF-8 and UTC, with every value as text, and limits on whatever may take long. What is configured is all that counts: no
- * variable of the environment, no file of passwords. Throws AppError.
+ * Opens a session that is read-only unless `writes`, in UTF-8 and UTC, with all values as text and
+ * timeouts for everything that may take long. Only the configuration applies: no environment
+ * variables, no password files. Throws AppError.
  */
 export async function openSession(
   place: ServerPlace,
@@ -51,7 +55,7 @@ export async function openSession(
     client_encoding: 'UTF8',
     types: asText
   })
-  // What breaks between two statements is told by the next one.
+  // A failure between two statements is reported by the next one.
   client.on('error', () => undefined)
   const describe = (error: unknown): AppError => describeFault(error, place)
   try {
@@ -61,7 +65,10 @@ export async function openSession(
   }
   onStop(() => sendCancel(client, place))
 
-  /** The server ends a statement itself where it takes too long; where nothing is heard of that either, the way to it is gone. */
+  /**
+   * Applies a timeout beyond the server's own statement timeout; if the server does not report that
+   * either, the connection is lost.
+   */
   async function inTime<T>(asked: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>()
     const clock = setTimeout(() => {
@@ -104,14 +111,14 @@ const settingsOf = ({ statement, lock }: ServerLimits, writes: boolean): readonl
   `default_transaction_read_only = ${writes ? 'off' : 'on'}`,
   `statement_timeout = ${statement}`,
   `lock_timeout = ${lock}`,
-  // Should this process be gone without a word, the server is rid of its session.
+  // If this process disappears, the server ends its session by this timeout.
   `idle_in_transaction_session_timeout = ${statement}`,
   "TimeZone = 'UTC'",
   "DateStyle = 'ISO, YMD'",
   "IntervalStyle = 'postgres'",
   'standard_conforming_strings = on',
   'extra_float_digits = 1',
-  // All rows are read, not the first few.
+  // All rows are read, so the planner must not optimise for the first ones.
   'cursor_tuple_fraction = 1'
 ]
 
@@ -120,7 +127,8 @@ function tlsOf({ tls, authority, host }: ServerPlace) {
   return {
     ...(tls === 'own' && { ca: authority }),
     rejectUnauthorized: true,
-    // The driver tells no address of digits on, which would then be compared with “localhost”.
+    // The driver passes no host for a numeric address, which would then be compared with
+    // “localhost”.
     checkServerIdentity: (_name: string, certificate: Parameters<typeof checkServerIdentity>[1]) =>
       checkServerIdentity(host, certificate)
   }

@@ -1,13 +1,16 @@
 import type { SourceItem } from '@shared/features/collection/real/source-item'
 
-/** A name of the server’s in its quotes. */
+/** Quoted identifier. */
 export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The rows of an item, as a statement of ours: what a person wrote stands in it as a table, so nothing but a SELECT passes. */
+/**
+ * Statement for the rows of an item: a user-written SELECT is embedded as a subquery, so that no
+ * other statement is accepted.
+ */
 export function rowsOf(item: Exclude<SourceItem, { kind: 'file' }>): string {
   if (item.kind === 'table') {
     return `SELECT * FROM ${quotedName(item.schema)}.${quotedName(item.table)}`
   }
-  // A comment at its end must not take ours with it.
+  // The line break prevents a trailing comment from swallowing the bracket.
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
 }

@@ -10,10 +10,10 @@ const asIs: CellMaker = text => text
 const text: TypeFacts = { dataType: 'string', make: asIs }
 const whole: TypeFacts = { dataType: 'integer', make: wholeNumber }
 const binary: TypeFacts = { dataType: 'float', make: binaryNumber }
-/** The session’s zone is UTC: “+00” is what every such moment ends with. */
+/** The session's time zone is UTC, so every such timestamp ends with “+00”. */
 const moment: CellMaker = value => ofCalendar(value).replace(/\+00$/, 'Z')
 
-/** Numbers of the types of PostgreSQL (pg_type.dat), as its protocol tells them. */
+/** PostgreSQL type OIDs (pg_type.dat), as sent by its protocol. */
 const types: Readonly<Record<number, TypeFacts>> = {
   16: { dataType: 'boolean', make: value => (value === 't' ? 'true' : 'false') },
   20: whole,
@@ -27,18 +27,21 @@ const types: Readonly<Record<number, TypeFacts>> = {
   1184: { dataType: 'datetime', make: moment }
 }
 export const numeric = 1_700
-/** A numeric’s type modifier holds digits and digits after the comma, four more than they are. */
+/** Offset of the type modifier of a numeric, which encodes precision and scale. */
 const modifierBase = 4
 const mostDigits = 15
 
-/** A type that no table takes. */
+/** OID of a type that no table here accepts. */
 export const bytea = 17
 
-/** Whether a numeric has no more digits than a double gives back. */
+/** Whether a numeric has at most as many digits as a double preserves. */
 export const isShort = (modifier: number): boolean =>
   modifier >= modifierBase && (modifier - modifierBase) >> 16 <= mostDigits
 
-/** What a column is in a table of ours; all that is neither number, day nor truth is the text that the server writes. */
+/**
+ * How a column is stored in a table here; a type other than number, date or boolean is stored as
+ * the server's text.
+ */
 export function factsOf(type: number, modifier: number): TypeFacts {
   if (type !== numeric) return types[type] ?? text
   const scale = (modifier - modifierBase) & 0xffff

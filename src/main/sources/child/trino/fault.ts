@@ -3,7 +3,7 @@ import { sumTooLarge } from '@shared/features/query/fault-words'
 import type { ServerPlace } from '../../messages'
 import { describeServerFault, type FaultWords } from '../server-fault'
 
-/** What a cluster says by its own name of a fault. */
+/** Error of a cluster, with the cluster's error name. */
 export class TrinoFault extends Error {
   readonly code: string
   readonly words: string
@@ -106,11 +106,11 @@ const words: FaultWords = ({ host, user, database, schema }) => {
   }
 }
 
-/** What is told in the cluster's own words, as they name the place in a statement. */
+/** Errors whose original text is shown, because it names the position in a statement. */
 const ofStatement =
   /^(?:SYNTAX_ERROR|TYPE_MISMATCH|EXPRESSION_NOT_|FUNCTION_NOT_FOUND|INVALID_|NOT_SUPPORTED|DUPLICATE_|AMBIGUOUS_|MISSING_|TOO_MANY_)/
 
-/** An error of Node or the cluster in our words. */
+/** Converts an error of Node or the cluster into a message. */
 export function describeFault(error: unknown, place: ServerPlace): AppError {
   if (
     error instanceof TrinoFault &&

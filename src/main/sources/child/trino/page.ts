@@ -8,18 +8,21 @@ const page = z.object({
   error: z.object({ errorName: z.string(), message: z.string().optional() }).optional()
 })
 
-/** What a cluster answers to one request; numbers are the digits that it wrote. */
+/** Response of a cluster to one request; numbers are kept as written. */
 export type Page = z.infer<typeof page>
 export type Column = NonNullable<Page['columns']>[number]
 
-/** JSON.parse with what stands there: later than the types of TypeScript's library know. */
+/** JSON.parse with source text access, which is newer than the types of TypeScript's library. */
 type Parse = (
   text: string,
   reviver: (key: string, value: unknown, context?: { readonly source?: string }) => unknown
 ) => unknown
 const parse: Parse = JSON.parse
 
-/** Numbers beyond 2^53 would lose their last digits: each stays the text that it is. Throws where it is no answer of a cluster. */
+/**
+ * Parses a response and keeps each number as its text, because numbers beyond 2^53 would lose
+ * digits. Throws if it is not a cluster's response.
+ */
 export const readPage = (text: string): Page =>
   page.parse(
     parse(text, (_key, value, context) =>
@@ -27,7 +30,7 @@ export const readPage = (text: string): Page =>
     )
   )
 
-/** A value as it was written; arrays and the like as JSON. */
+/** A value as it was written; arrays and other structures as JSON. */
 export function cellText(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string'

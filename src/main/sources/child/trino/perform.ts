@@ -12,7 +12,7 @@ import { factsOf } from './types'
 
 type TrinoJob = Extract<Job, { server: unknown }>
 
-/** Jobs of a Trino cluster, which is only read. Throws AppError. */
+/** Jobs on a Trino cluster, which is only read. Throws AppError. */
 export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
   const { server, limits } = job
   if (job.kind === 'publish') {
@@ -42,7 +42,7 @@ export async function performOn(job: TrinoJob, doing: Doing): Promise<unknown> {
   }
 }
 
-/** Rows in the pages that the cluster makes of them, handed on by the count. */
+/** Rows in the pages that the cluster produces, limited by count. */
 function batchesOf(session: Session, sql: string): Batches {
   const pages = session.pages(sql)
   let [columns, waiting]: [readonly Column[], (readonly (string | null)[])[]] = [[], []]
@@ -74,7 +74,9 @@ async function tablesOf(
   return rows.map(([schema, table]) => ({ schema: schema ?? '', table: table ?? '' }))
 }
 
-/** Signs in and looks for the place that is configured. Throws AppError, which names the catalogs that are there. */
+/**
+ * Signs in and checks the configured location. Throws AppError, which names the existing catalogs.
+ */
 async function describeCluster(
   session: Session,
   place: ServerPlace,

@@ -10,7 +10,7 @@ import { isClosed, isPlain, placeType, shortMoment } from './types'
 type AskJob = Extract<Job, { kind: 'ask' }>
 type FiguresJob = Extract<Job, { kind: 'figures' }>
 
-/** Answers a question, all of it by one statement. Throws AppError. */
+/** Runs a query as one statement. Throws AppError. */
 export function askPlace(session: Session, job: AskJob, doing: Doing): Promise<Answer<AskJob>> {
   refuseParameters(job.parameters)
   const types = job.outputs.map(({ type }) => type)
@@ -18,8 +18,8 @@ export function askPlace(session: Session, job: AskJob, doing: Doing): Promise<A
 }
 
 /**
- * Answers some questions, each by one statement. What the cluster says of the tables is looked at after the last of them, as it holds none for whoever asks. Throws
- * AppError.
+ * Runs several queries, each as one statement. The table comments are read after the last one,
+ * because the cluster does not lock tables for readers. Throws AppError.
  */
 export async function askFigures(
   session: Session,
@@ -55,13 +55,16 @@ async function* rowsOf(
   for await (const { rows } of pages) yield rows.map(row => answerRow(row, types))
 }
 
-/** Values of an answer as our reader takes them. */
+/** Result values in the form that our reader expects. */
 export const answerRow = (row: AnswerRow, types: readonly Output['type'][]): AnswerRow =>
   row.map((value, place) =>
     value !== null && types[place] === 'datetime' ? shortMoment(value) : value
   )
 
-/** What may be asked there: tables and views of the schema that the user may read, with their columns in order; what no text is made of is left out. */
+/**
+ * Tables and views of the schema that the user may read, with their columns in order; columns that
+ * cannot be converted to text are omitted.
+ */
 export async function placeTables(session: Session, place: ServerPlace): Promise<PlaceTable[]> {
   const { rows } = await session.ask(columnsSql(place))
   const comments = new Map(
@@ -77,7 +80,7 @@ export async function placeTables(session: Session, place: ServerPlace): Promise
   return [...tables.values()]
 }
 
-/** Nothing where the cluster keeps its own lists to itself: a comment is only told. */
+/** Returns nothing if the cluster restricts its metadata, because comments are optional. */
 async function commentsOf(session: Session, place: ServerPlace) {
   try {
     return (await session.ask(commentsSql(place))).rows

@@ -8,7 +8,10 @@ export interface Reply {
 }
 
 export interface Way {
-  /** One request to the server that was configured, whatever address an answer names. Throws errors of Node. */
+  /**
+   * Sends one request to the configured server, regardless of the address in a response. Throws
+   * errors of Node.
+   */
   readonly send: (
     method: 'DELETE' | 'GET' | 'POST',
     path: string,
@@ -18,13 +21,14 @@ export interface Way {
   readonly close: () => void
 }
 
-/** Bytes of one answer; the server aims at a hundredth of it. */
+/** Maximum bytes of a response; the server aims at a hundredth of it. */
 const mostBytes = 128 * 1_048_576
 
 /**
- * Requests to a cluster by Node itself. `trino-client` 0.2.9 was looked at: it parses whole numbers into doubles, follows redirects with the password, and listens to proxies
- * of the environment (axios). Here nothing is followed, nothing of the environment counts, and the password only ever goes out encrypted. `patience`:
- * milliseconds for each request.
+ * HTTP requests to a cluster with Node's own client. `trino-client` 0.2.9 was evaluated and
+ * rejected: it parses integers into doubles, follows redirects with the password, and uses proxies
+ * from the environment (axios). Here redirects and the environment are ignored, and the password is
+ * only sent encrypted. The second parameter is the timeout per request in milliseconds.
  */
 export function openWay(
   { host, port, user, password, tls, authority }: ServerPlace,

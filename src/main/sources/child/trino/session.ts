@@ -7,39 +7,48 @@ import { type Column, cellText, type Page, readPage } from './page'
 import { openWay, type Reply } from './request'
 
 export interface Answered {
-  /** Empty until the cluster tells them, at the latest with the first row. */
+  /** Empty until the cluster reports them, at the latest with the first row. */
   readonly columns: readonly Column[]
   readonly rows: readonly (readonly (string | null)[])[]
 }
 
 export interface Session {
-  /** One statement of ours, its rows as they come. Leaving early ends it on the cluster. Throws AppError. */
+  /**
+   * Runs one statement and streams its rows. Leaving the loop early cancels it on the cluster.
+   * Throws AppError.
+   */
   pages(sql: string): AsyncGenerator<Answered>
-  /** All of a short answer. Throws AppError. */
+  /** Returns a short result completely. Throws AppError. */
   ask(sql: string): Promise<Answered>
   close(): void
 }
 
 /** A statement that the cluster has not finished. */
 interface UnderWay {
-  /** Where the rest of it is asked for; empty where there is none. */
+  /** URI of the next page; empty if there is none. */
   next: string
   begun: Promise<unknown>
 }
 
-/** Milliseconds before a busy cluster is asked once more, and that the network may need beyond what a statement was given. */
+/**
+ * Retry delay for a busy cluster in milliseconds, and the network allowance on top of a statement's
+ * timeout.
+ */
 const again = 100
 const onTheWay = 5_000
-/** Milliseconds that a cluster may be silent, as it holds each request back for a second at most; and how long it is asked to end a statement. */
+/**
+ * Timeout in milliseconds for a response, which a cluster delays by one second at most; and for
+ * cancelling a statement.
+ */
 const silence = 15_000
 const farewell = 2_000
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504])
-/** By which the cluster's own lists tell who asks. */
+/** Client name in the cluster's own query lists. */
 const source = 'kho-du-lieu-quan-luc'
 
 /**
- * Statements on a cluster, each by itself: in UTC, with a limit on its time, ended on the cluster as soon as this job is stopped. Only what is configured counts.
- * Throws AppError.
+ * Statements on a cluster, each on its own: in UTC, with a timeout, cancelled on the cluster when
+ * this job is cancelled. Only the configuration applies. Throws AppError.
  */
 export function openSession(
   place: ServerPlace,
@@ -59,9 +68,12 @@ export function openSession(
   }
   const underWay = new Set<UnderWay>()
 
-  /** Ends a statement on the cluster; by a way of its own, as the other one may be waiting for its answer. Never throws. */
+  /**
+   * Cancels a statement on the cluster, on a separate connection because the other one may be
+   * waiting. Never throws.
+   */
   async function end(statement: UnderWay): Promise<void> {
-    // What has no answer yet has no name by which it could be ended.
+    // A statement without its first response has no id by which it could be cancelled.
     await statement.begun.catch(() => undefined)
     const { next } = statement
     if (next === '') return
@@ -70,7 +82,7 @@ export function openSession(
     try {
       await other.send('DELETE', next)
     } catch {
-      // The cluster leaves a statement that nobody asks for any more by itself.
+      // The cluster abandons a statement whose results are no longer fetched.
     } finally {
       other.close()
     }
@@ -137,7 +149,10 @@ export function openSession(
   }
 }
 
-/** Throws AppError for a password that would be read on its way, and what no header holds. */
+/**
+ * Throws AppError for a password that would be sent unencrypted, and for characters that a header
+ * cannot contain.
+ */
 function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
   if (tls === 'off' && password !== '') {
     throw new AppError(
@@ -145,7 +160,8 @@ function refuseUnsafe({ host, password, tls, user }: ServerPlace): void {
       `Mật khẩu chỉ được gửi tới ${host} qua đường truyền mã hóa. Hãy bật TLS trong cấu hình, hoặc bỏ mật khẩu.`
     )
   }
-  // The cluster reads both letter by letter as Latin 1, whatever the client's encoding (BasicAuthCredentials of Trino).
+  // The cluster decodes both as Latin-1, whatever the client's encoding (BasicAuthCredentials of
+  // Trino).
   if (!/^[\x21-\x39\x3b-\x7e]+$/.test(user) || !/^[\x20-\x7e]*$/.test(password)) {
     throw new AppError(
       'INVALID_INPUT',
@@ -162,7 +178,7 @@ function readAnswer(body: string): Page {
   }
 }
 
-/** A cluster behind a proxy may name another address; the path is the same. */
+/** A cluster behind a proxy may return another host, so only the path is used. */
 function pathOf({ nextUri }: Page): string {
   if (nextUri === undefined) return ''
   const { pathname, search } = new URL(nextUri)

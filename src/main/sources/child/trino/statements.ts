@@ -2,7 +2,10 @@ import type { SourceItem } from '@shared/features/collection/real/source-item'
 import { literal, quoted } from '../../../warehouse/sql/names'
 import type { ServerPlace } from '../../messages'
 
-/** The rows of an item, as a statement of ours: what a person wrote stands in it as a table, so nothing but a SELECT passes. */
+/**
+ * Statement for the rows of an item: a user-written SELECT is embedded as a subquery, so that no
+ * other statement is accepted.
+ */
 export function rowsOf(
   { database }: Pick<ServerPlace, 'database'>,
   item: Exclude<SourceItem, { kind: 'file' }>
@@ -10,7 +13,7 @@ export function rowsOf(
   if (item.kind === 'table') {
     return `SELECT * FROM ${quoted(database)}.${quoted(item.schema)}.${quoted(item.table)}`
   }
-  // A comment at its end must not take ours with it.
+  // The line break prevents a trailing comment from swallowing the bracket.
   return `SELECT * FROM (${item.sql.replace(/[\s;]+$/, '')}\n) nguon`
 }
 

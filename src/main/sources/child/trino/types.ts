@@ -7,7 +7,7 @@ interface TypeFacts {
 }
 
 const asIs: CellMaker = text => text
-/** A moment without the zeros at the end of its fraction. */
+/** A timestamp without trailing zeros in its fraction. */
 export const shortMoment = (text: string): string =>
   text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
@@ -28,11 +28,16 @@ const moment: TypeFacts = {
   dataType: 'datetime',
   make: value => ofCalendar(shortMoment(value))
 }
-/** Digits of a fraction of a second that our tables hold, and of numbers that a double gives back. */
+/**
+ * Maximum number of fractional second digits in our tables, and of digits that a double preserves.
+ */
 const mostFraction = 6
 const mostDigits = 15
 
-/** What a column is in a table of ours; of the others the text that the cluster writes, so that nothing is rounded. */
+/**
+ * How a column is stored in a table here; other types are stored as the cluster's text, so that
+ * nothing is rounded.
+ */
 export function factsOf(type: string): TypeFacts {
   const [, fraction] = /^timestamp\((\d+)\)$/.exec(type) ?? []
   if (fraction !== undefined) return Number(fraction) <= mostFraction ? moment : text
@@ -42,20 +47,22 @@ export function factsOf(type: string): TypeFacts {
   return isWhole ? whole : { dataType: 'float', make: decimal }
 }
 
-/** What a column is in questions. A number of more digits than a double has is told as text, to the last one. */
+/**
+ * Type of a column in queries. A number with more digits than a double is read as text, exactly.
+ */
 export function placeType(type: string): DataType {
   const { dataType } = factsOf(type)
   const [, digits = '0'] = /^decimal\((\d+)/.exec(type) ?? []
   return dataType === 'float' && Number(digits) > mostDigits ? 'string' : dataType
 }
 
-/** Types that the dialect takes as they are. */
+/** Types that the dialect uses unchanged. */
 export const isPlain = (type: string): boolean =>
   /^(?:boolean|tinyint|smallint|integer|bigint|double|date|varchar(?:\(\d+\))?|timestamp\([0-6]\))$/.test(
     type
   )
 
-/** Types that a cluster makes no text of. */
+/** Types that a cluster cannot convert to text. */
 export const isClosed = (type: string): boolean =>
   /^(?:array|map|row|varbinary|json|HyperLogLog|P4HyperLogLog|qdigest|tdigest|SetDigest|Geometry|SphericalGeography|Bing|KdbTree)\b/i.test(
     type
