@@ -19,9 +19,9 @@ import {
 import type { PackagesRoom } from './open-packages'
 
 interface Answering {
-  /** As it was found once more, now. */
+  /** Result of the repeated check at the time of the answer. */
   readonly checked: Checked & { readonly manifest: Manifest }
-  /** Whether the person was shown that it is accepted. */
+  /** Whether the user was shown that the package is accepted. */
   readonly shown: boolean
   readonly into: string
   readonly now: number
@@ -32,8 +32,9 @@ export const accepted = ({ manifest, findings }: Pick<Checked, 'manifest' | 'fin
   manifest !== undefined && findings.every(({ outcome }) => outcome !== 'refused')
 
 /**
- * Writes the receipt of a package. It is in the book before it is anywhere else, so no package is taken in twice; who asks for it again,
- * because a medium failed or was lost, gets the same one. Throws AppError.
+ * Writes the receipt of a package. It is stored in the register of received packages first, so that
+ * no package is accepted twice; a repeated request, because a medium failed or was lost, gets the
+ * same receipt. Throws AppError.
  */
 export async function answerPackage(
   room: PackagesRoom,
@@ -56,7 +57,7 @@ export async function answerPackage(
   try {
     await writeThroughPart(path, once(bytes))
   } catch (error) {
-    // A signature of nothing would be taken for half a receipt.
+    // A signature without its receipt would look like an incomplete receipt.
     await rm(beside, { force: true }).catch(() => undefined)
     throw error
   }
@@ -65,7 +66,7 @@ export async function answerPackage(
 
 interface Made {
   readonly receipt: Receipt
-  /** What is to be noted; nothing for a receipt that was made before. */
+  /** Audit entry; undefined for a receipt that existed before. */
   readonly entry: ReceivedLine | undefined
 }
 
@@ -93,7 +94,7 @@ async function receiptOf(
     return { receipt: { ...known, receiver }, entry: undefined }
   }
   const isAccepted = accepted(checked)
-  // Nobody signs what they were not shown.
+  // The user must not sign anything other than what was shown.
   if (isAccepted !== shown) throw new AppError('CONFLICT', receiptText.gone)
   if (known && !isAccepted && known.findings.join('\n') === words.join('\n')) {
     return { receipt: { ...known, receiver }, entry: undefined }
@@ -129,7 +130,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
-/** A receipt of another package stays where it is. */
+/** Refuses to overwrite the receipt of another package. */
 async function refuseOther(path: string, bytes: Buffer): Promise<void> {
   const there = await lstat(path).catch(() => undefined)
   if (!there) return

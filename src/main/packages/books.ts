@@ -7,11 +7,17 @@ import { z } from '@shared/kit/zod'
 import { type Kept, kept } from './certificate-file'
 import { type NumberLine, numberLine, readNumbers } from './numbers'
 
-/** A line of the book of received packages: with the receipt, so that it can be written once more, the same. */
+/**
+ * A line of the register of received packages, including the receipt, so that an identical one can
+ * be written again.
+ */
 export const receivedLine = receivedPackage.extend({ receipt: z.string().max(200_000).optional() })
 export type ReceivedLine = z.infer<typeof receivedLine>
 
-/** What a backup carries of packages: the books by service, and certificates without the unit's key. */
+/**
+ * Package data in a backup: the number registers by service, and certificates without the unit's
+ * key.
+ */
 export const packageBooks = z.strictObject({
   numbers: z.record(recordId, z.array(numberLine)),
   received: z.array(receivedLine),
@@ -22,8 +28,9 @@ export type PackageBooks = z.infer<typeof packageBooks>
 const text = packageText.books
 
 /**
- * What books from elsewhere add to those here. Nothing goes and nothing changes: a number that was given stays given, or a restore would give it
- * twice. Where both know a number, an answer that came there is added.
+ * What the registers of a backup add to the local ones. Nothing is removed or changed: an issued
+ * number stays issued, because a restore must not issue it twice. If both contain a number, a
+ * receipt recorded there is added.
  */
 export function additionsTo(here: PackageBooks, there: PackageBooks): PackageBooks {
   const numbers = Object.entries(there.numbers).map(([service, lines]) => {
@@ -47,7 +54,8 @@ export function additionsTo(here: PackageBooks, there: PackageBooks): PackageBoo
     numbers: Object.fromEntries(numbers.filter(([, lines]) => lines.length > 0)),
     received: there.received.filter(one => !named.has(keyOf(one))),
     certificates: {
-      // The key stays where it was: whoever takes the certificate over brings the file of the key.
+      // The private key stays on its machine; the user who restores the certificate must import the
+      // key file.
       own: own ? null : withoutKey(there.certificates.own),
       others: there.certificates.others.filter(({ der }) => !trusted.has(der))
     }
@@ -73,7 +81,7 @@ export const withoutKey = (own: Kept['own']): Kept['own'] => own && { ...own, se
 const keyOf = ({ network, code, number, manifestSha256, accepted }: ReceivedLine): string =>
   [network, code, number, manifestSha256, accepted].join(' ')
 
-/** Each number, package and certificate as what may differ. */
+/** Each number, package and certificate as an item for comparison. */
 export function bookEntries({ numbers, received, certificates }: PackageBooks): PartEntry[] {
   const { own, others } = certificates
   return [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from '@shared/kit/zod'
 import { errnoOf } from '../store/disk/errno'
 
-/** Certificates of others at most. */
+/** Maximum number of certificates of others. */
 export const most = 500
 const base64 = z.string().max(200_000)
 export const kept = z.strictObject({
@@ -22,13 +22,16 @@ export const kept = z.strictObject({
 })
 export type Kept = z.infer<typeof kept>
 
-/** As it lies on the disk: a byte that changed there must not make another whom the unit trusts. Earlier files have no `check`. */
+/**
+ * File format with a checksum, because a corrupted byte must not change whom the unit trusts. Older
+ * files have no `check`.
+ */
 const written = kept.extend({ check: z.string().optional() })
 
 const checkOf = (state: Kept): string =>
   createHash('sha256').update(JSON.stringify(state)).digest('hex')
 
-/** The content of the file. */
+/** The content of the certificate file. */
 export function writeKept(state: Kept): string {
   const whole = kept.parse(state)
   return JSON.stringify({ ...whole, check: checkOf(whole) })
@@ -36,11 +39,14 @@ export function writeKept(state: Kept): string {
 
 interface Read {
   readonly state: Kept
-  /** The file is damaged and goes aside before another is written; or the disk did not give it. */
+  /**
+   * `form`: the file is damaged and is quarantined before another is written; `disk`: it could not
+   * be read.
+   */
   fault: 'form' | 'disk' | undefined
 }
 
-/** What cannot be read counts for nothing, so nobody is trusted by it. */
+/** Reads the certificate file. An unreadable file counts as empty, so it grants no trust. */
 export function readKept(path: string): Read {
   const nobody: Kept = { own: null, others: [] }
   let bytes: Buffer

@@ -4,14 +4,14 @@ import { type Certificate, subjectOf } from './cms/certificate'
 
 const day = 86_400_000
 
-/** How a certificate stands at a moment. */
+/** State of a certificate at a given time. */
 export function stateOf({ from, until }: Certificate, now: number): CertificateView['state'] {
   if (now > until) return 'ended'
   if (now < from) return 'early'
   return until - now <= announcedDays * day ? 'soon' : 'good'
 }
 
-/** A certificate as its list shows it. */
+/** A certificate as a list entry. */
 export function viewOf(
   certificate: Certificate,
   whose: Pick<CertificateView, 'role' | 'partner' | 'keyPlace'>,

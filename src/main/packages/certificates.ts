@@ -27,35 +27,37 @@ const text = packageText.certificates
 const faults = { disk: text.damaged, form: text.corrupt }
 
 export interface Certificates {
-  /** Why the certificates of this machine could not be read, in words; empty where they could. */
+  /** Message why the certificates of this machine could not be read; empty if they could. */
   readonly fault: () => string
   readonly list: (now: number) => CertificateView[]
-  /** The unit's certificate with those above it, without its key. */
+  /** The unit's certificate and its chain, without the key. */
   readonly own: () => readonly Certificate[]
-  /** The unit's key; undefined where this machine does not know it, or not any more. */
+  /** The unit's key; undefined if this machine does not have it. */
   readonly ownKey: () => Promise<KeyObject | undefined>
-  /** The key with the certificates that belong to it, as of one moment; undefined where there is no key. */
+  /** The key and its certificate chain from a consistent state; undefined without a key. */
   readonly signing: () => Promise<
     { readonly key: KeyObject; readonly chain: readonly Certificate[] } | undefined
   >
   readonly partners: (partner: string) => Certificate[]
   readonly find: (fingerprint: string) => Certificate | undefined
-  /** Whom a person trusts: partners and authorities. */
+  /** Trusted certificates of partners and authorities. */
   readonly trusted: () => Trusted
-  /** The partner in whose name a person took in a certificate of this subject; undefined: nobody's. */
+  /**
+   * The partner for whom a certificate with this subject was imported; undefined if there is none.
+   */
   readonly partnerOf: (subject: string) => string | undefined
   readonly importOwn: (pfx: Buffer, password: string, now: number) => Promise<void>
   readonly add: (file: Buffer, role: 'partner' | 'authority', partner: string) => void
   readonly remove: (fingerprint: string) => void
-  /** As they are kept, but for the key. */
+  /** The stored state without the key. */
   readonly withoutKey: () => Kept
-  /** Takes in certificates of a backup, which a person chose. */
+  /** Imports certificates from a backup that a user selected. */
   readonly takeIn: (more: Kept) => void
 }
 
 /**
- * The certificates of this machine, and the unit's key, sealed by the system or in memory until the program ends. In no backup, package or log.
- * Throws AppError.
+ * The certificates of this machine, and the unit's key, sealed by the system or in memory until the
+ * program exits. Not part of any backup, package or log. Throws AppError.
  */
 export function openCertificates(
   directory: string,
@@ -68,7 +70,7 @@ export function openCertificates(
   let spoken: KeyObject | undefined
   const save = (next: Kept): void => {
     if (readOnly) throw new AppError('READ_ONLY', text.readOnly)
-    // What the disk does not give now must not be replaced by less.
+    // A file that is temporarily unreadable must not be overwritten with less content.
     if (found.fault === 'disk') throw new AppError('IO_ERROR', text.damaged)
     try {
       if (found.fault === 'form' && existsSync(path)) {
@@ -98,7 +100,7 @@ export function openCertificates(
       const opened = await keyStore.unseal(state.own.sealed)
       return createPrivateKey({ key: Buffer.from(opened, 'base64'), format: 'der', type: 'pkcs8' })
     } catch {
-      // A key store that was reset gives nothing back: the file is asked for anew.
+      // A reset key store cannot unseal the key, so the user must import the key file again.
       return undefined
     }
   }
@@ -137,7 +139,7 @@ export function openCertificates(
     signing: async () => {
       const key = await ownKey()
       const chain = ownChain()
-      // While the key was fetched another certificate may have been taken in.
+      // Another certificate may have been imported while the key was unsealed.
       return key && chain[0]?.x509.checkPrivateKey(key) ? { key, chain } : undefined
     },
     importOwn: async (pfx, password, now) => {
@@ -210,7 +212,10 @@ async function opened(pfx: Buffer, password: string): Promise<KeyPair> {
   }
 }
 
-/** Null where the system keeps nothing, or refuses now: the key holds until the program ends, as the page tells. */
+/**
+ * Sealed key; null if the system has no key store or refuses now. The key then stays in memory
+ * until the program exits, as the page says.
+ */
 async function sealKey(keyStore: KeyStore, key: KeyObject): Promise<string | null> {
   try {
     if (!(await keyStore.isSafe())) return null

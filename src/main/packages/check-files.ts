@@ -12,12 +12,13 @@ const text = packageText.findings
 
 type File = Manifest['parts'][number]
 
-/** Names that are said, of however many there are. */
+/** Maximum number of names in a message. */
 const told = 5
 
 /**
- * Every file of a package is there, plain, of its size and hash. What a person who copies parts from several media can get wrong is named: all that
- * are missing, and a part in the place of another. Throws Refusal.
+ * Checks that every file of a package exists as a regular file with its size and hash. Names the
+ * mistakes that occur when parts are copied from several media: all missing files, and a part
+ * swapped with another. Throws Refusal.
  */
 export async function checkFiles(
   folder: string,
@@ -56,7 +57,7 @@ function missingWords(names: readonly string[], parts: number): string {
   return parts > 1 ? `${words} ${text.gather(formatNumber(parts))}` : words
 }
 
-/** Throws Refusal where a file is not what the manifest says of it. */
+/** Throws Refusal if a file differs from its manifest entry. */
 async function refuseOther(
   folder: string,
   { name, size, sha256 }: File,

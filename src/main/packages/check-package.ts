@@ -37,13 +37,14 @@ export interface Checked {
 interface CheckParts {
   readonly certificates: Certificates
   readonly now: number
-  /** What the book of received packages says of the number. */
+  /** Findings about the number from the register of received packages. */
   readonly numberFindings: (found: Manifest, sha256: string, signer: Certificate) => Finding[]
 }
 
 /**
- * Checks a package from its form to its last row, and says what it found at each step. The first refusal ends it, as nothing behind it can be
- * believed; numbers aside, which say nothing of the rest. Throws only what no package can cause.
+ * Checks a package from its form to its last row and reports the findings of each step. The first
+ * refusal ends the check, because later content cannot be trusted; number findings do not, as they
+ * are independent. Throws only errors that a package cannot cause.
  */
 export async function checkPackage(folder: string, parts: CheckParts): Promise<Checked> {
   const findings: Finding[] = []
@@ -79,7 +80,10 @@ export async function checkPackage(folder: string, parts: CheckParts): Promise<C
   return { manifest: found, manifestSha256: sha256, signer, findings }
 }
 
-/** A manifest names its files as the format does, and in no other way: no name leads anywhere else. */
+/**
+ * Refuses a manifest whose file names deviate from the format, so that no name refers to another
+ * location.
+ */
 function refuseOddNames({ content, parts, receiver, schema, rows }: Manifest): void {
   const names = partNames(content, parts.length)
   if (parts.some(({ name }, place) => name !== names[place])) throw new Refusal('form', text.names)
@@ -112,7 +116,10 @@ async function checkSignature(
   return signed.signer
 }
 
-/** A signature over these bytes; undefined where it is of others, a word where it is none. */
+/**
+ * A signature over these bytes; undefined if it covers other bytes, an error name if it is
+ * malformed.
+ */
 export function verified(
   bytes: Uint8Array,
   signature: Buffer
@@ -156,7 +163,7 @@ async function checkContent(
   }
 }
 
-/** The rows as they were before they were encrypted. Whoever keeps them compares their hash at the end. Throws UnopenedEnvelope. */
+/** The decrypted rows. The caller compares their hash at the end. Throws UnopenedEnvelope. */
 export async function openContent(
   folder: string,
   { content, parts }: Manifest,

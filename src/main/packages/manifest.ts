@@ -3,7 +3,7 @@ import { z } from '@shared/kit/zod'
 import { manifestField } from './content/fields'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
-/** Whose certificate it is, so that a person and a machine find it. */
+/** Owner of a certificate, for users and programs. */
 const party = z.strictObject({
   subject: z.string().max(1_000),
   certificate: hash
@@ -15,7 +15,7 @@ const file = z.strictObject({
 })
 const service = z.strictObject({
   network: z.string().regex(/^[a-z0-9-]{1,20}$/),
-  /** It becomes part of names of files: none that Windows takes for a device. */
+  /** Becomes part of file names, so Windows device names are refused. */
   code: z
     .string()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/)
@@ -24,7 +24,7 @@ const service = z.strictObject({
 })
 const number = z.int().min(1).max(999_999)
 
-/** What a package says of itself (docs/packages.md); its exact bytes are what is signed. */
+/** The manifest of a package (docs/packages.md); its exact bytes are signed. */
 export const manifest = z.strictObject({
   format: z.literal('kdlql-goi'),
   version: z.literal(1),
@@ -32,12 +32,12 @@ export const manifest = z.strictObject({
   sender: party,
   receiver: z.strictObject({ name: z.string().max(200), certificate: hash.nullable() }),
   number,
-  /** Numbers before this one that no package bears. */
+  /** Earlier numbers that no package has. */
   voided: z.array(number).max(10_000),
   period: z.string().min(1).max(60),
   createdAt: z.iso.datetime(),
   rows: z.int().min(0),
-  /** What the rows are of: which edition of which table. */
+  /** Origin of the rows: the generation of each table. */
   basis: z
     .array(z.strictObject({ table: z.string().max(100), generation: z.string().max(100) }))
     .max(50),
@@ -49,17 +49,17 @@ export const manifest = z.strictObject({
       .array(manifestField)
       .min(1)
       .max(500)
-      // Of two columns under one name each reader could take another.
+      // With duplicate column names, readers could interpret the content differently.
       .refine(fields => new Set(fields.map(({ name }) => name)).size === fields.length),
     encrypted: z.boolean()
   }),
   schema: file.nullable(),
-  /** The content, encrypted where it says so, cut into these in their order. */
+  /** The content, possibly encrypted, split into these files in order. */
   parts: z.array(file).min(1).max(10_000)
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** What a receipt says of a package. */
+/** Receipt for a package. */
 export const receipt = z.strictObject({
   format: z.literal('kdlql-bien-nhan'),
   version: z.literal(1),
@@ -76,10 +76,10 @@ export type Receipt = z.infer<typeof receipt>
 
 export const manifestName = 'goi.json'
 export const signatureEnding = '.p7s'
-/** Bytes of a manifest, a signature, a schema, a receipt, at most. */
+/** Maximum bytes of a manifest, signature, schema or receipt. */
 export const largestText = 4 * 1024 * 1024
 
-/** How the parts of a content are called. */
+/** File names of the parts of a content. */
 export function partNames(
   { format, encrypted }: Pick<Manifest['content'], 'format' | 'encrypted'>,
   count: number
@@ -92,7 +92,7 @@ export function partNames(
   )
 }
 
-/** The folder of a package, and the files of its receipt. */
+/** Name of a package folder; names of its receipt files. */
 export const packageName = (code: string, number: number): string =>
   `${code}-${String(number).padStart(6, '0')}`
 export const receiptName = (code: string, number: number): string =>
@@ -101,12 +101,12 @@ export const receiptName = (code: string, number: number): string =>
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** Undefined where it is not what the schema says. */
+/** Undefined if the content does not match the schema. */
 export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     const found: unknown = JSON.parse(text)
-    // Of two values under one name each reader could take another.
+    // With duplicate JSON names, readers could interpret the content differently.
     if (namesIn(text) !== countNames(found)) return undefined
     return schema.parse(found)
   } catch {
@@ -114,11 +114,11 @@ export function readJson<T>(schema: z.ZodType<T>, bytes: Uint8Array): T | undefi
   }
 }
 
-/** Names of a JSON text as they are written: a text before a colon is one. */
+/** Number of names in a JSON text: strings followed by a colon. */
 const namesIn = (json: string): number =>
   [...json.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
 
-/** Names as they were read: of those that stand twice one is left. */
+/** Number of names after parsing, where duplicates count once. */
 function countNames(found: unknown): number {
   if (typeof found !== 'object' || found === null) return 0
   const inner = Object.values(found).reduce<number>((sum, one) => sum + countNames(one), 0)

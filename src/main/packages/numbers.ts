@@ -5,27 +5,29 @@ import { z } from '@shared/kit/zod'
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const number = sentPackage.shape.number
 
-/** What a package was when it took its number. */
+/** State of a package when it reserved its number. */
 const reserved = sentPackage.omit({ state: true, note: true }).extend({
   kind: z.literal('reserved'),
   manifestSha256: hash,
-  /** Where its folder was to stand: whoever finds no `sent` behind looks there. */
+  /** Target path of its folder; it is checked there if no `sent` entry follows. */
   path: z.string().max(4_096),
-  /** Where it was written before it had its name. */
+  /** Temporary path of the folder before it was renamed. */
   temporary: z.string().max(4_096).optional(),
   sender: hash,
   receiver: z.string().max(1_000),
-  /** Whom it was encrypted for, by name: the certificate may be gone from the list when the answer comes. */
+  /**
+   * Subject of the recipient, because the certificate may be deleted before the receipt arrives.
+   */
   receiverSubject: z.string().max(1_000).optional()
 })
 
-/** Lines of a service's book of numbers; each is on the disk before what it tells of is. */
+/** Lines of a service's number register; each is on disk before the action that it describes. */
 export const numberLine = z.discriminatedUnion('kind', [
   reserved,
   z.strictObject({ kind: z.literal('sent'), number, time }),
   z.strictObject({ kind: z.literal('released'), number, time }),
   z.strictObject({ kind: z.literal('lost'), number, time }),
-  /** Numbers up to this one that another machine may have given. */
+  /** Numbers up to this one that another machine may have issued. */
   z.strictObject({ kind: z.literal('skipped'), from: number, number, time, user: text(100) }),
   z.strictObject({
     kind: z.literal('answered'),
@@ -39,14 +41,14 @@ export const numberLine = z.discriminatedUnion('kind', [
 export type NumberLine = z.infer<typeof numberLine>
 export type Reserved = z.infer<typeof reserved>
 
-/** A number as the book leaves it. */
+/** Current state of a number in the register. */
 export interface Numbered extends Reserved {
   readonly state: SentPackage['state'] | 'open'
   readonly note: string
   readonly receiptSha256: string | undefined
 }
 
-/** The packages of a service by number; a number that was given back is in none. */
+/** The packages of a service by number; released numbers are omitted. */
 export function readNumbers(lines: readonly NumberLine[]): Map<number, Numbered> {
   const found = new Map<number, Numbered>()
   for (const line of lines) {
@@ -83,7 +85,7 @@ function skipped({ time, user }: { time: number; user: string }, number: number)
   return { kind: 'reserved', number, time, user, ...nothing, ...unknown, state: 'lost' }
 }
 
-/** Numbers of these lines that packages of this code bear, whichever service the lines are of. */
+/** Numbers used by packages of this code, regardless of the service of the lines. */
 export function numbersOfCode(lines: readonly NumberLine[], code: string): number[] {
   const start = `${code}-`.toLowerCase()
   const ofCode = (folder: string): boolean =>
@@ -96,7 +98,7 @@ export function numbersOfCode(lines: readonly NumberLine[], code: string): numbe
 export const nextNumber = (numbers: ReadonlyMap<number, unknown>): number =>
   Math.max(0, ...numbers.keys()) + 1
 
-/** Numbers as a person reads them: "3, 5–7". */
+/** Numbers as text for users: "3, 5–7". */
 export function numberWords(numbers: readonly number[]): string {
   const runs: [number, number][] = []
   for (const one of [...numbers].sort((left, right) => left - right)) {

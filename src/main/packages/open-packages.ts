@@ -24,28 +24,28 @@ import {
 
 const text = packageText.findings
 
-/** Packages that went out and came in, and the certificates for both. */
+/** Sent and received packages, and the certificates for both. */
 export interface PackagesRoom {
   readonly certificates: Certificates
   readonly readOnly: boolean
-  /** The numbers of a service; what a crash left open before this start is settled first. */
+  /** The numbers of a service, after resolving those that a crash left open before this start. */
   readonly numbers: (service: string, now: number) => Promise<Map<number, Numbered>>
-  /** The number that the next package of a service bears: above every one that this machine knows of its code. */
+  /** The number of the next package of a service: above every number known here for its code. */
   readonly next: (service: NumberedService, now: number) => Promise<number>
-  /** Finds out what became of a package that was given a number in this run. */
+  /** Determines the outcome of a package that reserved a number in this run. */
   readonly settle: (service: string, number: number, now: number) => Promise<void>
   readonly note: (service: string, line: NumberLine) => Promise<void>
   readonly received: () => Promise<readonly ReceivedLine[]>
   readonly noteReceived: (entry: ReceivedLine) => Promise<void>
-  /** All of it, for backups; the unit's key stays out. */
+  /** All registers for a backup, without the unit's key. */
   readonly books: () => Promise<PackageBooks>
-  /** Takes in what books from elsewhere have more. */
+  /** Merges the registers of a backup. */
   readonly takeBooks: (there: PackageBooks) => Promise<void>
-  /** One after the other: no two packages take the same number. */
+  /** Mutex, so that no two packages take the same number. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
 }
 
-/** A service as receivers know it: by network and code, whatever its id. */
+/** A service as receivers identify it: by network and code, regardless of its id. */
 interface NumberedService {
   readonly id: string
   readonly network: string
@@ -58,7 +58,7 @@ interface RoomParts {
   readonly keyStore: KeyStore
 }
 
-/** The one file of all that was received. */
+/** Name of the single log of received packages. */
 const receivedLog = 'all'
 
 export function openPackages({ directory, readOnly, keyStore }: RoomParts): PackagesRoom {
@@ -77,7 +77,10 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
   })
   const note = (service: string, line: NumberLine): Promise<void> => sent.append(service, [line])
   const settled = new Map<string, Promise<void>>()
-  /** Once a run, before any number is given in it: what is open later is under way here. */
+  /**
+   * Runs once per start, before any number is reserved: an entry that is open later is in progress
+   * here.
+   */
   const settleOnce = (service: string, now: number): Promise<void> => {
     const known = settled.get(service)
     if (known) return known
@@ -88,7 +91,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
       }
     })
     settled.set(service, settling)
-    // A disk that takes nothing now is asked again.
+    // A failed attempt is repeated on the next call.
     settling.catch(() => settled.delete(service))
     return settling
   }
@@ -115,7 +118,7 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
       certificates.takeIn(more.certificates)
       for (const [service, lines] of Object.entries(more.numbers)) {
         await sent.append(service, lines)
-        // What is open there was under way on another machine, or before.
+        // Open entries of the restored register were in progress on another machine, or earlier.
         settled.delete(service)
       }
       if (more.received.length > 0) await received.append(receivedLog, more.received)
@@ -125,7 +128,8 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
     numbers,
     next: async ({ id, network, code }, now) => {
       const own = nextNumber(await numbers(id, now))
-      // A service that was registered anew, or came back from a backup, has another book; receivers know only its code.
+      // A service that was registered again, or restored from a backup, has another register;
+      // receivers only know its code.
       const books = booksIn(numbersFolder).filter(
         book => book !== id && book.startsWith(`${network}-`)
       )
@@ -144,16 +148,17 @@ export function openPackages({ directory, readOnly, keyStore }: RoomParts): Pack
   }
 }
 
-/** The books that there are. */
+/** The existing registers. */
 function booksIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder).flatMap(name => (name.endsWith('.jsonl') ? [name.slice(0, -6)] : []))
 }
 
 /**
- * What became of a package whose program ended between taking the number and saying that it is out. Under its name it is out; under its temporary
- * name it is not, and goes. Where neither is found, on another medium at the same place as well, the number is lost: it is never given
- * again, and the next package says so.
+ * Outcome of a package whose program ended between reserving the number and recording the send.
+ * Under its final name it is sent; under its temporary name it is not, and is deleted. If neither
+ * exists, the number is lost, because the medium at this path may be another one: it is never
+ * reused, and the next package declares it void.
  */
 async function fateOf({
   path,
@@ -170,7 +175,7 @@ async function fateOf({
   return 'released'
 }
 
-/** What the number of a package says beside those that were received before. */
+/** Findings about a package number in relation to the numbers received before. */
 export function numberFindings(
   before: readonly ReceivedPackage[],
   { service, number, voided }: Manifest,
@@ -194,7 +199,8 @@ export function numberFindings(
   if (numbers.size === 0) {
     return number === 1 ? finding('good', text.first) : finding('note', text.firstLate(number))
   }
-  // Numbers are whole from the first package that was taken on; one from before it says only of itself.
+  // Numbers must be gapless from the first accepted package; earlier numbers are only checked
+  // individually.
   const first = mine[0]?.number ?? number
   if (number < first) return finding('note', text.before(number, first))
   const between = Array.from({ length: Math.max(0, number - first) }, (_, place) => first + place)

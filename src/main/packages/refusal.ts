@@ -1,6 +1,6 @@
 import type { Finding } from '@shared/features/services/packages/package'
 
-/** A finding that ends the check of a package, with the step where it went wrong. */
+/** A finding that ends the check of a package, with the failed step. */
 export class Refusal extends Error {
   readonly finding: Finding
 

@@ -6,7 +6,10 @@ import {
   type PackageRequest
 } from '@shared/features/services/named-data'
 
-/** Refuses a package of anything but what was approved. Throws AppError CONFLICT, which says what was. */
+/**
+ * Refuses a package whose content was not approved. Throws AppError CONFLICT, which names what was
+ * approved.
+ */
 export function refuseUnapproved(
   approved: ApprovedEntry | undefined,
   asked: PackageRequest
@@ -16,7 +19,10 @@ export function refuseUnapproved(
   if (beyond) throw new AppError('CONFLICT', dataFaults.beyond[beyond](approved.words))
 }
 
-/** Refuses approved data whose source is another one by now. `digest` is that of the source as it is. Throws AppError CONFLICT. */
+/**
+ * Refuses approved data whose source has changed since. `digest` is that of the current source.
+ * Throws AppError CONFLICT.
+ */
 export function refuseChanged(approved: ApprovedEntry, digest: string): void {
   if (approved.digest === digest) return
   throw new AppError('CONFLICT', dataFaults.changed(approved.words))

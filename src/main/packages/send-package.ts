@@ -17,7 +17,7 @@ import {
 } from './manifest'
 import { writeFolder } from './write-folder'
 
-/** Rows that wait to be sent: written down in a file of this machine. */
+/** Rows to be sent, stored in a local file. */
 export interface Content {
   readonly path: string
   readonly rows: number
@@ -26,7 +26,7 @@ export interface Content {
 }
 
 interface Sending {
-  /** The folder that a person chose. */
+  /** The folder that the user chose. */
   readonly into: string
   readonly content: Content
   readonly about: Pick<Manifest, 'service' | 'number' | 'voided' | 'period'> & {
@@ -35,27 +35,32 @@ interface Sending {
   }
   readonly chain: readonly Certificate[]
   readonly key: KeyObject
-  /** Whom it is encrypted for; nobody: it is not. */
+  /** Recipient of the encryption; undefined for an unencrypted package. */
   readonly recipient: Certificate | undefined
-  /** Bytes of a part at most. */
+  /** Maximum bytes of a part. */
   readonly most: number
   readonly now: number
   readonly signal: AbortSignal
   readonly onBytes: (written: number, of: number) => void
 }
 
-/** Who keeps the numbers: asked once all is written, before the package has its name. */
+/**
+ * Reserves package numbers; called after everything is written, before the package gets its name.
+ */
 interface NumberKeeper {
   readonly reserve: (made: {
     readonly manifestSha256: string
     readonly path: string
     readonly temporary: string
   }) => Promise<void>
-  /** The package did not get out, or nobody knows whether it did. */
+  /** Called if the package was not sent, or if it is unknown whether it was. */
   readonly undo: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 
-/** Writes a package, whole or not at all, in the memory of a few pieces. Answers how many files it has. Throws AppError. */
+/**
+ * Writes a package atomically, with only a few chunks in memory, and returns its number of files.
+ * Throws AppError.
+ */
 export async function sendPackage(
   { into, content, about, chain, key, recipient, most, now, signal, onBytes }: Sending,
   { reserve, undo }: NumberKeeper

@@ -14,9 +14,12 @@ interface Written {
 }
 
 export interface FolderWriter {
-  /** Writes a file, flushed. */
+  /** Writes a file and flushes it to disk. */
   readonly add: (name: string, content: Uint8Array) => Promise<Written>
-  /** Writes what comes into as many files as it takes, each of `most` bytes at most; `nameOf` is asked once it is known how many. */
+  /**
+   * Writes a stream into as many files as needed, of at most `most` bytes each; `nameOf` is called
+   * when their number is known.
+   */
   readonly addParts: (
     content: AsyncIterable<Uint8Array>,
     most: number,
@@ -27,8 +30,9 @@ export interface FolderWriter {
 const whatever = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
 
 /**
- * Makes a folder under a temporary name beside its own and renames it once everything in it is on the disk: under its own name stands the whole folder
- * or none. `commit` is asked after the last byte and before the name; what it throws leaves nothing. Throws AppError.
+ * Writes a folder atomically: under a temporary name beside the final one, renamed when everything
+ * is on disk. `commit` is called after the last byte and before the renaming; if it throws, nothing
+ * remains. Throws AppError.
  */
 export async function writeFolder(
   path: string,
@@ -51,7 +55,8 @@ export async function writeFolder(
       hasName = true
       nodeFileSystem.syncFolder(dirname(path))
     } catch (error) {
-      // Before the temporary folder goes: it tells that the name was not given.
+      // Called before the temporary folder is deleted, whose existence shows that it was not
+      // renamed.
       await undo?.({ isNameless: !hasName && nameless.has(errnoOf(error) ?? '') })
       throw error
     }
@@ -64,9 +69,12 @@ export async function writeFolder(
 
 interface FolderSteps {
   readonly signal?: AbortSignal
-  /** `temporary`: where the folder stands until it has its name. */
+  /** `temporary`: path of the folder before it is renamed. */
   readonly commit?: (temporary: string) => Promise<void>
-  /** `isNameless`: the folder surely has no name; else nobody knows, as when a medium fails while it is given one. */
+  /**
+   * `isNameless`: whether the folder certainly was not renamed; otherwise this is unknown, as when
+   * a medium fails during the renaming.
+   */
   readonly undo?: (known: { readonly isNameless: boolean }) => Promise<void>
 }
 

@@ -1,15 +1,17 @@
 import { AsnConvert } from '@peculiar/asn1-schema'
 
-/** What is no DER, or not what was expected at its place. */
+/** Invalid DER, or an unexpected structure. */
 export class AsnFault extends Error {}
 
-/** What is read into a structure at most: a signature with its certificates has some hundred values. */
+/**
+ * Limits for parsing into a structure; a signature with its certificates has some hundred values.
+ */
 const berOptions = { maxDepth: 40, maxNodes: 10_000, maxContentLength: 4 * 1024 * 1024 }
 
-/** A structure of the library's, or one of `types.ts`. */
+/** A structure of the library, or one of `types.ts`. */
 type Structure<T> = new () => T
 
-/** These bytes as the structure that they are, whichever of its encodings. Throws AsnFault. */
+/** Parses bytes in any BER encoding. Throws AsnFault. */
 export function readAny<T>(bytes: Uint8Array, structure: Structure<T>): T {
   try {
     return AsnConvert.parse(bytes, structure, { berOptions })
@@ -19,8 +21,8 @@ export function readAny<T>(bytes: Uint8Array, structure: Structure<T>): T {
 }
 
 /**
- * These bytes as the structure that they are, in the one encoding that DER has for it. What was read is written once more and must be the very same
- * bytes: so nothing is in them that was not read, behind them or between. Throws AsnFault.
+ * Parses bytes that must be the canonical DER encoding: the result is encoded again and must be
+ * identical, so that no unparsed bytes are hidden inside or at the end. Throws AsnFault.
  */
 export function readStrict<T>(bytes: Uint8Array, structure: Structure<T>): T {
   const found = readAny(bytes, structure)
@@ -28,7 +30,7 @@ export function readStrict<T>(bytes: Uint8Array, structure: Structure<T>): T {
   return found
 }
 
-/** A structure as DER. Throws AsnFault. */
+/** Encodes a structure as DER. Throws AsnFault. */
 export function encode(structure: unknown): Buffer {
   try {
     return Buffer.from(AsnConvert.serialize(structure))
@@ -37,9 +39,9 @@ export function encode(structure: unknown): Buffer {
   }
 }
 
-/** The values of a set in the order that DER asks for. */
+/** The values of a SET in DER order. */
 export const inOrder = <T>(values: readonly T[]): T[] =>
   [...values].sort((one, other) => Buffer.compare(encode(one), encode(other)))
 
-/** For the library, which takes only buffers of their own. */
+/** Copies bytes into a buffer of their own, as the library requires. */
 export const ownBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer

@@ -15,26 +15,28 @@ import {
 } from '@peculiar/asn1-x509'
 import { AsnFault, encode, readAny, readStrict } from './asn'
 
-/** A certificate and what this program asks of it. */
+/** A parsed certificate with the properties that this program uses. */
 export interface Certificate {
   readonly x509: X509Certificate
   readonly der: Buffer
-  /** How signatures and envelopes name it: its issuer and its serial number, in DER. */
+  /** Identifier used in signatures and envelopes: issuer and serial number, in DER. */
   readonly id: Buffer
-  /** SHA-256 of its bytes, in small hexadecimal digits. */
+  /** SHA-256 of its bytes, in lower-case hexadecimal digits. */
   readonly fingerprint: string
-  /** Milliseconds. */
+  /** Start of validity in milliseconds; `until` is its end. */
   readonly from: number
   readonly until: number
   readonly isAuthority: boolean
-  /** Authorities that may stand between this one and a signer; none said: any number. */
+  /** Maximum number of authorities between this one and a signer; undefined without a limit. */
   readonly pathLength: number | undefined
   readonly key: 'rsa' | 'ec' | 'other'
-  /** What its key may do; everything where the certificate does not say. */
+  /** Permitted uses of its key; all if the certificate has no restriction. */
   readonly may: { readonly sign: boolean; readonly receive: boolean; readonly certify: boolean }
 }
 
-/** Extensions that are looked at, or say nothing that matters here; another that is critical makes a certificate unknown. */
+/**
+ * Supported or irrelevant extensions; any other critical extension makes a certificate unusable.
+ */
 const known: readonly string[] = [
   id_ce_keyUsage,
   id_ce_basicConstraints,
@@ -42,10 +44,13 @@ const known: readonly string[] = [
   id_ce_subjectAltName,
   id_ce_certificatePolicies
 ]
-/** Bytes of a certificate at most. */
+/** Maximum bytes of a certificate. */
 const largest = 65_536
 
-/** A certificate by its DER. Throws AsnFault where it is none, or asks for what is not known. */
+/**
+ * Parses a certificate from DER. Throws AsnFault if it is malformed or has unsupported
+ * requirements.
+ */
 export function readCertificate(bytes: Buffer): Certificate {
   if (bytes.length > largest) throw new AsnFault('size')
   const { tbsCertificate: said } = readAny(bytes, X509Structure)
@@ -56,7 +61,7 @@ export function readCertificate(bytes: Buffer): Certificate {
   } catch {
     throw new AsnFault('certificate')
   }
-  // Nothing behind it, and around what was signed only what DER has for it.
+  // No trailing bytes are allowed, and everything outside the signed part must be canonical DER.
   if (!x509.raw.equals(bytes)) throw new AsnFault('DER of certificate')
   const { issuer, serialNumber } = said
   const id = encode(new IssuerAndSerialNumber({ issuer, serialNumber }))
@@ -109,7 +114,7 @@ function readUsage(usage: Buffer | undefined, key: Certificate['key']): Certific
   }
 }
 
-/** PEM or DER; every certificate in it. Throws AsnFault. */
+/** Parses all certificates of a PEM or DER file. Throws AsnFault. */
 export function readCertificateFile(bytes: Buffer): Certificate[] {
   const text = bytes.toString('latin1')
   const blocks = [
@@ -119,7 +124,7 @@ export function readCertificateFile(bytes: Buffer): Certificate[] {
   return blocks.map(([, base64 = '']) => readCertificate(Buffer.from(base64, 'base64')))
 }
 
-/** Its subject on one line: the common name first, without what names its parts. */
+/** Its subject on one line: the common name first, without attribute names. */
 export function subjectOf({ x509 }: Pick<Certificate, 'x509'>): string {
   const lines = x509.subject.split('\n').map(line => {
     const [name = '', ...value] = line.split('=')

@@ -1,26 +1,29 @@
 import type { Certificate } from './certificate'
 
-/** Why a certificate is not trusted. */
+/** Reason why a certificate is not trusted. */
 type ChainFault = 'ended' | 'early' | 'unknown' | 'usage' | 'authority' | 'spare'
 
 export interface ChainEnd {
   readonly fault: ChainFault | undefined
-  /** Whose fault it is, or the signer itself. */
+  /** The certificate with the fault, or the signer itself. */
   readonly at: Certificate
 }
 
-/** Whom a person trusts: partners for themselves, authorities for whomever they certify. */
+/**
+ * Certificates that a user trusts: partners for themselves, authorities for all that they certify.
+ */
 export interface Trusted {
   readonly partners: readonly Certificate[]
   readonly authorities: readonly Certificate[]
 }
 
-/** Authorities between a signer and one that is trusted, at most. */
+/** Maximum number of authorities between a signer and a trusted certificate. */
 const longest = 6
 
 /**
- * Follows who signed whom from a signer to a certificate that a person trusts (itself, or an authority). Every certificate on the way must hold at
- * this moment, every one above the signer be an authority; one that came along and stands nowhere on the way is a fault too.
+ * Builds the certification path from a signer to a trusted certificate (itself, or an authority).
+ * Every certificate on the path must be valid now, and every one above the signer must be an
+ * authority; an included certificate that is not on the path is a fault too.
  */
 export function followChain(
   signer: Certificate,
@@ -39,7 +42,7 @@ export function followChain(
     if (now > at.until) return { fault: 'ended', at }
     if (isTrusted(at)) break
     const issuers = [...authorities, ...came].filter(one => isIssuer(one, at))
-    // An authority may have several certificates for one key: the one that holds now counts.
+    // An authority may have several certificates for one key; a currently valid one is preferred.
     const next = issuers.find(one => one.from <= now && now <= one.until) ?? issuers[0]
     if (!next || used.has(next.fingerprint) || above === longest) return { fault: 'unknown', at }
     const isBounded = next.pathLength !== undefined && above > next.pathLength
@@ -51,7 +54,7 @@ export function followChain(
   return spare ? { fault: 'spare', at: spare } : { fault: undefined, at: signer }
 }
 
-/** Whether one signed the other, by names and by signature. */
+/** Whether one certificate issued the other, by names and signature. */
 function isIssuer(one: Certificate, other: Certificate): boolean {
   try {
     return other.x509.checkIssued(one.x509) && other.x509.verify(one.x509.publicKey)
@@ -60,7 +63,7 @@ function isIssuer(one: Certificate, other: Certificate): boolean {
   }
 }
 
-/** A certificate and those of a heap that lead up from it, in this order. */
+/** A certificate followed by its chain of issuers from an unordered list. */
 export function pathFrom(own: Certificate, heap: readonly Certificate[]): Certificate[] {
   const path = [own]
   for (let at: Certificate | undefined = own; at && path.length <= longest; ) {

@@ -17,7 +17,7 @@ import { unwrapKey } from './key-wrap'
 import { algorithm, oids } from './oids'
 import { tags } from './stream-heads'
 
-/** Why an envelope does not open: it is none, it is for somebody else, or it was changed. */
+/** Why an envelope cannot be opened: malformed, encrypted for another recipient, or modified. */
 export type EnvelopeFault = 'form' | 'stranger' | 'changed'
 
 export class UnopenedEnvelope extends Error {
@@ -30,7 +30,8 @@ export class UnopenedEnvelope extends Error {
 }
 
 /**
- * The content as it comes. Nothing of it may be believed before the end: only then it is known to be whole. Throws UnopenedEnvelope.
+ * The decrypted content as a stream. It is only authenticated at the end, so nothing may be trusted
+ * earlier. Throws UnopenedEnvelope.
  */
 export async function* decryptWith(
   own: Certificate,
@@ -122,7 +123,7 @@ function openAgreement(
   if (!isOne(keyEncryptionAlgorithm, agreement)) throw new AsnFault('key agreement')
   const ours = createPublicKey(key).export({ type: 'spki', format: 'der' })
   const { algorithm: curve } = readStrict(ours, SubjectPublicKeyInfo)
-  // Others leave out of which curve it is: it can only be our own.
+  // Some senders omit the curve, which can only be our own.
   const bare = [algorithm(id_ecPublicKey), algorithm(id_ecPublicKey, null)]
   if (!isOne(originatorKey.algorithm, curve, ...bare)) throw new AsnFault('originator')
   const { publicKey: subjectPublicKey } = originatorKey
@@ -131,13 +132,13 @@ function openAgreement(
     format: 'der',
     type: 'spki'
   })
-  // The point as it is: other ways to write the same one are refused.
+  // Only the uncompressed form of a point is accepted.
   if (Buffer.from(subjectPublicKey)[0] !== 4) throw new AsnFault('point')
   const wrapped = Buffer.from(mine.encryptedKey.buffer)
   return unwrapKey(agreedKey(diffieHellman({ privateKey: key, publicKey })), wrapped)
 }
 
-/** What cannot be read, or opened, is no envelope of ours. */
+/** Converts parsing and decryption errors into UnopenedEnvelope. */
 function asEnvelope<T>(read: () => T): T {
   try {
     return read()

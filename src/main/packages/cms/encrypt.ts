@@ -31,7 +31,10 @@ import { algorithm, name, oids } from './oids'
 import { headOf, inContext, plainInContext, tags } from './stream-heads'
 import { GcmParameters } from './types'
 
-/** Bytes of `size` that only the owner of this certificate's key can read (RFC 5083, AuthEnvelopedData with AES-256-GCM, DER), as they come. */
+/**
+ * Encrypts a stream of `size` bytes for the owner of this certificate's key (RFC 5083,
+ * AuthEnvelopedData with AES-256-GCM, DER).
+ */
 export async function* encryptFor(
   recipient: Certificate,
   content: AsyncIterable<Uint8Array>,

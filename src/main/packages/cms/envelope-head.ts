@@ -6,9 +6,12 @@ import { name, oids } from './oids'
 import { inContext, plainInContext, readHead, tags } from './stream-heads'
 import { GcmParameters } from './types'
 
-/** Bytes of the part before the content, at most: a few recipients. */
+/** Maximum bytes before the content: enough for a few recipients. */
 export const longestHead = 65_536
-/** Readers of an envelope at most: none of them is us in most, and each costs a step of cryptography where it says that it is. */
+/**
+ * Maximum number of recipients of an envelope; each one that matches our certificate costs a
+ * cryptographic operation.
+ */
 const mostRecipients = 50
 
 /** AuthEnvelopedData begins with its version, 0. */
@@ -17,23 +20,26 @@ export const envelopeVersion = Buffer.from([tags.integer, 1, 0])
 export interface EnvelopeHead {
   readonly recipients: readonly RecipientInfo[]
   readonly nonce: Buffer
-  /** Where the content begins, and how many bytes it has. */
+  /** Byte offset of the content; `size` is its length. */
   readonly start: number
   readonly size: number
 }
 
-/** What stands before the content of an envelope; undefined where more bytes are needed. Throws AsnFault. */
+/**
+ * Parses what precedes the content of an envelope; undefined if more bytes are needed. Throws
+ * AsnFault.
+ */
 export function readEnvelope(bytes: Buffer): EnvelopeHead | undefined {
   let at = 0
   const room = (end: number): boolean => end + 16 <= bytes.length
-  /** Steps into a value and answers where it ends. */
+  /** Enters a value and returns the offset of its end. */
   const enter = (tag: number): number => {
     const head = readHead(bytes, at)
     if (head.tag !== tag) throw new AsnFault('envelope')
     at = head.start
     return at + head.length
   }
-  /** Steps over a value and answers its bytes. */
+  /** Skips a value and returns its bytes. */
   const take = (): Buffer | undefined => {
     const head = readHead(bytes, at)
     const stop = head.start + head.length
@@ -62,7 +68,8 @@ export function readEnvelope(bytes: Buffer): EnvelopeHead | undefined {
   const content = readHead(bytes, at)
   if (content.tag !== plainInContext(0)) throw new AsnFault('content')
   ends.push(content.start + content.length + macSize + 2)
-  // All of them end where the whole does, the content before its check.
+  // All enclosing values end where the whole does; the content is followed by the authentication
+  // code.
   if (ends.some(one => one !== end)) throw new AsnFault('size')
   const readers = readStrict(recipients, RecipientInfos)
   if (readers.length > mostRecipients) throw new AsnFault('recipients')

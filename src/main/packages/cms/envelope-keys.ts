@@ -6,7 +6,7 @@ import { encode } from './asn'
 import { algorithm, oids } from './oids'
 import { SharedInfo } from './types'
 
-/** Bytes of the check behind a content. */
+/** Bytes of the authentication code after the content. */
 export const macSize = 16
 
 export const wrapAlgorithm = algorithm(oids.aes256Wrap)
@@ -17,12 +17,12 @@ const oaepOf = (sha256: AlgorithmIdentifier): AlgorithmIdentifier =>
     new RsaEsOaepParams({ hashAlgorithm: sha256, maskGenAlgorithm: algorithm(id_mgf1, sha256) })
   )
 
-/** RSA as it hands keys over: OAEP, with SHA-256 all through. */
+/** RSA-OAEP with SHA-256 throughout. */
 export const oaep = oaepOf(algorithm(id_sha256, null))
-/** The same as others write it; both are to be read (RFC 5754). */
+/** The same in an alternative encoding; both must be accepted (RFC 5754). */
 export const shortOaep = oaepOf(algorithm(id_sha256))
 
-/** A key of 256 bits, as the two that agree on it say it. */
+/** Context for key agreement on a 256-bit key. */
 const sharedInfo = encode(
   Object.assign(new SharedInfo(), {
     keyInfo: wrapAlgorithm,
@@ -30,7 +30,9 @@ const sharedInfo = encode(
   })
 )
 
-/** The key that two of a curve agree on: X9.63 with SHA-256 over what RFC 5753 says of it. */
+/**
+ * Derives the key of an ECDH key agreement: X9.63 with SHA-256 over the shared info of RFC 5753.
+ */
 export function agreedKey(shared: Buffer): Buffer {
   return createHash('sha256')
     .update(shared)

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto'
 
 const start = Buffer.alloc(8, 0xa6)
 
-// Written out (RFC 3394): the cryptography inside Electron has no cipher of this name, which Node elsewhere has.
+// Implemented here (RFC 3394), because Electron's crypto library lacks this cipher, which Node has
+// elsewhere.
 
-/** A key of 16, 24 or 32 bytes under another one. */
+/** Wraps a key of 16, 24 or 32 bytes. */
 export function wrapKey(wrapping: Buffer, key: Buffer): Buffer {
   const cipher = createCipheriv('aes-256-ecb', wrapping, null).setAutoPadding(false)
   const blocks = blocksOf(key)
@@ -19,7 +20,7 @@ export function wrapKey(wrapping: Buffer, key: Buffer): Buffer {
   return Buffer.concat([check, ...blocks])
 }
 
-/** Undefined where it was not wrapped under this key. */
+/** Undefined if it was not wrapped with this key. */
 export function unwrapKey(wrapping: Buffer, wrapped: Buffer): Buffer | undefined {
   if (wrapped.length < 24 || wrapped.length % 8 !== 0) return undefined
   const cipher = createDecipheriv('aes-256-ecb', wrapping, null).setAutoPadding(false)
@@ -43,7 +44,7 @@ function blocksOf(bytes: Buffer): Buffer[] {
   )
 }
 
-/** The number of the step, laid over the last bytes. */
+/** XORs the step number into the last bytes. */
 function counted(bytes: Buffer, step: number): Buffer {
   const made = Buffer.from(bytes)
   made.writeUInt32BE((made.readUInt32BE(4) ^ step) >>> 0, 4)

@@ -3,7 +3,7 @@ import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 import { ObjectIdentifier } from 'asn1js'
 import { encode, ownBuffer } from './asn'
 
-/** Names that the library has none for (RFC 5083, 5084, 5652, 5753, 7292, 8018). */
+/** Object identifiers that the library does not define (RFC 5083, 5084, 5652, 5753, 7292, 8018). */
 export const oids = {
   authEnvelopedData: '1.2.840.113549.1.9.16.1.23',
   contentType: '1.2.840.113549.1.9.3',
@@ -16,19 +16,19 @@ export const oids = {
   pbkdf2: '1.2.840.113549.1.5.12'
 } as const
 
-/** Digests that a signature may be made over. */
+/** Digests accepted in a signature. */
 export const digests: Readonly<Record<string, string>> = {
   [id_sha256]: 'sha256',
   [id_sha384]: 'sha384',
   [id_sha512]: 'sha512'
 }
 
-/** The identifier of an algorithm with what it takes; `parameters`: a structure, null where it stands as such. */
+/** Algorithm identifier with parameters: a structure, or null for an explicit NULL. */
 export function algorithm(name: string, parameters?: object | null): AlgorithmIdentifier {
   if (parameters === undefined) return new AlgorithmIdentifier({ algorithm: name })
   const written = parameters && ownBuffer(encode(parameters))
   return new AlgorithmIdentifier({ algorithm: name, parameters: written })
 }
 
-/** A name as DER. */
+/** An object identifier as DER. */
 export const name = (value: string): Buffer => encode(new ObjectIdentifier({ value }))

@@ -8,7 +8,7 @@ import { readAny } from './asn'
 import { digests, oids } from './oids'
 import { PbeParameters, Pbes2Parameters, Pbkdf2Parameters } from './types'
 
-/** Why a PFX file does not open. */
+/** Why a PFX file cannot be opened. */
 export type PfxFault = 'form' | 'password' | 'cipher' | 'key'
 
 export class UnopenedPfx extends Error {
@@ -21,7 +21,7 @@ export class UnopenedPfx extends Error {
 }
 
 const hashes: Readonly<Record<string, string>> = { ...digests, [id_sha1]: 'sha1' }
-/** The digests of PBKDF2. */
+/** Digests of PBKDF2. */
 const prfs: Readonly<Record<string, string>> = {
   '1.2.840.113549.2.7': 'sha1',
   '1.2.840.113549.2.9': 'sha256',
@@ -34,25 +34,28 @@ const ciphers: Readonly<Record<string, { readonly name: string; readonly bytes: 
   '2.16.840.1.101.3.4.1.42': { name: 'aes-256-cbc', bytes: 32 }
 }
 
-/** Rounds of all derivations of one file together: a hostile one must not keep the machine busy. Ours take some ten thousand. */
+/**
+ * Maximum total number of iterations of all key derivations of a file, so that a hostile file
+ * cannot block the machine. Our own files take about ten thousand.
+ */
 const mostRounds = 4_000_000
-/** Rounds between which others have their turn. */
+/** Number of iterations after which the event loop gets a turn. */
 const turn = 5_000
 const longestSalt = 1_024
 
-/** What protects a PFX file, opened with one password. */
+/** Password-based protection of a PFX file, opened with one password. */
 export interface PasswordBased {
-  /** Throws UnopenedPfx. */
+  /** Checks the authentication code. Throws UnopenedPfx. */
   readonly checkMac: (content: Buffer, mac: MacData) => Promise<void>
-  /** Throws UnopenedPfx. */
+  /** Decrypts content. Throws UnopenedPfx. */
   readonly decrypt: (said: AlgorithmIdentifier, encrypted: Buffer) => Promise<Buffer>
 }
 
 export function passwordBased(password: string): PasswordBased {
   let left = mostRounds
-  /** Bounded before anything is derived. */
+  /** Validates the parameters of a derivation before it starts. */
   const salted = (hash: string, salt: OctetString, rounds: number | string): Salted => {
-    // The library has a number that is too long for one as its digits.
+    // The library returns a number that is too long as a digit string.
     const count = typeof rounds === 'number' ? rounds : Number.POSITIVE_INFINITY
     left -= count
     if (!(count >= 1) || left < 0 || salt.byteLength > longestSalt) throw new UnopenedPfx('cipher')
@@ -111,7 +114,10 @@ interface Salted {
   readonly rounds: number
 }
 
-/** The derivation of RFC 7292, appendix B.2; `use` is 1 for keys, 2 for what a cipher starts from, 3 for the check. */
+/**
+ * Key derivation of RFC 7292, appendix B.2; `use` is 1 for keys, 2 for initialisation vectors, 3
+ * for the MAC key.
+ */
 async function pkcs12Key(
   { hash, salt, rounds }: Salted,
   password: string,
@@ -140,7 +146,7 @@ async function pkcs12Key(
   return Buffer.concat(made).subarray(0, bytes)
 }
 
-/** Each block as a number becomes itself, plus the added one, plus 1. */
+/** Adds a number and 1 to each block, modulo its size. */
 function addToBlocks(input: Buffer, added: Buffer, block: number): void {
   for (let start = 0; start < input.length; start += block) {
     let carry = 1

@@ -24,16 +24,19 @@ export interface KeyPair {
   readonly chain: readonly Certificate[]
 }
 
-/** What lies in a file. */
+/** Content of a PFX file. */
 interface Found {
   readonly keys: Buffer[]
   readonly certificates: Certificate[]
 }
 
-/** Safes of a file, and things in one, at most. */
+/** Maximum number of safes in a file, and of entries in a safe. */
 const most = 50
 
-/** Opens a PFX file (RFC 7292): AES, or the triple DES of older Windows; RSA and EC keys. Throws UnopenedPfx. */
+/**
+ * Opens a PFX file (RFC 7292) with AES, or triple DES from older Windows; RSA and EC keys. Throws
+ * UnopenedPfx.
+ */
 export async function openPfx(bytes: Buffer, password: string): Promise<KeyPair> {
   try {
     const { version, authSafe, macData } = readAny(bytes, PFX)
@@ -62,14 +65,14 @@ function paired({ keys, certificates }: Found): KeyPair {
   const key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' })
   const own = certificates.find(one => one.x509.checkPrivateKey(key))
   if (!own || own.key === 'other') throw new UnopenedPfx('key')
-  // Whoever checks a signature refuses certificates in it that have nothing to do with the signer.
+  // Verifiers refuse a signature with certificates unrelated to the signer.
   return { key, chain: pathFrom(own, certificates) }
 }
 
 const octetsOf = (bytes: ArrayBuffer): Buffer =>
   Buffer.from(readAny(Buffer.from(bytes), OctetString).buffer)
 
-/** The bytes of a ContentInfo of plain data. */
+/** The bytes of a ContentInfo of type data. */
 function dataOf({ contentType, content }: ContentInfo): Buffer {
   if (contentType !== id_data) throw new AsnFault('data')
   return octetsOf(content)

@@ -24,7 +24,10 @@ import { type Certificate, readCertificate } from './certificate'
 import { algorithm, digests, name, oids } from './oids'
 import { SignedAttributes, SignedData } from './types'
 
-/** Kind of key and digest of each kind of signature that is read; plain RSA takes the digest named beside it. */
+/**
+ * Key type and digest of each accepted signature algorithm; plain RSA uses the separately named
+ * digest.
+ */
 const signatureKinds: Readonly<
   Record<string, { readonly key: 'rsa' | 'ec'; readonly digest?: string }>
 > = {
@@ -41,7 +44,10 @@ const dataType = name(id_data)
 const attribute = (type: string, value: Uint8Array): Attribute =>
   new Attribute({ attrType: type, attrValues: [ownBuffer(value)] })
 
-/** A detached signature over `content` (RFC 5652, SignedData, DER) with the chain's certificates in it, the signer's the first of `chain`. */
+/**
+ * Creates a detached signature over `content` (RFC 5652, SignedData, DER) that includes the
+ * certificates of the chain; the first one of `chain` is the signer's.
+ */
 export function signDetached(
   content: Uint8Array,
   key: KeyObject,
@@ -80,19 +86,24 @@ export function signDetached(
   return encode(new ContentInfo({ contentType: id_signedData, content: ownBuffer(encode(signed)) }))
 }
 
-/** A signature that was made over the content by the key of this certificate; whether that one is trusted is another question. */
+/**
+ * A valid signature over the content by the key of this certificate; trust is checked separately.
+ */
 export interface Signed {
   readonly signer: Certificate
-  /** Certificates that came along. */
+  /** Additional included certificates. */
   readonly others: readonly Certificate[]
-  /** When the signer says it signed, in milliseconds. */
+  /** Signing time claimed by the signer, in milliseconds. */
   readonly time: number | undefined
 }
 
-/** Certificates in a signature at most. */
+/** Maximum number of certificates in a signature. */
 const mostCertificates = 20
 
-/** Undefined where it is not a signature over this content. Throws AsnFault where it is no signature of a form that is known. */
+/**
+ * Verifies a detached signature; undefined if it does not match the content. Throws AsnFault for an
+ * unknown form.
+ */
 export function verifyDetached(content: Uint8Array, signature: Buffer): Signed | undefined {
   const { contentType, content: inner } = readStrict(signature, ContentInfo)
   if (contentType !== id_signedData) throw new AsnFault('content type')
@@ -139,13 +150,16 @@ function readSigner(said: SignerInfo) {
     kind: kind.key,
     digest: Buffer.from(readStrict(digest, OctetString).buffer),
     time: time && readStrict(time, Time).getTime().getTime(),
-    // What is signed is a SET; it stands in the signature under a tag of its own.
+    // The signed bytes encode a SET, whereas the signature contains it with a context tag.
     attributes: encode(new SignedAttributes(signedAttrs)),
     signature: Buffer.from(said.signature.buffer)
   }
 }
 
-/** The one value of each attribute. Throws AsnFault where one has more, stands twice, or not at its place. */
+/**
+ * Accessor for the single value of each attribute. Throws AsnFault for several values, a duplicate,
+ * or an attribute in the wrong place.
+ */
 function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer | undefined {
   const found = new Map<string, Buffer>()
   for (const { attrType, attrValues } of attributes) {
@@ -158,7 +172,7 @@ function onlyValues(attributes: readonly Attribute[]): (type: string) => Buffer 
   return type => found.get(type)
 }
 
-/** The name of an algorithm that takes nothing beside it. */
+/** The identifier of an algorithm without parameters. */
 function nameOf({ algorithm: said, parameters }: AlgorithmIdentifier): string {
   if (parameters !== undefined && parameters !== null) throw new AsnFault('parameters')
   return said

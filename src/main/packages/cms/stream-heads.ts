@@ -1,14 +1,14 @@
 import { AsnFault } from './asn'
 
-// The library reads and writes structures that are whole in memory. The content of a package may have gigabytes, so the heads around it, and only
-// they, are read and written here: a tag and a length.
+// The library reads and writes structures completely in memory. The content of a package may have
+// gigabytes, so its enclosing headers (tag and length) are processed here.
 
 export const tags = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30, set: 0x31 } as const
-/** Of a context's own tag, constructed ([n] { … }) or plain. */
+/** Context-specific tag, constructed ([n] { … }) or primitive. */
 export const inContext = (number: number): number => 0xa0 + number
 export const plainInContext = (number: number): number => 0x80 + number
 
-/** The head of a value of so many bytes. */
+/** Encodes the header of a value with the given number of bytes. */
 export function headOf(tag: number, length: number): Buffer {
   if (length < 0x80) return Buffer.from([tag, length])
   const bytes: number[] = []
@@ -16,7 +16,7 @@ export function headOf(tag: number, length: number): Buffer {
   return Buffer.from([tag, 0x80 + bytes.length, ...bytes])
 }
 
-/** The head of the value at this place: each length in its one form, of six bytes at most. Throws AsnFault. */
+/** Parses a header with a length in canonical form, of at most six bytes. Throws AsnFault. */
 export function readHead(
   bytes: Buffer,
   at: number

@@ -9,10 +9,11 @@ import {
 } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509'
 
-// What the library has no structure for, or one that keeps less than is needed here. Each property is declared below its class, in the order of the
-// structure: decorators are no part of the language yet.
+// Structures that the library lacks or that keep more than the library's do. Each property is
+// declared after its class, in the order of the structure, because decorators are not yet part of
+// the language.
 
-/** SignedData (RFC 5652, 5.1); its certificates stay the bytes that they are, which is what was signed. */
+/** SignedData (RFC 5652, 5.1); certificates are kept as raw bytes, which are what was signed. */
 export class SignedData {
   version = 1
   digestAlgorithms: AlgorithmIdentifier[] = []
@@ -29,7 +30,7 @@ AsnProp({ type: AsnPropTypes.Any, repeated: 'set', context: 0, implicit: true })
 )
 AsnProp({ type: SignerInfo, repeated: 'set' })(SignedData.prototype, 'signerInfos')
 
-/** The attributes of a signer as they are signed: a SET of its own. */
+/** The attributes of a signer in their signed form, a SET. */
 export class SignedAttributes extends AsnArray<Attribute> {}
 AsnType({ type: AsnTypeTypes.Set, itemType: Attribute })(SignedAttributes)
 
@@ -49,7 +50,7 @@ export class SharedInfo {
 AsnProp({ type: AlgorithmIdentifier })(SharedInfo.prototype, 'keyInfo')
 AsnProp({ type: OctetString, context: 2 })(SharedInfo.prototype, 'bits')
 
-/** EncryptedContentInfo, its content in one piece (RFC 5652, 6.1). */
+/** EncryptedContentInfo with unfragmented content (RFC 5652, 6.1). */
 class EncryptedPiece {
   contentType = ''
   algorithm = new AlgorithmIdentifier()
@@ -75,7 +76,7 @@ export class Pbes2Parameters {
 AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'derivation')
 AsnProp({ type: AlgorithmIdentifier })(Pbes2Parameters.prototype, 'encryption')
 
-/** PBKDF2-params (RFC 8018, A.2), its salt given. */
+/** PBKDF2-params (RFC 8018, A.2) with a specified salt. */
 export class Pbkdf2Parameters {
   salt = new OctetString()
   rounds: number | string = 0

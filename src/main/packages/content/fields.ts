@@ -11,12 +11,12 @@ import {
 
 const fieldTypes = ['text', 'integer', 'decimal', 'float', 'date', 'datetime', 'boolean'] as const
 
-/** A column as the manifest says it: its name in the content, what people call it, and its type. */
+/** A column in the manifest: its name in the content, its label, and its type. */
 export const manifestField = z.strictObject({
   name: z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/),
   title: z.string().max(300),
   type: z.enum(fieldTypes),
-  /** Of a personal column: whether its values are there in full or masked; missing of any other. */
+  /** Whether a personal column contains full or masked values; missing for other columns. */
   personal: z.enum(['full', 'masked']).optional()
 })
 export type ManifestField = z.infer<typeof manifestField>
@@ -32,7 +32,10 @@ const types: Readonly<Record<DataType | OutputType, FieldType>> = {
   boolean: 'boolean'
 }
 
-/** Columns under names that every format takes; no two alike. `isText`: what is masked or partly hidden comes as text. */
+/**
+ * Columns with unique names that are valid in every format. `isText`: a masked or partly suppressed
+ * column contains text.
+ */
 export function fieldsOf(
   columns: readonly {
     readonly name: string
@@ -79,7 +82,10 @@ const xmlTypes: Readonly<Record<FieldType, string>> = {
   boolean: 'boolean'
 }
 
-/** The schema that goes along with a content: JSON Schema (2020-12) or XSD 1.0; CSV has none, its columns are the manifest's. */
+/**
+ * The schema file for a content: JSON Schema (2020-12) or XSD 1.0; none for CSV, whose columns are
+ * in the manifest.
+ */
 export function schemaFile(
   format: PackageFormat,
   fields: readonly ManifestField[],

@@ -8,7 +8,9 @@ import {
   valueShapes
 } from '../../files/package-lines'
 
-/** Why a content is not what the manifest says; `row` counts from 1, undefined where it is none's. */
+/**
+ * Why a content does not match its manifest; `row` counts from 1, undefined if no row is at fault.
+ */
 export class ContentFault extends Error {
   readonly row: number | undefined
   readonly column: string
@@ -20,15 +22,16 @@ export class ContentFault extends Error {
   }
 }
 
-/** What was read last: nothing yet, a row behind which another may come, the last row, the end. */
+/** Parser state: nothing read yet, a row that another may follow, the last row, the end. */
 type State = 'head' | 'open' | 'closed' | 'ended'
 
-/** Characters of a row at most. */
+/** Maximum characters of a row. */
 const longestRow = 4 * 1024 * 1024
 
 /**
- * Reads a content as it comes and answers how many rows it has. It is read sign by sign against the columns of the manifest: what is well-formed of
- * its format but written otherwise is refused too, so nothing can hide in it. Throws ContentFault.
+ * Reads a streamed content and returns its number of rows. Every character is checked against the
+ * columns of the manifest: well-formed content that deviates from the exact form is refused too, so
+ * that nothing can be hidden in it. Throws ContentFault.
  */
 export async function countRows(
   format: PackageFormat,
@@ -45,7 +48,7 @@ export async function countRows(
   const takeLine = (line: string): void => {
     if (state === 'ended') throw new ContentFault(rows)
     if (end !== '' && `${line}\n` === end) {
-      // A comma promised one more row.
+      // A trailing comma announces another row.
       if (format === 'json' && state === 'open' && rows > 0) throw new ContentFault(rows)
       state = 'ended'
       return
@@ -75,7 +78,7 @@ export async function countRows(
     for await (const chunk of chunks) take(decoder.decode(chunk, { stream: true }))
     take(decoder.decode())
   } catch (error) {
-    // The decoder's own: bytes that are no UTF-8. Or a text that is too much for a pattern.
+    // The decoder throws for invalid UTF-8, and a regular expression for a text that is too long.
     if (error instanceof TypeError || error instanceof RangeError) throw new ContentFault(rows + 1)
     throw error
   }
@@ -86,11 +89,14 @@ export async function countRows(
 const isWhole = (state: State, end: string): boolean =>
   end === '' ? state !== 'head' : state === 'ended'
 
-/** Finds where rows end in a text that grows, and looks at each sign once; within quotes of CSV a line break belongs to the text. */
+/**
+ * Finds row ends in a growing text and scans each character once; a line break within CSV quotes
+ * belongs to the text.
+ */
 function lineEnds(format: PackageFormat): {
-  /** The next end; -1 where it is yet to come. */
+  /** The next row end; -1 if it was not received yet. */
   readonly next: (text: string) => number
-  /** The text lost so many signs at its start. */
+  /** Adjusts the position after characters were removed from the start of the text. */
   readonly shift: (signs: number) => void
 } {
   let at = 0
@@ -153,7 +159,7 @@ function parsedText(written: string, row: number, name: string): string {
     const text: unknown = JSON.parse(written)
     if (typeof text === 'string' && text.isWellFormed()) return text
   } catch {
-    // Told below.
+    // The invalid text is reported below.
   }
   throw new ContentFault(row, name)
 }
