@@ -24,9 +24,9 @@ const { values } = parseArgs({
   }
 })
 
-/** How many files of tests are looked at together: what was seen is kept after each such step. */
+/** Number of test files that are observed together; results are saved after each step. */
 const step = 16
-/** How many are judged together: what is judged after a test that fails is lost work. */
+/** Maximum number of test files run together; results after a failing test are wasted work. */
 const mostTogether = 27
 
 process.once('exit', takeMemory())
@@ -87,8 +87,9 @@ await runScript(async () => {
 })
 
 /**
- * The tests that are the likeliest to notice a change of a file: those that name it, then those that lie the nearest to where its own would, quick
- * ones first, as many as take no longer than `most` milliseconds together. What only others would notice counts as missed.
+ * The tests most likely to detect a change of a file: those that name it, then those nearest to
+ * where its own test would be, fast ones first, within `most` milliseconds in total. Mutants that
+ * only other tests would detect count as surviving.
  */
 function nearest(tests, file, most) {
   const name = `/${basename(file, '.ts')}'`
@@ -102,31 +103,34 @@ function nearest(tests, file, most) {
   })
 }
 
-/** How many folders a test (`tests/unit/…`) and a source (`src/…`) have in common. */
+/** Number of common folders of a test (`tests/unit/…`) and a source (`src/…`). */
 function commonDepth({ test }, file) {
   const [folders, others] = [test.split('/').slice(2), file.split('/').slice(1)]
   const differs = folders.findIndex((folder, at) => folder !== others[at])
   return differs < 0 ? folders.length : differs
 }
 
-/** Runs the tests, in their order, until one fails. */
+/** Runs the tests in order until one fails. */
 async function judge(tree, court, file, tests) {
   await court.changed(join(tree, file))
   for (const some of inParts(tests)) {
     const names = some.map(({ test }) => test)
     const usual = some.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-    // Only against endless loops: a slow machine is not to be taken for one.
+    // Timeout against endless loops only, generous enough for a slow machine.
     const answers = await court.run(names, 60_000 + usual * 10)
     if (!answers) return { outcome: 'endless', by: names.join(', ') }
     if (answers.every(({ passed }) => passed)) continue
-    // What comes after the first that fails is not run any more.
+    // Results after the first failure are ignored.
     const at = answers.findIndex(({ failure }) => failure)
     return { outcome: 'noticed', by: `${names[at] ?? names}: ${answers[at]?.failure ?? ''}` }
   }
   return { outcome: 'missed' }
 }
 
-/** Tests that are run together read the sources once for all of them: the first alone, the likeliest to fail, then ever more. */
+/**
+ * Batches of increasing size, because tests that run together load the sources once: the test most
+ * likely to fail runs alone first.
+ */
 function* inParts(tests) {
   let size = 1
   for (let at = 0; at < tests.length; size = Math.min(size * 3, mostTogether)) {
@@ -135,7 +139,10 @@ function* inParts(tests) {
   }
 }
 
-/** Which tests pass which place: each test file is run once over sources that tell. */
+/**
+ * Determines which tests cover which place, by running each test file once over instrumented
+ * sources.
+ */
 async function lookAtTests(tree, sources) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 8)
   const known = openKnownHits(
@@ -143,7 +150,7 @@ async function lookAtTests(tree, sources) {
     join(root, 'node_modules/.cache', `mutants-${name}.json`),
     sources
   )
-  // What `npm test` leaves to others notices nothing in it.
+  // Tests that `npm test` leaves to other commands cannot detect a mutant in it.
   const tests = listTests(tree).filter(test => !leftToServers.includes(test))
   const stale = tests.filter(test => !known.isFresh(test))
   if (stale.length) await watch(tree, sources, stale, known)
@@ -162,7 +169,10 @@ async function lookAtTests(tree, sources) {
   return green
 }
 
-/** A judge that fails every test would notice every change: the quickest must pass over the sources as they are. */
+/**
+ * Checks that the fastest test passes over unchanged sources; a test runner that fails every test
+ * would kill every mutant.
+ */
 async function proveJudge(court, [quickest]) {
   const [answer] = (quickest && (await court.run([quickest.test]))) ?? []
   if (!answer?.passed) throw new PlainError(`The judge fails what passes: ${answer?.failure}`)
@@ -178,7 +188,7 @@ async function watch(tree, sources, tests, known) {
   }
   const telling = openCourt(tree, {
     setup: join(tree, 'scripts/mutants/hit-setup.mjs'),
-    // The sources stay as they are while they are looked at: their bundles are made once.
+    // The sources do not change during observation, so their bundles are built once.
     env: { MUTANTS_FOLDER: folder, BUNDLE_PARTS: 'once' }
   })
   const failed = []
@@ -197,7 +207,8 @@ async function watch(tree, sources, tests, known) {
   for (const [file, { text }] of sources) writeFileSync(join(tree, file), text)
   const plain = openCourt(tree)
   for (const test of failed) {
-    // What counts system calls or reads the text of a function may fail over sources that tell.
+    // A test that counts system calls or reads function source text may fail over instrumented
+    // sources.
     const [outcome] = (await plain.run([test])) ?? [{ passed: false, milliseconds: 0 }]
     known.note(test, readHits(folder, join(tree, test)), outcome)
   }

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { findNode } from '../tools.mjs'
 import { listThreadSources } from './threads.mjs'
 
-/** A judge in a process of its own: one that does not answer in time, for an endless loop, is ended and made anew. */
+/**
+ * Test runner in a process of its own, which is killed and restarted on a timeout, such as for an
+ * endless loop.
+ */
 export function openCourt(root, { setup, env } = {}) {
   const threads = listThreadSources(root)
   let child
@@ -26,13 +29,13 @@ export function openCourt(root, { setup, env } = {}) {
   }
 
   async function start() {
-    // A group of its own, so that the workers of a judge end with it.
+    // A process group of its own, so that the workers are killed with it.
     const started = fork(join(import.meta.dirname, 'judge.mjs'), {
       execPath: findNode(),
       cwd: root,
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // A change is noticed by any test that there is.
+      // A mutant may be detected by any existing test.
       env: { ...process.env, TEST_RUN: 'whole', ...env }
     })
     await send(started, { root, setup })
@@ -44,20 +47,23 @@ export function openCourt(root, { setup, env } = {}) {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
     child = undefined
   }
   process.on('exit', end)
 
   return {
-    /** Tells the judge that a file is another one now. */
+    /** Notifies the test runner of a changed file. */
     changed: async path => {
-      // A thread that was bundled once stays as it was in the server: only a new judge sees the change.
+      // A bundled thread stays cached in the server, so only a new test runner picks up the change.
       if (threads.has(path)) end()
       else await ask({ changed: path })
     },
-    /** An answer for each test; undefined where the limit (milliseconds) came first, or the judge did not survive them. */
+    /**
+     * One result per test; undefined if the timeout (milliseconds) passed or the test runner
+     * crashed.
+     */
     async run(tests, limit) {
       const answers = await ask({ tests: tests.map(test => join(root, test)) }, limit)
       if (!answers) end()

@@ -2,7 +2,10 @@ import { appendFileSync } from 'node:fs'
 
 const seen = new Set()
 
-/** Notes once a process that a place was passed; children and threads of a test inherit the file's name. */
+/**
+ * Records once per process that a place was executed; child processes and threads of a test inherit
+ * the file name.
+ */
 export function hit(id) {
   if (seen.has(id)) return
   seen.add(id)

@@ -1,14 +1,18 @@
-/** Name of a place within its file. */
+/** Identifier of a place within its file. */
 export const placeId = (file, { start, end }) => `${file}:${start}-${end}`
 
-/** The text with every place telling, as it is passed, that it was; `hitModule` is where it tells. */
+/**
+ * Instruments the text so that every place records its execution; `hitModule` is the recording
+ * module.
+ */
 export function instrument(file, text, places, hitModule) {
   const inserts = []
   const ranges = new Map(places.map(place => [placeId(file, place), place]))
   for (const [id, { start, end, isStatement }] of ranges) {
     const call = `__hit(${JSON.stringify(id)})`
     const width = end - start
-    // At one position what ends comes before what begins; the wider begins first and ends last.
+    // At equal positions, closing insertions precede opening ones; wider ranges open first and
+    // close last.
     inserts.push({ at: start, order: 1e9 - width, text: isStatement ? `{${call};` : `(${call},` })
     inserts.push({ at: end, order: width - 1e9, text: isStatement ? '}' : ')' })
   }

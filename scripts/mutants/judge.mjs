@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 
 /**
- * Runs test files for its parent, with the server kept warm. `{ root, setup }` opens it, `{ changed }` names a file that is
- * another one now, `{ tests }` is answered by an array of `{ passed, milliseconds, failure }`, one for each of them. Those that are judged are
- * run as `npm test` runs them, and none after the first that failed; those that are only looked at (`setup`) each by itself.
+ * Runs test files for its parent process with a warm server. `{ root, setup }` opens it, `{ changed
+ * }` names a changed file, `{ tests }` is answered by an array of `{ passed, milliseconds, failure
+ * }`, one per test file. Judged files run like in `npm test` and stop at the first failure;
+ * observed files (`setup`) each run on their own.
  */
 let vitest
 let projectOf
-// Processes of their own run bundles, which must hold the change.
+// Separate processes run bundles, which must contain the mutant.
 process.env.BUNDLE_PARTS ??= 'each'
 
 async function open({ root, setup }) {
@@ -23,7 +24,8 @@ async function open({ root, setup }) {
   vitest = await createVitest('test', options)
   for (const { config } of vitest.projects) {
     config.bail = setup ? 0 : 1
-    // What is only looked at may go beside others; what is judged has no time taken from it.
+    // Observed tests may run concurrently; judged ones run alone so that their timing is not
+    // affected.
     config.maxWorkers = setup ? 2 : 1
   }
   const together = vitest.projects.find(({ name }) => name === 'together')
@@ -40,7 +42,7 @@ async function run(tests) {
   )
   const whole = performance.now() - began
   return tests.map(test => {
-    // The answer still holds the test files of earlier runs.
+    // The result still contains the test files of earlier runs.
     const own = testModules.filter(({ moduleId }) => moduleId === test)
     const passed = unhandledErrors.length === 0 && own.length > 0 && own.every(one => one.ok())
     const milliseconds = Math.round(tests.length === 1 ? whole : lasted(own))
@@ -49,7 +51,7 @@ async function run(tests) {
   })
 }
 
-/** Milliseconds of files that went beside others. */
+/** Total milliseconds of files that ran concurrently. */
 function lasted(modules) {
   const parts = modules.flatMap(one => {
     const { prepareDuration, environmentSetupDuration, setupDuration } = one.diagnostic()
@@ -59,7 +61,10 @@ function lasted(modules) {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-/** What failed first, and its message: a test that the machine failed, and no change, shows by it. */
+/**
+ * The first failure and its message, which distinguishes a failure of the machine from a detected
+ * mutant.
+ */
 function failureOf(modules, faults) {
   for (const one of modules) {
     for (const test of one.children.allTests('failed')) {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * What was seen of each test file, kept between runs: the places that it passed, how long it took, whether it passed. It is
- * looked at anew once the test, what it imports from tests/ or a source that it read is another.
+ * Cache of observations per test file: covered places, duration, result. An entry is invalid when
+ * the test, its imports from tests/ or a source that it read change.
  */
 export function openKnownHits(root, path, sources) {
   const ways = ['hit.mjs', 'hit-setup.mjs', 'instrument.mjs', 'places.mjs']
@@ -27,7 +27,7 @@ export function openKnownHits(root, path, sources) {
       const read = Object.fromEntries(files.map(file => [file, hashes.get(file)]))
       known.set(test, { test: hashTest(test), files: read, ids, passed, milliseconds })
     },
-    /** Writes down what was noted. */
+    /** Writes the observations to disk. */
     keep() {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, JSON.stringify([...known]))
@@ -44,7 +44,7 @@ function readKnown(path) {
   }
 }
 
-/** The text of a test, and of what it imports from beside it or from tests/support. */
+/** The text of a test, and of its imports from the same folder or from tests/support. */
 function readWithSupport(path, seen = new Set()) {
   if (seen.has(path) || !existsSync(path)) return ''
   seen.add(path)

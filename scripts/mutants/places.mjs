@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** What each operator becomes; where there are two, one of them by chance. */
+/** Replacements of each operator; one of two is chosen at random. */
 const operators = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -41,8 +41,8 @@ const methods = {
 }
 
 /**
- * Every place of a file where one small change can be made: what is evaluated there (`start`, `end`), whether that is a
- * statement, and the changes, each as the text that takes the place of a range.
+ * Every place of a file where a mutation is possible: the evaluated range (`start`, `end`), whether
+ * it is a statement, and the mutations, each as text that replaces a range.
  */
 export function findPlaces(name, text) {
   const { program, errors } = parseSync(name, text)
@@ -50,7 +50,7 @@ export function findPlaces(name, text) {
   const places = []
   walk(program, undefined, (node, parent) => {
     const changes = changesOf(node, parent, text)
-    // A whole statement stays one: brackets would go on with the line before it.
+    // A statement must not be wrapped in brackets, which would join it with the previous line.
     const isStatement = parent?.type === 'ExpressionStatement'
     const { start, end } = isStatement ? parent : node
     if (changes.length) places.push({ start, end, isStatement, changes })
@@ -80,7 +80,7 @@ function walk(node, parent, visit) {
   }
 }
 
-/** Of TypeScript's own nodes, only those around an expression are there when the program runs. */
+/** Of TypeScript's own nodes, only those around an expression exist at run time. */
 function isOnlyType({ type }) {
   const around = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
   return (type.startsWith('TS') && !around.includes(type)) || type.startsWith('Import')
@@ -90,12 +90,12 @@ function isNameOnly(node, key) {
   return key === 'key' && !node.computed
 }
 
-/** How wide a column stands is what a person sees, not a rule: the end-to-end tests look at what does not fit. */
+/** Column widths are layout rather than rules; end-to-end tests check what does not fit. */
 function isLayout({ key }, name) {
   return name === 'value' && ['minWidth', 'width', 'height', 'grow'].includes(key?.name)
 }
 
-/** Between which numbers `Random` chooses is made up, as what it chooses is. */
+/** The bounds of `Random` are part of generated data. */
 function isChance({ callee }, name) {
   return name === 'arguments' && ['int', 'weighted'].includes(callee?.property?.name)
 }
@@ -123,7 +123,9 @@ function changesOf(node, parent, text) {
   }
 }
 
-/** The operator stands between its operands, with white space or brackets around it. */
+/**
+ * Replaces the operator between its operands, which may be surrounded by white space or brackets.
+ */
 function swap({ operator }, from, to, text) {
   const at = from + text.slice(from, to).indexOf(operator)
   const others = operators[operator] ?? []
@@ -157,7 +159,9 @@ export function applyChange(text, change) {
   return text.slice(0, change.start) + change.text + text.slice(change.end)
 }
 
-/** What a change does, as a person reads it: the whole lines before and after, and where they begin. */
+/**
+ * Describes a mutation for a reader: the whole lines before and after, and the first line number.
+ */
 export function describeChange(text, change) {
   const from = text.lastIndexOf('\n', change.start - 1) + 1
   const next = text.indexOf('\n', change.end)

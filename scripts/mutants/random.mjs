@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
+/** Deterministic random numbers from 0 (inclusive) to 1 (exclusive) for a seed (mulberry32). */
 export function createRandom(seed) {
   let state = seed >>> 0
   return () => {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** Every source that the script of a thread (`?nodeWorker`) is bundled of. */
+/** All sources that are bundled into the script of a thread (`?nodeWorker`). */
 export function listThreadSources(root) {
   const found = new Set()
   const add = path => {

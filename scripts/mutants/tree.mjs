@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs']
-/** Made-up sample data and words on the screen are not rules. */
+/** Generated sample data and displayed texts are not rules. */
 const aside =
   /^src\/(?:main\/(?:features\/(?:.*\/)?seed[^/]*\.ts|analytics\/data\/)|shared\/(?:features\/(?:help\/|.*text\.ts|data-mart\/sample\.ts)|kit\/(?:text|form-text|calendar-text|random|list\/settings-text)\.ts))/
 
-/** A copy of the project in a temporary folder, which goes with the process however that ends: changes are made there alone. */
+/**
+ * Copies the project into a temporary folder, where mutations are applied and which is deleted with
+ * the process however it ends.
+ */
 export function copyTree(root) {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +23,7 @@ export function copyTree(root) {
   return folder
 }
 
-/** The sources that are changed, in the same order everywhere. */
+/** The sources to mutate, in a stable order. */
 export function listSources(root) {
   return ['src/main', 'src/shared']
     .flatMap(folder => listFiles(root, folder))
@@ -28,7 +31,10 @@ export function listSources(root) {
     .map(name => [name, readFileSync(join(root, name), 'utf8')])
 }
 
-/** Tests of the Chromium host and of scripts pass no source of the program. */
+/**
+ * Unit tests without those of the Chromium host and of scripts, which execute no source of the
+ * program.
+ */
 export function listTests(root) {
   return ['assurance', 'main', 'renderer', 'shared']
     .flatMap(folder => listFiles(root, `tests/unit/${folder}`))

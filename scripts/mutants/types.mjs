@@ -1,6 +1,9 @@
 import { API } from 'typescript/unstable/sync'
 
-/** The type check kept open: whether a file still compiles with another text. Only that file is looked at. */
+/**
+ * Incremental type checker: whether a file still compiles with another text. Only that file is
+ * checked.
+ */
 export function openTypes(root, config) {
   const texts = new Map()
   const api = new API({ cwd: root, fs: { readFile: path => texts.get(path) } })

@@ -13,12 +13,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PlainError, say } from '../tools.mjs'
 
-/** How often a download that breaks off is gone on with before it is given up. */
+/** Maximum number of times that an interrupted download is resumed. */
 const attempts = 5
 
 /**
- * The archive at `path`, downloaded where it is not there. What a broken download brought stays beside it as `.part`, and the next one goes on from there. What is
- * not the one that is noted is removed. Throws PlainError with why it cannot be had.
+ * The archive at `path`, downloaded if it is missing. An interrupted download stays beside it as
+ * `.part` and is resumed next time. An archive with another hash is deleted. Throws PlainError with
+ * the reason why it is unavailable.
  * @param {{ name: string, url: string, sha256: string, path: string }} archive
  */
 export async function fetchArchive({ name, url, sha256, path }) {
@@ -38,7 +39,7 @@ async function hashOf(path) {
 async function download(name, url, path) {
   say(`${name}: downloading its archive`)
   const kept = `${path}.part`
-  // Whoever has it under a name of its own is the only one that writes to it.
+  // Renaming claims the partial file, so that only one process writes to it.
   const part = `${kept}.${process.pid}`
   if (existsSync(kept)) renameSync(kept, part)
   try {
@@ -58,11 +59,11 @@ async function download(name, url, path) {
   }
 }
 
-/** Brings what is missing of a part; a server that cannot begin in the middle sends all of it. */
+/** Downloads the rest of a partial file; a server without range support sends all of it. */
 async function goOn(url, part) {
   const begun = sizeOf(part)
   const answer = await fetch(url, begun > 0 ? { headers: { Range: `bytes=${begun}-` } } : {})
-  // Nothing is missing, or there is less of it than is here.
+  // Either nothing is missing, or the server's file is shorter than the partial one.
   if (answer.status === 416) {
     await answer.body?.cancel()
     if (Number(/\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]) === begun) return

@@ -1,4 +1,7 @@
-/** What starts PostgreSQL takes a core up to half a minute: a bare `npm test` leaves it to `npm run test:servers`. Files of vitest. */
+/**
+ * Test files of vitest that start PostgreSQL, which occupies a core for up to half a minute: a bare
+ * `npm test` leaves them to `npm run test:servers`.
+ */
 export const leftToServers = [
   'features/etl/flow/server-killed',
   'places/agree-postgresql',
@@ -12,10 +15,13 @@ export const leftToServers = [
   'sources/staging'
 ].map(name => `tests/unit/main/${name}.test.ts`)
 
-/** That tables are published to such a server and questions asked of it is shown by each `npm test`, where there is one. */
+/**
+ * Tests that each `npm test` runs if a PostgreSQL is installed: publishing tables and running
+ * queries on it.
+ */
 export const keptHere = ['ask-postgresql', 'publish-postgresql'].map(
   name => `tests/unit/main/places/${name}.test.ts`
 )
 
-/** End-to-end tests of the same kind. */
+/** End-to-end tests that need such a server. */
 export const serverSpecs = 'tests/e2e/servers'

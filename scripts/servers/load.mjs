@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { findNode, root, runScript } from '../tools.mjs'
 
 /**
- * Asks a cluster, or a server, of this machine what sector pages ask, by many clients at once, and tells how long they waited and what it took (docs/load.md):
- * `node scripts/servers/load.mjs --engine=trino --millions=12 --workers=2 --clients=20 --seconds=120 --kill=60 --heaviest --plans=FOLDER --data=FOLDER`.
+ * Load test: sends the queries of sector pages to a local cluster or server from many concurrent
+ * clients, and reports waiting times and resource usage (docs/load.md): `node
+ * scripts/servers/load.mjs --engine=trino --millions=12 --workers=2 --clients=20 --seconds=120
+ * --kill=60 --heaviest --plans=FOLDER --data=FOLDER`.
  */
 await runScript(async () => {
   const main = join(root, 'scripts', 'servers', 'load', 'main.mjs')
   const child = spawn(findNode(), [main, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // It ends what it started.
+  // The child stops everything that it started.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
   process.exitCode = code ?? 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const debian = '/usr/lib/postgresql'
 
-/** The folder with the newest server's programs; undefined where none is installed. */
+/** Folder with the programs of the newest installed server; undefined if none is installed. */
 export function findPostgresql() {
   const versions = existsSync(debian) ? readdirSync(debian) : []
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))
@@ -17,7 +17,7 @@ export function findPostgresql() {
 }
 
 /**
- * Whose a server may be: it refuses root.
+ * User to run a server as, because it refuses root.
  * @returns {{ readonly uid: number, readonly gid: number } | undefined}
  */
 export function serverOwner() {

@@ -3,7 +3,7 @@ import { findNode, PlainError, packageFile, root, runScript, say } from '../tool
 import { leftToServers, serverSpecs } from './left.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
-/** Whatever asks real servers, in vitest; names of files given as arguments choose some of them. */
+/** Vitest files that need real servers; file names given as arguments select some of them. */
 const files = [
   'tests/unit/main/sources',
   'tests/unit/main/query/trino',
@@ -11,7 +11,10 @@ const files = [
   ...leftToServers
 ]
 
-/** Tests against real servers, one file after another, as two cores carry one cluster; a server that cannot be had here is left out by its name. */
+/**
+ * Runs tests against real servers, one file at a time because two cores carry one cluster; an
+ * unavailable server is skipped by name.
+ */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
   const isSpec = name => name.startsWith(serverSpecs)
@@ -23,7 +26,7 @@ await runScript(async () => {
     '--config',
     'tests/vitest.config.ts',
     '--no-file-parallelism',
-    // Against hanging only: a cluster that starts beside other work takes minutes.
+    // Timeout against hanging only: a cluster that starts under load takes minutes.
     '--hookTimeout=900000'
   ]
   const playwright = [
@@ -40,7 +43,7 @@ await runScript(async () => {
   process.exitCode = passed.every(Boolean) ? 0 : 1
 })
 
-/** What tells the tests where a cluster's files are; nothing where there are none. */
+/** Environment with the location of a cluster's files; empty if there are none. */
 async function trino() {
   try {
     const { home, java } = await prepareTrino()

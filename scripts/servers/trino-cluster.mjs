@@ -14,18 +14,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogs, common, encrypted, javaArguments, sizeOf, small } from './trino-settings.mjs'
 
-/** Milliseconds in which a cluster is there, on two busy cores too. */
+/** Timeout in milliseconds for a cluster to start, also on two busy cores. */
 const patience = 600_000
-/** A process that was just killed may still be writing. */
+/** A process that was just killed may still be writing, so the removal is retried. */
 export const removal = { recursive: true, force: true, maxRetries: 5 }
 
 /**
- * A coordinator and its workers on 127.0.0.1, whose catalogs are `memory`, `tpch` and `ho`, a lake of Parquet files in a folder. All that they keep lies in a
- * temporary folder. Throws where they do not start.
- * @param {{ home: string, java: string, workers?: number, identity?: { certificate: string, key: string }, users?: string, lake?: string, heap?: number }} options
- * `identity`: PEM files; with them the coordinator also listens with encryption and asks for a password of `users` (a password file), while without encryption
- * whoever says a name is let in, as only tests of this machine reach it. `lake`: the folder of the files. `heap`: megabytes of a worker,
- * for a cluster that is measured and not only asked.
+ * Starts a coordinator and its workers on 127.0.0.1, with the catalogs `memory`, `tpch` and `ho`, a
+ * lake of Parquet files in a folder. All their files are in a temporary folder. Throws if they do
+ * not start.
+ * @param {{ home: string, java: string, workers?: number, identity?: { certificate: string, key:
+ * string }, users?: string, lake?: string, heap?: number }} options `identity`: PEM files; with
+ * them the coordinator also listens with encryption and requires a password of `users` (a password
+ * file), while without encryption any user name is accepted, because only tests of this machine
+ * reach it. `lake`: the folder of the files. `heap`: megabytes of a worker, for a cluster that is
+ * measured and not only queried.
  */
 export async function startCluster({ home, java, workers = 2, identity, users = '', lake, heap }) {
   const size = heap === undefined ? small : sizeOf(heap, workers)
@@ -75,22 +78,22 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
     node.child.kill('SIGKILL')
     await ended
   }
-  // A test that is stopped leaves nothing running.
+  // An aborted test leaves no process running.
   const endAll = () => {
     for (const { child } of started) child.kill('SIGKILL')
     rmSync(folder, removal)
   }
-  // Before whatever else is removed then: they would still write to it.
+  // Runs before other removals on exit, because the processes would still write there.
   process.prependOnceListener('exit', endAll)
   const cluster = {
-    /** Where it listens without encryption, and with it; 0 where it does not. */
+    /** Ports without and with encryption; 0 if it does not listen there. */
     port,
     securePort,
     lake: files,
     folder,
     /** Its processes, the coordinator first. */
     nodes: () => started.map(({ name, child }) => ({ name, pid: child.pid })),
-    /** Ends nodes at once, as a fault of their machines would. */
+    /** Kills nodes immediately, like a failure of their machines. */
     killWorker: place => end(started[place + 1]),
     killCoordinator: () => end(started[0]),
     async close() {
@@ -121,7 +124,7 @@ export async function startCluster({ home, java, workers = 2, identity, users = 
   }
 }
 
-/** Waits until every worker is known to the coordinator. */
+/** Waits until the coordinator knows every worker. */
 async function untilReady(address, workers, started) {
   const late = Date.now() + patience
   while ((await activeNodes(address)) < workers + 1) {
@@ -145,7 +148,10 @@ async function activeNodes(address) {
   }
 }
 
-/** Rows of a statement of ours, with numbers as JavaScript has them. Throws with the server's words. */
+/**
+ * Rows of a trusted statement, with numbers as JavaScript numbers. Throws with the server's
+ * message.
+ */
 export async function askPlainly(address, sql, headers = {}) {
   const rows = []
   let answer = await fetch(`${address}/v1/statement`, {
@@ -163,7 +169,7 @@ export async function askPlainly(address, sql, headers = {}) {
   }
 }
 
-/** A port of this machine that nobody listens at. */
+/** An unused port of this machine. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

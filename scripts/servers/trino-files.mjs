@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { PlainError, say } from '../tools.mjs'
 import { fetchArchive } from './fetch-archive.mjs'
 
-/** The release that the tests run against, and the Java it asks for. */
+/** The release that the tests run against, and the Java version it requires. */
 const version = '476'
 const oldestJava = 24
-/** Of some fifty connectors those that the tests use; `lib` is the server itself. */
+/** The connectors that the tests use, of some fifty; `lib` is the server itself. */
 const plugins = ['hive', 'memory', 'password-authenticators', 'tpch']
 const top = `trino-server-${version}/`
 const wanted = [`${top}lib/`, ...plugins.map(name => `${top}plugin/${name}/`)]
 
-/** Outside every checkout: the archive has 800 MB. */
+/** Outside every checkout, because the archive has 800 MB. */
 const cache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'kho-du-lieu-quan-luc',
@@ -27,8 +27,9 @@ const archive = {
 }
 
 /**
- * The server's files and a Java that runs them; downloads what is not there.
- * @returns {Promise<{ home: string, java: string }>} Throws PlainError with why neither can be had.
+ * The server's files and a Java that runs them; downloads missing files.
+ * @returns {Promise<{ home: string, java: string }>} Throws PlainError with the reason if either is
+ * unavailable.
  */
 export async function prepareTrino() {
   const java = findJava()
@@ -37,7 +38,7 @@ export async function prepareTrino() {
   return { home, java }
 }
 
-/** The first Java that is new enough, wherever systems put them. Throws PlainError. */
+/** The first recent enough Java in the usual locations. Throws PlainError. */
 function findJava() {
   const installed = existsSync('/usr/lib/jvm') ? readdirSync('/usr/lib/jvm') : []
   const homes = [
@@ -59,7 +60,10 @@ function versionOf(java) {
   return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0)
 }
 
-/** Unpacks what is wanted. Most files of a connector are links to those of others, which are unpacked with them and left out at the end. */
+/**
+ * Unpacks the required files. Most files of a connector are links to those of others, which are
+ * unpacked with them and removed at the end.
+ */
 function unpack(path, home) {
   say(`Trino ${version}: unpacking`)
   const part = `${home}.${process.pid}`

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 
 const limits = { perNode: 200, headroom: 100 }
 /**
- * Megabytes of a cluster that shares one machine with its tests: heaps (the generator of `tpch` alone takes 300 of a worker's), what one question may hold
- * of each, and of all.
+ * Memory in megabytes of a cluster that shares one machine with its tests: heaps (the `tpch`
+ * generator alone takes 300 of a worker's), and the limits of one query per node and in total.
  */
 export const small = {
   coordinator: { heap: 704, ...limits },
@@ -11,7 +11,10 @@ export const small = {
   inAll: 600
 }
 
-/** Of a worker's heap a fifth is nobody's, and one question may hold half of the rest, so that others go on beside it; the coordinator alike. */
+/**
+ * A fifth of a worker's heap is reserve, and one query may hold half of the rest, so that others
+ * can run concurrently; the coordinator likewise.
+ */
 export function sizeOf(memory, workers) {
   const worker = shared(memory)
   return { coordinator: shared(1_536), worker, inAll: worker.perNode * workers }
@@ -22,7 +25,7 @@ function shared(heap) {
   return { heap, headroom, perNode: Math.round((heap - headroom) / 2) }
 }
 
-/** What all nodes have. */
+/** Configuration of all nodes. */
 export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `plugin.dir=${join(home, 'plugin')}`,
   `discovery.uri=${coordinatorAt}`,
@@ -35,15 +38,15 @@ export const common = (home, coordinatorAt, { perNode, headroom }, inAll) => [
   `query.max-memory=${inAll}MB`,
   `query.max-memory-per-node=${perNode}MB`,
   `memory.heap-headroom-per-node=${headroom}MB`,
-  // What tests ask is over in seconds; the list of queries is what they look at.
+  // Queries of tests end within seconds, but the tests inspect the list of queries later.
   'query.min-expire-age=10m',
   'query.client.timeout=30s',
-  // A node that is gone is told within seconds; the usual minute is right for a real network.
+  // A lost node is reported within seconds; the default of one minute suits a real network.
   'query.remote-task.max-error-duration=5s',
   'exchange.max-error-duration=5s'
 ]
 
-/** Of a coordinator that asks for a password. */
+/** Configuration of a coordinator that requires a password. */
 export const encrypted = (port, pem) => [
   'http-server.https.enabled=true',
   `http-server.https.port=${port}`,
@@ -67,7 +70,7 @@ export const catalogs = lake => ({
   ]
 })
 
-/** What starts quickly; `measured`: as clusters run that answer for long. */
+/** JVM arguments for a fast start; `measured`: as in long-running clusters. */
 export const javaArguments = (home, name, heap, measured) => [
   `-Xmx${heap}`,
   `-Xms${heap}`,

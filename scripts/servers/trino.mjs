@@ -3,7 +3,10 @@ import { runScript, say } from '../tools.mjs'
 import { startCluster } from './trino-cluster.mjs'
 import { prepareTrino } from './trino-files.mjs'
 
-/** Starts a cluster of this machine and ends it with Ctrl+C: `node scripts/servers/trino.mjs [--workers=N] [--lake=FOLDER]`. */
+/**
+ * Starts a local cluster and stops it with Ctrl+C: `node scripts/servers/trino.mjs [--workers=N]
+ * [--lake=FOLDER]`.
+ */
 await runScript(async () => {
   const settingOf = name =>
     process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3)

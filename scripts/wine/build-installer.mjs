@@ -9,11 +9,13 @@ import { windowsPath } from './wine.mjs'
 
 const sources = join(inside.project, 'scripts', 'wine')
 const folder = join(inside.work, 'installer')
-/** The program's own, as electron-builder makes it of the appId: an upgrade finds the version before by it. */
+/**
+ * GUID that electron-builder derives from the appId; an upgrade finds the previous version by it.
+ */
 const guid = '2f3f5b1c-6a0e-5a0e-9d5e-1a2b3c4d5e6f'
 export const executable = `${config.executableName}.exe`
 
-/** Compiles a C source to a 32-bit program or plug-in of Windows. */
+/** Compiles a C source to a 32-bit Windows program or plug-in. */
 function compile(source, out, ...options) {
   const libraries = ['-lkernel32', '-luser32']
   must('i686-w64-mingw32-gcc', [
@@ -22,7 +24,10 @@ function compile(source, out, ...options) {
   ])
 }
 
-/** What is installed: a stand-in for the executable, with the engine and a text beside it. */
+/**
+ * Lays out the installed files: a stand-in for the executable, with the engine and a text beside
+ * it.
+ */
 export function layPayload() {
   const payload = join(folder, 'payload')
   mkdirSync(join(payload, 'resources', 'engine'), { recursive: true })
@@ -35,7 +40,8 @@ export function layPayload() {
 }
 
 /**
- * Installers of versions with electron-builder's script, Debian's NSIS, the real plug-ins that unpack and start programs, and stand-ins for the others.
+ * Builds installers of several versions with electron-builder's script, Debian's NSIS, the real
+ * plug-ins that unpack and start programs, and stand-ins for the others.
  * @returns {Promise<readonly string[]>} their paths
  */
 export async function buildInstallers(wine, payload, versions) {

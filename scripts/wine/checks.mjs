@@ -1,13 +1,13 @@
 import { countTests } from './results.mjs'
 
 /**
- * Checks that follow one another, reported as vitest reports tests. A check that fails does not stop those after it.
+ * Sequence of checks, reported like vitest tests. A failed check does not stop the following ones.
  * @param {string} file the script that makes them, below the project
  */
 export function createChecks(file) {
   const assertionResults = []
   return {
-    /** @param {string} title a sentence @param {() => unknown} work throws where it does not hold */
+    /** @param {string} title a sentence @param {() => unknown} work throws if the check fails */
     async check(title, work) {
       const began = performance.now()
       let failureMessages = []
@@ -37,13 +37,13 @@ export function createChecks(file) {
   }
 }
 
-/** Throws with both values where they differ. */
+/** Throws with both values if they differ. */
 export function expectEqual(found, expected, what) {
   const [one, other] = [found, expected].map(value => JSON.stringify(value))
   if (one !== other) throw new Error(`${what}: ${one} in place of ${other}`)
 }
 
-/** The first truthy answer of `ask`, asked again until then, also where it throws; throws after `seconds`. */
+/** Polls `ask` until it returns a truthy value, ignoring errors; throws after `seconds`. */
 export async function waitFor(what, ask, seconds = 60) {
   const end = Date.now() + seconds * 1_000
   for (;;) {

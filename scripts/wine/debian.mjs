@@ -4,16 +4,19 @@ import { PlainError, say } from '../tools.mjs'
 import { cache } from './places.mjs'
 import { must } from './run.mjs'
 
-/** Debian 13: the first with Wine 10, which runs Node 24 as it is. */
+/** Debian 13: the first with Wine 10, which runs an unmodified Node 24. */
 const release = 'trixie'
 
-/** Without a font of `fonts-wine` or `fonts-liberation` Chromium's main thread recurses until its stack is full. */
+/**
+ * Without a font of `fonts-wine` or `fonts-liberation` Chromium's main thread recurses until its
+ * stack overflows.
+ */
 const packages = [
   ...['wine', 'wine64', 'wine32:i386', 'fonts-wine', 'fonts-liberation'],
   ...['libgl1', 'libgl1-mesa-dri', 'libfreetype6', 'libfontconfig1', 'libgnutls30t64'],
   ...['libx11-6', 'libxext6', 'libxcursor1', 'libxi6', 'libxrandr2', 'libxrender1'],
   ...['libxcomposite1', 'libxfixes3', 'libxinerama1'],
-  // The screen, keys and pictures.
+  // X server, keyboard input and screenshots.
   ...['xvfb', 'xauth', 'xdotool', 'imagemagick'],
   // The installer and its plug-ins.
   ...['nsis', 'gcc-mingw-w64-i686-win32', '7zip']
@@ -21,7 +24,7 @@ const packages = [
 const recipe = [release, ...packages].join('\n')
 
 /**
- * The root of a Debian 13 with Wine 10, made where it is not there: 4 minutes, 3 GB. Throws PlainError.
+ * Root folder of a Debian 13 with Wine 10, created if missing: 4 minutes, 3 GB. Throws PlainError.
  * @returns {string} its folder
  */
 export function prepareDebian() {
@@ -34,7 +37,8 @@ export function prepareDebian() {
   try {
     say(`Debian 13: installing its base from ${new URL(mirror).host}`)
     must('debootstrap', ['--variant=minbase', release, part, mirror], { seconds: 900 })
-    // Only the release itself: its updates reach mirrors at different times for amd64 and i386, and then Wine's two halves do not fit.
+    // Only the release itself: updates reach mirrors at different times for amd64 and i386, and
+    // then Wine's two halves do not match.
     writeFileSync(join(part, 'etc/apt/sources.list'), `deb ${mirror} ${release} main\n`)
     writeFileSync(join(part, 'etc/resolv.conf'), readFileSync('/etc/resolv.conf'))
     say('Debian 13: installing Wine 10 and its tools')
@@ -56,7 +60,7 @@ apt-get -qq update
 apt-get -qq install -y --no-install-recommends ${packages.join(' ')}
 apt-get clean`
 
-/** Environment inside the Debian 13: nothing of the machine's own. */
+/** Clean environment inside the Debian 13. */
 export const clean = {
   HOME: '/root',
   PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
@@ -65,7 +69,8 @@ export const clean = {
 }
 
 /**
- * The archive of Debian that this machine installs from, out of what apt says of its own sources. Throws PlainError where there is none.
+ * Debian mirror of this machine, from the sources reported by apt. Throws PlainError if there is
+ * none.
  * @param {string} targets lines `label address` of `apt-get indextargets`
  */
 export function readMirror(targets) {
@@ -75,11 +80,13 @@ export function readMirror(targets) {
 }
 
 /**
- * Arguments of `unshare` that run a command inside the Debian 13. Mounts and processes are in namespaces of their own: nothing stays mounted, and once the
- * command or `unshare` ends the kernel kills whatever the command started.
+ * Arguments of `unshare` that run a command inside the Debian 13. Mounts and processes are in
+ * separate namespaces: nothing stays mounted, and when the command or `unshare` ends the kernel
+ * kills all processes that it started.
  * @param {string} root folder of the Debian 13
  * @param {readonly string[]} command
- * @param {readonly { from: string, to: string, isReadOnly?: boolean }[]} [binds] folders of the machine that it sees
+ * @param {readonly { from: string, to: string, isReadOnly?: boolean }[]} [binds] folders of the
+ * machine that it sees
  */
 export function inNamespaces(root, command, binds = []) {
   const mounts = binds.flatMap(({ from, to, isReadOnly }) => {
@@ -96,7 +103,7 @@ export function inNamespaces(root, command, binds = []) {
     `mount --rbind /dev ${quote(join(root, 'dev'))}`,
     `mount -t tmpfs tmpfs ${quote(join(root, 'tmp'))}`,
     ...mounts,
-    // The shell stays as the first process and so reaps what others leave.
+    // The shell stays as the first process and reaps orphaned processes.
     `chroot ${quote(root)} "$@" || exit $?`
   ].join('\n')
   const options = ['--mount', '--propagation=private', '--pid', '--fork', '--kill-child']

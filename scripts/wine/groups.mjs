@@ -1,4 +1,7 @@
-/** Tests of the warehouse that depend on files, processes and their ends; what only asks the engine is the same everywhere. */
+/**
+ * Warehouse tests that depend on files and processes; those that only query the engine behave the
+ * same everywhere.
+ */
 const warehouse = [
   ...['build', 'copy-file', 'damage', 'engine', 'export-ends', 'exports', 'full-disk', 'hostile'],
   ...['kills', 'library', 'lock', 'packing', 'restoring', 'retention', 'sweep', 'two-programs']
@@ -9,7 +12,8 @@ const loading = [
 ]
 
 /**
- * Unit tests that Windows' Node runs, each group in one run of vitest that is killed after `minutes`: against hanging only, as two idle cores need a fifth.
+ * Unit tests that Windows' Node runs, each group in one run of vitest that is killed after
+ * `minutes`, a limit against hanging only: two idle cores need a fifth of it.
  * @type {readonly { name: string, paths: readonly string[], minutes: number }[]}
  */
 export const groups = [

@@ -4,8 +4,9 @@ import { runScript, say } from '../tools.mjs'
 import { inside } from './places.mjs'
 
 /**
- * What `test.mjs` runs inside the Debian 13: steps with the groups that were chosen of each, `unit:store`. Reports go to `/wine-run/results`, and their names to
- * `reports.json` there after each of them, so that a run that is killed leaves what it had.
+ * Program that `test.mjs` runs inside the Debian 13, with steps and their selected groups as
+ * arguments, such as `unit:store`. Reports go to `/wine-run/results`, and `reports.json` there is
+ * updated after each of them, so that a killed run leaves its results so far.
  */
 const steps = {
   unit: async (keep, chosen) => (await import('./unit.mjs')).runUnit(keep, chosen),

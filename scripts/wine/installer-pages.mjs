@@ -6,7 +6,10 @@ import { textsOf } from './windows.mjs'
 const name = config.productName
 const running = 'đang mở trên máy này'
 
-/** The installer and the uninstaller as a person sees them: each page is read, pictured and gone through by its buttons. */
+/**
+ * Checks the installer and the uninstaller as a user sees them: each page is read, photographed and
+ * passed by its buttons.
+ */
 export async function checkPages({ check, wine, windows, screen, machine, installer }) {
   await check('the first page of the installer asks in Vietnamese for the folder', async () => {
     state.installing = wine.run([installer], { seconds: 180 })
@@ -68,10 +71,10 @@ export async function checkPages({ check, wine, windows, screen, machine, instal
   })
 }
 
-/** An installer that was begun by one check and goes on in the next. */
+/** An installer started by one check and continued by the next. */
 const state = { installing: Promise.resolve({ code: undefined }) }
 
-/** Goes on to the question about the running program and answers it with its second button. */
+/** Proceeds to the question about the running program and answers it with its second button. */
 async function checkRunning({ wine, windows, screen, machine, command, picture }) {
   const before = machine.files()
   const ended = wine.run(command, { seconds: 180 })
@@ -96,7 +99,10 @@ async function checkRunning({ wine, windows, screen, machine, command, picture }
 const hasButton = ({ controls }, label) =>
   controls.some(({ kind, text }) => kind === 'Button' && text.replaceAll('&', '').startsWith(label))
 
-/** Throws where a page has an English text: every text with two words has a letter of Vietnamese. */
+/**
+ * Throws if a page has an English text: every text of several words must contain a Vietnamese
+ * letter.
+ */
 function expectVietnamese(window) {
   const english = textsOf(window).filter(
     text => /\p{L}{2,} \p{L}{2,}/u.test(text) && !/[à-ỹđ]/iu.test(text) && !/[\\/]/.test(text)

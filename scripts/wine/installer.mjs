@@ -11,11 +11,12 @@ import { runOnScreen } from './step.mjs'
 import { windowsPath } from './wine.mjs'
 
 const name = config.productName
-/** What the installer ends with where it is refused. */
+/** Exit code of a refused installer. */
 const refused = 2
 
 /**
- * Step `installer`: the NSIS installer is built and driven: a Windows before 10, first installation, program that runs, upgrade, pages, removal.
+ * Step `installer`: builds and drives the NSIS installer: a Windows before 10, first installation,
+ * running program, upgrade, pages, removal.
  * @param {(report: object, content: object) => void} keep takes the report
  */
 export const runInstaller = keep => runOnScreen('installer', checkInstaller, keep)
@@ -29,7 +30,7 @@ async function checkInstaller({ check, wine, windows, screen }) {
   await checkPages({ check, wine, windows, screen, machine, installer: second })
 }
 
-/** What an installation leaves on the machine, read from outside Windows. */
+/** State of the machine after an installation, read from outside Windows. */
 function createMachine(wine, payload) {
   const drive = join(wine.folder, 'drive_c')
   const program = join(drive, 'Program Files', config.executableName)
@@ -52,7 +53,7 @@ function createMachine(wine, payload) {
     files: () => filesOf(program),
     packed: () => filesOf(payload),
     shortcuts: () => shortcuts.filter(existsSync).length,
-    /** Values of the entry in Settings › Apps; undefined where there is none. */
+    /** Values of the entry in Settings › Apps; undefined if there is none. */
     async entry() {
       await wine.rest()
       const text = readFileSync(join(wine.folder, 'system.reg'), 'utf8')
@@ -116,7 +117,8 @@ async function checkSilent({ check, wine, machine, first, second }) {
   })
   await check('a silent uninstaller of a running program ends with code 2', async () => {
     const before = machine.files()
-    // NSIS takes what follows `_?=` to the end of the line as the folder, without quotation marks, which Wine's own command line would put around it.
+    // NSIS takes everything after `_?=` to the end of the line as the folder, without the quotation
+    // marks that Wine's own command line would add.
     const file = join(inside.work, 'uninstall.bat')
     const folder = `C:\\Program Files\\${config.executableName}`
     const command = `"${folder}\\Uninstall ${executable}" /S _?=${folder}`

@@ -9,7 +9,10 @@ import { packageFolder } from './windows-files.mjs'
 const engine = '@duckdb/node-bindings-win32-x64'
 const electronScripts = join(root, 'scripts', 'electron')
 
-/** Lays Windows' Electron and the program, built for an Electron as old as that, into `work`: `program/electron.exe` and `app/`. */
+/**
+ * Puts Windows' Electron and the program, built for that older Electron, into `work`:
+ * `program/electron.exe` and `app/`.
+ */
 export function layProgram(work) {
   say('building the program for Electron 22')
   const app = join(work, 'app')

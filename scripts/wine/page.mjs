@@ -1,10 +1,11 @@
 import { waitFor } from './checks.mjs'
 
-/** Milliseconds in which the page must answer a question. */
+/** Timeout in milliseconds for a response of the page. */
 const deadline = 60_000
 
 /**
- * The page of a program that listens for a debugger, over Chromium's DevTools protocol itself: Playwright does not connect to an Electron as old as this.
+ * Connects to the page of a program with a debugging port, through Chromium's DevTools protocol
+ * directly, because Playwright does not support an Electron this old.
  * @param {number} port
  */
 export async function connectPage(port) {
@@ -34,7 +35,7 @@ export async function connectPage(port) {
     if (error) throw new Error(`${method}: ${error.message}`)
     return result
   }
-  /** The value of an expression in the page. */
+  /** Evaluates an expression in the page. */
   const evaluate = async expression => {
     const { result, exceptionDetails } = await send('Runtime.evaluate', {
       expression,
@@ -56,7 +57,7 @@ export async function connectPage(port) {
         () => evaluate(`document.body.innerText.includes(${JSON.stringify(text)})`),
         seconds
       ),
-    /** Presses what has this label, once it is there and enabled. */
+    /** Clicks the element with this label, once it exists and is enabled. */
     press: label =>
       waitFor(`the button “${label}”`, () =>
         evaluate(`(() => {

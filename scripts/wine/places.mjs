@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Outside every checkout: the Debian 13 has 3 GB and must outlive an `npm ci`. */
+/** Outside every checkout, because the Debian 13 has 3 GB and must survive an `npm ci`. */
 export const cache = join(
   process.env.XDG_CACHE_HOME || join(homedir(), '.cache'),
   'kho-du-lieu-quan-luc',
@@ -12,8 +12,8 @@ export const cache = join(
 export const inside = {
   /** This checkout, read-only. */
   project: '/project',
-  /** Downloads and unpacked packages of Windows, read-only. */
+  /** Windows downloads and unpacked packages, read-only. */
   cache: '/cache',
-  /** Whatever a run writes; removed after it. */
+  /** Output of a run; removed after it. */
   work: '/wine-run'
 }

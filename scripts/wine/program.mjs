@@ -16,7 +16,8 @@ const rows = [
 ].join('\r\n')
 
 /**
- * Step `program`: Windows' Electron runs the program. It is started, a file is read and written through Windows' own dialogs, and it is ended in four ways.
+ * Step `program`: Windows' Electron runs the program, which is started, reads and writes a file
+ * through Windows' own dialogs, and is ended in four ways.
  * @param {(report: object, content: object) => void} keep takes the report
  */
 export const runProgram = keep => runOnScreen('program', checkProgram, keep)
@@ -27,7 +28,7 @@ async function checkProgram(tools) {
   await checkEndings(parts)
 }
 
-/** The program with its data in a folder of its own, started and ended as often as is wanted. */
+/** The program with a separate data folder, which can be started and ended repeatedly. */
 function createProgram(wine) {
   const data = join(wine.folder, 'drive_c', 'kho')
   let starts = 0
@@ -44,7 +45,7 @@ function createProgram(wine) {
         'wine',
         [
           join(inside.work, 'program', 'electron.exe'),
-          // Wine runs as root here and has no graphics of its own.
+          // Wine runs as root here and has no graphics hardware.
           ...['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer'],
           '--user-data-dir=C:\\kho',
           `--remote-debugging-port=${port}`,
@@ -58,15 +59,15 @@ function createProgram(wine) {
       )
       return program.page
     },
-    /** Ends the main process alone, as a fault of its own would. */
+    /** Kills the main process alone, like a crash. */
     killMain() {
       const main = listProcesses().find(({ command }) => !command.includes('--type='))
       if (!main) throw new Error('no main process')
       process.kill(main.pid, 'SIGKILL')
     },
-    /** Waits until none of its processes is left. */
+    /** Waits until none of its processes is running. */
     gone: () => waitFor('the end of all processes', () => listProcesses().length === 0),
-    /** Waits until it has ended; answers its exit code. */
+    /** Waits until it has exited and returns its exit code. */
     async ended() {
       const code = await Promise.race([
         program.running.ended,
@@ -83,7 +84,7 @@ function createProgram(wine) {
   return program
 }
 
-/** Processes of the program as Linux has them: only those of this run are in sight. */
+/** Processes of the program as seen by Linux, of this run only. */
 function listProcesses() {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -95,13 +96,13 @@ function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    // It has just ended.
+    // The process has just exited.
     return ''
   }
 }
 
 async function checkWork({ check, windows, screen, program }) {
-  /** Gives the path in the dialog whose title and button are `label`. */
+  /** Enters the path in the dialog whose title and button are `label`. */
   const answer = async (label, path, picture) => {
     const dialog = await windows.find(label)
     screen.picture(picture)
@@ -115,7 +116,8 @@ async function checkWork({ check, windows, screen, program }) {
     screen.picture('program-home')
   })
   await check('the menu bar of Windows opens', async () => {
-    // The first menu hangs from its label, below the title bar of the maximised window. While it is open Windows lists no windows.
+    // The first menu opens at its label, below the title bar of the maximised window. While it is
+    // open Windows lists no windows.
     const below = { x: 8, y: 52, width: 150, height: 100 }
     const before = screen.read(below)
     screen.click(20, 40)
@@ -151,7 +153,7 @@ async function checkWork({ check, windows, screen, program }) {
     await answer('Lưu', file, 'program-save-dialog')
     await page.shows('Đã lưu tệp')
     const text = readFileSync(file, 'utf8')
-    // Excel takes a file as UTF-8 by it.
+    // Excel recognises UTF-8 by the byte order mark.
     expectEqual(text.codePointAt(0), 0xfeff, 'first character')
     if (!text.includes('Đơn vị A')) throw new Error(`the file: ${text}`)
   })

@@ -1,7 +1,7 @@
 import config from '../../electron-builder.config.mjs'
 
 /**
- * The entry of the program among installed programs, out of Wine's registry file.
+ * The entry of the program among installed programs, from Wine's registry file.
  * @param {string} text
  * @returns {Record<string, string> | undefined}
  */

@@ -13,17 +13,18 @@ import { wineLimits } from './wine-limits.mjs'
  */
 
 /**
- * The report as this machine names things: files below the project with slashes, and counted anew. A failure that `limits` lists becomes a skipped test whose
- * title gives the reason.
+ * Normalises a report: file names relative to the project with slashes, and new counts. A failure
+ * that `limits` lists becomes a skipped test whose title gives the reason.
  * @param {Report} report
- * @param {{ tree: string, limits?: readonly import('./wine-limits.mjs').WineLimit[] }} options `tree`: the copy of the project that was tested.
+ * @param {{ tree: string, limits?: readonly import('./wine-limits.mjs').WineLimit[] }} options
+ * `tree`: the copy of the project that was tested.
  */
 export function judgeReport(report, { tree, limits = wineLimits }) {
   const testResults = report.testResults.map(({ name, assertionResults, ...rest }) => {
     const file = relativeName(name, tree)
     const own = limits.filter(limit => limit.file === file)
     const judged = assertionResults.map(test => judgeTest(test, own))
-    // A file that could not be read, or prepared, has no test that failed.
+    // A file that could not be loaded or prepared has no failed test.
     const isBroken =
       rest.status === 'failed' && !assertionResults.some(({ status }) => status === 'failed')
     const hasFailed = isBroken || judged.some(({ status }) => status === 'failed')
@@ -52,7 +53,7 @@ function judgeTest(test, limits) {
   }
 }
 
-/** Windows' path of a file of tests, below the project and with slashes. */
+/** Converts a Windows path of a test file to one relative to the project with slashes. */
 function relativeName(name, tree) {
   const path = name.replaceAll('\\', '/').replace(/^[A-Za-z]:/, '')
   return path.startsWith(`${tree}/`) ? path.slice(tree.length + 1) : path
@@ -74,7 +75,7 @@ export function countTests(testResults) {
 
 const nameOf = ({ ancestorTitles = [], title }) => [...ancestorTitles, title].join(' > ')
 
-/** Tests that failed and whole files that could not run, each with the first line of the reason. */
+/** Failed tests and files that could not run, each with the first line of the reason. */
 export function listFailures({ testResults }) {
   return testResults.flatMap(({ name, isBroken, message, assertionResults }) => [
     ...(isBroken ? [{ file: name, title: 'the file itself', reason: firstLine(message) }] : []),
@@ -88,7 +89,10 @@ export function listFailures({ testResults }) {
   ])
 }
 
-/** Tests that did not run and say why in their titles: those of Linux alone, and those that Wine cannot judge. */
+/**
+ * Skipped tests that state the reason in their titles: those for Linux only, and those that Wine
+ * cannot judge.
+ */
 export function listSkipped({ testResults }) {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(test => {
@@ -99,7 +103,7 @@ export function listSkipped({ testResults }) {
   )
 }
 
-/** Entries of the list whose tests ran and passed: Wine can judge them after all. */
+/** Entries of the list whose tests passed, so that Wine can judge them after all. */
 export function listUnneeded({ testResults }, limits = wineLimits) {
   return limits.filter(({ file, title }) => {
     const tests = testResults.find(({ name }) => name === file)?.assertionResults ?? []
@@ -110,7 +114,7 @@ export function listUnneeded({ testResults }, limits = wineLimits) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0]?.slice(0, 200) ?? ''
 
-/** A table of equal columns; the first is aligned to the left, all others to the right. */
+/** A table with aligned columns; the first one is left-aligned, all others right-aligned. */
 export function formatTable(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map(row => `${row[column]}`.length)))
   return rows

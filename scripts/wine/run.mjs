@@ -4,12 +4,15 @@ import { dirname } from 'node:path'
 import { PlainError } from '../tools.mjs'
 
 /**
- * Runs a command to its end in a process group of its own, without standard input. The whole group is killed after `seconds`.
+ * Runs a command to its end in a process group of its own, without standard input. The whole group
+ * is killed after `seconds`.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ seconds: number, cwd?: string, env?: Record<string, string | undefined>, log: string }} options `log`: the file that takes both outputs. It is
- * a file because Windows programs under Wine cannot write to a Unix pipe through libuv (EBADF).
- * @returns {Promise<{ code: number | null, isLate: boolean, output: string }>} `isLate`: it was killed after `seconds`.
+ * @param {{ seconds: number, cwd?: string, env?: Record<string, string | undefined>, log: string }}
+ * options `log`: the file for both outputs. It is a file because Windows programs under Wine cannot
+ * write to a Unix pipe through libuv (EBADF).
+ * @returns {Promise<{ code: number | null, isLate: boolean, output: string }>} `isLate`: it was
+ * killed after `seconds`.
  */
 export async function run(command, args, { seconds, cwd, env, log }) {
   const started = start(command, args, { cwd, env, log })
@@ -23,7 +26,7 @@ export async function run(command, args, { seconds, cwd, env, log }) {
   return { code, isLate, output: readFileSync(log, 'utf8') }
 }
 
-/** Starts a command in a process group of its own; whoever starts it ends it with `kill`. */
+/** Starts a command in a process group of its own; the caller must end it with `kill`. */
 export function start(command, args, { cwd, env, log }) {
   mkdirSync(dirname(log), { recursive: true })
   const file = openSync(log, 'w')
@@ -44,7 +47,7 @@ function killGroup(pid) {
   }
 }
 
-/** Output of a command that must succeed. Throws PlainError with the last lines of what it wrote. */
+/** Output of a command that must succeed. Throws PlainError with the last lines of its output. */
 export function must(command, args, { seconds = 600, ...options } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -5,12 +5,14 @@ import { inside } from './places.mjs'
 import { must, start } from './run.mjs'
 
 /**
- * A screen in memory under a number that nobody has. Pictures of it go to the results.
- * @returns {Promise<{ display: string, picture: (name: string) => void, read: (part: { x: number, y: number, width: number, height: number }) => Buffer, click: (x: number, y: number) => void, key: (...keys: string[]) => void, close: () => void }>}
+ * Opens an in-memory screen with an unused display number. Screenshots go to the results.
+ * @returns {Promise<{ display: string, picture: (name: string) => void, read: (part: { x: number,
+ * y: number, width: number, height: number }) => Buffer, click: (x: number, y: number) => void,
+ * key: (...keys: string[]) => void, close: () => void }>}
  */
 export async function openScreen() {
   const log = join(inside.work, 'logs', 'screen.log')
-  // It writes its number to the output once it answers.
+  // The X server prints its display number when it is ready.
   const server = start(
     'Xvfb',
     ['-displayfd', '1', '-screen', '0', '1366x768x24', '-nolisten', 'tcp'],
@@ -27,13 +29,13 @@ export async function openScreen() {
       must('import', ['-window', 'root', '-trim', join(pictures, `${name}.png`)], {
         env
       }),
-    /** Colours of a part of the screen, byte by byte. */
+    /** Colour bytes of a part of the screen. */
     read: ({ x, y, width, height }) =>
       must('import', ['-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, 'rgb:-'], {
         env,
         encoding: 'buffer'
       }),
-    /** Presses the mouse at a point, and keys one after the other. */
+    /** Clicks at a point; `key` presses keys in sequence. */
     click: (x, y) => must('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
     key: (...keys) => must('xdotool', ['key', ...keys], { env }),
     close: server.kill

@@ -7,7 +7,8 @@ import { createWindows } from './windows.mjs'
 import { createWine } from './wine.mjs'
 
 /**
- * Runs a step whose checks need a screen: on a Windows of its own, with the fonts and keys that the others have.
+ * Runs a step whose checks need a screen: in a Wine prefix of its own, with the usual fonts and
+ * registry keys.
  * @param {string} name of the step, of its report and of its Wine prefix
  * @param {(parts: object) => Promise<void>} run the checks
  * @param {(report: object, content: object) => void} keep takes the report

@@ -27,7 +27,7 @@ export function writeRun(folder) {
   return run
 }
 
-/** Prints the tests that did not run, the failures, a table of counts, and the sum as the last line. */
+/** Prints the skipped tests, the failures, a table of counts, and the total as the last line. */
 export function printResults(folder, run) {
   const reports = read(join(folder, 'reports.json')).map(report => ({
     ...report,

@@ -10,12 +10,13 @@ import { fetchWindowsElectron } from './windows-electron.mjs'
 import { copyProject, fetchWindowsPackages } from './windows-files.mjs'
 
 const steps = ['unit', 'installer', 'program']
-/** Two to three times what all steps take on two idle cores. */
+/** Timeout in minutes: two to three times what all steps take on two idle cores. */
 const minutes = 75
 const target = join(root, 'test-reports', 'wine')
 
 /**
- * `npm run test:wine`: code of Windows under Wine (docs/wine.md). Steps given as arguments choose some of them, and `unit:store` one folder of unit tests.
+ * `npm run test:wine`: runs Windows code under Wine (docs/wine.md). Steps given as arguments select
+ * some of them, and `unit:store` selects one folder of unit tests.
  */
 await runScript(async () => {
   const chosen = process.argv.slice(2)
@@ -43,12 +44,12 @@ await runScript(async () => {
     if (reason) throw new PlainError(reason)
     if (run.failed > 0 || run.passed === 0) process.exitCode = 1
   } finally {
-    // Processes of a run that was killed take a moment to go.
+    // Processes of a killed run take a moment to exit.
     rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 })
 
-/** Throws PlainError with the first thing that this machine lacks. */
+/** Throws PlainError with the first missing requirement of this machine. */
 function checkMachine() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new PlainError('test:wine runs on Linux x64 only.')
@@ -68,7 +69,7 @@ function checkMachine() {
     throw new PlainError('test:wine needs debootstrap, and apt-get could not install it.')
 }
 
-/** Working folders of runs that were killed. */
+/** Removes working folders of killed runs. */
 function removeLeft() {
   for (const name of readdirSync(cache)) {
     const pid = Number(/^run-(\d+)$/.exec(name)?.[1])
@@ -77,7 +78,7 @@ function removeLeft() {
   }
 }
 
-/** Runs the steps inside the Debian 13; why they had to be killed, where they had to. */
+/** Runs the steps inside the Debian 13 and returns the reason if they had to be killed. */
 async function runInside(debian, work, wanted) {
   const script = `${inside.project}/scripts/wine/inside.mjs`
   const node = findNode().replace(root, inside.project)
@@ -103,7 +104,7 @@ async function runInside(debian, work, wanted) {
   return reason
 }
 
-/** Moves what the run wrote into the checkout, in place of the last run's. */
+/** Moves the results of the run into the checkout, replacing those of the previous run. */
 function keepResults(work) {
   const results = join(work, 'results')
   if (!existsSync(join(results, 'reports.json')))

@@ -9,14 +9,15 @@ import { judgeReport } from './results.mjs'
 import { createWine, windowsPath } from './wine.mjs'
 
 const tree = join(inside.work, 'tree')
-/** The same as Windows names it, with slashes and without the drive. */
+/** The same folder as Windows names it, with slashes and without the drive. */
 const seen = '/tree'
 const results = join(inside.work, 'results')
 
 /**
- * Step `unit`: Windows' Node runs the unit tests, a folder at a time.
- * @param {(report: { file: string, name: string, seconds: number }, content: object) => void} keep takes each report
- * @param {readonly string[]} chosen names of groups; all where there is none
+ * Step `unit`: Windows' Node runs the unit tests, one folder at a time.
+ * @param {(report: { file: string, name: string, seconds: number }, content: object) => void} keep
+ * takes each report
+ * @param {readonly string[]} chosen names of groups; all if it is empty
  */
 export async function runUnit(keep, chosen) {
   const wine = await createWine(join(inside.work, 'unit-prefix'), { logs: join(results, 'logs') })
@@ -36,7 +37,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
       'run',
       '--config=tests/vitest.whole.config.ts',
       '--no-color',
-      // Wine tells of no processors, and vitest would take one.
+      // Wine reports no processors, so vitest would start a single worker.
       `--maxWorkers=${availableParallelism()}`,
       '--reporter=default',
       '--reporter=json',
@@ -48,7 +49,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
   )
   const seconds = Math.round((performance.now() - began) / 1_000)
   const report = existsSync(written) ? JSON.parse(readFileSync(written, 'utf8')) : undefined
-  // An error outside of any test fails the run and no test.
+  // An error outside of any test fails the run without a failed test.
   const isExplained =
     code === 0 || report?.testResults.some(({ status }) => status === 'failed') === true
   const reason = isLate
@@ -64,7 +65,7 @@ async function runGroup(wine, keep, { name, paths, minutes }) {
   )
 }
 
-/** Stands for a run that ended badly and has no failed test to show for it. */
+/** Placeholder failure for a run that ended with an error but has no failed test. */
 const lostFile = (name, message) => ({
   name: `${seen}/unit tests of ${name}`,
   status: 'failed',

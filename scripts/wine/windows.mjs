@@ -9,7 +9,7 @@ const program = join(inside.work, 'windows.exe')
  * @typedef {{ handle: string, kind: string, text: string, controls: readonly { handle: string, kind: string, text: string }[] }} WindowsWindow
  */
 
-/** What Windows programs show, read and driven from inside Wine (`programs/windows.c`). */
+/** Reads and drives the windows of Windows programs from inside Wine (`programs/windows.c`). */
 export function createWindows(wine) {
   must('i686-w64-mingw32-gcc', [
     ...['-O1', '-municode', '-s', '-o', program],
@@ -23,21 +23,21 @@ export function createWindows(wine) {
   const list = async () => parseWindows(await ask('list'))
   return {
     list,
-    /** The window that holds a text, once it is there. */
+    /** Waits for the window that contains a text. */
     find: (text, seconds) =>
       waitFor(
         `a window with “${text}”`,
         async () => (await list()).find(window => textsOf(window).some(one => one.includes(text))),
         seconds
       ),
-    /** Waits until no window holds the text. */
+    /** Waits until no window contains the text. */
     gone: (text, seconds) =>
       waitFor(
         `the end of the window with “${text}”`,
         async () => !(await list()).some(window => textsOf(window).some(one => one.includes(text))),
         seconds
       ),
-    /** Presses a button of a window. */
+    /** Clicks a button of a window. */
     click: (window, label) => ask('click', controlOf(window, label).handle),
     /** Sets the text of the first field. */
     type: (window, text) => {
@@ -46,7 +46,7 @@ export function createWindows(wine) {
       return ask('text', field.handle, text)
     },
     close: window => ask('close', window.handle),
-    /** Menus and message boxes in a font with Vietnamese letters. */
+    /** Sets the font of menus and message boxes to one with Vietnamese letters. */
     setFont: name => ask('font', name)
   }
 }
@@ -63,7 +63,8 @@ function controlOf(window, label) {
 export const textsOf = ({ text, controls }) => [text, ...controls.map(one => one.text)]
 
 /**
- * Windows with their controls out of what `windows list` writes. NSIS's own Vietnamese has its tones apart from their letters; here they are together.
+ * Parses the windows and their controls from the output of `windows list`. NSIS writes Vietnamese
+ * with decomposed accents; here they are composed.
  * @param {string} output
  * @returns {WindowsWindow[]}
  */

@@ -1,15 +1,19 @@
 /**
- * A test whose failure says something about Wine and nothing about the program. `title`: a part of its full title, `group > test`, that only it has.
+ * A test whose failure is caused by Wine and not by the program. `title`: a unique part of its full
+ * title, `group > test`.
  * @typedef {{ file: string, title: string, reason: string }} WineLimit
  */
 
-/** Windows refuses the second by FILE_FLAG_FIRST_PIPE_INSTANCE, on which libuv relies. */
+/** Windows refuses the second process by FILE_FLAG_FIRST_PIPE_INSTANCE, on which libuv relies. */
 const pipe = 'Wine lets two processes listen at the same named pipe'
 const junction = 'Wine makes no junctions'
 
 const store = 'tests/unit/main/store'
 
-/** Everything else that fails is ours or the test's, and fails the run. @type {readonly WineLimit[]} */
+/**
+ * Every other failure is a bug of the program or the test and fails the run. @type {readonly
+ * WineLimit[]}
+ */
 export const wineLimits = [
   {
     file: `${store}/folder-lock.test.ts`,

@@ -5,8 +5,8 @@ import { inside } from './places.mjs'
 import { run } from './run.mjs'
 
 /**
- * Drives: the working folder, and temporary files, which lie in memory as those of `npm test` do. On Wine's own Z:, which is all of Linux, a test would find
- * `/proc`.
+ * Drives: the working folder, and temporary files, which are in memory like those of `npm test`. On
+ * Wine's own Z:, which is all of Linux, a test would find `/proc`.
  */
 const drives = { 't:': inside.work, 'u:': '/tmp/windows' }
 const temporary = `REGEDIT4
@@ -16,13 +16,14 @@ const temporary = `REGEDIT4
 "TMP"="U:\\\\temp"
 `
 
-/** Path below the working folder as Windows programs see it. */
+/** Windows path of a file below the working folder. */
 export const windowsPath = path => `T:${path.slice(inside.work.length).replaceAll('/', '\\')}`
 
 /**
- * Wine with a Windows of its own in `folder`. Nothing of it is started twice: Wine's server ends with its last program.
+ * Wine with a separate prefix in `folder`. No Wine process outlives a step: Wine's server ends with
+ * its last program.
  * @param {string} folder the prefix
- * @param {{ logs: string, display?: string }} options `logs`: the folder of what programs write
+ * @param {{ logs: string, display?: string }} options `logs`: the folder for the output of programs
  */
 export async function createWine(folder, { logs, display }) {
   mkdirSync(logs, { recursive: true })
@@ -30,7 +31,8 @@ export async function createWine(folder, { logs, display }) {
     ...process.env,
     WINEPREFIX: folder,
     WINEDEBUG: '-all',
-    // No menus of the desktop, no .NET and no browser: each of them would ask to be downloaded.
+    // Disables desktop menus, .NET and the browser, because Wine would ask to download each of
+    // them.
     WINEDLLOVERRIDES: 'winemenubuilder.exe=d;mscoree=d;mshtml=d',
     ...(display && { DISPLAY: display })
   }
@@ -40,7 +42,10 @@ export async function createWine(folder, { logs, display }) {
   const wine = {
     folder,
     env,
-    /** Runs a Windows program to its end; answers as `run`. Where it is late, all programs of this Windows are killed: they are no children of it. */
+    /**
+     * Runs a Windows program to its end; returns like `run`. After the timeout all programs of this
+     * prefix are killed, because they are not its children.
+     */
     async run(args, { seconds = 120, log = join(logs, `wine-${++runs}.log`), cwd } = {}) {
       const result = await run('wine', args, { env, seconds, log, cwd })
       if (result.isLate) await serve('-k')
@@ -52,9 +57,9 @@ export async function createWine(folder, { logs, display }) {
       writeFileSync(file, text)
       await mustEnd(wine.run(['regedit', '/S', windowsPath(file)]), 'regedit')
     },
-    /** Which Windows programs are told that they run on: `win10`, `win7`. */
+    /** Windows version that programs see: `win10`, `win7`. */
     pretend: version => mustEnd(wine.run(['winecfg', '-v', version]), 'winecfg'),
-    /** Waits until the registry is in its files and no program runs. */
+    /** Waits until the registry is saved and no program is running. */
     rest: () => serve('-w')
   }
   await mustEnd(wine.run(['wineboot', '-i'], { seconds: 300 }), 'wineboot')

@@ -1,16 +1,16 @@
-/** Kinds of things of which there are as many as are asked for; all other tables stay as they are in the sample. */
+/** Tables that grow with the requested number of rows; all others stay as in the sample. */
 const things = ['nguoi', 'trang-bi', 'du-bi']
-/** Years of snapshots: the sample has one, own data three. */
+/** Years of snapshots: the sample has one, own data has three. */
 const years = 3
 const periodEnd = 'ngay_cuoi_ky'
-/** What is counted in these grows with the things, so that shares stay as they are. */
+/** Units of amounts that grow with the rows, so that shares stay unchanged. */
 const counted = new Set(['người', 'trang bị'])
-/** Rows that one statement writes at most. */
+/** Maximum number of rows written by one statement. */
 const mostAtOnce = 12_000_000
 
 export const quoted = name => `"${name}"`
 
-/** The words of each engine: their types, and days that are months away. */
+/** SQL of each engine for types and for dates shifted by months. */
 const dialects = {
   postgresql: {
     types: {
@@ -48,7 +48,7 @@ const isThing = ({ id, columns }) =>
 const isSnapshot = table => isThing(table) && table.columns.some(({ name }) => name === periodEnd)
 const rowsOf = table => table.rows * (isSnapshot(table) ? years : 1)
 
-/** How often the things of the sample are there, for about so many rows in all. */
+/** Number of copies of the sample rows needed for about the given total number of rows. */
 export function copiesFor(tables, rows) {
   const one = tables.filter(isThing).reduce((sum, table) => sum + rowsOf(table), 0)
   return Math.max(1, Math.round(rows / one))
@@ -56,15 +56,17 @@ export function copiesFor(tables, rows) {
 
 export const rowsAfter = (table, copies) => (isThing(table) ? rowsOf(table) * copies : table.rows)
 
-/** Columns of a table as an engine creates it; `~n` is the place of each row. */
+/** Column definitions of a table for an engine; `~n` is the row number. */
 export const columnsSql = ({ columns }, engine) =>
   [['~n', 'integer'], ...columns.map(({ name, type }) => [name, type])].map(
     ([name, type]) => `${quoted(name)} ${dialects[engine].types[type]}`
   )
 
 /**
- * The statements that make a table of `to` from that of the sample in `from`, the first of them with the table itself. Things and whoever names them are there `copies` times,
- * each copy under codes of its own; snapshots also for the years before. Trino keeps snapshots in a folder for each period.
+ * Statements that create a table in `to` from that of the sample in `from`; the first one creates
+ * the table. Growing tables and references to them are multiplied `copies` times, each copy with
+ * its own codes; snapshots also for the earlier years. Trino stores snapshots in a folder per
+ * period.
  */
 export function growing(table, { engine, from, to, copies }) {
   const source = `${from}.${quoted(table.name)} s`
@@ -103,7 +105,7 @@ function selected(table, { engine, copies, snapshot, grows }) {
   const order = grows
     ? `${place} + ${table.rows} * (CAST(copy AS bigint)${snapshot ? ` + ${copies} * CAST(year AS bigint)` : ''}) AS ${place}`
     : place
-  // The column by which folders are made stands last, as Hive has it.
+  // The partition column is last, as Hive requires.
   const sorted = values.toSorted(
     (one, other) => Number(one.name === periodEnd) - Number(other.name === periodEnd)
   )
@@ -121,7 +123,7 @@ function selected(table, { engine, copies, snapshot, grows }) {
     return own
   }
 
-  /** Whether a column alone is the key of a table that grows. */
+  /** Whether a column alone is the key of a growing table. */
   function isOwnCode(name) {
     return table.key.length === 1 && table.key[0] === name
   }

@@ -5,14 +5,17 @@ import { quantile } from './report.mjs'
 import { processorSeconds } from './usage.mjs'
 import { patience, tooMany } from './walk.mjs'
 
-/** How many are told, and of how many the plan is kept. */
+/** Number of heaviest queries that are reported with their plans. */
 const heaviest = 10
 const planned = 3
-/** How many are asked three times: of a server that was just started the first questions wait longest, whatever they are. */
+/**
+ * Number of queries that are run three times, because the first queries after a server start are
+ * slow regardless of their weight.
+ */
 const candidates = 25
 const times = 3
 
-/** The questions of all pages, each once, under the page that asks it first. */
+/** The queries of all pages without duplicates, each under the first page that sends it. */
 export function namedQuestions(pages) {
   const byText = new Map()
   const names = new Map()
@@ -31,7 +34,10 @@ export function namedQuestions(pages) {
   }
 }
 
-/** Asks every question once and alone, those that waited longest twice more; the heaviest by their medians, first the heaviest. One that fails is as heavy as its wait. */
+/**
+ * Runs every query once and alone, the slowest twice more, and returns the heaviest ones by median,
+ * heaviest first. A failed query counts with its waiting time.
+ */
 export async function askHeaviest(program, side, server, questions) {
   const alone = async question => {
     const before = processorSeconds(side.nodes())
@@ -49,7 +55,7 @@ export async function askHeaviest(program, side, server, questions) {
   for (const one of slowest) {
     for (let turn = 1; turn < times && one.fault === undefined; turn++) {
       const { took, fault, processor } = await alone(one.question)
-      // Other work of the machine makes it more, never less.
+      // Other load on the machine can only increase the measured CPU time, so the minimum is used.
       one.processor = Math.min(one.processor, processor)
       if (fault === undefined) one.times.push(took)
       else one.fault = fault
@@ -66,7 +72,7 @@ async function askOnce(program, server, question) {
   try {
     const [answer] = await program.askBreath(server, [question], {
       signal,
-      // What follows the answer, such as the comments of the tables, is no part of it.
+      // Work after the result, such as reading table comments, is not included.
       done: () => {
         took = performance.now() - at
       }
@@ -78,7 +84,7 @@ async function askOnce(program, server, question) {
   }
 }
 
-/** Writes the plans of the heaviest questions as they were carried out, with the statements, into a folder. */
+/** Writes the executed plans of the heaviest queries, with the statements, into a folder. */
 export async function writePlans(side, asked, folder) {
   mkdirSync(folder, { recursive: true })
   for (const [place, { name, question }] of asked.slice(0, planned).entries()) {

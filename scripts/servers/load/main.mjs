@@ -13,16 +13,17 @@ import { startTrinoSide } from './trino-side.mjs'
 import { watchNodes } from './usage.mjs'
 import { walkPages } from './walk.mjs'
 
-/** Milliseconds that a person needs to read why a page has no figures. */
+/** Time in milliseconds for a simulated user to read why a page has no figures. */
 const reading = 1_000
 
 await runScript(async () => {
-  // The nodes end with this process, which a signal would end without a word; a second one must not cut that short.
+  // The nodes end with this process only if it exits normally, so signals are handled; a second
+  // signal must not interrupt that.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
   const settings = readSettings(process.argv.slice(2))
   const { engine, data } = settings
   const temporary = mkdtempSync(join(tmpdir(), 'load-'))
-  // A server that is not root's has its rows below it.
+  // A server that does not run as root needs access to its rows in this folder.
   chmodSync(temporary, 0o711)
   process.once('exit', () => rmSync(temporary, removal))
   const folder = data === undefined ? temporary : join(resolve(data), engine)

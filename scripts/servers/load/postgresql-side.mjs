@@ -8,7 +8,10 @@ import { findPostgresql, serverOwner } from '../postgresql-files.mjs'
 import { freePort } from '../trino-cluster.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
-/** A server in `folder`, set as one of that memory is (half of it shared, as much of it for each sort as twenty clients leave), without a log of what it writes. */
+/**
+ * A server in `folder`, configured for the given memory (half of it shared, and for each sort as
+ * much as twenty clients leave), without a write-ahead log.
+ */
 export async function startPostgresqlSide(folder, { clients, memory }) {
   const programs = findPostgresql()
   if (programs === undefined) throw new PlainError('no PostgreSQL server is installed here')
@@ -41,7 +44,10 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
   process.prependOnceListener('exit', end)
   await untilReady(server)
 
-  /** A statement over a connection of its own: one that a fault of the server ended is not used again. */
+  /**
+   * Runs a statement on a connection of its own, because a connection terminated by a server
+   * failure cannot be reused.
+   */
   async function run(sql, values = []) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'kho', database: 'postgres' })
     client.on('error', () => undefined)
@@ -71,7 +77,9 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
         await run(`COPY ${target} FROM '${table.file}' (FORMAT csv)`)
       }
     },
-    /** What its own cleaner does after some minutes: what rows there are, and that all may see them. */
+    /**
+     * What autovacuum does after some minutes: collects statistics and marks all rows as visible.
+     */
     settle: () => run('VACUUM (ANALYZE)'),
     bytes: async name =>
       Number(
@@ -88,8 +96,8 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     },
     nodes: () => [{ name: 'postgresql', pid: server.pid, whole: true }],
     /**
-     * One of the processes that answer: the server ends all sessions then, as what they share may be damaged, and comes back. Answers the moment; undefined where none
-     * is answering.
+     * Kills one of the backend processes; the server then ends all sessions, because their shared
+     * memory may be damaged, and recovers. Returns the time; undefined if no backend is busy.
      */
     async kill() {
       const [row] = await run(
@@ -103,7 +111,7 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
     killed: 'a process of the server',
     async notes() {
       const now = await spilled()
-      // A server that came back after a fault begins to count anew.
+      // A server that recovered from a failure restarts its counters.
       const megabytes = Math.round((now < before ? now : now - before) / 1_048_576)
       return [`written to disk by sorts and groups that did not fit: ${megabytes} MB`]
     },
@@ -111,14 +119,17 @@ export async function startPostgresqlSide(folder, { clients, memory }) {
       process.off('exit', end)
       if (server.exitCode !== null) return
       const ended = once(server, 'exit')
-      // In peace: rows that are kept must not need a recovery.
+      // Clean shutdown, so that rows that are kept need no recovery.
       server.kill('SIGINT')
       await ended
     },
     scanned: plan => [...plan.matchAll(/Buffers: (.+)/g)].slice(0, 1).map(([, read]) => read)
   }
 
-  /** Megabytes of one sort or group: a question has about four, twenty clients ask at once. */
+  /**
+   * Megabytes of one sort or group: a query has about four, and twenty clients run queries
+   * concurrently.
+   */
   function workMemory() {
     return Math.max(4, Math.round(memory / 2 / clients / 2))
   }
@@ -128,7 +139,7 @@ function untilReady(server) {
   return new Promise((resolve, reject) => {
     let heard = ''
     server.stderr.setEncoding('utf8').on('data', text => {
-      // What it says later is not kept.
+      // Later output is dropped.
       if (heard.length < 100_000) heard += text
       if (/ready to accept connections/.test(heard)) resolve()
     })

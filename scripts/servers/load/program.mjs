@@ -5,7 +5,10 @@ import { build } from 'vite'
 import { aliases } from '../../../tests/support/aliases.ts'
 import { root } from '../../tools.mjs'
 
-/** The program's own sources that know what pages ask, bundled for this run: nothing of it is copied by hand. */
+/**
+ * The program's own sources that define the queries of pages, bundled for this run instead of being
+ * copied by hand.
+ */
 export async function openProgramParts(folder) {
   await build({
     configFile: false,

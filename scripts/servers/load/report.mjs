@@ -1,4 +1,4 @@
-/** The value below which this part of all lies; 0 where there are none. */
+/** Quantile of the values; 0 without values. */
 export function quantile(values, part) {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
@@ -31,7 +31,7 @@ const cellsOf = ({ name, count, failed, p50, p95, longest }) => [
 ]
 const head = what => [what, 'answered', 'failed', 'p50 s', 'p95 s', 'longest s']
 
-/** Times by page, and of the questions that wait longest. `nameOf` names a question. */
+/** Tables of times by page and of the slowest queries. `nameOf` names a query. */
 export function timeTables({ questions, visits }, nameOf, most = 15) {
   const pages = Map.groupBy(visits, ({ path }) => path)
   const each = Map.groupBy(questions, nameOf)
@@ -59,8 +59,9 @@ function countedFaults(questions) {
 }
 
 /**
- * Faults by what a person reads; those that were told after `killed` (milliseconds) for themselves: how many of the questions that ran then failed, and after how many seconds a
- * question that was asked later was answered.
+ * Table of faults by displayed message, with a separate table of those after `killed`
+ * (milliseconds): how many running queries failed, and after how many seconds a later query
+ * succeeded.
  */
 export function faultTables(questions, killed) {
   const isAfter = ({ at, took }) => killed !== undefined && at + took >= killed
@@ -100,7 +101,9 @@ export function faultTables(questions, killed) {
 
 const rowsOr = rows => (rows.length > 0 ? rows : [['none', 0]])
 
-/** What nodes used over so many seconds, and of it for each question that was answered. */
+/**
+ * Table of the resources that nodes used over the given seconds, in total and per answered query.
+ */
 export const usageTable = (used, seconds, answered) =>
   table(
     ['node', 'processor s', 'of one core', 's for each answer', 'most memory MB'],
@@ -113,7 +116,10 @@ export const usageTable = (used, seconds, answered) =>
     ])
   )
 
-/** The questions that were asked alone, the heaviest first, with what all nodes needed for one of them. */
+/**
+ * Table of the queries that were run alone, heaviest first, with the resources that all nodes
+ * needed for one run.
+ */
 export const heaviestTable = asked =>
   table(
     ['question', 'median s', 'each s', 'processor s', 'rows', 'fault'],

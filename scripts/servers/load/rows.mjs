@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { PlainError, say } from '../../tools.mjs'
 import { copiesFor, growing, rowsAfter } from './grow.mjs'
 
-/** Where the rows are that are asked, and where those of the sample are. */
+/** Schemas of the queried rows and of the sample rows. */
 export const schemas = { large: 'kho', sample: 'mau' }
 
 const seconds = since => Math.round((performance.now() - since) / 1_000)
 
 /**
- * Makes the tables of the standard model with so many million rows: the sample as tables, then as many copies of its people and things as are asked for, by the engine itself.
- * Rows that a run before left in `folder` stay where they are as many. Tells rows, seconds and bytes; answers the rows in all.
+ * Creates the tables of the standard model with the given millions of rows: loads the sample as
+ * tables, then the engine itself multiplies its persons and items. Rows of an earlier run in
+ * `folder` are reused if their number is the same. Prints rows, seconds and bytes; returns the
+ * total number of rows.
  */
 export async function makeRows(side, tables, { engine, millions, folder }) {
   const noted = join(folder, 'rows.json')
@@ -48,7 +50,7 @@ export async function makeRows(side, tables, { engine, millions, folder }) {
 async function seed(side, tables) {
   const folder = mkdtempSync(join(tmpdir(), 'sample-'))
   try {
-    // A server that is not root's reads them too.
+    // A server that does not run as root must be able to read them.
     chmodSync(folder, 0o755)
     const written = tables.map(table => ({ ...table, file: join(folder, `${table.name}.csv`) }))
     for (const { file, csv } of written) writeFileSync(file, csv)

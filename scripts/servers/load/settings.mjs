@@ -1,24 +1,26 @@
 import { PlainError } from '../../tools.mjs'
 
 const usual = {
-  /** Of rows in all tables together. */
+  /** Millions of rows in all tables together. */
   millions: 12,
-  /** Of Trino. */
+  /** Number of workers, for Trino only. */
   workers: 2,
   clients: 20,
-  /** Of the walk through the pages; 0 for none. */
+  /** Duration of the walk through the pages; 0 for none. */
   seconds: 120,
-  /** After which a worker is killed (Trino), or a process of the server (PostgreSQL); 0 for never. */
+  /**
+   * Seconds after which a worker (Trino) or a server process (PostgreSQL) is killed; 0 for never.
+   */
   kill: 0,
   /** Seconds between two pages of a client. */
   pause: 0,
-  /** Megabytes of a worker's heap; of PostgreSQL half of it is shared by its processes. */
+  /** Megabytes of a worker's heap; for PostgreSQL half of it is shared memory. */
   memory: 3_072
 }
 const engines = ['trino', 'postgresql']
 const folders = ['plans', 'data']
 
-/** Throws PlainError for what is no setting. */
+/** Parses the arguments. Throws PlainError for an unknown or invalid setting. */
 export function readSettings(told) {
   const settings = { ...usual, engine: 'trino', heaviest: false }
   for (const argument of told) {

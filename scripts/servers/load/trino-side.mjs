@@ -5,7 +5,7 @@ import { askPlainly, startCluster } from '../trino-cluster.mjs'
 import { prepareTrino } from '../trino-files.mjs'
 import { columnsSql, quoted } from './grow.mjs'
 
-/** By the model's type what it is in a file of the sample. */
+/** Column type in a sample file by the model's type. */
 const fileTypes = {
   string: 'VARCHAR',
   integer: 'BIGINT',
@@ -14,7 +14,7 @@ const fileTypes = {
   boolean: 'BOOLEAN'
 }
 
-/** A cluster over a lake in `folder`, which is measured. */
+/** A measured cluster over a lake in `folder`. */
 export async function startTrinoSide(folder, { workers, memory }) {
   const lake = join(folder, 'lake')
   const cluster = await startCluster({ ...(await prepareTrino()), workers, lake, heap: memory })
@@ -28,7 +28,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
       ...{ user: 'may', password: '', tls: 'off', authority: '' }
     },
     run,
-    /** Tables of the sample as Parquet files of their own. */
+    /** Writes the tables of the sample as separate Parquet files. */
     async seed(tables, name) {
       await run(`CREATE SCHEMA ${schema(name)}`)
       const instance = await DuckDBInstance.create(':memory:')
@@ -52,7 +52,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
       connection.closeSync()
       instance.closeSync()
     },
-    /** Statistics of columns are kept by the statement that writes the rows. */
+    /** Nothing to do: the statement that writes the rows also stores column statistics. */
     settle: async () => undefined,
     bytes: async name => bytesBelow(join(lake, '.metastore', name)),
     async plan({ sql }) {
@@ -60,7 +60,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
       return rows.map(([line]) => line).join('\n')
     },
     nodes: () => cluster.nodes().map(node => ({ ...node, whole: false })),
-    /** The last worker, at once. Answers the moment. */
+    /** Kills the last worker immediately and returns the time. */
     async kill() {
       const moment = performance.now()
       await cluster.killWorker(workers - 1)
@@ -69,7 +69,7 @@ export async function startTrinoSide(folder, { workers, memory }) {
     killed: 'a worker',
     notes: async () => [],
     close: () => cluster.close(),
-    /** What a plan names as read, to be told beside it. */
+    /** Amounts of data that a plan reports as read. */
     scanned: plan => [...plan.matchAll(/Physical input: ([^\s,]+)/g)].map(([, read]) => read)
   }
 }

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of a second in /proc, the same on every Linux of our architectures. */
+/** Clock ticks per second in /proc, the same on every Linux of our architectures. */
 const ticks = 100
-/** Milliseconds between two looks at the memory. */
+/** Interval in milliseconds between two memory samples. */
 const often = 1_000
 
 const read = path => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The process has ended meanwhile.
+    // The process has exited meanwhile.
     return ''
   }
 }
 
-/** What follows the name of a process in its `stat`, which may hold blanks and brackets. */
+/** The fields of a process's `stat` after its name, which may contain blanks and brackets. */
 function statOf(pid) {
   const text = read(`/proc/${pid}/stat`)
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -29,7 +29,10 @@ function family(pid) {
   return [pid, ...all.map(Number).filter(one => statOf(one).parent === pid)]
 }
 
-/** Seconds of the processor that a node has used, its processes that have ended included; `whole` counts those that it started. */
+/**
+ * CPU seconds used by a node, including its exited processes; `whole` includes the processes that
+ * it started.
+ */
 function secondsOf({ pid, whole }) {
   const used = (whole ? family(pid) : [pid]).map(one => {
     const { times } = statOf(one)
@@ -38,10 +41,10 @@ function secondsOf({ pid, whole }) {
   return used.reduce((sum, time) => sum + time, 0) / ticks
 }
 
-/** The same of all nodes. */
+/** Total CPU seconds of all nodes. */
 export const processorSeconds = nodes => nodes.reduce((sum, node) => sum + secondsOf(node), 0)
 
-/** Megabytes that it holds; what its processes share counts once. */
+/** Megabytes of memory of a node; memory shared by its processes counts once. */
 function megabytesOf({ pid, whole }) {
   const held = whole
     ? family(pid).map(one => kilobytes(`/proc/${one}/smaps_rollup`, 'Pss'))
@@ -49,7 +52,10 @@ function megabytesOf({ pid, whole }) {
   return held.reduce((sum, one) => sum + one, 0) / 1_024
 }
 
-/** Watches nodes from now on: what each has used by the end. A node that was killed keeps what it had used by the last look. */
+/**
+ * Samples the resource usage of nodes from now on and returns their totals at the end. A killed
+ * node keeps the values of its last sample.
+ */
 export function watchNodes(nodes) {
   const seen = nodes.map(node => ({
     node,

@@ -1,20 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds that a page of the program waits for its figures. */
+/** Timeout of the program for the figures of a page, in milliseconds. */
 export const patience = 120_000
 
-/** As a page refuses an answer that is not whole. */
+/** Message with which a page refuses an incomplete result. */
 export const tooMany = 'more rows than a page takes'
 
-/** What went wrong, as the program tells a person; of a page that waited too long the program's own limit. */
+/**
+ * Message of a fault as the program shows it; for a page that exceeded its timeout, the program's
+ * own message.
+ */
 function faultOf(error, signal) {
   if (signal.aborted) return 'the page waited for two minutes'
   return `${error.code ?? error.name}: ${error.message}`
 }
 
 /**
- * Asks the questions of one page, breath after breath, each over one session. Answers what became of each: `at` and `took` in milliseconds, `fault` where it failed, after which
- * the page asks no more.
+ * Runs the queries of one page, batch after batch, each batch in one session. Returns the outcome
+ * of each: `at` and `took` in milliseconds, `fault` if it failed, after which the page stops.
  */
 async function askPage(program, server, { path, breaths }) {
   const signal = AbortSignal.timeout(patience)
@@ -41,7 +44,7 @@ async function askPage(program, server, { path, breaths }) {
       }
       if (asked.slice(began).some(({ fault }) => fault !== undefined)) return asked
     } catch (error) {
-      // What came after the last answer, such as the comments of the tables, is counted as its own.
+      // Work after the last result, such as reading table comments, counts as part of it.
       answered = Math.min(answered, questions.length - 1)
       note({ fault: faultOf(error, signal) })
       return asked
@@ -52,8 +55,9 @@ async function askPage(program, server, { path, breaths }) {
 }
 
 /**
- * Clients that walk through the pages for as long as it goes on, each from another page on. `pause`: milliseconds between two pages of a client; `reading`: those in which a person reads
- * why a page has no figures. Answers all that was asked, and by page.
+ * Clients that walk through the pages for the given duration, each starting at another page.
+ * `pause`: milliseconds between two pages of a client; `reading`: time to read why a page has no
+ * figures. Returns all query outcomes, and those by page.
  */
 export async function walkPages(program, server, pages, { clients, pause, reading, goesOn }) {
   const questions = []
