@@ -1,14 +1,18 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** More than this many failures are a fault of the program, not of a busy machine: nothing is run again. */
+/**
+ * Maximum number of failures that are run again; more are a bug of the program, not the effect of a
+ * busy machine.
+ */
 const most = 20
 
 /**
- * What failed is run once more, alone, when all else is done: a machine that stood still for a moment is told apart from a fault. Whatever passes
- * only then is named, so that it can be mended. The report is put in order: `passed` and `failed` count each test once.
+ * Runs failed unit tests once more, alone, after everything else, to tell flaky tests on a busy
+ * machine from bugs. Tests that only pass then are returned, so that they can be fixed. The report
+ * is corrected so that `passed` and `failed` count each test once.
  * @param {string} report path of vitest's JSON report
  * @param {(files: string[], report: string) => void} run
- * @returns {string[]} names of what passed only now
+ * @returns {string[]} names of the tests that only passed in the second run
  */
 export function unitAgain(report, run) {
   const before = read(report)
@@ -26,7 +30,7 @@ export function unitAgain(report, run) {
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
   const steady = broken.flatMap(was => {
     const is = now.get(was.name) ?? was
-    // A file that could not be read has no test that failed: it is named itself.
+    // A file that could not be loaded has no failed test, so the file itself is named.
     if (failedIn(was).length === 0) return is.status === 'passed' ? [was.name] : []
     const still = new Set(failedIn(is))
     return failedIn(was).filter(name => !still.has(name))
@@ -49,7 +53,7 @@ export function unitAgain(report, run) {
 /**
  * The same for Playwright's JSON report.
  * @param {string} report
- * @param {(report: string) => void} run runs what failed last
+ * @param {(report: string) => void} run runs the tests that failed last
  * @returns {string[]}
  */
 export function endToEndAgain(report, run) {
@@ -76,7 +80,7 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Beside, then in its place: a report that is half written would be counted. */
+/** Writes to a temporary file and renames it, because a half-written report would be counted. */
 function write(file, report) {
   writeFileSync(`${file}.new`, JSON.stringify(report))
   renameSync(`${file}.new`, file)

@@ -11,14 +11,15 @@ import { findNode, PlainError, packageFile, root, runScript, say } from './tools
 const page = join(root, 'docs', 'assurance.md')
 const folder = join(root, 'test-results')
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
-/** Titles of tests that name a row. */
+/** Pattern for test titles that name a row of the catalogue. */
 const tagged = String.raw`\b(E\d\d|F\d\d|fuse )`
 const faultOnly = String.raw`\bF\d\d`
 
 /**
- * `npm run assurance` runs the tests that name a row, then writes docs/assurance.md from their reports and those in test-reports/.
- * `--reports` runs nothing and takes the reports that are there: the last step of `npm test`. `--faults` runs the long versions of
- * the fault tests and prints what each fault came to.
+ * `npm run assurance` runs the tests that name a row, then writes docs/assurance.md from their
+ * reports and those in test-reports/. `--reports` runs nothing and uses the existing reports: the
+ * last step of `npm test`. `--faults` runs the long versions of the fault tests and prints the
+ * outcome of each fault.
  */
 await runScript(() => {
   if (process.argv.includes('--faults')) return runFaults()
@@ -90,14 +91,16 @@ function describeMachine() {
   }
 }
 
-/** Wine calls itself Windows; only Wine has its own settings program among the files of the system. */
+/**
+ * Wine reports itself as Windows; only Wine has its own settings program among the system files.
+ */
 function findWindows() {
   if (process.platform !== 'win32') return undefined
   const settings = join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', 'winecfg.exe')
   return existsSync(settings) ? 'Wine' : 'Windows'
 }
 
-/** Runs the tests whose titles match, with the reports where npm test puts them. */
+/** Runs the tests whose titles match, with the reports where `npm test` puts them. */
 function run(pattern, env = {}) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -109,7 +112,7 @@ function run(pattern, env = {}) {
     }).status === 0
   const unit = start(
     packageFile('vitest', 'vitest.mjs'),
-    // The same files as npm test has.
+    // The same files as in `npm test`.
     ...['run', '--config', 'tests/vitest.whole.config.ts', '-t', pattern],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${reports.unit}`]
   )

@@ -1,4 +1,5 @@
-// npm run bench [-- sizes starts routes tables logs stops samples loads rows query sector closings --runs=3]: measures what is built, beside floors of the same minute.
+// npm run bench [-- sizes starts routes tables logs stops samples loads rows query sector closings
+// --runs=3]: measures the built program, together with baselines of the same minute.
 import { join } from 'node:path'
 import { root, runScript } from './tools.mjs'
 

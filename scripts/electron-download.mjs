@@ -13,17 +13,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findNode, packageFile, say } from './tools.mjs'
 
-/** Milliseconds in which a download must have begun; once it has, it is never cut off. */
+/** Timeout in milliseconds for a download to begin; a download in progress is never aborted. */
 const patience = 10_000
-/** Milliseconds after a refusal before it is tried again. */
+/** Time in milliseconds after a refusal before the download is tried again. */
 const retryAfter = 24 * 3_600_000
 
 const refusalFile = packageFile('.cache', 'electron-refused.json')
 
 /**
- * Downloads Electron's binary where the network lets it. A refusal is remembered, so that a closed machine does not ask at
- * every start.
- * @returns {Promise<boolean>} whether the binary is there now
+ * Downloads Electron's binary if the network allows it. A refusal is stored, so that a closed
+ * machine does not retry at every start.
+ * @returns {Promise<boolean>} whether the binary exists now
  */
 export async function downloadElectron() {
   const { version } = JSON.parse(readFileSync(packageFile('electron', 'package.json'), 'utf8'))
@@ -45,7 +45,7 @@ function wasRefused(version) {
 }
 
 function download() {
-  // In a folder of its own, the growing file tells a download under way from one that will never begin.
+  // A separate folder makes the growing file visible, which shows that the download has begun.
   const folder = mkdtempSync(join(tmpdir(), 'electron-download-'))
   const child = spawn(findNode(), [packageFile('electron', 'install.js')], {
     stdio: 'ignore',

@@ -13,8 +13,9 @@ const platforms = [
 ]
 
 /**
- * `npm run engine-library`: notes the SHA-256 of the engine's native files for every platform, from packages that the lockfile's
- * integrity vouches for. Only needed when the engine's version changes.
+ * `npm run engine-library`: records the SHA-256 of the engine's native files for every platform,
+ * from packages verified by the lockfile's integrity. Only needed when the engine's version
+ * changes.
  */
 await runScript(() => {
   const library = Object.fromEntries(platforms.map(platform => [platform, noteOf(platform)]))
@@ -26,7 +27,7 @@ function noteOf(platform) {
   const folder = findEngine(platform, name)
   const files = readdirSync(folder)
     .filter(file => /\.(node|so|dll|dylib)$/.test(file))
-    // The one that is loaded comes first.
+    // The library that is loaded comes first.
     .sort((a, b) => Number(b.endsWith('.node')) - Number(a.endsWith('.node')))
     .map(file => ({ name: file, sha256: sha256Of(join(folder, file)) }))
   say(`${name}: ${files.map(file => file.name).join(', ')}`)

@@ -8,7 +8,9 @@ const names = [
   'google-chrome-stable',
   'microsoft-edge'
 ]
-/** The same browser without any surface of its own: it shows no window, and end-to-end tests take a fifth less of the processor with it. */
+/**
+ * Headless shells: they show no window, and end-to-end tests take a fifth less CPU time with them.
+ */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const windows = [
   ['Google', 'Chrome', 'Application', 'chrome.exe'],
@@ -22,7 +24,7 @@ const mac = [
 ]
 
 /**
- * The Chromium, Chrome or Edge that is installed: CHROMIUM_PATH first, then the usual places.
+ * The installed Chromium, Chrome or Edge: CHROMIUM_PATH first, then the usual locations.
  * @returns {string | undefined} its executable
  */
 export function findChromium(env = process.env, platform = process.platform) {
@@ -31,7 +33,7 @@ export function findChromium(env = process.env, platform = process.platform) {
 }
 
 /**
- * What does as well where nobody would see a window; none where a person said which browser is to be used.
+ * A headless shell, if one is installed and the user did not choose a browser.
  * @returns {string | undefined} its executable
  */
 export function findHeadlessShell(env = process.env, platform = process.platform) {

@@ -4,13 +4,21 @@ import { chromium } from 'playwright-core'
 import { findChromium } from './find-chromium.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
-/** Sizes in pixels that Linux desktops ask for, and those that Windows keeps in one .ico file. */
+/**
+ * Icon sizes in pixels that Linux desktops request, and those that Windows keeps in one .ico file.
+ */
 const linux = [16, 24, 32, 48, 64, 128, 256, 512]
 const windows = [16, 24, 32, 48, 64, 128, 256]
-/** The picture beside the first and last page of the Windows installer, in the pixels that NSIS wants. */
+/**
+ * Size of the picture beside the first and last page of the Windows installer, in pixels required
+ * by NSIS.
+ */
 const sidebar = { width: 164, height: 314 }
 
-/** Draws resources/icon.svg in every size, and the installer's picture of it. They are committed: packaging needs no browser. */
+/**
+ * Draws resources/icon.svg in every size, and the installer's picture of it. The files are
+ * committed, so packaging needs no browser.
+ */
 await runScript(async () => {
   const executablePath = findChromium()
   if (!executablePath)
@@ -51,7 +59,10 @@ async function draw(page, size) {
   return page.screenshot({ omitBackground: true, type: 'png' })
 }
 
-/** The mark without its ground, and the product's name in the font of the program. Answers red, green, blue, alpha of each pixel. */
+/**
+ * The mark without its background, and the product's name in the font of the program. Returns red,
+ * green, blue, alpha of each pixel.
+ */
 async function drawSidebar(page) {
   const mark = readFileSync(join(root, 'resources', 'icon.svg'), 'utf8').replace(/<rect [^>]*>/, '')
   const { productName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -90,7 +101,8 @@ function fontFace(subset) {
     `inter-${subset}-wght-normal.woff2`
   )
   const font = readFileSync(file).toString('base64')
-  // As in the font's own sheet: what is not in one comes from the other.
+  // Unicode range of the font's own style sheet: characters missing in one font file come from the
+  // other.
   const range =
     subset === 'latin'
       ? 'U+0-FF'
@@ -98,7 +110,10 @@ function fontFace(subset) {
   return `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${font});unicode-range:${range}}`
 }
 
-/** A .bmp of 24 bits without compression, which is what NSIS shows: header, rows from the lowest up, blue first. */
+/**
+ * Encodes an uncompressed 24-bit .bmp, which NSIS requires: header, rows from bottom to top, blue
+ * first.
+ */
 function joinBitmap({ width, height }, pixels) {
   const headerBytes = 54
   const rowBytes = Math.ceil((width * 3) / 4) * 4
@@ -123,7 +138,10 @@ function joinBitmap({ width, height }, pixels) {
   return bitmap
 }
 
-/** The .ico container around PNG pictures, as Windows reads it since Vista: header, a directory entry each, the pictures. */
+/**
+ * Encodes an .ico container of PNG pictures, which Windows supports since Vista: header, directory
+ * entries, pictures.
+ */
 function joinIcon(pictures) {
   const headerBytes = 6
   const entryBytes = 16
@@ -133,7 +151,7 @@ function joinIcon(pictures) {
   let offset = headerBytes + entryBytes * pictures.length
   const entries = pictures.map(({ size, png }) => {
     const entry = Buffer.alloc(entryBytes)
-    // One byte each: 0 stands for 256.
+    // The size is one byte, in which 0 stands for 256.
     entry.writeUInt8(size % 256, 0)
     entry.writeUInt8(size % 256, 1)
     entry.writeUInt16LE(1, 4)

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 
-/** Where a specifier stands: static and dynamic imports, requires, the urls of style sheets, paths into node_modules. */
+/**
+ * Patterns of module specifiers: static and dynamic imports, requires, the urls of style sheets,
+ * paths into node_modules.
+ */
 const patterns = [
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?\sfrom\s+['"]([^'"\s]+)['"]/g,
   /(?:^|[\s;}])import\s+['"]([^'"\s]+)['"]/g,
@@ -15,10 +18,10 @@ const paths = [
 ]
 
 const builtin = new Set(builtinModules)
-/** Our own names for folders, which are no packages. */
+/** Path aliases of our own folders, which are not packages. */
 const aliases = ['@shared/', '@renderer/']
 
-/** Package that a specifier leads to; undefined for our own files and for what Node brings. */
+/** Package of a specifier; undefined for our own files and for Node's modules. */
 function packageOf(specifier) {
   const [, inside] = /^[./].*\bnode_modules\/(.+)$/.exec(specifier) ?? []
   if (inside) return packageOf(inside)
@@ -44,7 +47,7 @@ export function packagesIn(text) {
   return found
 }
 
-/** Packages that the files below these folders name, each with the files that do. */
+/** Packages imported by the files below these folders, each with the importing files. */
 export function findImports(root, folders) {
   const files = folders.flatMap(folder =>
     folder.endsWith('/')

@@ -1,2 +1,5 @@
-/** In the title of a test: long, over ground that shorter ones go over too. `npm test` leaves it to `npm run test:whole`. */
+/**
+ * Mark in the title of a long test whose code shorter tests cover too. `npm test` leaves it to `npm
+ * run test:whole`.
+ */
 export const wholeMark = /@whole\b/

@@ -5,17 +5,17 @@ import { gzipSync } from 'node:zlib'
 
 const folderOf = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 const textFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i
-/** Some packages bring the text of their licence as the last section of what there is to read about them. */
+/** Some packages have their licence text as the last section of the readme. */
 const readme = /^readme(?:\.md)?$/i
 const lastSection = /^#{1,3} *licen[cs]e *\n([^#]*)$/im
 
-/** Folder of the package that a module comes from; undefined for our own. */
+/** Folder of the package that contains a module; undefined for our own modules. */
 export function packageFolder(id) {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '')
   return folderOf.exec(path)?.[1]
 }
 
-/** What one package says of itself, with the text of its licence where it brings one. */
+/** Licence metadata of one package, with the licence text if it contains one. */
 function readPackage(folder) {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8')
@@ -32,19 +32,20 @@ function readPackage(folder) {
     version,
     licence: typeof license === 'string' ? license : (license?.type ?? ''),
     author: (typeof author === 'string' ? author : (author?.name ?? '')).replace(/\s*[<(].*$/, ''),
-    // "MIT" alone is no text.
+    // A bare licence name such as "MIT" is not a licence text.
     text: (texts.length > 0 ? texts : within.filter(words => words.includes('Copyright'))).join(
       '\n\n'
     )
   }
 }
 
-/** What the program runs on. */
+/** Packages that are always included, because the program runs on them. */
 const alwaysThere = ['electron']
 
 /**
- * A plugin for each part of the build: notes the packages whose code, styles or fonts really went into it, and writes all
- * of them, with those that are always there, beside the parts: `licences.json.gz` for the program, `giay-phep.txt` to read.
+ * Vite plugin for each part of the build: records the packages whose code, styles or fonts are
+ * really bundled, and writes all of them, with the permanent ones, beside the parts:
+ * `licences.json.gz` for the program, `giay-phep.txt` for readers.
  */
 export function createLicenceNotes(root, always = alwaysThere) {
   const folders = new Set(always.map(name => join(root, 'node_modules', name)))
@@ -58,7 +59,8 @@ export function createLicenceNotes(root, always = alwaysThere) {
     generateBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         for (const [id, module] of Object.entries(output.modules ?? {})) {
-          // A style sheet leaves no script behind; what was shaken out whole is not in the program.
+          // A style sheet leaves no script behind; a module removed completely by tree shaking is
+          // not in the program.
           if (module.renderedLength > 0 || /\.css(?:\?|$)/.test(id)) note(id)
         }
         for (const name of output.originalFileNames ?? []) note(join(root, 'src/renderer', name))
@@ -67,7 +69,7 @@ export function createLicenceNotes(root, always = alwaysThere) {
     writeBundle({ dir }) {
       const packages = [...folders].map(readPackage).sort(byName)
       const target = dirname(dir)
-      // A ninth of its size: the archive may not grow beyond 6 MB.
+      // Compressed to a ninth of its size, because the archive may not exceed 6 MB.
       const list = gzipSync(JSON.stringify(shareTexts(packages)), { level: 9 })
       writeFileSync(join(target, 'licences.json.gz'), list)
       writeFileSync(join(target, 'giay-phep.txt'), formatLicences(packages))
@@ -75,7 +77,7 @@ export function createLicenceNotes(root, always = alwaysThere) {
   })
 }
 
-/** Most packages have the same few texts: each is kept once, by its hash. */
+/** Deduplicates licence texts by hash, because most packages share a few texts. */
 function shareTexts(packages) {
   const texts = {}
   const listed = packages.map(({ text, ...rest }) => {

@@ -1,4 +1,5 @@
-// node scripts/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it as the program does, prints what it cost.
+// node scripts/measure-import.mjs [megabytes] [utf-8|tcvn3]: writes a CSV file, profiles it like
+// the program, prints the cost.
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ if (ready) {
   try {
     await bundle(folder)
     await write(join(folder, 'do.csv'), Number(megabytes) * 1_048_576)
-    // A process of its own: what bundling and writing took is not counted.
+    // A separate process, so that the cost of bundling and writing is not counted.
     const script = import.meta.filename
     spawnSync(process.execPath, [script, megabytes, encoding, folder], { stdio: 'inherit' })
   } finally {
@@ -42,7 +43,10 @@ async function bundle(folder) {
   })
 }
 
-/** Rows as a personnel office has them: words with accents, numbers, days, a quoted cell, now and then a bad row. */
+/**
+ * Writes rows like those of a personnel office: words with accents, numbers, dates, a quoted cell,
+ * and an occasional bad row.
+ */
 async function write(path, size) {
   const file = createWriteStream(path)
   const put = text => {

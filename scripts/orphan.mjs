@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds between two looks at whether npm is still there. */
+/** Interval in milliseconds between checks whether npm is still running. */
 const interval = 300
 
 /**
- * Calls `stop` once npm, which started this script through a shell, has ended: neither passes a signal on, so without this
- * the application would go on with nobody left to end it. Does nothing without npm.
+ * Calls `stop` after npm, which started this script through a shell, has exited: neither forwards
+ * signals, so the application would otherwise keep running unattended. Does nothing without npm.
  */
 export function whenOrphaned(stop, env = process.env) {
   if (env.npm_lifecycle_event === undefined) return
@@ -18,7 +18,7 @@ export function whenOrphaned(stop, env = process.env) {
   timer.unref()
 }
 
-/** The shell above this process and npm above the shell; the latter is known on Linux only. */
+/** Process ids of the parent shell and of npm above it; the latter is only known on Linux. */
 function ancestors() {
   const { ppid } = process
   try {

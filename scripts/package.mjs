@@ -13,8 +13,9 @@ const dist = join(root, 'dist')
 const archiveFolder = process.env.ELECTRON_BUILDER_CACHE
 
 /**
- * `npm run package`: the installers that this machine can make. `--layout`: the unpacked program over a stand-in for
- * Electron, and a .deb of it where dpkg-deb is, to look at what would be shipped. `--win`, `--linux`: one platform.
+ * `npm run package`: builds the installers that are possible on this machine. `--layout`: the
+ * unpacked program over a stand-in for Electron, and a .deb of it if dpkg-deb is installed, to
+ * inspect what would be shipped. `--win`, `--linux`: one platform.
  */
 await runScript(() => {
   if (!existsSync(join(root, 'out', 'main', 'index.js')))
@@ -67,7 +68,10 @@ function packInstallers() {
     )
 }
 
-/** What is handed out carries an Electron that is looked after; who has to make an old one again says so. */
+/**
+ * Refuses to ship an Electron without security support; rebuilding an old version requires an
+ * explicit option.
+ */
 function refuseOldElectron() {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const reason = whyTooOld(devDependencies.electron, Date.now())
@@ -92,7 +96,7 @@ function linuxTargets() {
   return ['deb']
 }
 
-/** Why a platform cannot be packed here; undefined when it can. */
+/** Reason why a platform cannot be packaged here; undefined if it can. */
 function whatIsMissing({ key }) {
   const own = process.platform === 'win32' ? 'win' : 'linux'
   if (key === 'linux' && own === 'win') return 'Linux packages are made on Linux'
@@ -107,7 +111,10 @@ function whatIsMissing({ key }) {
   return undefined
 }
 
-/** Where the packager takes Electron from: the archive of the closed machine, else what npm start runs on. */
+/**
+ * Source of Electron for the packager: the archive of the closed machine, else the one that `npm
+ * start` uses.
+ */
 function electronFrom({ key }) {
   if (archiveFolder) return [`-c.electronDist=${archiveFolder}`]
   const own = process.platform === 'win32' ? 'win' : 'linux'

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path'
 import { findChromium } from './find-chromium.mjs'
 import { PlainError, packageFile } from './tools.mjs'
 
-/** Electron's executable, where it has been downloaded or is given; undefined otherwise. Downloads nothing. */
+/**
+ * Electron's executable if it was downloaded or specified; undefined otherwise. Downloads nothing.
+ */
 export function findElectron(env = process.env) {
   const pathFile = packageFile('electron', 'path.txt')
   const given = env.ELECTRON_OVERRIDE_DIST_PATH
@@ -18,7 +20,7 @@ function defaultName() {
   return process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron'
 }
 
-/** What APP_RUNTIME asks for; undefined where it asks for nothing. */
+/** Runtime requested by APP_RUNTIME; undefined if it is not set. */
 export function forcedRuntime(env = process.env) {
   const wanted = env.APP_RUNTIME
   if (wanted === undefined || wanted === '') return undefined
@@ -26,13 +28,17 @@ export function forcedRuntime(env = process.env) {
   throw new PlainError(`APP_RUNTIME is "${wanted}": it must be electron or chromium.`)
 }
 
-/** Chromium's sandbox does not work for root, whichever program it is in: switches that the application is started with. */
+/**
+ * Command-line switches that disable Chromium's sandbox for root, for whom it does not work in any
+ * program.
+ */
 export function sandboxSwitches() {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }
 
 /**
- * What the application runs on: Electron where its binary is, else the Chromium host over an installed browser.
+ * Runtime of the application: Electron if its binary exists, else the Chromium host with an
+ * installed browser.
  * @returns {{ name: 'electron' | 'chromium', executable: string }}
  */
 export function chooseRuntime(env = process.env) {
@@ -52,7 +58,8 @@ export function chooseRuntime(env = process.env) {
 }
 
 /**
- * Name and version of the runtime, as reports of end-to-end tests hold them. The version is undefined where the runtime does not tell it.
+ * Name and version of the runtime, for reports of end-to-end tests. The version is undefined if the
+ * runtime does not report it.
  * @param {{ name: 'electron' | 'chromium', executable: string }} runtime
  */
 export function describeRuntime({ name, executable }) {
@@ -62,7 +69,7 @@ export function describeRuntime({ name, executable }) {
   }
 }
 
-/** Electron is unpacked with a file of its version: beside the executable, on macOS beside the application. */
+/** Reads Electron's version file, beside the executable, on macOS beside the application. */
 function electronVersion(executable) {
   const folder = executable.split(/[\\/]Electron\.app[\\/]/)[0]
   const file = join(folder === executable ? dirname(executable) : folder, 'version')
@@ -70,7 +77,7 @@ function electronVersion(executable) {
 }
 
 function browserVersion(executable) {
-  // Browsers on Windows open a window instead of printing their version.
+  // On Windows browsers open a window instead of printing their version.
   if (process.platform === 'win32') return undefined
   const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8', timeout: 30_000 })
   return /\d+(?:\.\d+)+/.exec(stdout ?? '')?.[0]

@@ -6,9 +6,10 @@ import { findImports } from './imports.mjs'
 import { root, runScript, say } from './tools.mjs'
 
 /**
- * The software bill of materials, CycloneDX 1.6, from the lockfile alone: no clock, no network, no random number, so that the
- * same lockfile gives the same bytes. `shipped` names the packages that the program itself imports; what follows from
- * them is `required`, everything else only builds or tests it: `excluded`.
+ * Software bill of materials (CycloneDX 1.6) from the lockfile alone: no clock, network or random
+ * number, so that the same lockfile gives the same bytes. `shipped` names the packages that the
+ * program itself imports; their dependencies are `required`, all others, used only to build or
+ * test, are `excluded`.
  */
 export function makeSbom(lockText, shipped) {
   const lock = JSON.parse(lockText)
@@ -72,7 +73,7 @@ function describe(path, entry, isRequired) {
   }
 }
 
-/** Every lockfile path that these names lead to. */
+/** Lockfile paths of these packages and all their dependencies. */
 function reach(paths, names) {
   const found = new Set()
   const waiting = names.flatMap(name => resolveName(paths, '', name) ?? [])
@@ -90,7 +91,7 @@ function dependenciesOf(paths, path, { dependencies, optionalDependencies, peerD
   )
 }
 
-/** As Node looks a package up: beside the one that asks, then ever further out. */
+/** Resolves a package like Node: beside the requiring package, then further outwards. */
 function resolveName(paths, from, name) {
   for (
     let folder = from;
@@ -125,13 +126,13 @@ function licencesOf(licence) {
     : [{ license: { id: licence } }]
 }
 
-/** Of the shape of a UUID of names, so that it stays the same for the same lockfile. */
+/** Name-based UUID, which stays the same for the same lockfile. */
 function uuidOf(text) {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What the program is made of: imported by its sources, and the runtime that is installed with it. */
+/** Packages of the program: imported by its sources, and the runtime installed with it. */
 export function shippedPackages(folder = root) {
   return [...new Set([...findImports(folder, ['src/']).keys(), 'electron'])].sort()
 }

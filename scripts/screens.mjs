@@ -6,14 +6,15 @@ import { startApp } from './screens/running-app.mjs'
 import { PlainError, root, runScript, say } from './tools.mjs'
 
 /**
- * Pictures of every page of the built application, on the runtime that is here:
- *   npm run screens              into screens/<theme>-<width>x<height>/<page>.png, which git does not keep
- *   npm run screens -- WORD…     only pages whose address holds one of the words
- *   npm run screens -- --for-help    the small pictures of the offline help, which belong to the program
+ * Takes pictures of every page of the built application, on the available runtime:
+ * - `npm run screens`: into screens/<theme>-<width>x<height>/<page>.png, ignored by git
+ * - `npm run screens -- WORD…`: only pages whose address contains one of the words
+ * - `npm run screens -- --for-help`: the small pictures of the offline help, which are part of the
+ * program
  */
 const sizes = [
   { width: 1366, height: 768 },
-  // 1366×768 at 125 %.
+  // 1366×768 at 125 % scaling.
   { width: 1093, height: 575 },
   { width: 1920, height: 1080 }
 ]
@@ -38,7 +39,7 @@ await runScript(async () => {
   }
 })
 
-/** A whole set replaces the one before; a few pages are put among it. */
+/** A complete set replaces the previous one; single pages are added to it. */
 async function takeAll(page, shots, isWhole) {
   const folder = join(root, 'screens')
   if (isWhole) rmSync(folder, { recursive: true, force: true })
@@ -71,7 +72,7 @@ async function takeHelp(page, shots) {
   say(`${shots.length} pictures for the help, ${Math.round(bytes / 1024)} KB`)
 }
 
-/** The theme follows the system's in a fresh profile, and nothing moves. */
+/** Sets the theme, which follows the system in a fresh profile, and disables animations. */
 async function prepare(page, size, colorScheme) {
   await page.setViewportSize(size)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -6,7 +6,10 @@ import { findChromium, findHeadlessShell } from './find-chromium.mjs'
 import { findElectron, forcedRuntime } from './runtime.mjs'
 import { findNode, PlainError, packageFile, root, runScript, say } from './tools.mjs'
 
-/** Everything that `npm start` and `npm test` need, from nothing but Node and npm; each step only where it is due. */
+/**
+ * Prepares everything that `npm start` and `npm test` need, requiring only Node and npm; each step
+ * runs only when it is due.
+ */
 await runScript(async () => {
   checkManifests()
   if (arePackagesStale()) installPackages()
@@ -40,7 +43,7 @@ function installPackages() {
     throw new PlainError('The packages could not be installed: see npm’s message above.')
 }
 
-/** Whether anything that goes into the build is newer than the build. */
+/** Whether any input of the build is newer than the build. */
 function isBuildStale() {
   const built = join(root, 'out', 'renderer', 'index.html')
   if (!existsSync(built) || !existsSync(join(root, 'out', 'main', 'index.js'))) return true
@@ -82,13 +85,14 @@ async function findRuntime() {
   if (wanted !== 'chromium' && (findElectron() || (await downloadElectron()))) return
   if (wanted === 'electron') return
   if (!findChromium()) install('chromium')
-  // Tests do with the smaller one as well, and sooner; where it cannot be had they take the other.
+  // Tests prefer the smaller browser, which starts faster; if it is unavailable they use the full
+  // one.
   if (process.argv[2] === 'test' && !process.env.CHROMIUM_PATH && !findHeadlessShell())
     install('chromium-headless-shell')
   say('Electron’s binary is not available here: running on the Chromium host')
 }
 
-/** As root on Debian a browser comes from the system's packages. */
+/** Installs a browser from the system's packages, as root on Debian. */
 function install(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say(`Installing Chromium (apt-get install ${name})`)

@@ -7,8 +7,9 @@ import { chooseRuntime, sandboxSwitches } from './runtime.mjs'
 import { findNode, PlainError, root, runScript } from './tools.mjs'
 
 /**
- * Starts the built application, with Electron's own switches: --remote-debugging-port=N, --user-data-dir=DIR. Prints
- * `ready <runtime> <ms> ms` once the first page has painted its content.
+ * Starts the built application with Electron's own switches: --remote-debugging-port=N,
+ * --user-data-dir=DIR. Prints `ready <runtime> <ms> ms` once the first page has painted its
+ * content.
  */
 await runScript(async () => {
   const args = process.argv.slice(2)
@@ -17,7 +18,8 @@ await runScript(async () => {
   const began = performance.now()
   const child = spawn(...command(runtime, args), {
     cwd: root,
-    // The host ends with us by this channel, even if we are ended by force, and drives the browser that was found here.
+    // The channel ends the host together with this process, even if that is killed; the host drives
+    // the browser found here.
     stdio: ['ignore', 'pipe', 'inherit', ...(runtime.name === 'chromium' ? ['ipc'] : [])],
     env:
       runtime.name === 'chromium'
@@ -25,7 +27,7 @@ await runScript(async () => {
         : process.env
   })
 
-  // Whoever started us over a channel of Node's own, such as a test, speaks with the host.
+  // A parent process with a Node IPC channel, such as a test, communicates with the host.
   if (process.send && runtime.name === 'chromium') {
     process.on('message', message => child.connected && child.send(message))
     child.on('message', message => process.connected && process.send(message))
@@ -33,12 +35,13 @@ await runScript(async () => {
   let ready = false
   createInterface({ input: child.stdout }).on('line', line => {
     if (line !== 'painted') console.log(line)
-    // A page that is loaded again paints again.
+    // Only the first paint counts; a reloaded page paints again.
     else if (!ready)
       console.log(`ready ${runtime.name} ${Math.round(performance.now() - began)} ms`)
     ready ||= line === 'painted'
   })
-  // A terminal sends Ctrl+C to both of us; whoever signals only us means the application as well.
+  // A terminal sends Ctrl+C to both processes; a signal to this process alone is forwarded to the
+  // application.
   const stop = () => child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   whenOrphaned(stop)

@@ -3,21 +3,22 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } 
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
-/** Linux's file system in memory. */
+/** Linux's in-memory file system. */
 const memory = '/dev/shm'
 
-/** Bytes that must be free in it; of memory twice as much, as the programs that are tested want theirs. Tests keep some hundred MB at once. */
+/**
+ * Minimum free bytes in it, and twice as much free memory, as the tested programs need theirs.
+ * Tests hold some hundred MB at once.
+ */
 const ownNeed = 2 * 2 ** 30
 
 const prefix = 'kho-tests-'
 
 /**
- * Tests write thousands of small files, each of which waits for the disk to say that it has it (fsync): where there is room in memory, their
- * temporary folders are there. What they see is the same; what a power cut leaves is asked of the order of the calls, not of a disk. Elsewhere
- * the system's own temporary folder stays.
- *
- * `need`: bytes that must be free. Whoever says TMPDIR has chosen.
- *
+ * Moves the temporary folders of tests into memory if there is enough, because tests write
+ * thousands of small files that each wait for the disk (fsync). The tests see no difference;
+ * consequences of a power failure are tested by the order of the calls. Otherwise, or if TMPDIR is
+ * set, the system's temporary folder is used. `need`: bytes that must be free.
  * @returns What removes the folder, to be called once nothing uses it any more.
  */
 export function takeMemory(env = process.env, place = memory, need = ownNeed) {
@@ -27,7 +28,8 @@ export function takeMemory(env = process.env, place = memory, need = ownNeed) {
   const end = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
     mkdirSync(folder)
-    // As the system's own: a server that a test starts may run as somebody else.
+    // The same permissions as the system's temporary folder, because a server started by a test may
+    // run as another user.
     chmodSync(folder, 0o1777)
     if (!runsPrograms(folder)) throw new Error('noexec')
   } catch {
@@ -47,7 +49,10 @@ function hasRoom(place, need) {
   }
 }
 
-/** Some tests start what they wrote; in a container this place is often for data alone. */
+/**
+ * Whether programs can be executed there: some tests start programs that they wrote, and containers
+ * often mount this folder as noexec.
+ */
 function runsPrograms(folder) {
   const program = join(folder, 'runs')
   writeFileSync(program, '#!/bin/sh\nexit 7\n', { mode: 0o700 })
@@ -56,7 +61,7 @@ function runsPrograms(folder) {
   return status === 7
 }
 
-/** What is left of runs that were ended by force would lie in memory until the machine is started anew. */
+/** Removes folders of killed runs, which would occupy memory until the next reboot. */
 function removeLeft(place) {
   for (const name of readdirSync(place).filter(one => one.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length))

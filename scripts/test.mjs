@@ -11,21 +11,22 @@ import { findNode, packageFile, root, runScript, say } from './tools.mjs'
 const results = join(root, 'test-results')
 const reports = { unit: join(results, 'unit.json'), e2e: join(results, 'e2e.json') }
 const node = findNode()
-/** Reports of other runtimes, which stay from run to run (scripts/assurance.mjs). */
+/** Stored reports of other runtimes (scripts/assurance.mjs). */
 const kept = join(root, 'test-reports')
 
-// `npm run test:whole`: also what each `npm test` leaves out or does a part of (`tests/support/effort.ts`).
+// `npm run test:whole`: also runs what `npm test` leaves out or shortens
+// (`tests/support/effort.ts`).
 const isWhole = process.argv.includes('--whole')
 if (isWhole) process.env.TEST_RUN = 'whole'
 
-/** Every step of `npm test`, in order; names given as arguments choose some of them. */
+/** All steps of `npm test`, in order; names given as arguments select some of them. */
 const steps = {
-  // Each of these leaves a core idle for most of its time.
+  // Each type check leaves a core idle most of the time, so they run concurrently.
   types: () =>
     ['main', 'renderer', 'tests'].map(name => typecheck(name === 'tests' ? name : `src/${name}`)),
   lint: () => [
     checkBeside('lint', packageFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'),
-    // Files, exports and packages that nothing uses.
+    // Finds unused files, exports and packages.
     checkBeside('knip', packageFile('knip', 'bin', 'knip.js'), '--config', 'scripts/knip.json')
   ],
   unit: () => [vitest()],
@@ -42,7 +43,7 @@ await runScript(async () => {
   const chosen = process.argv.slice(2).filter(name => name in steps)
   if (chosen.join() !== 'assurance') rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  // `--once`: how steady the tests are is only seen where nothing is run again.
+  // `--once` disables the second run, which would hide flaky tests.
   const isOnce = process.argv.includes('--once')
   const counts = {}
   for (const name of chosen.length ? chosen : Object.keys(steps)) {
@@ -61,7 +62,7 @@ await runScript(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** Runs what failed once more, alone, and counts its steps anew. */
+/** Runs failed tests once more, alone, and recounts the steps. */
 function again(counts) {
   const unit = unitAgain(reports.unit, (files, file) =>
     runVitest('tests/vitest.config.ts', file, ...files)
@@ -92,13 +93,13 @@ function run(env, file, ...args) {
   return result.status === 0
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without tests of its own counts as one test. */
 function check(_name, file, ...args) {
   const passed = run({}, file, ...args)
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** The same, while others run. */
+/** The same, concurrently with others. */
 function checkBeside(_name, file, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, [file, ...args], { cwd: root, stdio: 'inherit' })
@@ -107,12 +108,13 @@ function checkBeside(_name, file, ...args) {
   })
 }
 
-/** What is known of files that did not change is kept: a second run takes a tenth of the first. */
+/** Incremental type check: a second run takes a tenth of the time. */
 function typecheck(project) {
   const name = `${project.replace('/', '-')}.tsbuildinfo`
   const known = join(root, 'node_modules', '.cache', 'types', name)
   const kept = ['--incremental', '--tsBuildInfoFile', known]
-  // Three at once: with several checkers in each 25 s on two cores, as they look at the same types several times; with one 17 s.
+  // Three projects run concurrently: with several checkers each they take 25 s on two cores, as
+  // each checker processes the same types; with one each 17 s.
   const options = [...kept, '--checkers', '1']
   return checkBeside(project, packageFile('typescript', 'bin', 'tsc'), '-p', project, ...options)
 }
@@ -139,7 +141,7 @@ function runVitest(config, file, ...files) {
 }
 
 function countUnit({ numPassedTests, numFailedTests, testResults }) {
-  // A file that could not even be read has no test that failed.
+  // A file that could not be loaded has no failed test.
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every(test => test.status !== 'failed')
@@ -152,7 +154,10 @@ function playwright() {
   return count(ended, reports.e2e, countEndToEnd)
 }
 
-/** A part of the end-to-end tests on a real Electron too, where one can be had and is not what all of them ran on. */
+/**
+ * Runs a part of the end-to-end tests on a real Electron too, if one is available and was not
+ * already used for all of them.
+ */
 function electron() {
   const none = { passed: 0, failed: 0 }
   if (chooseRuntime().name === 'electron') return none
@@ -179,7 +184,10 @@ function countEndToEnd({ stats }) {
   return [stats.expected, stats.unexpected + stats.flaky]
 }
 
-/** Counts from a report; a run that ended badly without a failed test, or without any test, has failed itself. */
+/**
+ * Counts from a report; a run that ended with an error but without a failed test, or without any
+ * test, counts as one failure.
+ */
 function count(ended, file, read) {
   let [passed, failed] = [0, 0]
   try {

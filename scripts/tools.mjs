@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** Root folder of the project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** A failure that a person can act on: its sentence is all that is printed. */
+/** A failure that the user can fix: only its message is printed. */
 export class PlainError extends Error {}
 
-/** Runs a script's work; a PlainError ends it with its sentence and exit code 1. */
+/** Runs a script's work; a PlainError ends it with its message and exit code 1. */
 export async function runScript(work) {
   try {
     await work()
@@ -19,14 +19,16 @@ export async function runScript(work) {
   }
 }
 
-/** What a step does, before it does it. */
+/** Prints what a step is about to do. */
 export function say(text) {
   console.log(`▸ ${text}`)
 }
 
 /**
- * Runs a command to its end, silently; a PlainError says why where it fails: what the command said, or `why`.
- * @param {string} file @param {readonly string[]} args @param {{ why?: string } & import('node:child_process').SpawnSyncOptions} [options]
+ * Runs a command silently to its end; throws a PlainError if it fails, with the command's output or
+ * `why`.
+ * @param {string} file @param {readonly string[]} args @param {{ why?: string } &
+ * import('node:child_process').SpawnSyncOptions} [options]
  */
 export function runOrFail(file, args, { why, ...options } = {}) {
   const { status, error, stderr } = spawnSync(file, args, { encoding: 'utf8', ...options })
@@ -35,7 +37,10 @@ export function runOrFail(file, args, { why, ...options } = {}) {
   throw new PlainError(why ?? `${file} ${args[0] ?? ''} failed: ${said}`)
 }
 
-/** Node's oldest version with what the Chromium host uses (module.registerHooks, types stripped). */
+/**
+ * Oldest Node version with the features that the Chromium host needs (module.registerHooks, type
+ * stripping).
+ */
 const oldest = [22, 18]
 
 function isNewEnough(version) {
@@ -43,7 +48,7 @@ function isNewEnough(version) {
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])
 }
 
-/** The Node that the project brings with its packages, else this one where it is new enough. */
+/** The Node installed by the project's packages, else the current one if it is recent enough. */
 export function findNode() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node'
   const own = join(root, 'node_modules', 'node', 'bin', name)

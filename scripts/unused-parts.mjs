@@ -2,22 +2,25 @@ const jsonSchemaOfKind =
   /^\s*inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);$/gm
 const jsonSchemaMethod = /create(?:Standard|To)JSONSchemaMethod\(this, (?:"\w+"|\{\})\)/g
 
-/** A class that nothing makes an object of. */
+/** Replacement for a class that is never instantiated. */
 const noClass = `class Unused {
   constructor() { throw new Error('This part of the package is not in the build.') }
 }
 `
 
-/** Parts of packages that the program never calls and that a bundler cannot see to be unused. */
+/** Parts of packages that the program never calls and that a bundler cannot recognise as unused. */
 const unused = [
   {
     file: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/,
-    /** Every schema refers to its own translation into JSON Schema: 35 kB of source in main and as much in the renderer. */
+    /**
+     * Every schema refers to its conversion to JSON Schema: 35 kB of source in main and as much in
+     * the renderer.
+     */
     without: code => code.replace(jsonSchemaOfKind, '').replace(jsonSchemaMethod, 'undefined'),
     gone: /\bprocessJSONSchema\b|JSONSchemaMethod\(/
   },
   {
-    /** English sentences about values that a schema refuses: no person reads them. */
+    /** English messages of schema errors, which are never displayed. */
     file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/,
     without: code =>
       code.includes('localeError: error()')
@@ -43,7 +46,10 @@ const unused = [
   }
 ]
 
-/** Vite plugin that leaves these parts out. Throws where a new version of a package is written otherwise, so that the part does not come back unseen. */
+/**
+ * Vite plugin that removes these parts. Throws if a new package version has different code, so that
+ * a part does not return unnoticed.
+ */
 export function leaveOutUnused() {
   return {
     name: 'leave-out-unused',

@@ -8,9 +8,10 @@ import { fuses } from '../packaging/fuses.mjs'
  */
 
 /**
- * Claims about the program: Electron's security checklist, its fuses, and the faults that must do no harm. The needs of a row
- * follow its title: for each part of the property the least kind of test that fails when that part breaks. The title of a
- * test names the rows that it covers (`E05`, `fuse runAsNode`, `F03`); scripts/assurance.mjs joins them.
+ * Claims about the program: Electron's security checklist, its fuses, and the faults that must do
+ * no harm. The needs of a row follow its title: for each part of the claimed property the weakest
+ * kind of test that fails when that part breaks. The title of a test names the rows that it covers
+ * (`E05`, `fuse runAsNode`, `F03`); scripts/assurance.mjs joins them.
  */
 export const checklist = rows('E', [
   ['Only secure content: no network at all', 'unit', 'Electron'],
@@ -42,7 +43,7 @@ export const faults = rows('F', [
   ['full disk, also half-way through a write', 'unit'],
   ['fsync or close fails', 'unit'],
   ['folder or file read-only', 'unit', 'host'],
-  // The errors that Windows answers with are made in Node: Wine answers with the same ones, so its runs add no need.
+  // Windows error codes are simulated in Node: Wine returns the same ones, so its runs add no need.
   ['rename refused because somebody has the file open (Windows)', 'unit'],
   ['store of no bytes', 'unit'],
   ['store cut, NUL-filled, random or UTF-16', 'unit'],
@@ -52,7 +53,8 @@ export const faults = rows('F', [
   ['newer version of the data', 'unit'],
   ['migration throws or is killed', 'unit'],
   ['two instances', 'Electron'],
-  // Wine lets a second server listen on a named pipe that is taken, so only Windows shows who holds the folder.
+  // Wine lets a second server listen on a named pipe that is in use, so only Windows can show which
+  // program holds the lock of the folder.
   ['lock bypassed: two writers on one folder', 'unit', 'Windows code'],
   ['temporary files left behind', 'unit'],
   ['the clock jumps', 'unit'],
@@ -112,16 +114,18 @@ export const faults = rows('F', [
   ['closed period: figures and hashes stay', 'unit']
 ])
 
-/** Fuses that another executable than the common one of Electron has to show. */
+/** Fuses that must be demonstrated by an executable other than the common Electron. */
 const fuseNeeds = {
-  // Electron checks the archive on Windows and macOS only. The Electron that runs under Wine is older than that check.
+  // Electron checks the archive on Windows and macOS only, and the Electron that runs under Wine
+  // predates that check.
   embeddedAsarIntegrityValidation: 'Windows',
-  // Newer than Electron 25.
+  // This fuse is newer than Electron 25.
   grantFileProtocolExtraPrivileges: 'Electron 45',
   wasmTrapHandlers: 'Electron 45'
 }
 
-// A fuse belongs to Electron's executable: our table of fuses and a fuse wire made for a test show nothing of it.
+// A fuse belongs to Electron's executable, so our table of fuses and a fuse wire created by a test
+// are no evidence for it.
 export const fuseRows = Object.entries(fuses).map(([name, on]) => ({
   id: `fuse ${name}`,
   title: on ? 'on' : 'off',

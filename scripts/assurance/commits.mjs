@@ -1,13 +1,17 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Place of a commit in the history of the working tree.
- * @typedef {{ isTree: boolean, isAncestor: boolean, text: string }} CommitPlace `isTree`: the tree's own commit, which is an ancestor too
+ * Position of a commit in the history of the working tree.
+ * @typedef {{ isTree: boolean, isAncestor: boolean, text: string }} CommitPlace `isTree`: the
+ * tree's own commit, which is an ancestor too
  */
 
 const digits = 8
 
-/** The commit of the working tree, with a note where the tree has changes; undefined outside of a repository. */
+/**
+ * The commit of the working tree, with a note if the tree has changes; undefined outside of a
+ * repository.
+ */
 export function treeCommit(folder) {
   const commit = git(folder, 'rev-parse', `--short=${digits}`, 'HEAD')
   if (commit === undefined) return undefined
@@ -15,7 +19,10 @@ export function treeCommit(folder) {
   return isChanged ? `${commit}, with changes that are not committed` : commit
 }
 
-/** Says where a commit stands: the tree's own, so many commits earlier, or no ancestor. @returns {CommitPlace} */
+/**
+ * Describes the position of a commit: the tree's own, a number of commits earlier, or no ancestor.
+ * @returns {CommitPlace}
+ */
 export function placeOf(commit, folder) {
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     return { isTree: false, isAncestor: false, text: 'not an ancestor of this tree' }
@@ -28,7 +35,7 @@ export function placeOf(commit, folder) {
   }
 }
 
-/** Output of git; undefined where it fails or is not installed. */
+/** Output of git; undefined if it fails or is not installed. */
 function git(folder, ...args) {
   const run = spawnSync('git', args, { cwd: folder, encoding: 'utf8' })
   return run.status === 0 ? run.stdout.trim() : undefined

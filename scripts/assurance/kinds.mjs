@@ -12,7 +12,7 @@
 /** @type {readonly Kind[]} */
 export const kinds = ['text', 'unit', 'host', 'Electron 25', 'Electron 45', 'Wine', 'Windows']
 
-/** Kinds that run.json of a kept report may name. @type {readonly Kind[]} */
+/** Kinds that run.json of a stored report may name. @type {readonly Kind[]} */
 export const keptKinds = ['Electron 25', 'Electron 45', 'Wine', 'Windows']
 
 /**
@@ -31,42 +31,46 @@ const needs = {
   Windows: { kinds: ['Windows'], ofProgram: true }
 }
 
-/** What a row of the catalogue may need. */
+/** Names of the needs that a row of the catalogue may have. */
 export const needNames = Object.keys(needs)
 
-/** Whether a test, once it passes, meets a need. @param {string} need @param {{ file: string, kind: Kind }} test */
+/**
+ * Whether a passing test meets a need. @param {string} need @param {{ file: string, kind: Kind }}
+ * test
+ */
 export function meets(need, { file, kind }) {
   const { kinds: enough, ofProgram } = needs[need]
   return enough.includes(kind) && (!ofProgram || isOfProgram(file))
 }
 
-/** Whether a test file starts the whole program: every test file but those of units. */
+/** Whether a test file starts the whole program: every test file except unit tests. */
 export function isOfProgram(file) {
   return !file.startsWith('tests/unit/')
 }
 
 const textMark = / ?\(text\)/
 
-/** Title of a test without its mark. */
+/** Title of a test without its mark `(text)`. */
 export function withoutMark(title) {
   return title.replace(textMark, '')
 }
 
 /**
- * Kind of a test by its file, its mark, and the kind of the run that it belongs to.
+ * Kind of a test by its file, its mark, and the kind of its run.
  * @param {string} file path below the project @param {string} title
- * @param {Kind} runKind what ran the program; `unit` for a run of Node alone
+ * @param {Kind} runKind runtime of the program; `unit` for a run of Node alone
  * @returns {Kind}
  */
 export function kindOf(file, title, runKind) {
   if (textMark.test(title)) return 'text'
   if (file.startsWith('tests/unit/host/')) return 'host'
   if (isOfProgram(file)) return runKind
-  // Node runs unit tests whatever Electron the rest of the run had; only the system under Node counts.
+  // Unit tests run in Node whatever Electron the rest of the run used; only the operating system
+  // counts.
   return runKind === 'Wine' || runKind === 'Windows' ? runKind : 'unit'
 }
 
-/** Kind of a real Electron by its version. Returns undefined for a version that no kind stands for. */
+/** Kind of a real Electron by its version. Returns undefined for a version without a kind. */
 export function electronKind(version) {
   const kind = `Electron ${version?.replace(/^v/, '').split('.')[0]}`
   return keptKinds.find(known => known === kind)

@@ -17,12 +17,12 @@ export function assess(rows, results) {
 
 const isShown = ({ missing, failed }) => missing.length === 0 && failed.length === 0
 
-/** Number of rows whose needs are all met by tests that passed, and of which no test failed. */
+/** Number of rows whose needs are all met by passing tests and that have no failed test. */
 export function countShown(rows) {
   return rows.filter(isShown).length
 }
 
-/** What makes a report of each kind. */
+/** Commands that create a report of each kind. */
 const commands = {
   text: '`npm test`',
   unit: '`npm test`',
@@ -36,7 +36,8 @@ const commands = {
 /**
  * Text of docs/assurance.md; the order of the results makes no difference.
  * @param {readonly import('./results.mjs').Result[]} results
- * @param {{ tree: string, kept: readonly any[], problems: readonly string[] }} facts `tree` is the commit of the working tree, `kept` are the runs of `readKept`
+ * @param {{ tree: string, kept: readonly any[], problems: readonly string[] }} facts `tree` is the
+ * commit of the working tree, `kept` are the runs of `readKept`
  */
 export function writePage(results, { tree, kept, problems }) {
   const sections = [
@@ -74,7 +75,7 @@ export function writePage(results, { tree, kept, problems }) {
 function runtimeTable(results, kept) {
   const local = columnsOf(results.filter(({ run }) => run.isLocal))
     .map(column => ({ ...column, ...countsOf(column.tests) }))
-    // The packaged program is skipped in each report of a machine that has none: it did not run.
+    // On a machine without a packaged program its tests are skipped, so it did not run.
     .filter(({ passed, failed }) => passed + failed > 0)
   const others = kept.map(run => ({ kind: run.kind, run, ...run, skipped: run.skipped.length }))
   return [
@@ -109,7 +110,10 @@ function summary([name, rows]) {
 
 const isInPart = ({ missing, needs }) => missing.length < needs.length
 
-/** One line a row, one column a runtime that ran a test of these rows; the cells count its tests. */
+/**
+ * One line per row and one column per runtime that ran a test of these rows; the cells count its
+ * tests.
+ */
 function claimTable(rows) {
   const ran = rows.flatMap(({ passed, failed }) => [...passed, ...failed])
   const columns = columnsOf(ran)
@@ -178,7 +182,9 @@ function titles(heading, status, results) {
   ]
 }
 
-/** Pairs of a key and its tests. `Map.groupBy` is missing in Node 20, which may start this script. */
+/**
+ * Pairs of a key and its tests. `Map.groupBy` is missing in Node 20, which may start this script.
+ */
 function groups(tests, keyOf) {
   const byKey = new Map()
   for (const test of tests) {
@@ -189,7 +195,7 @@ function groups(tests, keyOf) {
   return [...byKey]
 }
 
-/** Text that is safe in a cell of a table and in a list. */
+/** Text escaped for a table cell and a list. */
 function cell(text) {
   return text
     .replaceAll(/\p{Cc}|\p{Cf}/gu, '�')

@@ -2,16 +2,17 @@ import { rowsOf } from './catalogue.mjs'
 import { meets } from './kinds.mjs'
 
 /**
- * Why the step `assurance` fails, one line each; empty where it passes.
- * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly import('./results.mjs').Result[]} results
+ * Reasons why the step `assurance` fails, one line each; empty if it passes.
+ * @param {readonly import('./catalogue.mjs').Row[]} rows @param {readonly
+ * import('./results.mjs').Result[]} results
  */
 export function findProblems(rows, results) {
   return [...failures(rows, results), ...uncovered(rows, results)]
 }
 
 /**
- * Tests of a row that failed on this commit. A kept report of another commit is only shown: what it found may be repaired by now,
- * and its runtime may not be on this machine.
+ * Failed tests of a row on this commit. A stored report of another commit is only shown: its
+ * failures may be fixed by now, and its runtime may not be available on this machine.
  */
 function failures(rows, results) {
   const ids = new Set(rows.map(({ id }) => id))
@@ -28,7 +29,10 @@ function again(file, { isLocal }) {
     : `npx vitest run --config tests/vitest.config.ts ${file}`
 }
 
-/** Needs that this machine runs tests for, of rows that no such test names; a test that is skipped with its reason still names its row. */
+/**
+ * Unmet needs for which this machine runs tests; a test that is skipped with its reason still
+ * covers its row.
+ */
 function uncovered(rows, results) {
   const local = results.filter(({ run }) => run.isLocal)
   const ran = local.filter(({ status }) => status !== 'skipped')

@@ -22,7 +22,7 @@ import { kindOf, withoutMark } from './kinds.mjs'
  * @property {Run} run
  */
 
-/** Reads a JSON report. Throws what `readFileSync` and `JSON.parse` throw. */
+/** Reads a JSON report. Throws the errors of `readFileSync` and `JSON.parse`. */
 export function readReport(path) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
@@ -58,12 +58,18 @@ export function endToEndResults(report, run) {
   return report.suites.flatMap(suite => walk(suite, []))
 }
 
-/** Drops the tests that `npm test` leaves to `npm run test:whole`: vitest reports them as skipped. @param {Result[]} results */
+/**
+ * Drops the tests that `npm test` leaves to `npm run test:whole`, which vitest reports as skipped.
+ * @param {Result[]} results
+ */
 export function withoutUnchosen(results) {
   return results.filter(({ name, status }) => status !== 'skipped' || !wholeMark.test(name))
 }
 
-/** Names a test that its run left out: `reason` joins the results of that name, or a result is added. */
+/**
+ * Adds a test that its run left out: `reason` is set on the results of that name, or a result is
+ * added.
+ */
 export function withSkipped(results, run, { name, reason }) {
   const isNamed = result => result.status === 'skipped' && result.name === name
   if (results.some(isNamed))
@@ -71,7 +77,7 @@ export function withSkipped(results, run, { name, reason }) {
   return [...results, { file: '', name, kind: run.kind, status: 'skipped', reason, run }]
 }
 
-/** A title may hold the reason of a skipped test itself: `… (not run here: the reason)`. */
+/** A title may contain the reason of a skipped test itself: `… (not run here: the reason)`. */
 function result(absoluteFile, titles, status, runOf) {
   const whole = titles.join(' › ')
   const reason = / ?\(not run here: ([^)]*)\)/.exec(whole)
@@ -87,7 +93,10 @@ function result(absoluteFile, titles, status, runOf) {
   }
 }
 
-/** Path from the folder `tests` on: a kept report may come from a copy of the tree, or from Windows. */
+/**
+ * Path from the folder `tests` on, because a stored report may come from a copy of the tree, or
+ * from Windows.
+ */
 function belowProject(file) {
   const path = file.replaceAll('\\', '/')
   const start = path.lastIndexOf('/tests/')

@@ -13,7 +13,7 @@ import {
 /** @typedef {import('./results.mjs').Run} Run @typedef {import('./results.mjs').Result} Result */
 
 /**
- * @typedef {object} Machine what the local reports do not say themselves
+ * @typedef {object} Machine facts that the local reports do not contain
  * @property {string} node version of the project's Node
  * @property {string} electron version that package.json pins
  * @property {'Wine' | 'Windows' | undefined} windows
@@ -44,7 +44,8 @@ export function readLocal(folder, machine) {
 function readLocalUnit(report, { node, electron, windows, system }) {
   const date = dayOf(report.startTime)
   const code = { kind: windows ?? 'unit', runtime: `Node ${node} on ${system}` }
-  // `tests/packaged` runs the program that APP_PACKAGED names: it was packed with the Electron that package.json pins.
+  // `tests/packaged` runs the program named by APP_PACKAGED, which was packed with the Electron
+  // that package.json pins.
   const program = {
     kind: windows ?? electronKind(electron),
     runtime: `packaged Electron ${electron} on ${system}`
@@ -72,10 +73,11 @@ function readLocalEndToEnd(report, { windows, system }) {
 }
 
 /**
- * Reports of other runtimes, kept across runs: `<folder>/<name>/run.json` with its reports beside it.
- * A folder whose files cannot be read is named in `problems`.
+ * Stored reports of other runtimes: `<folder>/<name>/run.json` with its reports beside it. A folder
+ * whose files cannot be read is named in `problems`.
  * @param {string} folder @param {string} tree folder of the working tree
- * @returns {{ runs: (Run & { passed: number, failed: number, skipped: { name: string, reason: string }[] })[], results: Result[], problems: string[] }}
+ * @returns {{ runs: (Run & { passed: number, failed: number, skipped: { name: string, reason:
+ * string }[] })[], results: Result[], problems: string[] }}
  */
 export function readKept(folder, tree) {
   const kept = { runs: [], results: [], problems: [] }
@@ -103,7 +105,7 @@ function readKeptRun(folder, tree) {
   return { run, results: withoutUnchosen(named) }
 }
 
-/** The content of run.json. Throws an Error that names the first property that is wrong. */
+/** The validated content of run.json. Throws an Error that names the first invalid property. */
 function checkRun(run) {
   const isCount = value => Number.isInteger(value) && value >= 0
   const checks = {
@@ -126,7 +128,7 @@ function checkRun(run) {
   return Object.fromEntries(Object.keys(checks).map(name => [name, run[name]]))
 }
 
-/** Day of a point in time, in UTC; a report without one has no day. */
+/** Day of a point in time, in UTC; undefined without a time. */
 function dayOf(time) {
   return time === undefined ? 'no date' : new Date(time).toISOString().slice(0, 10)
 }

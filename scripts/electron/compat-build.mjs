@@ -7,7 +7,7 @@ import { runScript } from '../tools.mjs'
 const preludes = join(import.meta.dirname, 'compat')
 const preludeName = 'compat.cjs'
 
-/** One of the preludes with all that it imports, as text. */
+/** Bundles one of the preludes with all its imports, as text. */
 async function bundle(name, platform, format) {
   const made = await rolldown({
     input: join(preludes, name),
@@ -18,12 +18,13 @@ async function bundle(name, platform, format) {
   return output[0].code
 }
 
-/** What is built: main, preload or renderer, by the folder that it goes to. */
+/** The part that is built (main, preload or renderer), by its output folder. */
 const partOf = ({ build: { outDir } }) => basename(outDir)
 
 /**
- * Plugins for electron-vite that build the application for an older real Electron (22 or later), for tests alone: main as
- * CommonJS, older targets, and before everything what that Electron lacks (`compat/`). `src` knows nothing of it.
+ * Plugins for electron-vite that build the application for an older real Electron (22 or later),
+ * for tests only: main as CommonJS, older targets, and polyfills for what that Electron lacks
+ * (`compat/`). `src` does not depend on it.
  */
 export function compatPlugins() {
   let part = ''
@@ -48,7 +49,7 @@ export function compatPlugins() {
           this.emitFile({ type: 'asset', fileName: 'assets/compat.js', source })
         }
       },
-      // CommonJS knows no await at the top: the child's entry starts its part all the same.
+      // CommonJS has no top-level await, so the child's entry starts its part without it.
       transform: {
         order: 'pre',
         handler: (code, id) =>

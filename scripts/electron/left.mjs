@@ -1,7 +1,10 @@
 /** Mark of the end-to-end tests that `npm test` runs on a real Electron too, wherever one can be had. */
 export const quickMark = '@electron'
 
-/** End-to-end tests that the older Electron cannot pass, whatever the program does, with what is missing there. */
+/**
+ * End-to-end tests that the older Electron cannot pass for reasons outside the program, with the
+ * missing feature.
+ */
 export const leftToNewer = [
   {
     title: 'the sheets of every page hold each cell that its own calls answer',

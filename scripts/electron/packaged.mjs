@@ -13,8 +13,8 @@ import { copyEngine } from '../packaging/engine.mjs'
 import { fuses, sentinel } from '../packaging/fuses.mjs'
 
 /**
- * The program in its archive beside a renamed Electron, laid out as electron-builder does it, with those fuses that this Electron
- * knows. Answers the path of the executable.
+ * Lays out the program in its archive beside a renamed Electron like electron-builder, with the
+ * fuses that this Electron supports. Returns the path of the executable.
  * @param {{ stage: string, electron: string, target: string }} places
  */
 export function makePackaged({ stage, electron, target }) {

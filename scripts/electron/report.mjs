@@ -6,7 +6,8 @@ import { root } from '../tools.mjs'
 const readers = { 'e2e.json': ofPlaywright, 'packaged.json': ofVitest }
 
 /**
- * Passed, failed and skipped tests of the reports in a folder, `left` among the skipped; a run without a report has failed.
+ * Counts passed, failed and skipped tests of the reports in a folder, with `left` among the skipped
+ * ones; a run without a report counts as failed.
  * @param {string} folder @param {readonly { title: string, reason: string }[]} left
  */
 export function countResults(folder, left) {
@@ -52,7 +53,7 @@ function ofVitest({ testResults }) {
   })
 }
 
-/** Says what ran where, for the page of what is shown (scripts/assurance.mjs). */
+/** Writes the metadata of a run for the assurance page (scripts/assurance.mjs). */
 export function writeRun(folder, { version, passed, failed, skipped }) {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], {
     cwd: root,

@@ -2,7 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { PlainError, runOrFail, say } from '../tools.mjs'
 
-/** Debian's packages that Electron's window needs on a machine without a desktop: a screen, a window manager, and libraries. */
+/**
+ * Debian packages that Electron's window needs on a machine without a desktop: an X server, a
+ * window manager, and libraries.
+ */
 const packages = [
   'xvfb',
   'openbox',
@@ -16,7 +19,10 @@ const packages = [
 
 const has = (command, ...args) => spawnSync(command, args).error === undefined
 
-/** Makes sure that a window can be shown; a PlainError says in one sentence what is missing. @param {string} electron */
+/**
+ * Makes sure that a window can be shown; throws a PlainError that says in one sentence what is
+ * missing. @param {string} electron
+ */
 export function ensureScreen(electron) {
   const lacks = () => {
     const found = [!has('Xvfb', '-help') && 'Xvfb', !has('openbox', '--version') && 'openbox']
@@ -43,7 +49,7 @@ export function ensureScreen(electron) {
 }
 
 /**
- * A screen that nobody sees, with a window manager: without one no window has the keyboard.
+ * Opens a virtual screen with a window manager, without which no window gets the keyboard focus.
  * @param {object} user uid and gid, or nothing
  * @returns {Promise<{ display: string, end: () => void }>}
  */

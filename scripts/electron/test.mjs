@@ -11,7 +11,7 @@ import { makePackaged } from './packaged.mjs'
 import { countResults, writeRun } from './report.mjs'
 import { ensureScreen, openScreen } from './screen.mjs'
 
-/** Shared by all checkouts of this machine, and readable for whoever runs the tests. */
+/** Shared by all checkouts of this machine, and readable for the user who runs the tests. */
 const cache =
   process.getuid?.() === 0
     ? '/var/cache/kho-du-lieu-quan-luc'
@@ -20,16 +20,16 @@ const cache =
         'kho-du-lieu-quan-luc'
       )
 
-/** Programs that run at the same time, each on a screen of its own. */
+/** Number of programs that run concurrently, each on a screen of its own. */
 const workers = 3
 
-/** No run may hang: what has not ended by then is ended, with all that it started. Minutes. */
+/** Timeout of a run in minutes, after which it is killed with all its child processes. */
 const longest = { quick: 12, whole: 60 }
 
 /**
- * `npm run test:electron`: the end-to-end tests and those of an installed program on a real Electron, as an ordinary user with the
- * real sandbox. `--quick` runs the part that `npm test` has, `packaged` the
- * installed program alone; other words go to Playwright.
+ * `npm run test:electron`: the end-to-end tests and those of an installed program on a real
+ * Electron, as an ordinary user with the real sandbox. `--quick` runs the part that `npm test` has,
+ * `packaged` the installed program alone; other arguments are passed to Playwright.
  */
 await runScript(async () => {
   const words = process.argv.slice(2)
@@ -66,14 +66,17 @@ await runScript(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-/** All that a run needs of this machine; a PlainError says in one sentence what is missing. */
+/**
+ * Prepares everything that a run needs on this machine; throws a PlainError that says in one
+ * sentence what is missing.
+ */
 function prepare() {
   const found = findRuntime()
   ensureScreen(found.electron)
   return { ...found, user: ordinaryUser() }
 }
 
-/** The same for `npm test`, which goes on without where no real Electron can be had. */
+/** The same for `npm test`, which continues if no real Electron is available. */
 function findOrLeave() {
   try {
     return prepare()
@@ -84,7 +87,7 @@ function findOrLeave() {
   }
 }
 
-/** Electron 45 where its binary is, else the older one. */
+/** Electron 45 if its binary exists, else the older one. */
 function findRuntime() {
   const own = findElectron()
   if (own) {
@@ -109,7 +112,7 @@ function buildFor(version) {
 }
 
 function createRunner({ stage, user, electron, isOld, displays }) {
-  // Of the copy: who runs the tests may not come to the project itself.
+  // In the copy, because the user who runs the tests may not have access to the project itself.
   const packageOf = (...parts) => join(stage, 'node_modules', ...parts)
   const own = packageOf('node', 'bin', 'node')
   const node = existsSync(own) ? own : findNode()
@@ -121,7 +124,7 @@ function createRunner({ stage, user, electron, isOld, displays }) {
     APP_SCREENS: displays.join(','),
     HOME: join(stage, 'home'),
     TMPDIR: join(stage, 'tmp'),
-    // No bus of a desktop: without this Electron looks for one for seconds.
+    // No desktop bus, because Electron otherwise searches for one for seconds.
     DBUS_SESSION_BUS_ADDRESS: 'disabled:',
     ...(isOld && { ELECTRON_COMPAT: '1' })
   }
@@ -144,7 +147,8 @@ function createRunner({ stage, user, electron, isOld, displays }) {
     packaged: minutes => {
       const executable = makePackaged({ stage, electron, target: join(stage, 'tmp', 'packaged') })
       const report = join(stage, 'test-results', 'packaged.json')
-      // What reads the configuration would write beside it otherwise, where another user may not.
+      // The configuration loader would otherwise write beside the file, where another user may not
+      // write.
       const config = ['--config', 'tests/vitest.config.ts', '--configLoader=runner']
       const args = ['run', ...config, 'tests/packaged']
       return start(
@@ -166,7 +170,7 @@ function asPattern(title) {
   return title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Runs a command in a group of its own, which is ended by force when its time is over. */
+/** Runs a command in a process group of its own, which is killed after the timeout. */
 function runGroup(file, args, options, minutes) {
   const child = spawn(file, args, {
     ...options,
@@ -192,7 +196,7 @@ function collect(stage, reports) {
   for (const name of ['e2e.json', 'packaged.json']) {
     const file = join(stage, 'test-results', name)
     if (!existsSync(file)) continue
-    // Paths of the copy are those of the project.
+    // Replaces the paths of the copy by those of the project.
     writeFileSync(join(reports, name), readFileSync(file, 'utf8').replaceAll(stage, root))
   }
   const pictures = join(stage, 'test-results', 'e2e')

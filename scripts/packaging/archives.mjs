@@ -7,10 +7,10 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 const electron = devDependencies.electron
 
 /**
- * What electron-builder would download, by the platform it packs for. On a closed build machine each lies in the folder that
- * ELECTRON_BUILDER_CACHE names, under `path`; its sums are electron-builder's own (a test compares them).
+ * Downloads of electron-builder by target platform. On a closed build machine each is in the folder
+ * named by ELECTRON_BUILDER_CACHE, under `path`; the checksums are electron-builder's own (a test
+ * compares them).
  * @type {Readonly<Record<'linux' | 'win', readonly Archive[]>>}
- *
  * @typedef {object} Archive
  * @property {string} path
  * @property {string} url
@@ -52,7 +52,9 @@ function tool(path, sha256) {
   return { path, url, sha256 }
 }
 
-/** Unpacks the others, so it is of the machine that packs, not of the one that is packed for. */
+/**
+ * Unpacks the other archives, so it depends on the packaging machine, not on the target platform.
+ */
 function sevenZip(platform = process.platform) {
   return platform === 'win32'
     ? tool(
@@ -65,7 +67,10 @@ function sevenZip(platform = process.platform) {
       )
 }
 
-/** Archives of a platform that are not in the folder, or are not what they should be, each with the reason. */
+/**
+ * Archives of a platform that are missing in the folder or have a wrong checksum, each with the
+ * reason.
+ */
 export function findMissing(folder, platform) {
   return archives[platform].flatMap(({ path, sha256 }) => {
     const file = join(folder, path)

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Bytes that each checksum of a file covers, as Electron expects them. */
+/** Number of bytes covered by each checksum of a file, as Electron expects. */
 const blockBytes = 4 * 1024 * 1024
 
 /**
- * Writes Electron's archive of some files and folders below `root`; `contents` replaces the content of single files, `left` are files that stay outside.
- * For the unpacked layout where electron-builder, which has its own, is not run.
+ * Writes an asar archive of some files and folders below `root`; `contents` replaces the content of
+ * single files, `left` are files that stay outside. Used for the unpacked layout, where
+ * electron-builder's own implementation is not run.
  */
 export function writeAsar(target, root, names, { contents = {}, left = [] } = {}) {
   const parts = []
@@ -32,7 +33,9 @@ export function writeAsar(target, root, names, { contents = {}, left = [] } = {}
   writeFileSync(target, Buffer.concat([...frame(header), ...parts]))
 }
 
-/** The header and its size, each in Chromium's pickle: lengths in front, padded to four bytes. */
+/**
+ * The header and its size, each in Chromium's pickle format: length-prefixed, padded to four bytes.
+ */
 function frame(header) {
   const text = Buffer.from(header)
   const padded = Math.ceil(text.length / 4) * 4
@@ -46,7 +49,7 @@ function frame(header) {
   return [size, pickle]
 }
 
-/** Every file of an archive with its bytes, by path. Throws where a checksum does not hold. */
+/** All files of an archive with their bytes, by path. Throws if a checksum does not match. */
 export function readAsar(path) {
   const bytes = readFileSync(path)
   const start = 8 + bytes.readUInt32LE(4)

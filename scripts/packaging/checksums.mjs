@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /**
- * Writes SHA256SUMS.txt beside the installers, as `sha256sum --check` reads it: nothing else tells whoever carries an unsigned
- * installer to another machine that it is still the same. Answers its path.
+ * Writes SHA256SUMS.txt beside the installers, for `sha256sum --check`: an unsigned installer has
+ * no other proof of integrity when it is carried to another machine. Returns its path.
  * @param {string} folder @param {readonly string[]} files
  */
 export function writeChecksums(folder, files) {

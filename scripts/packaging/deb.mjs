@@ -20,22 +20,24 @@ import { PlainError, root } from '../tools.mjs'
 const { desktopName, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const { executableName, linux, productName } = config
 
-/** Whether Debian's own packer is here; it is all that a .deb needs. */
+/** Whether Debian's own packaging tool is installed, the only requirement for a .deb. */
 export function hasDebPacker() {
   return spawnSync('dpkg-deb', ['--version']).status === 0
 }
 
-/** Path that the package puts the program under, as electron-builder's. */
+/** Path at which the package installs the program, equal to electron-builder's. */
 export const installedIn = `/opt/${productName}`
 
 /**
- * Makes a .deb from an unpacked layout with the names, texts and icons of electron-builder's settings. Answers its path.
- * `compression`: one that dpkg-deb knows, or `none`, which takes a second instead of eight. Throws PlainError with dpkg-deb's words.
+ * Builds a .deb from an unpacked layout with the names, texts and icons of electron-builder's
+ * settings. Returns its path. `compression`: one that dpkg-deb supports, or `none`, which takes one
+ * second instead of eight. Throws PlainError with dpkg-deb's message.
  */
 export function makeDeb(layout, folder, compression = 'xz') {
   const stage = mkdtempSync(join(tmpdir(), 'kho-deb-'))
   try {
-    // The folder stands for `/` in the package: what mkdtemp gives it would be nobody's to enter.
+    // The folder becomes `/` in the package, and the permissions set by mkdtemp would make it
+    // inaccessible.
     chmodSync(stage, 0o755)
     cpSync(layout, join(stage, installedIn), { recursive: true })
     for (const name of readdirSync(join(root, linux.icon))) {
@@ -63,7 +65,7 @@ export function makeDeb(layout, folder, compression = 'xz') {
   }
 }
 
-/** The start-menu entry, from the same settings that electron-builder reads. */
+/** Desktop entry, from the settings that electron-builder reads. */
 function desktopEntry() {
   const entry = {
     Exec: `"${installedIn}/${executableName}" %U`,
@@ -107,7 +109,7 @@ function checksums(stage) {
   return lines.join('')
 }
 
-/** Plain files below a folder, without those of the package's own description. */
+/** Regular files below a folder, without the package's own metadata. */
 function filesOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -1,7 +1,7 @@
 /**
- * The day on which the first version of each of Electron's majors came out, as the npm registry has it. A new one every
- * eight weeks, the latest three supported; what the table does not know yet is counted on at that pace. A release begins
- * with adding to it.
+ * Release dates of the first version of each Electron major, from the npm registry. A new major
+ * appears every eight weeks and the latest three are supported; later dates are extrapolated at
+ * that pace. Every release of the program begins with an update of this table.
  */
 export const releases = {
   43: '2026-07-01',
@@ -11,7 +11,7 @@ export const releases = {
 
 const eightWeeks = 56 * 24 * 3_600_000
 
-/** Milliseconds since the epoch at which a major came out, or is to come out. */
+/** Release date of a major, actual or extrapolated, in milliseconds since the epoch. */
 function releaseOf(major) {
   const newest = Math.max(...Object.keys(releases).map(Number))
   const known = releases[major]
@@ -21,7 +21,8 @@ function releaseOf(major) {
 }
 
 /**
- * Why a version is too old to be shipped at a time; undefined where it is not. @param {string} version @param {number} now
+ * Reason why a version is too old to be shipped at a given time; undefined if it is not. @param
+ * {string} version @param {number} now
  */
 export function whyTooOld(version, now) {
   const major = Number(version.split('.')[0])

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { PlainError, root } from '../tools.mjs'
 import { fetchPackage, lockedPackage } from './npm-package.mjs'
 
-/** Where a platform's files are noted with their SHA-256; the program compares them before it loads them. */
+/**
+ * File with the SHA-256 of a platform's engine files, which the program verifies before loading
+ * them.
+ */
 export const engineNotes = join(root, 'src', 'main', 'warehouse', 'engine', 'library.json')
 
-/** Unpacked packages of other platforms than this machine's. */
+/** Unpacked packages for platforms other than this machine's. */
 const fetched = join(root, 'node_modules', '.cache', 'engine')
 
-/** Copies the engine's files of a platform ("win32-x64") beside the program's archive. Throws PlainError where one is not what is noted. */
+/**
+ * Copies the engine's files of a platform ("win32-x64") beside the program's archive. Throws
+ * PlainError if one differs from its recorded hash.
+ */
 export function copyEngine(platform, target) {
   const { package: name, files } = JSON.parse(readFileSync(engineNotes, 'utf8'))[platform] ?? {}
   if (!files) throw new PlainError(`There is no engine for ${platform}.`)
@@ -24,7 +30,7 @@ export function copyEngine(platform, target) {
   copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE.duckdb.txt'))
 }
 
-/** Folder with the engine's package: as installed, else fetched. Throws PlainError. */
+/** Folder with the engine's package: the installed one, else downloaded. Throws PlainError. */
 export function findEngine(platform, name) {
   const installed = join(root, 'node_modules', name)
   if (existsSync(installed)) return installed

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Electron's nine fuses in the order of its wire, every one decided. Off are the ways to make the installed program run
- * something else; the reasons are in docs/packaging.md.
+ * Electron's nine fuses in the order of its fuse wire, each with an explicit value. Off are those
+ * that let the installed program run something else; the reasons are in docs/packaging.md.
  */
 export const fuses = {
   runAsNode: false,
@@ -16,7 +16,7 @@ export const fuses = {
   wasmTrapHandlers: true
 }
 
-/** The same decisions under the names of electron-builder's own setting, which does not know the ninth. */
+/** The same values under electron-builder's setting names, which lack the ninth fuse. */
 export const builderFuses = {
   runAsNode: fuses.runAsNode,
   enableCookieEncryption: fuses.cookieEncryption,
@@ -28,14 +28,14 @@ export const builderFuses = {
   grantFileProtocolExtraPrivileges: fuses.grantFileProtocolExtraPrivileges
 }
 
-/** Marks the wire inside the executable: version, length, then a character for each fuse. */
+/** Marks the fuse wire inside the executable: version, length, then one character per fuse. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const wireVersion = 1
 const states = { 48: false, 49: true }
 
 /**
- * Sets every fuse. Strict: an Electron with more fuses than are decided here, or fewer, is an error, and so is a fuse that
- * Electron has removed. Throws before anything is written.
+ * Sets every fuse. Throws before writing if Electron has more or fewer fuses than are decided here,
+ * or has removed one.
  */
 export function writeFuses(executable) {
   const bytes = readFileSync(executable)
@@ -44,7 +44,7 @@ export function writeFuses(executable) {
   writeFileSync(executable, bytes)
 }
 
-/** Reads the fuses back, by name; the executable of macOS may hold two wires, which must agree. */
+/** Reads the fuses by name; a macOS executable may contain two wires, which must be equal. */
 export function readFuses(executable) {
   const bytes = readFileSync(executable)
   const read = findWires(bytes, executable).map(at =>
@@ -55,14 +55,14 @@ export function readFuses(executable) {
   return read[0]
 }
 
-/** Throws unless every fuse of the executable is as decided. */
+/** Throws unless every fuse of the executable has the decided value. */
 export function checkFuses(executable) {
   const found = readFuses(executable)
   const wrong = Object.keys(fuses).filter(name => found[name] !== fuses[name])
   if (wrong.length > 0) throw new Error(`${executable}: wrong fuses: ${wrong.join(', ')}`)
 }
 
-/** Where the states of each wire begin. */
+/** Byte offsets of the fuse states of each wire. */
 function findWires(bytes, executable) {
   const mark = Buffer.from(sentinel)
   const count = Object.keys(fuses).length

@@ -7,8 +7,9 @@ import { copyEngine } from './engine.mjs'
 import { checkFuses, fuses, sentinel, writeFuses } from './fuses.mjs'
 
 /**
- * The unpacked program in `folder`, as electron-builder lays it out on Linux, over a stand-in for Electron's distribution.
- * For machines that cannot have Electron's binary: everything of ours in it is real, its executable only says so.
+ * Creates the unpacked program in `folder` as electron-builder lays it out on Linux, over a
+ * stand-in for Electron's distribution. For machines without Electron's binary: all our files are
+ * real, only the executable is a stand-in.
  */
 export function makeLayout(folder) {
   rmSync(folder, { recursive: true, force: true })
@@ -30,7 +31,10 @@ export function makeLayout(folder) {
   )
 }
 
-/** What the packed program knows of itself: no scripts and no development packages, as electron-builder leaves it. */
+/**
+ * package.json of the packaged program: without scripts and development packages, like
+ * electron-builder's.
+ */
 function shippedManifest() {
   const { scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8')
@@ -38,7 +42,9 @@ function shippedManifest() {
   return { ...kept, ...config.extraMetadata }
 }
 
-/** A script in place of the executable, with a fuse wire behind it as Electron has one, all fuses off. */
+/**
+ * A script in place of the executable, followed by a fuse wire like Electron's with all fuses off.
+ */
 function standIn() {
   const wire = [1, Object.keys(fuses).length, ...Object.keys(fuses).map(() => 48)]
   const script =

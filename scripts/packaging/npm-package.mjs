@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PlainError, root } from '../tools.mjs'
 
 /**
- * Version and integrity of a package in the lockfile. Throws PlainError where it is not there.
+ * Version and integrity of a package in the lockfile. Throws PlainError if it is missing.
  * @param {string} name
  * @returns {{ name: string, version: string, integrity: string }}
  */
@@ -18,7 +18,8 @@ export function lockedPackage(name) {
 }
 
 /**
- * Fetches a package by `npm pack`, for any platform, and unpacks it to `target` if its SHA-512 is the pinned one. Throws PlainError.
+ * Downloads a package by `npm pack`, for any platform, and unpacks it to `target` if its SHA-512 is
+ * the pinned one. Throws PlainError.
  * @param {{ name: string, version: string, integrity: string }} pinned
  * @param {string} target
  */

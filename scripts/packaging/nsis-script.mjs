@@ -5,18 +5,19 @@ import config from '../../electron-builder.config.mjs'
 import { packageFile, root } from '../tools.mjs'
 
 const library = 'app-builder-lib'
-/** electron-builder's own library, which it brings itself. */
+/** electron-builder's internal library. */
 const builder = packageFile(library)
 const load = createRequire(join(builder, 'package.json'))
-/** electron-builder's templates of the installer. */
+/** electron-builder's installer templates. */
 export const nsisTemplates = join(builder, 'templates', 'nsis')
 
-/** Where Debian and Ubuntu put NSIS. */
+/** Location of NSIS on Debian and Ubuntu. */
 export const systemNsis = { compiler: '/usr/bin/makensis', folder: '/usr/share/nsis' }
 
 /**
- * Lays out, in `folder`, the NSIS of this machine as electron-builder expects its own download, and makes it take that one.
- * @returns {string} the folder for plug-ins that NSIS itself does not bring
+ * Arranges this machine's NSIS in `folder` like electron-builder's own download, and makes
+ * electron-builder use it.
+ * @returns {string} the folder for plug-ins that NSIS itself does not include
  */
 export function layNsis(folder) {
   const nsis = join(folder, 'nsis')
@@ -32,11 +33,13 @@ export function layNsis(folder) {
 }
 
 /**
- * Compiles electron-builder's own script with our settings to `out`: an installer, or the program that writes the uninstaller. Throws with the compiler's words,
- * also where it only warns.
- * @param {{ folder: string, kind: 'installer' | 'uninstaller', version: string, payload: string, uninstaller: string, out: string, isCompressed?: boolean, guid?: string, more?: Record<string, string> }} options
- * `folder`: for what the builder writes in between. `more`: further definitions of the script. `payload`: the archive with the program. `uninstaller`: where that program writes it, and the installer takes
- * it from.
+ * Compiles electron-builder's own script with our settings to `out`: an installer, or the program
+ * that writes the uninstaller. Throws with the compiler's output, also for warnings.
+ * @param {{ folder: string, kind: 'installer' | 'uninstaller', version: string, payload: string,
+ * uninstaller: string, out: string, isCompressed?: boolean, guid?: string, more?: Record<string,
+ * string> }} options `folder`: for the builder's intermediate files. `more`: further definitions of
+ * the script. `payload`: the archive with the program. `uninstaller`: path where that program
+ * writes it, and from which the installer takes it.
  */
 export async function compileNsisScript({
   folder,
@@ -64,7 +67,7 @@ export async function compileNsisScript({
     APP_INSTALLER_STORE_FILE: 'x\\installer.exe',
     COMPRESSION_METHOD: '7z',
     COMPRESS: isCompressed ? 'auto' : 'off',
-    // Without these the uninstaller looks into the registry of 32-bit programs and removes nothing.
+    // Without these the uninstaller reads the registry of 32-bit programs and removes nothing.
     APP_64: payload,
     APP_64_NAME: basename(payload),
     APP_64_HASH: '0',
@@ -89,9 +92,11 @@ export async function compileNsisScript({
   await target.executeMakensis(defines, commands, header + script)
 }
 
-/** The builder's target with our settings, over a packager that knows only what a script is made of. */
+/**
+ * The builder's target with our settings, over a minimal packager with only what the script needs.
+ */
 function makeTarget(folder, version) {
-  // Its parts need the whole to be loaded first.
+  // Submodules can only be loaded after the whole library.
   load(builder)
   const { NsisTarget } = load(join(builder, 'out/targets/nsis/NsisTarget.js'))
   const { productName, executableName } = config

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** Shows a route and waits until it has come to rest: its data is there, its letters are, nothing moves. */
+/** Shows a route and waits until it is idle: its data and fonts are loaded and nothing moves. */
 export async function showRoute(page, route) {
   const left = await page.evaluate(address => {
     const hash = `#${address}`
@@ -22,7 +22,8 @@ export function comeToRest(page) {
       document.querySelector('[role="progressbar"], [aria-busy="true"], main img:not([src])') ||
       document.getAnimations().some(({ playState }) => playState === 'running')
     await document.fonts.ready
-    // A page whose next question follows from an answer is quiet in between, but not for long.
+    // A page whose next request depends on a result is briefly idle in between, so several idle
+    // checks are required.
     let quiet = 0
     for (let turns = 0; turns < 600 && quiet < 12; turns++) {
       await frame()
@@ -36,7 +37,7 @@ export async function takeWindow(page, file) {
   await page.screenshot({ path: file })
 }
 
-/** How much of a picture is kept, and how long is thought about it: a fifth smaller than WebP of the same size that is hard to read. */
+/** AVIF quality and effort; the result is a fifth smaller than a hardly readable WebP. */
 const encoding = { quality: 24, effort: 6 }
 
 /** A part of the window as a small AVIF file. */
@@ -50,7 +51,7 @@ export async function takeSmall(page, file, { clip, scale }) {
   await writeFile(file, await sharp(Buffer.from(data, 'base64')).avif(encoding).toBuffer())
 }
 
-/** What scrolls on the screen only stands in the way in a small picture. */
+/** Hides scroll bars, which only distract in a small picture. */
 export async function hideScrollbars(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setScrollbarsHidden', { hidden: true })

@@ -3,8 +3,10 @@ import { runnerImport } from 'vite'
 import { root } from '../tools.mjs'
 
 /**
- * The same addresses that the route tests walk, from the program's own navigation, and the name of an address' picture.
- * @returns {Promise<{ routes: readonly string[], helpShots: readonly string[], pictureName: (address: string) => string }>}
+ * The addresses that the route tests visit, from the program's own navigation, and the picture name
+ * of an address.
+ * @returns {Promise<{ routes: readonly string[], helpShots: readonly string[], pictureName:
+ * (address: string) => string }>}
  */
 export async function readRoutes() {
   const { module } = await runnerImport(join(root, 'tests', 'support', 'routes.ts'), {

@@ -7,7 +7,10 @@ import { createInterface } from 'node:readline'
 import { chromium } from 'playwright-core'
 import { findNode, PlainError, root } from '../tools.mjs'
 
-/** Starts the built application with data of its own on the runtime that is here, and answers its page. */
+/**
+ * Starts the built application with its own data folder on the available runtime, and returns its
+ * page.
+ */
 export async function startApp() {
   const port = await freePort()
   const userData = mkdtempSync(join(tmpdir(), 'kho-screens-'))
@@ -48,7 +51,7 @@ export async function startApp() {
   }
 }
 
-/** The runtime's name, once the first page has painted. */
+/** Resolves with the runtime's name after the first page has painted. */
 function whenReady(child) {
   return new Promise(resolve => {
     createInterface({ input: child.stdout }).on('line', line => {
