@@ -20,7 +20,7 @@ import { backupEntry, snapshot } from '@shared/features/settings/snapshot'
 import type { z } from '@shared/kit/zod'
 import { describe, expect, test } from 'vitest'
 
-/** The most letters that a field takes. */
+/** Maximum length that the schema of a field accepts. */
 function mostOf(field: z.ZodType): number {
   const lengths = Array.from({ length: 2_500 }, (_, length) => length)
   return lengths.findLast(length => field.safeParse('a'.repeat(length)).success) ?? Number.NaN
@@ -29,7 +29,10 @@ function mostOf(field: z.ZodType): number {
 const [move, merge, split, place] = scenarioStep.options
 const martShape = martDraft.in.shape
 
-/** A field that a person fills in, and where its words are kept: nothing is cut, and no file brings more than a form. */
+/**
+ * A form field and the schema that stores it: stored text is never truncated, and a file never
+ * carries more than a form.
+ */
 const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['staff code', userDraft.shape.staffCode, user.shape.staffCode],
   ['name of a user', userDraft.shape.name, user.shape.name],
@@ -86,7 +89,7 @@ const kept: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['name of a split unit', split.shape.name, scenarioUnit.shape.name]
 ]
 
-/** What names the same thing in two places. */
+/** Pairs of fields that name the same thing. */
 const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['unit that people leave', move.shape.from, scenarioUnit.shape.id],
   ['unit that people come to', move.shape.to, scenarioUnit.shape.id],
@@ -104,28 +107,28 @@ const alike: readonly (readonly [string, z.ZodType, z.ZodType])[] = [
   ['who works and who took an alert', user.shape.name, alertStep.shape.user]
 ]
 
-describe('as many letters are kept as a form takes', () => {
+describe('a stored text has the same maximum length as its form field', () => {
   test.each(kept)('%s', (_, typed, stored) => {
     expect(mostOf(typed)).toBeGreaterThan(0)
     expect(mostOf(stored)).toBe(mostOf(typed))
   })
 })
 
-describe('a name fits wherever the same thing is named', () => {
+describe('a name has the same maximum length wherever the same thing is named', () => {
   test.each(alike)('%s', (_, here, there) => {
     expect(mostOf(here)).toBeGreaterThan(0)
     expect(mostOf(there)).toBe(mostOf(here))
   })
 })
 
-describe('the standard of a post', () => {
+describe('the requirements of a post', () => {
   const standard = { grade: 4, education: 1, seniority: 5, certificate: true }
   test.each([
-    // Eight grades, four educations from “Sơ cấp” on, at most forty years.
+    // Eight grades, four education levels from “Sơ cấp” upwards, at most forty years.
     ['grade', 1, 8],
     ['education', 0, 3],
     ['seniority', 0, 40]
-  ] as const)('has a %s of %i to %i', (key, least, most) => {
+  ] as const)('limit %s to the range %i to %i', (key, least, most) => {
     const takes = (value: number): boolean =>
       postStandard.safeParse({ ...standard, [key]: value }).success
     expect([least - 1, least, most, most + 1, least + 0.5].map(takes)).toEqual([

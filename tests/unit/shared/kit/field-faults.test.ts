@@ -12,6 +12,6 @@ test.each([
   ['by the whole path', undefined, undefined, { 'columns.0.name': 'a', 'columns.1': 'c', '': 'd' }],
   ['by the field of the form', outerField, undefined, { columns: 'a', '': 'd' }],
   ['what is known stays, and comes first', outerField, { columns: 'x' }, { columns: 'x', '': 'd' }]
-] as const)('%s, the first message of each', (_name, nameOf, known, expected) => {
+] as const)('reports the first message of each field: %s', (_name, nameOf, known, expected) => {
   expect(fieldFaults(issues, nameOf, known)).toEqual(expected)
 })

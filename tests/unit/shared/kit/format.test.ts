@@ -13,17 +13,17 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-// 20/11/2026 09:05 in Vietnam, still the 20th; four hours before that it is the 19th in Greenwich.
+// 20/11/2026 09:05 in Vietnam; four hours earlier it is still the 19th in UTC.
 const time = Date.parse('2026-11-20T09:05:00+07:00')
 
-describe('format', () => {
-  it('writes numbers and ratios the Vietnamese way', () => {
+describe('formatting of values', () => {
+  it('formats numbers and ratios the Vietnamese way', () => {
     expect(formatNumber(2_456_789)).toBe('2.456.789')
     expect(formatPercent(0.979)).toBe('97,9%')
     expect(formatPercent(0.25, 0)).toBe('25%')
   })
 
-  it('writes every number and ratio as Intl does', () => {
+  it('formats every number and ratio exactly as Intl does', () => {
     const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 0 })
     const numbers = fc.oneof(fc.maxSafeInteger(), fc.integer(), fc.double({ noNaN: true }))
     fc.assert(fc.property(numbers, value => formatNumber(value) === number.format(value)))
@@ -47,7 +47,7 @@ describe('format', () => {
     }
   })
 
-  it('writes dates in the zone of Vietnam, the date before the time', () => {
+  it('formats dates in Vietnam time with the date before the time', () => {
     expect(formatDate(time)).toBe('20/11/2026')
     expect(formatDateTime(time)).toBe('20/11/2026 09:05')
     expect(formatDateTime(Date.parse('2026-11-19T17:30:00Z'))).toBe('20/11/2026 00:30')
@@ -66,11 +66,11 @@ describe('format', () => {
     [86_399_999, '23 giờ trước'],
     [86_400_000, '19/11/2026 09:05'],
     [25 * 3_600_000, '19/11/2026 08:05']
-  ])('tells an age of %d ms', (age, text) => {
+  ])('formats an age of %d ms', (age, text) => {
     expect(formatAge(time - age, time)).toBe(text)
   })
 
-  it('orders as a dictionary does', () => {
+  it('sorts text in dictionary order', () => {
     expect(['Đơn vị', 'Dân', 'Ấp', 'An', 'Ăn'].sort(compareText)).toEqual([
       'An',
       'Ăn',
@@ -97,7 +97,7 @@ test.each([
   ['1/11', undefined],
   ['mai', undefined],
   ['', undefined]
-])('a day typed as %j means %j', (typed, day) => {
+])('parses a day typed as %j as %j', (typed, day) => {
   expect(parseTypedDay(typed)).toBe(day)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['2026-11-20', undefined],
   ['20/11/26', undefined],
   ['', undefined]
-])('a typed day %j means %j', (typed, day) => {
+])('parses a typed day %j as %j', (typed, day) => {
   expect(parseDay(typed)).toBe(day)
 })
 
@@ -124,6 +124,6 @@ test.each([
   [999.6, '1.000'],
   [1_234.4, '1.234'],
   [-1_234, '-1.234']
-])('%d is written whole: %s', (value, text) => {
+])('formats %d without rounding: %s', (value, text) => {
   expect(formatNumber(value)).toBe(text)
 })

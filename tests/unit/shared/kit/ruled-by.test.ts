@@ -2,15 +2,15 @@ import { keysOf } from '@shared/kit/keys-of'
 import { ruledBy } from '@shared/kit/ruled-by'
 import { describe, expect, it } from 'vitest'
 
-describe('a rule that is no shape', () => {
+describe('a schema whose rule is a function', () => {
   const late: Record<string, string> = { to: 'Phải sau ngày đầu', from: 'Phải trước ngày cuối' }
   const range = ruledBy<{ from: number; to: number }>(({ from, to }) => (from > to ? late : {}))
 
-  it('leaves what it finds no fault with as it is', () => {
+  it('returns a valid value unchanged', () => {
     expect(range.parse({ from: 1, to: 2 })).toEqual({ from: 1, to: 2 })
   })
 
-  it('says its faults as a schema does, in its own order', () => {
+  it('reports its errors like a schema, in its own order', () => {
     const issues = range.safeParse({ from: 3, to: 2 }).error?.issues ?? []
     expect(issues.map(({ path, message }) => [path, message])).toEqual([
       [['to'], 'Phải sau ngày đầu'],
@@ -19,6 +19,6 @@ describe('a rule that is no shape', () => {
   })
 })
 
-it('a table’s keys come in its order', () => {
+it('keysOf returns the keys in the order of the table', () => {
   expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a'])
 })

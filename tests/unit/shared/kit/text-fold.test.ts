@@ -18,7 +18,7 @@ describe('foldText', () => {
     expect(foldText(text)).toBe(folded)
   })
 
-  it('F51 folds every Vietnamese vowel and tone alike in both Unicode forms', () => {
+  it('F51 folds every Vietnamese vowel and tone equally in both Unicode forms', () => {
     for (const vowel of vowels) {
       for (const tone of tones) {
         const composed = (vowel + tone).normalize('NFC')
@@ -41,7 +41,7 @@ describe('accentedText', () => {
     ['Hoa', undefined],
     ['10.0', undefined],
     ['  ', undefined]
-  ])('of %j: %j', (search, text) => {
+  ])('the accented text of %j is %j', (search, text) => {
     expect(accentedText(search)).toBe(text)
   })
 })
@@ -52,7 +52,7 @@ describe('isSameName', () => {
     ['Hòa'.normalize('NFD'), 'HÒA', true],
     ['Đơn vị', 'Don vi', false],
     ['Nguồn 1', 'Nguồn 2', false]
-  ])('%s and %s: %s', (left, right, same) => {
+  ])('%s and %s are the same name: %s', (left, right, same) => {
     expect(isSameName(left, right)).toBe(same)
   })
 })

@@ -14,8 +14,8 @@ const hidden = [
   ...[0x01, 0x08, 0x0b, 0x1b, 0x7f, 0x85]
 ]
 
-describe('what a person types', () => {
-  it.each(hidden)('is refused with U+%s in it, in one line and in several', code => {
+describe('text that a person types', () => {
+  it.each(hidden)('is rejected if it contains U+%s, in single-line and multi-line fields', code => {
     const typed = `Quân${String.fromCodePoint(code)}số`
     const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
     for (const schema of [line(100), paragraph(100)]) {
@@ -30,24 +30,24 @@ describe('what a person types', () => {
     ['Quân\u00a0số', 'Quân số'],
     ['Đơn vị “A” – 100%, ỗ ự ấ', 'Đơn vị “A” – 100%, ỗ ự ấ'],
     ['Quân số'.normalize('NFD'), 'Quân số']
-  ])('%j becomes %j', (typed, kept) => {
+  ])('normalises %j to %j', (typed, kept) => {
     expect(line(100).parse(typed)).toBe(kept)
     expect(paragraph(100).parse(typed)).toBe(kept)
   })
 
-  it('keeps its line breaks where there are several lines, and has none where there is one', () => {
+  it('keeps line breaks in a multi-line field and has none in a single-line field', () => {
     expect(paragraph(100).parse('Dòng 1\r\nDòng 2\n\nDòng 4')).toBe('Dòng 1\nDòng 2\n\nDòng 4')
     expect(line(100).safeParse('Dòng 1\nDòng 2').success).toBe(false)
     expect(hiddenFault('Dòng 1\nDòng 2', true)).toBeUndefined()
   })
 
-  it('proposes an endpoint of words apart, whatever blank is between them', () => {
+  it('proposes an endpoint with separated words for any whitespace between them', () => {
     expect(proposeEndpoint('quân\tsố')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u00a0số')).toBe('/api/v1/quan_so')
     expect(proposeEndpoint('quân\u200bsố')).toBe('/api/v1/quanso')
   })
 
-  it('stands at the field where it is refused', () => {
+  it('reports the rejection at its field', () => {
     const found = apiDraft.safeParse({ name: 'oạt\u202e gnốhT' }).error?.issues
     expect(found?.find(({ path }) => path[0] === 'name')?.message).toContain('U+202E')
     const network = findNetwork('lgsp')
@@ -58,47 +58,51 @@ describe('what a person types', () => {
   })
 })
 
-/** Texts that are not a person's words: what is looked for, paths that a dialog gave, and what is checked by another schema. */
+/**
+ * Texts that no person composes: search terms, paths from a dialog, and values that another schema
+ * validates.
+ */
 const others = [
   /\.(search|section|sort\.key|against|typed)$/,
   /\.query\.filters/,
   /^(files|fileImport|about|preferences|diagnostics):/,
-  // Names of what is there already, looked up and refused where it is not.
+  // Names of existing objects, which are looked up and rejected if unknown.
   /^(analytics|services):\w+\.(path|network|id|name)$/,
   /^(dataMart|dataLoad|query):\w+\..*columns\.\*\.id$/,
   /^correction:propose\.rows\.\*\.cells\.\*\.column$/,
-  // A value of the unit's own, compared letter by letter.
+  // A value of the unit's own data, compared character by character.
   /^standardModel:map\.derivations\.\*\.values\.\*\.own$/,
   /^lists:\w+\.(list|layout\..*)$/,
-  // Whatever a person chose for it; shown nowhere.
+  // A passphrase may contain any character and is never displayed.
   /\.passphrase$/,
-  // Compared with a hash; what a new one may be is checked where it is chosen.
+  // Compared with a hash; a new password is validated where it is chosen.
   /^signIn:(changePassword\.current|(enter|switch)\.password)$/,
   /^\w+:\w+\.second\.password$/,
   /^scenario:take\.step\.(from|to|unit|into|parent)$/,
-  // A reason that rows were rejected for, as main told it; it only compares.
+  // A rejection reason that the main process sent; used only for comparison.
   /^dataLoad:rejected\.reason$/,
   /^etl:(rejected|saveRejected)\.(file|reason)$/,
-  // What a file or a server calls its columns and sheets: compared letter by letter when it is read again.
+  // Columns and sheets as a file or server names them, compared character by character when it is
+  // read again.
   /^etl:.*\.(columns\.\*\.title|choice\.sheet|choice\.noValues\.\*)$/,
   /^etl:.*\.readings\.\*\.(sender|heading\.\*|sheet|titles\.\*)$/,
   /^etl:acceptStructure\.difference\./,
-  // What a server calls its tables, and keeps with one: compared letter by letter.
+  // Tables as a server names them, compared character by character.
   /^query:(run|runSaved)\.basis\.place\.tables\.\*\.table$/,
   /^collection:publish\.replaces$/,
-  // Whatever a server wants; kept where nobody reads it.
+  // The server decides which characters are allowed; stored where nobody reads it.
   /^collection:saveEndpoint\.password$/,
-  // Units and periods as main told them; they only compare.
+  // Units and periods that the main process sent; used only for comparison.
   /^ledger:\w+\.(unit|units\.\*|period)$/,
-  // Kept as it was typed until it is sent; then the network's own schema checks it.
+  // Stored as typed until it is sent; the schema of the network validates it then.
   /^drafts:save\./,
   /^services:register\.(values|document)/
 ]
 
-describe('every text of every call', () => {
+describe('every text input of every call', () => {
   const places = Object.entries(contract).flatMap(([name, { input }]) => stringsOf(input, name))
 
-  it('is one that hides nothing', () => {
+  it('rejects invisible characters', () => {
     const open = places
       .filter(({ place }) => !others.some(other => other.test(place)))
       .filter(({ schema }) => schema.safeParse('a\u202eb').success)
@@ -112,7 +116,7 @@ interface Place {
   readonly schema: z.ZodType
 }
 
-/** The strings that a schema takes, by their way through it. */
+/** The strings that a schema accepts, by their path. */
 function stringsOf(schema: z.core.$ZodType, place: string): Place[] {
   if (schema instanceof z.ZodString) return [{ place, schema }]
   if (schema instanceof z.ZodPipe) {

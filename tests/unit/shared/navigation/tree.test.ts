@@ -1,7 +1,7 @@
 import { allLeaves, findTrail, navigation } from '@shared/navigation/tree'
 import { describe, expect, it } from 'vitest'
 
-describe('navigation (spec 2.1)', () => {
+describe('navigation tree (spec 2.1)', () => {
   const leaves = allLeaves()
 
   it('has six groups and 54 leaves with addresses of their own', () => {
@@ -26,13 +26,13 @@ describe('navigation (spec 2.1)', () => {
       'Dữ liệu có cấu trúc'
     ],
     ['/chuyen-nganh/trang-bi/theo-loai', ['Dữ liệu chuyên ngành', 'Trang bị'], 'Trang bị theo loại']
-  ])('finds the way to %s', (path, groups, leaf) => {
+  ])('finds the path to %s', (path, groups, leaf) => {
     const trail = findTrail(path)
     expect(trail?.groups.map(group => group.title)).toEqual(groups)
     expect(trail?.leaf.title).toBe(leaf)
   })
 
-  it('knows no way to what is not there', () => {
+  it('finds no path to an unknown address', () => {
     expect(findTrail('/')).toBeUndefined()
     expect(findTrail('/chia-se/apix')).toBeUndefined()
   })

@@ -9,7 +9,7 @@ test.each([
   [[40, 10, 30, 20], 0.76, 40],
   [[40, 10, 30, 20], 1, 40],
   [Array.from({ length: 100 }, (_, at) => at + 1), 0.95, 95]
-])('of %j the share %d lies up to %d', (values, share, expected) => {
+])('the percentile of %j at share %d is %d', (values, share, expected) => {
   expect(percentile(values, share)).toBe(expected)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [['good', 'good'], 'good'],
   [['good', 'attention'], 'attention'],
   [['attention', 'good', 'broken'], 'broken']
-] as const)('of %j the whole is %s', (states, expected) => {
+] as const)('the overall state of parts %j is %s', (states, expected) => {
   const part = (state: PartState) => ({ key: 'a', name: 'A', state, fact: '', remedy: '' })
   expect(overallState(states.map(part))).toBe(expected)
 })

@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest'
 
 const everyRole = Object.keys(roles) as Role[]
 
-/** Flows that one person may begin and end: their calls in order, and the page on which they are made. */
+/**
+ * Flows that one person may both start and finish: their calls in order, and the page that offers
+ * them.
+ */
 const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channel[]]>> = {
   'a scenario': [
     pages.scenarios,
@@ -40,18 +43,21 @@ const alone: Readonly<Record<string, readonly [page: PageEntry, ...calls: Channe
   ]
 }
 
-/** Whether a role may make a call by its right; what the input decides is tried by the flows above. */
+/**
+ * Whether the permission of the call admits the role; refusals that depend on the input are tested
+ * by the flows above.
+ */
 const mayMake = (role: Role, channel: Channel): boolean => {
   const { right } = contract[channel]
   return right === 'everybody' || right === 'byInput' || mayRole(role, right)
 }
 
-describe('a flow of one person', () => {
+describe('flows that one person can complete', () => {
   const changes = (channel: Channel): boolean =>
     !['everybody', 'view', 'export'].includes(contract[channel].right)
 
   test.each(Object.entries(alone))(
-    'can be ended by every role that can begin it: %s',
+    'every role that can start the flow can also finish it: %s',
     (_name, [page, ...calls]) => {
       const beginners = everyRole.filter(role =>
         calls.some(channel => changes(channel) && mayMake(role, channel))

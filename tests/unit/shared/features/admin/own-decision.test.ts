@@ -13,20 +13,23 @@ const mine = [
   ['written in other letters', 'Vũ Hải Hà', 'VŨ HẢI HÀ']
 ] as const
 
-test.each(mine)('who filed does not decide: %s', (_title, operator, creator) => {
-  const refusal = refusalOfOwn({ operator, person, role: 'approver' }, creator, separate)
-  expect(refusal).toBe(ownDecisionWords)
-})
+test.each(mine)(
+  'refuses a decision on a request by its own author: %s',
+  (_title, operator, creator) => {
+    const refusal = refusalOfOwn({ operator, person, role: 'approver' }, creator, separate)
+    expect(refusal).toBe(ownDecisionWords)
+  }
+)
 
 test.each([
   ['somebody else', 'Trần Thị Bình'],
   ['a namesake who is told apart by the account', 'Vũ Hải Hà (ha2.vh)']
-])('what others filed may be decided on: %s', (_title, creator) => {
+])('allows a decision on a request filed by another user: %s', (_title, creator) => {
   const decider = { operator: 'Vũ Hải Hà (ha.vh)', person, role: 'approver' } as const
   expect(refusalOfOwn(decider, creator, separate)).toBeUndefined()
 })
 
-test('whoever is no user is known by the name alone', () => {
+test('an operator without an account is identified by the name alone', () => {
   const decider = { operator: 'Người lạ', person: null, role: 'viewer' } as const
   expect(refusalOfOwn(decider, 'Người lạ', separate)).toBe(ownDecisionWords)
   expect(refusalOfOwn(decider, 'người lạ', separate)).toBeUndefined()
@@ -36,7 +39,10 @@ test.each<[Role, boolean, boolean]>([
   ['admin', true, false],
   ['admin', false, true],
   ['approver', false, false]
-])('%s, separate approver %s: decides on their own: %s', (role, separateApprover, may) => {
-  const decider = { operator: person.name, person, role }
-  expect(refusalOfOwn(decider, person.name, { separateApprover }) === undefined).toBe(may)
-})
+])(
+  'role %s with separate approver %s may decide on its own request: %s',
+  (role, separateApprover, may) => {
+    const decider = { operator: person.name, person, role }
+    expect(refusalOfOwn(decider, person.name, { separateApprover }) === undefined).toBe(may)
+  }
+)

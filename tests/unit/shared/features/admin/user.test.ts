@@ -20,31 +20,31 @@ const person: User = {
 }
 const today = '2026-11-21'
 
-describe('a role', () => {
+describe('validity of a user account', () => {
   test.each([
     ['without an end', null, false],
     ['that ended yesterday', '2026-11-20', true],
     ['on its last day', '2026-11-21', false],
     ['that ends tomorrow', '2026-11-22', false]
-  ])('%s', (_, validUntil, isOver) => {
+  ])('a user %s gets the expected role and state', (_, validUntil, isOver) => {
     const holder = { ...person, validUntil }
     expect(isExpired(holder, today)).toBe(isOver)
     expect(roleToday(holder, today)).toBe(isOver ? 'viewer' : 'operator')
     expect(userRowOf(holder, today).state).toBe(isOver ? 'expired' : 'active')
   })
 
-  test('of somebody locked, or of nobody, is to look on', () => {
+  test('treats a locked or unknown user as a viewer', () => {
     expect(roleToday({ ...person, status: 'locked' }, today)).toBe('viewer')
     expect(roleToday(undefined, today)).toBe('viewer')
   })
 
-  test('that has ended and is locked shows as locked', () => {
+  test('an expired account that is also locked is shown as locked', () => {
     const locked = { ...person, status: 'locked' as const, validUntil: '2026-11-20' }
     expect(userRowOf(locked, today).state).toBe('locked')
   })
 })
 
-test('the end of a role is said thirty days beforehand, of those who still have it', () => {
+test('announces the end of a valid account thirty days in advance', () => {
   const rows = [null, '2026-11-20', '2026-11-21', '2026-12-21', '2026-12-22'].map(validUntil =>
     userRowOf({ ...person, validUntil }, today)
   )

@@ -8,7 +8,7 @@ test.each([
   [1, true],
   [500, true],
   [501, false]
-])('what people did about an alert has %i steps: %s', (count, isKept) => {
+])('an alert case has %i transitions: %s', (count, isKept) => {
   const steps = Array.from({ length: count }, () => step)
   const found = { id: 'a-1', owner: 'A', closed: false, steps }
   expect(alertCase.safeParse(found).success).toBe(isKept)
@@ -22,6 +22,6 @@ test.each([
   ['close', 'đã bổ sung đủ quân số', true],
   ['reopen', 'ngắn', false],
   ['reopen', 'vẫn còn thiếu quân số', true]
-])('to %s with the note “%s” is taken: %s', (move, note, isTaken) => {
+])('the transition to %s with the note “%s” is valid: %s', (move, note, isTaken) => {
   expect(alertDraft.safeParse({ move, note }).success).toBe(isTaken)
 })

@@ -15,11 +15,11 @@ test.each([
   ['2026-11-01', 1, ['2026-10']],
   ['2026-01-31', 2, ['2025-11', '2025-12']],
   ['2024-03-31', 1, ['2024-02']]
-])('on %s the last %d months that have ended are %j', (today, count, months) => {
+])('on %s the last %d complete months are %j', (today, count, months) => {
   expect(endedMonths(today, count)).toEqual(months)
 })
 
-test('a calendar says label and days of each period, and of what lies before the first', () => {
+test('a calendar gives the label and days of each period and of the period before the first', () => {
   const calendar = makeCalendar(['2024-02', '2024-03'])
   expect([-1, 0, 1].map(calendar.label)).toEqual(['01/2024', '02/2024', '03/2024'])
   const ends = [-1, 0, 1].map(period => isoDay(calendar.days(period).last))
@@ -28,7 +28,7 @@ test('a calendar says label and days of each period, and of what lies before the
   expect(() => makeCalendar([])).toThrow()
 })
 
-test('the calendar of the sample says what its constants say', () => {
+test('the sample calendar agrees with the sample constants', () => {
   expect(sampleCalendar.last).toBe(lastPeriod)
   for (const [period, month] of periods.entries()) {
     expect(sampleCalendar.label(period)).toBe(month.split('-').reverse().join('/'))
@@ -36,7 +36,7 @@ test('the calendar of the sample says what its constants say', () => {
   }
 })
 
-test('own data has 36 months to choose from, the newest first', () => {
+test('real data offers a choice of 36 months, newest first', () => {
   const choices = periodChoices(ownCalendar('2026-11-21'))
   expect(choices).toHaveLength(36)
   expect(choices[0]).toEqual({ value: '2026-10', label: '10/2026' })

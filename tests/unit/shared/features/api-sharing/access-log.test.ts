@@ -15,12 +15,12 @@ describe('outcomeOf (spec 9)', () => {
     [429, 'error'],
     [500, 'error'],
     [599, 'error']
-  ])('%d is %s', (status, outcome) => {
+  ])('HTTP status %d has the outcome %s', (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome)
   })
 })
 
-describe('badges (spec 4, 8)', () => {
+describe('badges of API statuses and outcomes (spec 4, 8)', () => {
   it.each([
     [200, 'Thành công'],
     [199, 'Khác'],
@@ -34,7 +34,7 @@ describe('badges (spec 4, 8)', () => {
     [500, 'Lỗi server'],
     [599, 'Lỗi server'],
     [101, 'Khác']
-  ])('%d reads %s', (status, label) => {
+  ])('status %d has the badge %s', (status, label) => {
     expect(httpStatusLook(status).label).toBe(label)
   })
 
@@ -44,13 +44,13 @@ describe('badges (spec 4, 8)', () => {
     ['pending', 'Chờ duyệt'],
     ['stopped', 'Không xác định'],
     ['constructor', 'Không xác định']
-  ])('an API that is %s reads %s', (status, label) => {
+  ])('an API in state %s has the badge %s', (status, label) => {
     expect(lookOf(apiStatusLooks, status).label).toBe(label)
   })
 })
 
 describe('summariseApiLog', () => {
-  it('adds up, by outcome and by day in Vietnam', () => {
+  it('counts requests by outcome and by day in Vietnam time', () => {
     const times = ['2026-11-19T18:00:00Z', '2026-11-19T10:00:00Z', '2026-11-20T10:00:00Z']
     const summary = summariseApiLog(
       times.map(time => Date.parse(time)),

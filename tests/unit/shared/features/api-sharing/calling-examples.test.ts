@@ -7,10 +7,10 @@ import { notHere } from '../../../../support/not-here'
 
 const noShell = notHere(spawnSync('sh', ['-c', 'exit']).status !== 0, 'there is no sh')
 
-describe('examples of calls', () => {
+describe('generated examples of API calls', () => {
   const apis = sampleApis()
 
-  it('are for every PowerShell: TLS 1.2 where the address asks for it, nothing that 5.1 does not know', () => {
+  it('the PowerShell example runs on every version: it enables TLS 1.2 for HTTPS and uses no feature newer than 5.1', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
     const safe = powerShellExample(api, { base: 'https://kho:8443', key: 'k-1' }).split('\n')
@@ -19,11 +19,11 @@ describe('examples of calls', () => {
     expect(safe[1]).toBe("$headers = @{ 'X-API-Key' = 'k-1'; 'Accept' = 'application/json' }")
     expect(powerShellExample(api, { base: 'http://127.0.0.1:8080' })).not.toContain('Tls12')
     expect(safe.join()).not.toMatch(/-SkipCertificateCheck|-Authentication|-Token|-SslProtocol/)
-    // 5.1 reads an answer without a charset as ISO-8859-1.
+    // PowerShell 5.1 decodes a response without a charset as ISO-8859-1.
     for (const type of Object.values(contentTypes)) expect(type).toContain('charset=utf-8')
   })
 
-  /** An API and a key with every quote in them. */
+  /** An API and a key that contain every quotation mark. */
   function quoted() {
     const [first] = apis
     if (!first) throw new Error('no sample')
@@ -31,7 +31,7 @@ describe('examples of calls', () => {
     return { api: { ...first, queryParams }, key: 'x\'y’z‘$(1)`"&' }
   }
 
-  it('have every quote written so that it is text to PowerShell', () => {
+  it('the examples escape every quotation mark for PowerShell', () => {
     const { api, key } = quoted()
     const ps = powerShellExample(api, { base: 'http://kho', key })
     expect(ps).toContain("?a''b=gia_tri'")

@@ -37,7 +37,7 @@ type Sourced = Pick<z.output<typeof apiEdit>, 'sourceTable' | 'sharedFields' | '
 
 const over = (schema: z.ZodType<Sourced>) => overSources(schema, offeredTables)
 
-/** The first message of each field, as the form shows it. */
+/** The first validation message of each field, as the form shows it. */
 function messages(
   schema: typeof apiDraft | typeof apiEdit | typeof apiRequestDraft,
   input: object
@@ -51,7 +51,7 @@ function messages(
 const endpointMessage = 'Endpoint không hợp lệ (chỉ chứa chữ thường, số và dấu gạch dưới)'
 
 describe('apiDraft (spec 5)', () => {
-  it('takes what is right', () => {
+  it('accepts a valid draft', () => {
     expect(messages(apiDraft, good)).toEqual({})
   })
 
@@ -80,28 +80,28 @@ describe('apiDraft (spec 5)', () => {
     expect(messages(apiDraft, { ...good, [field]: value })[field]).toBe(message)
   })
 
-  it.each([1, 10_000])('takes a limit of %d', rateLimit => {
+  it.each([1, 10_000])('accepts a rate limit of %d', rateLimit => {
     expect(messages(apiDraft, { ...good, rateLimit })).toEqual({})
   })
 
-  it('asks why personal data is published', () => {
+  it('requires a reason for publishing personal data', () => {
     const draft = { ...good, sharedFields: ['id', 'ho_ten'] }
     expect(messages(apiDraft, draft).personalReason).toContain('ít nhất 10 ký tự')
     expect(messages(apiDraft, { ...draft, personalReason: 'Theo đề nghị số 12' })).toEqual({})
   })
 
-  it('F29 F33 F50 refuses unknown fields and broken text', () => {
+  it('F29 F33 F50 refuses unknown fields and malformed text', () => {
     expect(apiDraft.safeParse({ ...good, more: 1 }).success).toBe(false)
     expect(apiDraft.safeParse({ ...good, name: 'ab\ud800c' }).success).toBe(false)
     expect(apiDraft.safeParse({ ...good, name: 'ab\u0000c' }).success).toBe(false)
   })
 
-  it('F51 keeps text composed', () => {
+  it('F51 stores text in composed Unicode form (NFC)', () => {
     expect(apiDraft.parse({ ...good, name: 'Đơn vị'.normalize('NFD') }).name).toBe('Đơn vị')
   })
 })
 
-describe('a request', () => {
+describe('an access request', () => {
   const request = { ...good, requestReason: 'Báo cáo', requestUnit: 'Đơn vị A', requestUntil: '' }
 
   it.each([
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(messages(apiRequestDraft, { ...request, [field]: value })[field]).toBe(message)
   })
 
-  it('takes a day or none', () => {
+  it('accepts an expiry date or none', () => {
     expect(messages(apiRequestDraft, request)).toEqual({})
     expect(messages(apiRequestDraft, { ...request, requestUntil: '2026-12-31' })).toEqual({})
   })
@@ -127,16 +127,16 @@ describe('proposeEndpoint (spec 5)', () => {
     ['_x_', '/api/v1/x'],
     ['???', ''],
     ['', '']
-  ])('%j proposes %j', (name, endpoint) => {
+  ])('the name %j proposes the endpoint %j', (name, endpoint) => {
     expect(proposeEndpoint(name)).toBe(endpoint)
   })
 })
 
-describe('an edit', () => {
+describe('an edit of an API', () => {
   const [api] = sampleApis()
   if (!api) throw new Error('no sample')
 
-  it('has the rules of the form but for the name, and names what changed', () => {
+  it('validates like the creation form except for the name, and lists the changed fields', () => {
     expect(messages(apiEdit, editOf(api))).toEqual({})
     expect(messages(apiEdit, { ...editOf(api), endpoint: '' }).endpoint).toBe(
       'Endpoint không được để trống'
@@ -149,10 +149,10 @@ describe('an edit', () => {
   })
 })
 
-describe('examples', () => {
+describe('example requests and responses', () => {
   const apis = sampleApis()
 
-  it('combine all query parameters, and show only shared columns', () => {
+  it('the example request combines all query parameters and exposes only shared columns', () => {
     for (const api of apis) {
       const url = new URL(exampleUrl(api))
       expect(url.pathname).toBe(api.endpoint)
@@ -165,7 +165,7 @@ describe('examples', () => {
     }
   })
 
-  it('answer three rows of any source table, numbered, with values of the types it names', () => {
+  it('the example response has three numbered rows of the declared types for any source table', () => {
     const [api] = apis
     if (!api) throw new Error('no sample')
     for (const table of offeredTables) {
@@ -178,12 +178,12 @@ describe('examples', () => {
         const type = typeFacts[column.dataType].short === 'int' ? 'number' : 'string'
         for (const row of rows) expect(typeof row[column.name], column.name).toBe(type)
       }
-      // The statistics are those of one year.
+      // The table is chosen so that all its statistics belong to one year.
       expect(new Set(rows.map(row => row.nam_thong_ke)).size).toBe(1)
     }
   })
 
-  it('describe the API as OpenAPI 3.1, every reference resolved', () => {
+  it('the OpenAPI 3.1 description resolves every reference', () => {
     for (const api of apis) {
       const document = JSON.parse(JSON.stringify(openApiDocument(api, tableOf(api))))
       expect(document.openapi).toBe('3.1.0')
@@ -204,7 +204,7 @@ describe('examples', () => {
 })
 
 describe('countBlocked', () => {
-  it('equals a count by brute force on every sample log', () => {
+  it('counts the same blocked requests as brute force on every sample log', () => {
     for (const api of sampleApis()) {
       const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
       for (const limit of [1, 2, 3, 5, 8, 100]) {
@@ -219,7 +219,7 @@ describe('countBlocked', () => {
     }
   })
 
-  it('has something to block in the samples', () => {
+  it('the sample logs contain blocked requests', () => {
     const [api] = sampleApis()
     if (!api) throw new Error('no sample')
     const times = sampleAccessLog(api, '2026-11-21').map(entry => entry.timestamp)
@@ -227,11 +227,11 @@ describe('countBlocked', () => {
   })
 })
 
-describe('usage of an API', () => {
+describe('usage figures of an API', () => {
   it.each([
     ['active', '99.9%', '45 ms'],
     ['paused', '0%', '45 ms'],
-    // Never published: there is nothing to tell.
+    // An API that was never published has no usage to show.
     ['pending', '—', '—'],
     ['rejected', '—', '—']
   ] as const)('%s: %s, %s', (status, uptime, response) => {

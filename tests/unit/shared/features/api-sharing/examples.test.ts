@@ -5,7 +5,7 @@ import { openApiDocument } from '../../../../../src/main/features/api-sharing/op
 import { sampleApis } from '../../../../../src/main/features/api-sharing/seed'
 import { offeredTables } from '../../../../support/offered-tables'
 
-/** What callers must know of whole numbers beside their type. */
+/** The description that whole-number columns carry in addition to their type. */
 const ofWhole =
   '. Số nguyên 64 bit, viết đủ chữ số; trên 9007199254740991 cần đọc bằng kiểu số nguyên lớn'
 
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, object>> = {
   date: { type: ['string', 'null'], format: 'date' }
 }
 
-describe.each(offeredTables)('an API over all of $name', table => {
+describe.each(offeredTables)('an example API over all columns of $name', table => {
   const [sample] = sampleApis()
   if (!sample) throw new Error('no sample API')
   const api = {
@@ -30,7 +30,7 @@ describe.each(offeredTables)('an API over all of $name', table => {
       Object.fromEntries(
         table.columns.map(({ name, dataType, description, personal }) => [
           name,
-          // Of a masked day no day is told.
+          // A masked date must not reveal any actual day.
           {
             ...types[personal ? 'varchar' : typeFacts[dataType].short],
             description: personal || dataType !== 'integer' ? description : description + ofWhole
@@ -40,7 +40,7 @@ describe.each(offeredTables)('an API over all of $name', table => {
     )
   })
 
-  it('shows three sample rows that are not one and the same', () => {
+  it('shows three sample rows that differ from each other', () => {
     const rows = sampleRows(api, table)
     expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(3)
     for (const row of rows) expect(Object.keys(row)).toEqual(api.sharedFields)

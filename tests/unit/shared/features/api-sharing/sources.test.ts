@@ -19,7 +19,7 @@ const catalogue = [
   table('dm_mau_khac', 'sample')
 ]
 
-/** A published query over these tables. */
+/** A published query that reads these tables. */
 const published = (...tables: string[]) => ({
   ...{ id: 'tv-1', name: 'Quân số', time: 0, words: 'Số người', columns: [] },
   query: {
@@ -30,7 +30,7 @@ const published = (...tables: string[]) => ({
   uses: tables.map(name => ({ table: name, columns: [] }))
 })
 
-test('offered are the samples that may be shared, in the order of the specification, then own tables by name', () => {
+test('offers the shareable samples in the order of the specification, then own tables by name', () => {
   expect(offeredSources(catalogue).map(({ name }) => name)).toEqual([
     'dm_nhansu_tong_hop',
     'dm_donvi_capbac',
@@ -44,12 +44,12 @@ test.each([
   ['one of fictional rows beside an own one', ['dm_a', 'dm_nhansu_tong_hop'], 'sample'],
   ['only fictional rows', ['dm_nhansu_tong_hop'], 'sample'],
   ['a table that is gone', ['dm_gone'], 'own']
-])('a query over %s: %#', (_what, tables, origin) => {
+])('offers a saved query over %s as an API source: %#', (_what, tables, origin) => {
   const source = sourceOfQuery(published(...tables), catalogue)
   expect(source).toMatchObject({ origin, title: 'Quân số', description: 'Số người' })
 })
 
-test('an API gives what its query does, or its table, which may be gone', () => {
+test('an API exposes the columns of its query or its table, and reports a deleted table', () => {
   const query = published('dm_nhansu_tong_hop')
   expect(sourceOf({ query, sourceTable: 'dm_a' }, catalogue)?.title).toBe('Quân số')
   expect(sourceOf({ query: null, sourceTable: 'dm_a' }, catalogue)).toBe(

@@ -24,7 +24,7 @@ describe('a typed cell', () => {
     ['boolean', 'Có', true],
     ['boolean', 'Không', false],
     ['boolean', ' ', null]
-  ])('of type %s reads “%s” as the value of its column', (dataType, typed, value) => {
+  ])('a %s cell parses “%s” into the value of its column', (dataType, typed, value) => {
     expect(readTypedCell({ dataType }, typed)).toEqual({ value })
   })
 
@@ -40,7 +40,7 @@ describe('a typed cell', () => {
     ['datetime', '20/11/2026 24:00', faults.moment],
     ['datetime', '20/11/2026 07:60', faults.moment],
     ['boolean', 'đúng', faults.truth]
-  ])('of type %s refuses “%s” and says what is expected', (dataType, typed, fault) => {
+  ])('a cell of type %s rejects “%s” and names the expected format', (dataType, typed, fault) => {
     expect(readTypedCell({ dataType }, typed)).toEqual({ fault })
   })
 
@@ -52,7 +52,7 @@ describe('a typed cell', () => {
     ['datetime', '2026-11-20 07:30:05.25'],
     ['boolean', false],
     ['integer', null]
-  ])('of type %s reads back a value that it shows', (dataType, value) => {
+  ])('a cell of type %s parses back the value that it displays', (dataType, value) => {
     expect(readTypedCell({ dataType }, typedCell({ dataType }, value))).toEqual({ value })
   })
 })

@@ -21,20 +21,20 @@ const tables = [
 ]
 const said = (reason: string): string => reasonInWords(reason, 'quan_so', tables)
 
-it('says the columns of a rule as people call them', () => {
+it('a rejection reason names columns by their display titles', () => {
   expect(said('Sai quy tắc “hien_co từ 0”')).toBe('Sai quy tắc “Hiện có từ 0”')
   expect(said('Sai quy tắc “ma_don_vi, cap duy nhất”: trùng với dòng 3')).toBe(
     'Sai quy tắc “Mã đơn vị, Cấp duy nhất”: trùng với dòng 3'
   )
 })
 
-it('says the column of another table with the name of that table', () => {
+it('a rejection reason names a referenced column with the title of its table', () => {
   expect(said('Sai quy tắc “ma_don_vi có trong don_vi.ma_don_vi”')).toBe(
     'Sai quy tắc “Mã đơn vị có trong Mã đơn vị của bảng Danh mục đơn vị”'
   )
 })
 
-it('leaves what is no column of the table as it is', () => {
+it('a rejection reason leaves names that are not columns of the table unchanged', () => {
   expect(said('Cột cap không phải số')).toBe('Cột cap không phải số')
   expect(said('Sai quy tắc “ghi_chu không rỗng”')).toBe('Sai quy tắc “ghi_chu không rỗng”')
   expect(said('Sai quy tắc “cấp_x từ 0”')).toBe('Sai quy tắc “cấp_x từ 0”')

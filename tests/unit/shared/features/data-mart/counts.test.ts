@@ -8,7 +8,9 @@ import { sampleDataMarts } from '../../../../../src/main/features/data-mart/seed
 const [sample] = sampleDataMarts('2026-11-21')
 if (!sample) throw new Error('no sample table')
 
-/** A table that points at the last of these, and says otherwise beside it. */
+/**
+ * A table whose current generation is the last of these, while its summary fields claim otherwise.
+ */
 const tableOf = (...origins: Generation['origin'][]): DataMart => {
   const generations = origins.map((origin, index) => ({
     id: `g00000${index + 1}-${'0'.repeat(12)}`,
@@ -39,7 +41,7 @@ test.each<[string, DataMart, number, string]>([
     10,
     '2027-01-01'
   ]
-])('what a table has comes from its generation: %s', (_name, table, rows, day) => {
+])('the row counts of a table come from its current generation: %s', (_name, table, rows, day) => {
   expect([rowsOf(table), updatedOf(table)]).toEqual([rows, day])
   expect(asShown(table)).toEqual({ ...table, rowCount: rows, lastUpdate: day })
   const row = martRowOf(table, { pipelines: [], waitingLoads: [], waitingCorrections: [] })
@@ -47,7 +49,7 @@ test.each<[string, DataMart, number, string]>([
   expect(martOverviewOf([row, row]).rows).toBe(2 * rows)
 })
 
-test('the row of a table counts the rejected rows of the generation in force only', () => {
+test('the table list counts only the rejected rows of the current generation', () => {
   const table = tableOf('load', 'structure')
   const [first, second] = table.generations
   if (!first || !second) throw new Error('two generations are needed')

@@ -26,7 +26,7 @@ describe('a new data-mart table', () => {
     [draft(''), martFaults.empty, 'tableName'],
     [draft('  ', 'id'), martFaults.empty, 'tableName'],
     [draft('dm_quan_so'), martFaults.empty, 'tableName'],
-    // The first rule comes first, also where later ones are broken as well.
+    // The first failed rule is reported, even if later rules fail too.
     [draft('1 sai'), martFaults.empty, 'tableName'],
     [draft('1dm', ''), martFaults.name, 'tableName'],
     [draft('DM', 'id'), martFaults.name, 'tableName'],
@@ -50,16 +50,16 @@ describe('a new data-mart table', () => {
       'Có ký tự ẩn hoặc điều khiển (U+200B). Vui lòng xóa và gõ lại.',
       'dataGroup'
     ]
-  ])('%# is refused by the rule that comes first', (broken, message, field) => {
+  ])('reports the first failed rule of draft %#', (broken, message, field) => {
     expect(findMartFault(broken)).toEqual({ message, field })
     const parsed = martDraft.safeParse(broken)
     expect(parsed.success).toBe(false)
-    // What the shape itself refuses stands at its own path.
+    // Errors of the schema itself are reported at their own path.
     const isOfShape = parsed.error?.issues[0]?.path[0] !== field
     if (!isOfShape) expect(parsed.error?.issues[0]?.message).toBe(message)
   })
 
-  test('the messages are the specification’s, letter for letter', () => {
+  test('the messages match the specification letter for letter', () => {
     expect(martFaults.empty).toBe('Vui lòng nhập tên bảng và thêm ít nhất một cột')
     expect(martFaults.name).toBe(
       'Tên bảng phải bắt đầu bằng chữ cái thường, chỉ chứa chữ cái, số và dấu gạch dưới'
@@ -67,12 +67,12 @@ describe('a new data-mart table', () => {
     expect(martFaults.column).toBe('Vui lòng nhập tên cho tất cả các cột')
   })
 
-  test('a good one passes, its names in lower case', () => {
+  test('accepts a valid table and lowercases its names', () => {
     expect(findMartFault(draft('dm_1', 'id'))).toBeUndefined()
     expect(martDraft.parse(draft('dm_1', ' Don_Vi ')).columns[0]?.name).toBe('don_vi')
   })
 
-  test('twenty rows of a spreadsheet come in one paste', () => {
+  test('pastes twenty spreadsheet rows as columns in one step', () => {
     const rows = Array.from({ length: 20 }, (_, index) => `Cot_${index}\tINTEGER\tMô tả ${index}`)
     let next = 0
     const pasted = columnsFromPaste(`${rows.join('\r\n')}\r\n`, () => String(next++))
@@ -102,11 +102,11 @@ describe('a new data-mart table', () => {
     ['DECIMAL(10,2)', 'float'],
     ['', 'string'],
     ['gì đó', 'string']
-  ])('type %j is taken as %s', (type, expected) => {
+  ])('maps the pasted type %j to %s', (type, expected) => {
     expect(columnsFromPaste(`a\t${type}\nb\t`, () => 'x')?.[0]?.dataType).toBe(expected)
   })
 
-  test('a title that is no name proposes one and stays as the description, whole', () => {
+  test('a title that is no valid name becomes the description, and a name is proposed from it', () => {
     const long = `Ghi chú ${'rất '.repeat(200)}dài`
     const pasted = columnsFromPaste(`Họ và tên\tchuỗi\nsố\tngày\tMô tả\n${long}\t`, () => 'x')
     expect(pasted?.map(({ name }) => name)).toEqual([
@@ -117,11 +117,11 @@ describe('a new data-mart table', () => {
     expect(pasted?.map(({ description }) => description)).toEqual(['Họ và tên', 'Mô tả', long])
   })
 
-  test('plain text is pasted as text', () => {
+  test('pastes plain text as text', () => {
     expect(columnsFromPaste('ho_ten', () => 'x')).toBeUndefined()
   })
 
-  test('names and texts cannot break out of the DDL', () => {
+  test('escapes names and texts so that they cannot break out of the DDL', () => {
     const sql = ddlOf({
       ...draft('dm_1', 'a"b'),
       name: 'dm_1',

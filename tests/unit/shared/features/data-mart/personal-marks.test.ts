@@ -8,7 +8,7 @@ import {
 import { keysOf } from '@shared/kit/keys-of'
 import { describe, expect, it } from 'vitest'
 
-describe('the personal mark that a column is proposed', () => {
+describe('the personal-data level that a column is proposed', () => {
   it.each([
     ['ho_va_ten', 'basic'],
     ['ngay_sinh', 'basic'],
@@ -23,7 +23,7 @@ describe('the personal mark that a column is proposed', () => {
     ['dan_toc', 'sensitive'],
     ['tien_an', 'sensitive'],
     ['van_tay', 'sensitive']
-  ])('follows the name %s', (name, level) => {
+  ])('is derived from the name %s', (name, level) => {
     expect(proposeMark(name)).toEqual({ level, why: 'theo tên cột' })
   })
 
@@ -40,7 +40,7 @@ describe('the personal mark that a column is proposed', () => {
     ],
     ['peoples', ['Kinh', 'Tày', 'Kinh', 'Nùng'], 'sensitive', 'dân tộc'],
     ['religions', ['Phật giáo', 'Công giáo', 'Cao Đài'], 'sensitive', 'tôn giáo']
-  ])('follows values that are %s', (_, values, level, why) => {
+  ])('is derived from values that are %s', (_, values, level, why) => {
     expect(proposeMark('cot_1', values)).toEqual({ level, why: expect.stringContaining(why) })
   })
 
@@ -52,16 +52,16 @@ describe('the personal mark that a column is proposed', () => {
     ['days', ['1990-01-02', '1985-05-06', '1999-03-02']],
     ['amounts', ['1000000', '2500000', '0', '350000000']],
     ['nothing', ['', '', '', '']]
-  ])('is none of %s', (_, values) => {
+  ])('is not derived from %s', (_, values) => {
     expect(proposeMark('cot_1', values)).toBeUndefined()
   })
 
-  it('is kept as what a column says of itself, and a column of before is basic', () => {
+  it('is stored as the declared level of a column; a column of an older version is basic', () => {
     for (const level of keysOf(personalLevels)) expect(levelOf(markOf(level))).toBe(level)
     expect(levelOf({ personal: true })).toBe('basic')
   })
 
-  it('yields to what was chosen in the dialog', () => {
+  it('does not override the level chosen in the dialog', () => {
     expect(draftLevel({ name: 'ho_ten' })).toBe('basic')
     expect(draftLevel({ name: 'ho_ten', personal: false })).toBe('none')
     expect(draftLevel({ name: 'so', personal: true, sensitive: true })).toBe('sensitive')

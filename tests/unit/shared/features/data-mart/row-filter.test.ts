@@ -26,14 +26,14 @@ const draft = (changes: Partial<FilterDraft>): FilterDraft => ({
   ...changes
 })
 
-describe('a filter as it is typed', () => {
+describe('parsing of a typed row filter', () => {
   it.each([
     ['integer', { from: '1.250', to: '' }, 'cot từ 1250'],
     ['integer', { from: '-3', to: '1.000.000' }, 'cot từ -3 đến 1000000'],
     ['float', { from: '', to: '1.250,5' }, 'cot đến 1250,5'],
     ['float', { from: '−0,25', to: '0' }, 'cot từ -0,25 đến 0'],
     ['date', { from: '1/2/24', to: '29022024' }, 'cot từ 01/02/2024 đến 29/02/2024']
-  ] as const)('of a %s column %o is %s', (dataType, typed, words) => {
+  ] as const)('a filter on a %s column %o becomes %s', (dataType, typed, words) => {
     const one = column(dataType)
     const filter = filterOf(one, draft(typed))
     expect(faultsOf(one, filter)).toEqual({})
@@ -58,13 +58,13 @@ describe('a filter as it is typed', () => {
       { kind: 'among', values: Array(10).fill('x'.repeat(250)) },
       { values: filterFaults.tooMany }
     ]
-  ] as const)('of a %s column %o is refused at its field', (dataType, typed, faults) => {
+  ] as const)('rejects the filter on a %s column %o at its field', (dataType, typed, faults) => {
     const one = column(dataType)
     expect(faultsOf(one, filterOf(one, draft(typed)))).toEqual(faults)
   })
 })
 
-describe('a typed number', () => {
+describe('parsing of a typed number', () => {
   it.each([
     ['0012', '12'],
     ['+7', '7'],
@@ -72,9 +72,10 @@ describe('a typed number', () => {
     ['12,50', '12.50'],
     [' -0,5 ', '-0.5'],
     ['9007199254740993', '9007199254740993']
-  ])('%s is %s', (typed, kept) => expect(typedNumber(typed)).toBe(kept))
+  ])('parses %s as %s', (typed, kept) => expect(typedNumber(typed)).toBe(kept))
 
-  it.each(['', '1.5', '12.34', '1,', ',5', '1e3', '5%', '0x10', '1 000'])('%s is none', typed =>
-    expect(typedNumber(typed)).toBeUndefined()
+  it.each(['', '1.5', '12.34', '1,', ',5', '1e3', '5%', '0x10', '1 000'])(
+    'rejects %s as a number',
+    typed => expect(typedNumber(typed)).toBeUndefined()
   )
 })

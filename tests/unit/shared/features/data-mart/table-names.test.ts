@@ -9,11 +9,11 @@ test.each([
   ['a'.repeat(63), 'a'.repeat(63)],
   ['a'.repeat(64), 'a'.repeat(63)],
   [`1${'a'.repeat(59)}`, `cot_1${'a'.repeat(58)}`]
-])('“%s” would be called %s', (title, name) => {
+])('proposes for the title “%s” the name %s', (title, name) => {
   expect(proposeName(title, 'cot')).toBe(name)
 })
 
-test('columns of one title are told apart by a number, and no column hides the place of a row', () => {
+test('numbers columns of equal titles apart and reserves the name of the row-position column', () => {
   expect(proposeNames(['Ghi chú', 'Ghi chú', 'ghi-chu', '', 'Ghi chú 2', 'rowid'])).toEqual([
     'ghi_chu',
     'ghi_chu_2',
@@ -24,7 +24,7 @@ test('columns of one title are told apart by a number, and no column hides the p
   ])
 })
 
-test('a number takes the place of the end of a name that is as long as names may be', () => {
+test('a numeric suffix replaces the end of a name that has maximum length', () => {
   const long = 'a'.repeat(63)
   expect(proposeNames([long, `${long}b`, `${long}c`])).toEqual([
     long,
@@ -33,6 +33,6 @@ test('a number takes the place of the end of a name that is as long as names may
   ])
 })
 
-test('what has no letters, or begins with a number, is called by its place', () => {
+test('a title without letters, or with a leading digit, gets a name by its position', () => {
   expect(proposeNames(['***', '2026'])).toEqual(['cot_1', 'cot_2_2026'])
 })

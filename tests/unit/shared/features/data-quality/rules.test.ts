@@ -79,19 +79,22 @@ test.each<[Partial<RuleDraft>, TableRule, string]>([
     { ...common, kind: 'shaped', columns: ['ma'], shape: 'own', mask: 'DV-999' },
     'ma đúng mẫu “DV-999”'
   ],
-  // A ready pattern tells of a person only whether it is well-formed.
+  // A predefined pattern checks only the format of a personal identifier.
   [
     { kind: 'shaped', column: 'ho_ten', shape: 'email' },
     { ...common, kind: 'shaped', columns: ['ho_ten'], shape: 'email', mask: '' },
     'ho_ten đúng mẫu “Thư điện tử”'
   ]
-])('a draft becomes a rule, its words, and the same draft again: %#', (part, rule, words) => {
-  expect(faults(part)).toEqual({})
-  const made = madeRule(id, draft(part), columns)
-  expect(made).toEqual(rule)
-  expect(ruleWords(made, columns)).toBe(words)
-  expect(madeRule(id, ruleDraftOf(made, columns), columns)).toEqual(rule)
-})
+])(
+  'converts a rule draft into a rule, its description and back into the same draft: %#',
+  (part, rule, words) => {
+    expect(faults(part)).toEqual({})
+    const made = madeRule(id, draft(part), columns)
+    expect(made).toEqual(rule)
+    expect(ruleWords(made, columns)).toBe(words)
+    expect(madeRule(id, ruleDraftOf(made, columns), columns)).toEqual(rule)
+  }
+)
 
 test.each<[Partial<RuleDraft>, string, string]>([
   [{ kind: 'filled', columns: [] }, 'columns', 'Chọn ít nhất một cột'],
@@ -156,20 +159,20 @@ test.each<[Partial<RuleDraft>, string, string]>([
   [{ kind: 'filled', columns: ['ma'], most: '-1' }, 'most', 'Nhập một số không âm'],
   [{ kind: 'filled', columns: ['ma'], most: 'một' }, 'most', 'Nhập một số không âm'],
   [{ kind: 'filled', columns: ['ma'], most: '101', unit: 'percent' }, 'most', 'Nhập từ 0 đến 100']
-])('a draft that cannot be says why at its field: %o', (part, field, words) => {
+])('rejects an invalid rule draft at its field: %o', (part, field, words) => {
   const found = faults(part)
   expect(Object.keys(found)).toEqual([field])
   expect(found[field]).toContain(words)
 })
 
-describe('a threshold', () => {
+describe('the threshold of a rule', () => {
   const rule = (most: number, unit: 'rows' | 'percent'): TableRule => ({
     ...common,
     kind: 'filled',
     columns: ['ma'],
     threshold: { most, unit }
   })
-  it('is a number of rows or a share of them', () => {
+  it('is an absolute number of rows or a share of all rows', () => {
     expect(passes(rule(0, 'rows'), 0, 10)).toBe(true)
     expect(passes(rule(0, 'rows'), 1, 10)).toBe(false)
     expect(passes(rule(2, 'rows'), 2, 10)).toBe(true)
@@ -180,7 +183,7 @@ describe('a threshold', () => {
   })
 })
 
-it('follows its columns when they change names, also where two swap', () => {
+it('follows renamed columns, including two that swap names', () => {
   const rules: TableRule[] = [{ ...common, kind: 'unique', columns: ['ma', 'so', 'ngay'] }]
   const [renamed] = renamedRules(rules, { ma: 'so', so: 'ma', moi: '' })
   expect(renamed?.columns).toEqual(['so', 'ma', 'ngay'])

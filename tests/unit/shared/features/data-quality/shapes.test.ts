@@ -22,8 +22,11 @@ test.each([
     ]
   ],
   ['code', ['Q', 'QS-01/2026_a.b', 'a'.repeat(500)], ['', 'QS 01', 'Đ1', 'a+b']]
-] as const)('the ready pattern %s takes and refuses what it should', (kind, taken, refused) => {
-  const shape = shapeOf({ shape: kind, mask: '' })
-  expect(taken.filter(text => !hasShape(text, shape))).toEqual([])
-  expect(refused.filter(text => hasShape(text, shape))).toEqual([])
-})
+] as const)(
+  'the predefined pattern %s accepts and rejects the listed values',
+  (kind, taken, refused) => {
+    const shape = shapeOf({ shape: kind, mask: '' })
+    expect(taken.filter(text => !hasShape(text, shape))).toEqual([])
+    expect(refused.filter(text => hasShape(text, shape))).toEqual([])
+  }
+)

@@ -31,7 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'running interrupt': 'interrupted'
 }
 
-describe('moves of a run', () => {
+describe('state machine of a pipeline run', () => {
   const cases = [null, ...runStates].flatMap(state =>
     runActions.map(action => [state, action] as const)
   )
@@ -42,7 +42,7 @@ describe('moves of a run', () => {
 
 const at = (text: string): number => Date.parse(`${text}:00+07:00`)
 
-test('the last time that was due is the one whose next is still to come', () => {
+test('lastDueTime returns the due time whose successor is still in the future', () => {
   const schedules: Schedule[] = [
     { kind: 'hourly', minute: 15 },
     { kind: 'daily', time: '02:00' },
@@ -59,7 +59,7 @@ test('the last time that was due is the one whose next is still to come', () => 
   expect(lastDueTime({ kind: 'none' }, at('2026-11-21T09:00'))).toBeNull()
 })
 
-describe('the next run', () => {
+describe('the next scheduled run', () => {
   test.each([
     [{ kind: 'none' }, '2026-11-21T09:00', null],
     [{ kind: 'hourly', minute: 15 }, '2026-11-21T09:00', '2026-11-21T09:15'],
@@ -73,9 +73,12 @@ describe('the next run', () => {
     [{ kind: 'weekly', weekday: 6, time: '10:00' }, '2026-11-21T10:00', '2026-11-28T10:00'],
     [{ kind: 'weekly', weekday: 7, time: '01:00' }, '2026-11-21T10:00', '2026-11-22T01:00'],
     [{ kind: 'weekly', weekday: 1, time: '01:00' }, '2026-11-21T10:00', '2026-11-23T01:00']
-  ] satisfies [Schedule, string, string | null][])('%j after %s is at %s', (when, after, next) => {
-    expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
-  })
+  ] satisfies [Schedule, string, string | null][])(
+    'schedule %j after %s is next due at %s',
+    (when, after, next) => {
+      expect(nextRunTime(when, at(after))).toBe(next === null ? null : at(next))
+    }
+  )
 
   test.each([
     { kind: 'daily', time: '24:00' },
@@ -83,7 +86,7 @@ describe('the next run', () => {
     { kind: 'hourly', minute: 60 },
     { kind: 'weekly', weekday: 0, time: '09:00' },
     { kind: 'monthly' }
-  ])('%j is refused', when => {
+  ])('rejects the schedule %j', when => {
     expect(schedule.safeParse(when).success).toBe(false)
   })
 })
@@ -94,7 +97,7 @@ test.each([
   [{ kind: 'daily', time: '02:00' }, 'Hằng ngày lúc 02:00'],
   [{ kind: 'weekly', weekday: 1, time: '10:00' }, 'Thứ hai hằng tuần lúc 10:00'],
   [{ kind: 'weekly', weekday: 7, time: '10:00' }, 'Chủ nhật hằng tuần lúc 10:00']
-] satisfies [Schedule, string][])('%j reads as %s', (when, words) => {
+] satisfies [Schedule, string][])('describes the schedule %j as %s', (when, words) => {
   expect(describeSchedule(when)).toBe(words)
 })
 
@@ -114,7 +117,7 @@ const run = (number: number, state: EtlRun['state']): EtlRun => ({
   log: []
 })
 
-test('the last snapshot of a run counts; one that neither ended nor runs was interrupted', () => {
+test('uses the last snapshot of a run and marks one that neither ended nor runs as interrupted', () => {
   const snapshots = [
     run(1, 'queued'),
     run(1, 'succeeded'),
@@ -136,7 +139,7 @@ test.each([
   [61_000, '1 phút 1 giây'],
   [120_000, '2 phút'],
   [3_900_000, '1 giờ 5 phút']
-])('%i ms is said as %s', (milliseconds, text) => {
+])('formats %i ms as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })
 
@@ -147,7 +150,7 @@ test.each([
   [['succeeded', 'running'], 'none', 'running'],
   [['running', 'succeeded'], 'none', 'stopped'],
   [['failed'], 'hourly', 'scheduled']
-] as const)('a pipeline with runs %j and schedule %s is %s', (states, kind, status) => {
+] as const)('a pipeline with runs %j and schedule %s has the state %s', (states, kind, status) => {
   const schedule: Schedule = kind === 'none' ? { kind } : { kind, minute: 0 }
   const runs = states.map((state, index) => run(index + 1, state))
   expect(statusOf({ pipeline: { schedule }, runs } as never)).toBe(status)
@@ -163,11 +166,11 @@ test.each([
   [3_599_000, '59 phút 59 giây'],
   [3_600_000, '1 giờ 0 phút'],
   [7_199_000, '1 giờ 59 phút']
-])('%i ms, beside a whole second, minute or hour, is said as %s', (milliseconds, text) => {
+])('formats %i ms, next to a unit boundary, as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text)
 })
 
-describe('schedules of working days', () => {
+describe('schedules that skip non-working days', () => {
   const holidays = [{ day: '2026-11-23', yearly: false }]
   // 21/11/2026 is a Saturday.
   test.each([
@@ -188,7 +191,7 @@ describe('schedules of working days', () => {
       '2026-11-01T00:00',
       '2026-11-24T08:00'
     ]
-  ])('%o after %s is at %s', (when, after, next) => {
+  ])('schedule %o after %s is next due at %s', (when, after, next) => {
     expect(nextRunTime(when, at(after), holidays)).toBe(at(next))
     expect(lastDueTime(when, at(next), holidays)).toBe(at(next))
   })

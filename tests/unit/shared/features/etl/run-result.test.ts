@@ -8,11 +8,11 @@ const counts = {
 }
 const difference = { file: 'a.csv', unreadable: 'hỏng', missing: [], added: [], retyped: [] }
 
-describe('the result of a run that succeeded', () => {
+describe('the result of a completed run', () => {
   const resultWith = (part: Partial<FlowOutcome>) =>
     resultOf({ state: 'succeeded', outcome: { ...noOutcome, counts, ...part } })
 
-  test('is success where every row of every file came in', () => {
+  test('is success if every row of every file was loaded', () => {
     expect(resultWith({})).toBe('succeeded')
   })
 

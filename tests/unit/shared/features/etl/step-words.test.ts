@@ -78,11 +78,11 @@ it.each<readonly [FlowStep, string]>([
     'Tính số dòng trên mọi dòng'
   ],
   [{ kind: 'select', id, sql: 'select *\n  from nguon' }, 'select * from nguon']
-])('a step says what it does: %o', (step, words) => {
+])('a step describes its effect: %o', (step, words) => {
   expect(stepWords(step, fields)).toBe(words)
 })
 
-it('rules of a pipeline say what they ask, with their threshold', () => {
+it('quality rules of a pipeline describe their check and threshold', () => {
   const base = {
     id,
     severity: 'blocking' as const,
@@ -121,6 +121,6 @@ it.each([
   [120 * 60_000, 'sau khoảng 2 giờ nữa'],
   [47 * 3_600_000, 'sau khoảng 47 giờ nữa'],
   [72 * 3_600_000, 'sau khoảng 3 ngày nữa']
-])('%d milliseconds until a run', (milliseconds, words) => {
+])('formats the countdown of %d milliseconds until a run', (milliseconds, words) => {
   expect(untilWords(milliseconds)).toBe(words)
 })

@@ -21,64 +21,64 @@ const layout: TableLayout = {
   tail: []
 }
 
-describe('a line that a person types', () => {
+describe('a line number that a person types', () => {
   test.each([
     ['from', '5', { header: true, headerLines: { from: 5, to: 5 } }],
     ['to', '2', { header: true, headerLines: { from: 2, to: 2 } }],
     ['to', '7', { header: true, headerLines: { from: 3, to: 7 } }],
     ['first', '7', { firstLine: 7 }],
     ['last', '1.000', { lastLine: 1_000 }]
-  ] as const)('%s %s becomes a choice that contradicts nothing', (field, typed, choice) => {
+  ] as const)('entering %s %s yields a consistent choice', (field, typed, choice) => {
     expect(withLine(field, typed, {}, layout)).toEqual(choice)
   })
 
-  test('below a first row that was chosen takes that choice back', () => {
+  test('clears a chosen first row that it would contradict', () => {
     const choice: ProfileChoice = { firstLine: 6, separator: ';' }
     expect(withLine('to', '6', choice, layout)).not.toHaveProperty('firstLine')
     expect(withLine('to', '5', choice, layout)).toHaveProperty('firstLine', 6)
   })
 
-  test('that is empty goes back to the guess', () => {
+  test('returns to the detected line when it is emptied', () => {
     const choice: ProfileChoice = { headerLines: { from: 1, to: 1 }, firstLine: 6, lastLine: 8 }
     expect(withLine('from', ' ', choice, layout)).not.toHaveProperty('headerLines')
     expect(withLine('first', '', choice, layout)).not.toHaveProperty('firstLine')
     expect(withLine('last', '', { leftOutAtEnd: 2 }, layout)).toEqual({})
   })
 
-  test('is shown as it was chosen, else as it was found', () => {
+  test('shows the chosen line, otherwise the detected one', () => {
     const shown = (['from', 'to', 'first', 'last'] as const).map(field => lineOf(field, {}, layout))
     expect(shown).toEqual([3, 4, 6, 9])
     expect(lineOf('to', { headerLines: { from: 1, to: 2 } }, layout)).toBe(2)
     expect(lineOf('last', {}, { ...layout, lastLine: null })).toBeUndefined()
   })
 
-  test.each(['0', 'x', '1,5', '1001'])('is refused at its field: %s', typed => {
+  test.each(['0', 'x', '1,5', '1001'])('is rejected at its field: %s', typed => {
     expect(lineFault('first', typed)).toBe('Nhập số dòng từ 1 đến 1.000.')
   })
 
-  test('may lie far down where it is the last one', () => {
+  test('may be far down the file if it is the last line', () => {
     expect(lineFault('last', '1.000.000')).toBeUndefined()
     expect(lineFault('first', '')).toBeUndefined()
   })
 })
 
-test('a choice of titles or none forgets the lines of the header that was chosen', () => {
+test('choosing whether the file has titles clears the chosen header lines', () => {
   const choice: ProfileChoice = { headerLines: { from: 1, to: 2 }, firstLine: 4, quote: "'" }
   expect(withHeaderChoice(choice, false)).toEqual({ header: false, quote: "'" })
 })
 
-test('a type is chosen for one column beside the others', () => {
+test('a type is chosen per column without changing the others', () => {
   const choice = withType({ types: { a: 'date' } }, 'b', 'float')
   expect(choice).toEqual({ types: { a: 'date', b: 'float' } })
 })
 
-test('signs for no value are typed with blanks between them', () => {
+test('markers for missing values are typed separated by blanks', () => {
   expect(parseSigns('  ..  kcs ..\tx ')).toEqual(['..', 'kcs', 'x'])
   expect(signsFault('..')).toBeUndefined()
   expect(signsFault('x'.repeat(21))).toContain('20 ký tự')
 })
 
-test('each line of a file has a role', () => {
+test('every line of a file has a role', () => {
   const rejected = [
     { line: 7, reason: 'Có 2 ô' },
     { line: 10, reason: 'Có 1 ô' }

@@ -12,7 +12,7 @@ test.each([
   ['a file of who may not load', one, { ...free, mayLoad: false }, dropText.forbidden],
   ['a file during a load', one, { ...free, isLoading: true, hasDialog: true }, dropText.loading],
   ['a file beside a dialog', one, { ...free, hasDialog: true }, dropText.dialog],
-  // What it is comes first: nothing that the person could close would make text a file.
+  // An unsuitable file kind is reported first, because no user action could turn text into a file.
   [
     'text beside a dialog',
     { files: 0, isFolder: false },

@@ -29,8 +29,8 @@ const profile: FileProfile = {
 let next = 0
 const newId = (): string => `c${next++}`
 
-describe('the table that a file proposes', () => {
-  test('names and types from the file, its titles as descriptions', () => {
+describe('the table that is proposed for a file', () => {
+  test('takes names and types from the file and its titles as descriptions', () => {
     next = 0
     expect(draftOfProfile(profile, newId)).toEqual({
       tableName: 'quan_so_quy_4',
@@ -51,14 +51,14 @@ describe('the table that a file proposes', () => {
     })
   })
 
-  test('a title with signs that nobody sees becomes a description without them', () => {
+  test('removes invisible characters from a title before it becomes a description', () => {
     const columns = [{ ...column, title: 'Mã\u200b\tsố', name: 'ma_so', type: 'string' as const }]
     const { columns: drafted } = draftOfProfile({ ...profile, columns }, newId)
     expect(drafted[0]?.description).toBe('Mã số')
     expect(draftColumn.safeParse(drafted[0]).success).toBe(true)
   })
 
-  test('marks of columns by their names and by the values of the first rows, with the reason', () => {
+  test('proposes personal-data levels from column names and first rows, with the reason', () => {
     const titles = ['Sức khỏe', 'Liên hệ', 'Ghi chú']
     const names = ['suc_khoe', 'lien_he', 'ghi_chu']
     const columns = names.map((name, at) => ({
@@ -74,7 +74,7 @@ describe('the table that a file proposes', () => {
     expect(martDraft.parse(draft).columns[0]).toMatchObject({ sensitive: true })
   })
 
-  test('main takes it as it is', () => {
+  test('passes the validation of the main process', () => {
     const draft = draftOfProfile({ ...profile, sheet: 'Trang 1' }, newId)
     expect(findMartFault(draft)).toBeUndefined()
     expect(martDraft.parse(draft).description).toContain('trang “Trang 1”')

@@ -3,14 +3,14 @@ import { exceptionWords, readingNotes } from '@shared/features/file-import/readi
 import { expect, test } from 'vitest'
 import { readText } from '../../../../support/files/import-files'
 
-test('exceptionWords counts the values of the type and shows the first others with their lines', () => {
+test('exceptionWords counts the values that fit the type and lists the first others with their lines', () => {
   const examples = [{ line: 4, value: '30/02/1988' }]
   const words = exceptionWords({ exceptions: { type: 'date', fits: 5, total: 6, examples } })
   expect(words).toBe('5/6 giá trị là ngày; dòng 4: 30/02/1988')
   expect(exceptionWords({})).toBe('')
 })
 
-test('readingNotes names other tables, repaired lines and signs that nobody sees', async () => {
+test('readingNotes names other tables, repaired lines and invisible characters', async () => {
   const profile = await readText(
     'Mã,Tên,Số\n1,An\u200b,10\n"2,Bình,20\n\nBảng hai\nTên,Nơi,Ngày\nX,Huế,01/02/2020\n'
   )
@@ -21,7 +21,7 @@ test('readingNotes names other tables, repaired lines and signs that nobody sees
   ])
 })
 
-test('readingNotes says nothing of a file without faults and of a workbook, and says where no character set fits', async () => {
+test('readingNotes is empty for a clean file or workbook and says when no character set fits', async () => {
   const profile = await readText('Mã,Số\n1,10\n')
   expect(readingNotes(profile)).toEqual([])
   const { reading, ...book } = profile

@@ -39,19 +39,19 @@ const reading: RememberedReading = {
 }
 const by = { user: 'Quản trị viên', time: 1 }
 
-test('a file without a header is of no kind that could come again', () => {
+test('a file without a header has no signature under which its reading could be remembered', () => {
   const headless = { ...profile, layout: { ...layout, headerLines: [] } }
   expect(
     readingOf({ guess: profile, profile: headless, choice: {} }, undefined, by)
   ).toBeUndefined()
 })
 
-test('a header beyond the lines that are known of the file is not remembered', () => {
+test('does not remember a header that lies beyond the known lines of the file', () => {
   const far = { ...profile, layout: { ...layout, headerLines: [130] } }
   expect(readingOf({ guess: profile, profile: far, choice: {} }, undefined, by)).toBeUndefined()
 })
 
-test('the heading is kept as the file shows it before anything is chosen', () => {
+test('stores the heading as the file shows it before any choice', () => {
   const lines = layout.lines.map(own => ({ ...own, text: own.text.replace('Số', 'SÈ') }))
   const guess = { ...profile, layout: { ...layout, lines } }
   const made = readingOf({ guess, profile, choice: { encoding: 'tcvn3' } }, undefined, by)
@@ -59,7 +59,7 @@ test('the heading is kept as the file shows it before anything is chosen', () =>
   expect(made && recall([made], guess)?.choice).toEqual({ encoding: 'tcvn3' })
 })
 
-test('a reading takes the place of that with its heading, and keeps where columns went into other tables', () => {
+test('a new reading replaces the one with the same heading and keeps its column mappings to other tables', () => {
   const mapping = { table: 'dm-2', sources: { so: 'Số' } }
   const [first, ...rest] = withReading([reading], { ...reading, mappings: [mapping] })
   expect(rest).toEqual([])
@@ -68,7 +68,7 @@ test('a reading takes the place of that with its heading, and keeps where column
   expect(other?.mappings).toEqual([])
 })
 
-test('the oldest readings go where there are too many', () => {
+test('evicts the oldest remembered readings above the limit', () => {
   const many = Array.from({ length: rememberedLimits.readings }, (_, at) => ({
     ...reading,
     heading: [`${at}`]
@@ -78,13 +78,13 @@ test('the oldest readings go where there are too many', () => {
   expect(kept[0]).toEqual(reading)
 })
 
-test('a reading of another sheet, or one without any choice, is none of the file', () => {
+test('does not reuse a reading of another sheet or one without choices', () => {
   expect(recall([{ ...reading, sheet: 'A' }], profile)).toBeUndefined()
   expect(recall([{ ...reading, choice: {} }], profile)).toBeUndefined()
   expect(recall([reading], profile)?.choice).toEqual({ separator: ';' })
 })
 
-test('of readings with one heading that of the sender goes before a newer one of another', () => {
+test('prefers the reading of the same sender over a newer one of another sender', () => {
   const other = { ...reading, sender: 'qs dv02', choice: { leftOutAtEnd: 1 } }
   const known = withReading([reading], other)
   expect(known).toHaveLength(2)

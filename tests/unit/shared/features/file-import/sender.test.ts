@@ -9,6 +9,6 @@ test.each([
   ['Đại đội 2.csv', 'dai doi 2'],
   ['01-10-2026 Lữ đoàn 27.xls', 'lu doan 27'],
   ['2026.csv', '']
-])('the sender of %s is told without dates and periods: %j', (name, sender) => {
+])('derives the sender of %s without dates and periods: %j', (name, sender) => {
   expect(senderOf(name)).toBe(sender)
 })

@@ -1,7 +1,7 @@
 import { unvaluedWords } from '@shared/features/file-import/unvalued-words'
 import { expect, test } from 'vitest'
 
-test('cells without a value are counted and named, each kind in a sentence', () => {
+test('cells without a value are counted and named, one sentence per kind', () => {
   const unvalued = [
     { error: null, count: 1_200, cells: ['D2', 'D3'] },
     { error: '#N/A', count: 1, cells: ['B3'] },

@@ -10,7 +10,7 @@ const pictures = join(import.meta.dirname, '../../../../../src/renderer/features
 const start = allGuides[0]
 
 describe('the offline help', () => {
-  it('has a guide for every screen, and its own for every leaf of the navigation', () => {
+  it('has a guide for every screen and one of its own for every navigation leaf', () => {
     const screens = routes
       .map(route => route.split('?')[0] ?? '')
       .filter(path => !['/', '/khong/co'].includes(path))
@@ -19,14 +19,14 @@ describe('the offline help', () => {
     for (const { path } of allLeaves()) expect(guideOf(path).paths).toContain(path)
   })
 
-  it('takes an address word for word before one with a name in it', () => {
+  it('prefers an exact address over one with a parameter', () => {
     expect(guideOf('/chia-se/api/create').id).toBe('/chia-se/api/create')
     expect(guideOf('/chia-se/api/api-007').id).toBe('/chia-se/api/:id')
     expect(guideOf('/chia-se/lgsp/lgsp-002/logs').id).toBe('/chia-se/lgsp/:id/logs')
     expect(guideOf('/khong/co')).toBe(start)
   })
 
-  it('says something about everything, and no two guides are the same', () => {
+  it('every guide has text, and no two guides are equal', () => {
     expect(new Set(allGuides.map(({ id }) => id)).size).toBe(allGuides.length)
     for (const { id, title, shows, questions } of allGuides) {
       expect(title.length, id).toBeGreaterThan(0)
@@ -39,7 +39,7 @@ describe('the offline help', () => {
     }
   })
 
-  it('has the picture of every screen that it explains, none too much, and they stay small', () => {
+  it('has the picture of every explained screen, no unused one, and keeps their size small', () => {
     const wanted = helpRoutes.map(route => `${pictureName(route)}.avif`).sort()
     expect(readdirSync(pictures).sort()).toEqual(wanted)
     const sizes = wanted.map(name => statSync(join(pictures, name)).size)
@@ -51,7 +51,7 @@ describe('the offline help', () => {
     }
   })
 
-  it('is searched without accents, titles first', () => {
+  it('search ignores accents and ranks titles first', () => {
     expect(findGuides('go tieng viet')[0]?.id).toBe('go-tieng-viet')
     expect(findGuides('GÕ TIẾNG VIỆT')[0]?.id).toBe('go-tieng-viet')
     expect(findGuides('doi chieu bien che')[0]?.title).toBe('Đối chiếu biên chế')

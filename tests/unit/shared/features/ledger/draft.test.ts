@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const draft = { ...emptyDraft('2026-09-01'), name: 'Quân số', table: 'dm-100' }
 
-describe('who has to send', () => {
+describe('matching of a file to the unit that must report', () => {
   it.each([
     ['names that differ in case and accents alone', 'Sư đoàn 1; f1\nSU DOAN 1', false],
     ['codes that differ in case alone', 'Sư đoàn 1; f1\nSư đoàn 2; F1', false],
@@ -15,7 +15,7 @@ describe('who has to send', () => {
     expect(expectationDraft.safeParse({ ...draft, units }).success).toBe(isTaken)
   })
 
-  it('finds codes of all before names', () => {
+  it('prefers a match by code over a match by name', () => {
     const find = unitFinder([
       { name: 'K2', code: '' },
       { name: 'Kho', code: 'k2' }

@@ -5,11 +5,11 @@ const units = [
   { name: 'Sư đoàn 1', code: 'f1' },
   { name: 'Sư đoàn 12', code: '' },
   { name: 'Trung đoàn Đồng Đăng', code: 'eDD' },
-  // Its code is another one's name: what a file says on purpose goes first.
+  // The code of one unit equals the name of another; the explicit code takes precedence.
   { name: 'Kho K2', code: 'Kho K3' }
 ]
 
-describe('names of files', () => {
+describe('file names in the reporting ledger', () => {
   it.each([
     ['{don_vi}_{ky}', 'month', 'Sư đoàn 1_2026-09.xlsx', 'Sư đoàn 1', '2026-09'],
     ['{don_vi}_{ky}', 'month', 'su doan 12 - T9.2026.csv', 'Sư đoàn 12', '2026-09'],
@@ -36,7 +36,7 @@ describe('names of files', () => {
     ['{don_vi} {ky}', 'week', 'f1 2026-W7.csv', 'Sư đoàn 1', '2026-W07'],
     ['{don_vi} {ky}', 'week', 'f1 tuần 37 2026.csv', 'Sư đoàn 1', '2026-W37'],
     ['{don_vi} {ky}', 'month', 'kho k3 2026-01.csv', 'Kho K2', '2026-01']
-  ] as const)('by %s, %s: %s', (pattern, every, name, unit, period) => {
+  ] as const)('matches by %s, %s: %s', (pattern, every, name, unit, period) => {
     expect(fileNameReader(pattern, every, units)(name)).toEqual({ unit, period })
   })
 
@@ -47,16 +47,16 @@ describe('names of files', () => {
     ['something more', '{don_vi}_{ky}', 'f1_2026-09_ban2.xlsx'],
     ['more digits behind the unit', '{don_vi}_{ky}', 'su_doan_13_2026.xlsx'],
     ['a pattern without the period', '{don_vi}', 'f1.xlsx']
-  ])('counts to nobody: %s', (_what, pattern, name) => {
+  ])('attributes the file to no unit: %s', (_what, pattern, name) => {
     expect(fileNameReader(pattern, 'month', units)(name)).toBeUndefined()
   })
 
-  it('reads what is typed as text, never as an expression', () => {
+  it('treats typed patterns as text, never as a regular expression', () => {
     const read = fileNameReader('(.+)+[a{don_vi}{ky}', 'month', [{ name: '(a+)+$', code: '' }])
     expect(read('a a 2026-09.csv')).toEqual({ unit: '(a+)+$', period: '2026-09' })
   })
 
-  it('asks for both in a pattern, each once', () => {
+  it('a pattern requires both placeholders exactly once', () => {
     expect(namesBoth('{don_vi}-{ky}')).toBe(true)
     expect(namesBoth('{don_vi}')).toBe(false)
     expect(namesBoth('{ky}{ky}{don_vi}')).toBe(false)

@@ -1,19 +1,20 @@
 import { periodOf, periodsBetween, periodWords } from '@shared/features/ledger/period'
 import { describe, expect, it } from 'vitest'
 
-describe('periods', () => {
+describe('reporting periods', () => {
   it.each([
     ['month', '2026-02-10', '2026-02', '2026-02-01', '2026-02-28'],
     ['quarter', '2026-11-30', '2026-Q4', '2026-10-01', '2026-12-31'],
     ['week', '2026-11-22', '2026-W47', '2026-11-16', '2026-11-22'],
-    // ISO: the first days of a year may belong to the last week of the year before, and the other way round.
+    // ISO weeks: the first days of a year may belong to the last week of the year before, and vice
+    // versa.
     ['week', '2027-01-03', '2026-W53', '2026-12-28', '2027-01-03'],
     ['week', '2024-12-30', '2025-W01', '2024-12-30', '2025-01-05']
-  ] as const)('%s of %s', (kind, day, key, first, last) => {
+  ] as const)('the %s that contains %s has the expected bounds', (kind, day, key, first, last) => {
     expect(periodOf(kind, day)).toEqual({ key, first, last })
   })
 
-  it('lists those that have begun', () => {
+  it('lists the periods that have begun', () => {
     const keys = (since: string, today: string) =>
       periodsBetween('month', since, today).map(({ key }) => key)
     expect(keys('2025-11-30', '2026-02-01')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
@@ -24,7 +25,7 @@ describe('periods', () => {
     ['2026-09', 'Tháng 09/2026'],
     ['2026-Q3', 'Quý 3/2026'],
     ['2026-W07', 'Tuần 07/2026']
-  ])('says %s as %s', (key, words) => {
+  ])('formats %s as %s', (key, words) => {
     expect(periodWords(key)).toBe(words)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { at, august, came, expected, ledgerRows, note } from '../../../../support/ledger/august'
 
-describe('the book of what should come', () => {
-  it('is due on a working day, holidays left out', () => {
-    // 31/8 is a Monday: 1/9, then 3/9 and 4/9.
+describe('the ledger of expected reports', () => {
+  it('sets the due date on a working day and skips holidays', () => {
+    // 31 August is a Monday: 1 September is a holiday, so 3 and 4 September are the working days.
     expect(august([])?.due).toBe(at('2026-09-04T17:00:00'))
     expect(august([], { dueDays: 0 })?.due).toBe(at('2026-08-31T17:00:00'))
-    // Over a week-end.
+    // The term spans a weekend.
     expect(august([], { dueDays: 4 })?.due).toBe(at('2026-09-07T17:00:00'))
   })
 
@@ -75,7 +75,7 @@ describe('the book of what should come', () => {
     expect(august(arrivals, { now })).toMatchObject({ status, lateDays, overdue })
   })
 
-  it('counts what a person noted by hand', () => {
+  it('counts receipts that a person recorded by hand', () => {
     const other = august([], { notes: [note('otherWay', '2026-09-03T08:00:00')] })
     expect(other).toMatchObject({
       status: 'received',
@@ -89,7 +89,7 @@ describe('the book of what should come', () => {
     expect(back).toMatchObject({ status: 'returned', noted: true, source: 'Nhận bằng công văn' })
   })
 
-  it('tells what came and the last reminder since it is due', () => {
+  it('shows the receipts and the last reminder since the due date', () => {
     expect(august([came('2026-09-08T08:00:00')])).toMatchObject({
       source: 'f1_2026-08.csv',
       rows: 9,
@@ -101,7 +101,7 @@ describe('the book of what should come', () => {
     expect(august([], { reminders: { 'Sư đoàn 1': ['2026-08-01'] } })?.reminded).toBe('')
   })
 
-  it('knows rows by the values of their columns', () => {
+  it('identifies rows by the values of their columns', () => {
     const recognition = { kind: 'rows', unit: 'don_vi', day: 'ngay' } as const
     const made = { generation: 'g', time: at('2026-09-08T08:00:00'), user: 'A', source: 'Pipeline' }
     const parts = new Map([
@@ -125,7 +125,7 @@ describe('the book of what should come', () => {
     ])
   })
 
-  it('makes two hundred units, sixty periods and twenty expectations one page', () => {
+  it('shows two hundred units, sixty periods and twenty expectations on one page', () => {
     const units = Array.from({ length: 200 }, (_, place) => ({ name: `Đơn vị ${place}`, code: '' }))
     const rows = ledgerRows(
       { ...expected, units, since: '2021-10-01' },

@@ -20,28 +20,28 @@ const source = table('goc', ['don_vi', 'so', 'loai'], {
   generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])]
 })
 
-describe('where a column comes from and goes', () => {
+describe('column lineage', () => {
   const made = table('ket_qua', ['don_vi', 'tong'], {
     generations: [
       generation(2, ['don_vi', 'tong'], { origin: 'query', asked: askedBy(tree(counted)) })
     ]
   })
 
-  it('leads from an answer to the columns of its tables, and on to the titles in files', () => {
+  it('leads from a query result to the columns of its tables and on to the titles in files', () => {
     expect(named(traced([source, made]), { table: 'ket_qua', column: 'tong' })).toEqual([
       'column so → column tong: Tạo bảng từ kết quả',
       'file Số → column so: Nạp tệp'
     ])
   })
 
-  it('goes forward by the same steps', () => {
+  it('follows the same edges forwards', () => {
     expect(named(traced([source, made]), { table: 'goc', column: 'so' })).toEqual([
       'file Số → column so: Nạp tệp',
       'column so → column tong: Tạo bảng từ kết quả'
     ])
   })
 
-  it('names only the tables of SQL that no tree is made of', () => {
+  it('lists only the tables for SQL that could not be parsed', () => {
     const typed = table('ket_qua', ['a'], {
       generations: [
         generation(2, ['a'], {
@@ -60,7 +60,7 @@ describe('where a column comes from and goes', () => {
     )
   })
 
-  it('follows a column that was called otherwise when its file came', () => {
+  it('follows a column that had another name when its file was loaded', () => {
     const before = [column('so_cu')]
     const renamed = table('doi_ten', ['so_moi'], {
       generations: [loaded(1, ['so_cu'], ['Số cũ'])],
@@ -79,9 +79,9 @@ describe('where a column comes from and goes', () => {
     ])
   })
 
-  describe('where columns changed after an answer became a table', () => {
+  describe('lineage after the columns of a materialised table changed', () => {
     const all = askedBy(tree(questionOf('goc')))
-    /** One change of `goc`, after its rows were asked for. */
+    /** One change of `goc`, made after its rows were queried. */
     const changedTo = (after: readonly string[], renamed: Readonly<Record<string, string>>) => [
       {
         time: 3_000,
@@ -95,7 +95,9 @@ describe('where a column comes from and goes', () => {
         }
       }
     ]
-    /** Rows of all of `goc`, which has since a column in front and another name for `so`. */
+    /**
+     * Result rows over all of `goc`, which has since gained a column at the front and renamed `so`.
+     */
     const changed = table('goc', ['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
       generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
       history: changedTo(['moi', 'don_vi', 'so_moi', 'so', 'loai'], {
@@ -109,14 +111,14 @@ describe('where a column comes from and goes', () => {
     })
     const of = traced([changed, copy])
 
-    it('leads back by the names of that time', () => {
+    it('leads back by the column names of that time', () => {
       expect(named(of, { table: 'ban_sao', column: 'so' })).toEqual([
         'column so_moi → column so: Tạo bảng từ kết quả',
         'file Số → column so_moi: Nạp tệp'
       ])
     })
 
-    it('leads on by the names of today', () => {
+    it('leads forward by the current column names', () => {
       expect(named(of, { table: 'goc', column: 'so_moi' })).toContain(
         'column so_moi → column so: Tạo bảng từ kết quả'
       )
@@ -124,7 +126,7 @@ describe('where a column comes from and goes', () => {
       expect(named(of, { table: 'goc', column: 'moi' })).toEqual(['unknown goc → column moi: '])
     })
 
-    it('names a column that is gone, and no other that has its name by now', () => {
+    it('reports a deleted column and does not match another column that now has its name', () => {
       const gone = table('goc', ['don_vi', 'so'], {
         generations: [loaded(1, ['don_vi', 'so', 'loai'], ['Đơn vị', 'Số', 'Loại'])],
         history: changedTo(['don_vi', 'so'], { so: '' })
@@ -136,7 +138,7 @@ describe('where a column comes from and goes', () => {
     })
   })
 
-  it('names a pipeline that filled the table and writes elsewhere by now', () => {
+  it('names the pipeline that filled the table even though it now writes elsewhere', () => {
     const made = loaded(1, ['a'], ['A'])
     const load = made.load && { ...made.load, run: 'run-001' }
     const filled = table('cu', ['a'], { generations: [{ ...made, ...(load && { load }) }] })
@@ -145,7 +147,7 @@ describe('where a column comes from and goes', () => {
     ])
   })
 
-  it('goes through pipelines, to APIs, queries, the book and rules', () => {
+  it('passes through pipelines to APIs, queries, the reporting ledger and rules', () => {
     const lookup = table('danh_muc', ['ma', 'ten'], {
       rules: [
         {
@@ -199,7 +201,7 @@ describe('where a column comes from and goes', () => {
     expect(words.some(word => word.startsWith('column ten → rule'))).toBe(true)
   })
 
-  it('ends where tables are made of each other in a circle', () => {
+  it('terminates if tables are built from each other in a cycle', () => {
     const self = (name: string, from: string) =>
       table(name, ['a'], {
         generations: [

@@ -5,8 +5,8 @@ import { type Question, questionOf } from '@shared/features/query/question'
 import { describe, expect, it } from 'vitest'
 import { counted, flow, ref, uuid } from '../../../../support/lineage/known'
 
-describe('columns of a question', () => {
-  it('are those of groups, measures and their conditions; filters decide', () => {
+describe('columns that a query uses', () => {
+  it('are those of groups, measures and their conditions; filters count as deciding columns', () => {
     const { outputs, deciding } = questionColumns(counted, () => [])
     expect(outputs.map(({ name, from }) => [name, from.map(one => one.column)])).toEqual([
       ['Đơn vị', ['don_vi']],
@@ -16,7 +16,7 @@ describe('columns of a question', () => {
     expect(deciding).toEqual([{ table: 'goc', column: 'loai' }])
   })
 
-  it('are all of the source where none is chosen, and name their own table behind a relation', () => {
+  it('are all of the source if none is selected, and name their own table behind a join', () => {
     const joined: Question = {
       ...questionOf('goc'),
       relations: [{ table: 'khac', kind: 'left', on: [{ from: ref('don_vi'), to: 'ma' }] }],
@@ -33,7 +33,7 @@ describe('columns of a question', () => {
   })
 })
 
-describe('columns of a flow', () => {
+describe('columns that a pipeline flow uses', () => {
   it.each([
     ['tong', ['so'], [], ['group']],
     ['ten_dv', ['ma'], [{ table: 'danh_muc', column: 'ten' }], ['choose', 'lookup', 'group']],
@@ -42,7 +42,7 @@ describe('columns of a flow', () => {
     expect(flowColumn(flow, name)).toEqual({ source: names, tables, steps, lost: false })
   })
 
-  it('are lost behind a SELECT of its own', () => {
+  it('are unknown behind a nested SELECT', () => {
     const steps: Flow['steps'] = [
       ...flow.steps,
       { kind: 'select', id: uuid(4), sql: 'SELECT * FROM nguon' }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { generation, loaded, named, table, traced } from '../../../../support/lineage/known'
 
-describe('where rows in force come from', () => {
+describe('lineage of the current rows', () => {
   const files = [1, 2].map(number => loaded(number, ['a'], [`Cột ${number}`]))
   const [first, second] = files
 
-  it('names only the file whose rows are in force', () => {
+  it('names only the file whose rows are current', () => {
     const replaced = table('thay', ['a'], {
       writeStrategy: 'overwrite',
       generations: files,
@@ -16,7 +16,7 @@ describe('where rows in force come from', () => {
     ])
   })
 
-  it('names no file that came after the generation in force', () => {
+  it('names no file loaded after the current generation', () => {
     const back = table('lui', ['a'], { generations: files, current: first?.id ?? '' })
     expect(named(traced([back]), { table: 'lui', column: 'a' })).toEqual([
       'file Cột 1 → column a: Nạp tệp'
@@ -24,7 +24,7 @@ describe('where rows in force come from', () => {
   })
 
   it.each(['append', 'overwrite', 'partitioned'] as const)(
-    'names only files up to the generation that a table went back to (%s)',
+    'names only files up to the generation that the table was rolled back to (%s)',
     writeStrategy => {
       const from = first?.id ?? ''
       const back = generation(3, ['a'], { origin: 'return', from })

@@ -42,11 +42,11 @@ it.each([
   [part('week'), '2026-W37', 'Tuần 37/2026'],
   [part('day'), '2026-09-14', '14/09/2026'],
   [part('month'), null, '—']
-])('%o says %s as %s', (output, value, words) => {
+])('a result column %o formats the value %s as %s', (output, value, words) => {
   expect(answerWords(output, value)).toBe(words)
 })
 
-it('knows figures, seconds and the numbers of generations', () => {
+it('formats figures, seconds and generation numbers of a result', () => {
   expect([column('decimal'), column('date'), part('year')].map(isFigure)).toEqual([
     true,
     false,
@@ -56,7 +56,7 @@ it('knows figures, seconds and the numbers of generations', () => {
   expect(generationNumber('g000007-0123456789ab')).toBe(7)
 })
 
-describe('the chart that fits', () => {
+describe('the suggested chart of a result', () => {
   const month = { name: 'thang', type: 'string', part: 'month' } as const
   const total = column('decimal', 'tong')
   const rate = column('share', 'ty_le')
@@ -77,14 +77,14 @@ describe('the chart that fits', () => {
     expect(fittingChart(columns, rows)).toMatchObject({ kind, figures })
   })
 
-  it('is none without figures, without words, of one row', () => {
+  it('is none for a result without figures, without labels, or with one row', () => {
     expect(fittingChart([column('string')], 9)).toBeNull()
     expect(fittingChart([column('string'), column('integer', 'id')], 9)).toBeNull()
     expect(fittingChart([total], 9)).toBeNull()
     expect(fittingChart([column('string'), total], 1)).toBeNull()
   })
 
-  it('that was chosen stays while its columns are there', () => {
+  it('keeps the chosen chart while its columns exist', () => {
     const choice = { kind: 'bar', category: 'don_vi', figures: ['tong'] } as const
     const isOf = (...columns: Output[]) =>
       isChartOf({ ...choice, figures: [...choice.figures] }, columns)
@@ -94,7 +94,7 @@ describe('the chart that fits', () => {
   })
 })
 
-it('columns of an answer are headed by words, and by their names where those tell them apart', () => {
+it('result columns use their titles as headings, or their names if titles would be ambiguous', () => {
   const quarter = { name: 'quy', column: at('ngay_phan_bo'), part: 'quarter' } as const
   expect([
     ...outputTitles(money({ groups: [quarter], measures: [sum] }), queryTables).values()
@@ -116,7 +116,7 @@ it('columns of an answer are headed by words, and by their names where those tel
   expect([...outputTitles(people({}), queryTables).values()]).toContain('Họ và tên')
 })
 
-it('a column of an answer is headed by the name that a person gave it, also where that name is written as in SQL', () => {
+it('a result column keeps the heading that a person chose, even if it is also valid SQL', () => {
   const averaged = money({
     groups: [{ name: 'q', column: at('ngay_phan_bo'), part: 'quarter' }],
     measures: [

@@ -39,7 +39,7 @@ const toMoney = {
   on: [{ from: at('ten_don_vi', 1), to: 'don_vi' }]
 }
 
-it('another table begins anew, with the number of rows', () => {
+it('choosing another table resets the query but keeps its row limit', () => {
   const question = people({ filter: present, limit: 50 })
   expect(withSource(question, 'so_nhat_ky')).toEqual({
     ...people({ limit: 50 }),
@@ -48,7 +48,7 @@ it('another table begins anew, with the number of rows', () => {
   expect(withSource(question, question.source)).toBe(question)
 })
 
-it('a related table goes with all that named its columns, and what stands behind it moves up', () => {
+it('removing a joined table removes everything that named its columns and renumbers the later joins', () => {
   const question = people({
     relations: [
       toUnits,
@@ -77,12 +77,12 @@ it('a related table goes with all that named its columns, and what stands behind
   })
 })
 
-it('what is related through a table goes with it', () => {
+it('removing a table removes the joins that depend on it', () => {
   const question = people({ relations: [toUnits, toMoney], columns: [byUnit] })
   expect(withoutRelation(question, 0)).toEqual(people({ columns: [byUnit] }))
 })
 
-it('figures over a table that goes take along what was asked of them', () => {
+it('removing a table removes the measures over it and the conditions on them', () => {
   const question = people({
     relations: [toUnits],
     groups: [byUnit],
@@ -103,7 +103,7 @@ it('figures over a table that goes take along what was asked of them', () => {
   })
 })
 
-it('a relation to another table drops the columns of the one before', () => {
+it('joining another table drops the join columns of the previous one', () => {
   const question = people({ relations: [toUnits], columns: [byUnit, place] })
   const other = {
     table: 'dm_taichinh_phanbo',
@@ -117,7 +117,7 @@ it('a relation to another table drops the columns of the one before', () => {
   expect(withRelation(question, 0, inner)).toEqual({ ...question, relations: [inner] })
 })
 
-it('groups and figures take the place of chosen columns', () => {
+it('groups and measures replace selected columns', () => {
   const question = people({
     columns: [{ name: 'id', column: at('id') }],
     sort: [{ output: 'id', direction: 'asc' }]
@@ -126,7 +126,7 @@ it('groups and figures take the place of chosen columns', () => {
   expect(withMeasure(question, 0, count)).toEqual(people({ measures: [count] }))
 })
 
-it('the order follows a name that changes, and loses one that goes', () => {
+it('the sort order follows a renamed column and drops a removed one', () => {
   const sort = [{ output: 'so_dong', direction: 'desc' as const }]
   const question = people({ groups: [byUnit], measures: [count], sort })
   const named = withMeasure(question, 0, { ...count, name: 'quan_so' })
@@ -138,19 +138,19 @@ it('the order follows a name that changes, and loses one that goes', () => {
   expect(withColumns(rows, [{ name: 'id', column: at('id') }]).sort).toEqual([])
 })
 
-it('a name is given once', () => {
+it('an output name is used only once', () => {
   const question = people({ groups: [byUnit], measures: [count] })
   expect(freeName(question, 'So_dong')).toBe('So_dong_2')
   expect(freeName(question, 'so_dong', 'measures.0')).toBe('so_dong')
 })
 
-it('parts move within their list', () => {
+it('items move within their list', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
-it('conditions grow into groups and shrink out of them', () => {
+it('removing conditions collapses groups, and adding them creates groups', () => {
   const two = withConditionIn(present, 'filter', pay)
   expect(two).toEqual({ kind: 'all', parts: [present, pay] })
   const inner = withConditionIn(two, 'filter.parts.1', present, 'any')
@@ -166,7 +166,7 @@ it('conditions grow into groups and shrink out of them', () => {
   expect(withConditionIn(null, 'filter', pay)).toEqual(pay)
 })
 
-it('what is turned round keeps its place, also inside', () => {
+it('a negated condition keeps its position, also inside a group', () => {
   const not = (part: Condition): Condition => ({ kind: 'not', part })
   const turned = { kind: 'all' as const, parts: [present, not(pay)] }
   expect(conditionAt(turned, 'filter.parts.1.part')).toEqual(pay)
@@ -179,7 +179,7 @@ it('what is turned round keeps its place, also inside', () => {
   expect(withConditionAt(not(pay), 'filter.part', present)).toEqual(not(present))
 })
 
-it('proposes how tables belong together', () => {
+it('proposes the columns on which two tables can be joined', () => {
   expect(proposedRelation(people({}), queryTables, 'dm_donvi_capbac')).toEqual(toUnits)
   expect(proposedRelation(people({}), queryTables, 'dm_taichinh_phanbo')).toEqual({
     table: 'dm_taichinh_phanbo',

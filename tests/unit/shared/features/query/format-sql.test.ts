@@ -51,7 +51,7 @@ SELECT 2`
   expect(formatSql(sql)).toBe(formatted)
 })
 
-it('changes no word and no value of any text, and nothing the second time', () => {
+it('formatting preserves every token and literal and is idempotent', () => {
   const pieces = fc.constantFrom(
     'select',
     'from',

@@ -36,7 +36,7 @@ const typeOf = ({ column }: { readonly column: string }) =>
   columns.find(([name]) => name === column)?.[1] ?? 'string'
 
 it.each(drafts)(
-  '$column.column $operator, turned round: $negated, asks a sound question and comes back',
+  '$column.column $operator (negated: $negated) produces a valid condition and converts back to the same draft',
   draft => {
     const condition = conditionOf(draft, typeOf(draft.column))
     expect(questionFaults(money({ filter: condition }), queryTables, [])).toEqual([])
@@ -44,7 +44,7 @@ it.each(drafts)(
   }
 )
 
-it('a value that is typed as a name asks for it when it runs', () => {
+it('a value typed as a parameter name is requested at run time', () => {
   const draft = {
     ...draftOfColumn(at('so_tien'), 'float'),
     operator: 'between' as const,
@@ -59,7 +59,7 @@ it('a value that is typed as a name asks for it when it runs', () => {
   })
 })
 
-it('lines of a list are values, empty ones are none', () => {
+it('lines of a list are values; empty lines are ignored', () => {
   const draft = {
     ...draftOfColumn(at('khoan_chi'), 'string'),
     operator: 'among' as const,
@@ -72,12 +72,12 @@ it('lines of a list are values, empty ones are none', () => {
   })
 })
 
-it('groups are not set in one piece', () => {
+it('groups cannot be edited as a single condition', () => {
   const group: Condition = { kind: 'all', parts: [present, present] }
   expect(draftOfCondition(group, typeOf)).toBeUndefined()
 })
 
-it('parameters take the type of what they are first compared with, of numbers a whole one, and keep their values while it stays', () => {
+it('parameters take the type of their first comparison, integers for numbers, and keep their values while it stays the same', () => {
   const asks = { ...present, value: { parameter: 'trang_thai' } }
   const question = people({
     filter: { kind: 'all', parts: [asks, { kind: 'not', part: asks }] },

@@ -186,6 +186,6 @@ const sentences: readonly (readonly [Question, string])[] = [
   ]
 ]
 
-it.each(sentences)('says a question of groups', (question, words) => {
+it.each(sentences)('describes a grouped query in a sentence', (question, words) => {
   expect(sentenceWords(question, queryTables)).toBe(words)
 })

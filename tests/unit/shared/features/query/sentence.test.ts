@@ -173,7 +173,7 @@ const sentences: readonly (readonly [Question, string])[] = [
   ]
 ]
 
-it.each(sentences)('says a question of rows', (question, words) => {
+it.each(sentences)('describes a row query in a sentence', (question, words) => {
   expect(sentenceWords(question, queryTables)).toBe(words)
 })
 
@@ -188,12 +188,12 @@ it.each<[Leaf, string]>([
   ],
   [{ kind: 'compare', column: at('so_tien'), test: 'less', value: value('5') }, 'không dưới 5'],
   [{ kind: 'period', column: at('ngay_phan_bo'), period: 'yesterday' }, 'không phải hôm qua']
-])('says the opposite of a condition as a person does', (part, words) => {
+])('describes a negated condition by its natural opposite', (part, words) => {
   const said = sentenceWords(money({ filter: { kind: 'not', part } }), queryTables)
   expect(said.endsWith(` ${words}`)).toBe(true)
 })
 
-it('each part names the place of the question that it says', () => {
+it('each part of the sentence links to the part of the query that it describes', () => {
   const filter = { kind: 'any', parts: [pay, { kind: 'not', part: thisQuarter }] } as const
   const question = money({ filter, groups: [byUnit], measures: [count], limit: 10 })
   expect(

@@ -8,7 +8,7 @@ const pieces = (text: string): string[] =>
     .filter(({ kind }) => kind !== 'blank')
     .map(({ kind, start, end }) => `${kind} ${text.slice(start, end)}`)
 
-describe('the words of a SQL text', () => {
+describe('tokens of a SQL text', () => {
   it.each([
     ["'a''b' 'c", ["string 'a''b'", "string 'c"]],
     ["E'a\\'b' x'ab' U&'\\0441'", ["string E'a\\'b'", "string x'ab'", "string U&'\\0441'"]],
@@ -33,7 +33,7 @@ describe('the words of a SQL text', () => {
     expect(pieces(text)).toEqual(found)
   })
 
-  it('are together all of it, whatever it is', () => {
+  it('concatenate to the original text for any input', () => {
     for (let seed = 0; seed < 500; seed++) {
       const text = makeHostile(new Random(seed), 'x.csv')
       const words = sqlWords(text)
@@ -42,7 +42,7 @@ describe('the words of a SQL text', () => {
     }
   })
 
-  it('parameters are named as the engine has them, each unit in its place', () => {
+  it('parameters are renamed for the engine without changing the length of the text', () => {
     const text = "SELECT '😀'\u00a0|| :don_vi, :n::INT, :don_vi, ':x' -- :y"
     expect(nameParameters(text)).toEqual({
       text: "SELECT '😀' || $don_vi, $n::INT, $don_vi, ':x' -- :y",

@@ -15,12 +15,12 @@ it.each([
   ["'it''s :a' :b", "'it''s :a' $b"],
   ['f(a := 1) :Đơn', 'f(a := 1) $Đơn'],
   ["':a", "':a"]
-])('parameters of %s', (sql, said) => {
+])('renames the parameters of %s', (sql, said) => {
   expect(nameParameters(sql).text).toBe(said)
   expect(said).toHaveLength(sql.length)
 })
 
-it('leaves out nothing of any text', () => {
+it('tokenising loses no character of any text', () => {
   const pieces = fc.constantFrom(
     "'",
     '"',

@@ -3,7 +3,7 @@ import { writeSql } from '@shared/features/query/sql/write-sql'
 import { expect, it } from 'vitest'
 import { all, any, at, catalogue, compare, not } from '../../../../support/query/people'
 
-it('writes a question a clause a line', () => {
+it('writes each clause of a query on its own line', () => {
   const question: Question = {
     source: 'nhan_su',
     relations: [

@@ -7,6 +7,9 @@ test.each([
   ['one of two stays', ['a', 'b'], { a: 'stay' }, true],
   ['one of two stays and the other goes', ['a', 'b'], { a: 'stay', b: 'go' }, true],
   ['both stay', ['a', 'b'], { a: 'stay', b: 'stay' }, false]
-] as const)('an own item is to be decided on: %s', (_, bases, choices, needs) => {
-  expect(needsChoice({ bases: [...bases] }, choices)).toBe(needs)
-})
+] as const)(
+  'an own item is offered for a decision about sample data: %s',
+  (_, bases, choices, needs) => {
+    expect(needsChoice({ bases: [...bases] }, choices)).toBe(needs)
+  }
+)

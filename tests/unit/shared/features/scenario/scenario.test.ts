@@ -30,7 +30,7 @@ const step: fc.Arbitrary<ScenarioStep> = fc.oneof(
   fc.record({ kind: fc.constant('place' as const), unit: ids, parent: ids })
 )
 
-/** The steps that can be taken one after the other; the rest are passed over. */
+/** The steps that can be applied in sequence; invalid ones are skipped. */
 function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   let units: readonly ScenarioUnit[] = base
   return steps.filter(one => {
@@ -43,8 +43,8 @@ function possible(steps: readonly ScenarioStep[]): ScenarioStep[] {
   })
 }
 
-describe('a scenario', () => {
-  test('carries BC and HC about and never makes or loses any; the tree stays a tree', () => {
+describe('a reorganisation scenario', () => {
+  test('preserves the totals of BC and HC and keeps the units a tree', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), steps => {
         const taken = possible(steps)
@@ -64,7 +64,7 @@ describe('a scenario', () => {
     )
   })
 
-  test('undo is the state before; doing it again is the state after', () => {
+  test('undo restores the previous state, and redo restores the next', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), steps => {
         const taken = possible(steps)
@@ -78,7 +78,7 @@ describe('a scenario', () => {
     )
   })
 
-  test('a split that is merged back leaves the sums and the unit as they were', () => {
+  test('a split that is merged back restores the totals and the unit', () => {
     const split = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 40, hc: 30 })
     const merged = takeStep(split, { kind: 'merge', unit: 'moi-1', into: 'a' })
     expect(merged).toEqual(base)
@@ -89,13 +89,13 @@ describe('a scenario', () => {
     [5, 5],
     [5, 0],
     [0, 5]
-  ])('%d posts and %d people are carried to another unit', (bc, hc) => {
+  ])('transferring %d posts and %d people moves them to the other unit', (bc, hc) => {
     const [from, to] = takeStep(base, { kind: 'move', from: 'a', to: 'b', bc, hc })
     expect([from?.bc, from?.hc]).toEqual([100 - bc, 90 - hc])
     expect([to?.bc, to?.hc]).toEqual([50 + bc, 45 + hc])
   })
 
-  test('units that are split off are numbered upwards', () => {
+  test('split-off units are numbered upwards', () => {
     const once = takeStep(base, { kind: 'split', unit: 'a', name: 'Mới', bc: 1, hc: 0 })
     const twice = takeStep(once, { kind: 'split', unit: 'a', name: 'Mới hơn', bc: 1, hc: 0 })
     expect(twice.slice(-2).map(({ id }) => id)).toEqual(['moi-1', 'moi-2'])
@@ -123,12 +123,12 @@ describe('a scenario', () => {
       'Đơn vị không thể trực thuộc chính nó hoặc đơn vị cấp dưới của nó.'
     ],
     [{ kind: 'place', unit: 'x', parent: 'a' }, 'Đơn vị không còn trong kịch bản.']
-  ] satisfies [ScenarioStep, string][])('%j is refused', (bad, message) => {
+  ] satisfies [ScenarioStep, string][])('rejects the step %j', (bad, message) => {
     expect(() => takeStep(base, bad)).toThrow(message)
   })
 })
 
-test('a change says the old and the new superior only of who has changed it', () => {
+test('a change names the old and new superior only for units whose superior changed', () => {
   const parents = (step: ScenarioStep) =>
     changesOf(base, takeStep(base, step)).map(({ name, parent }) => [name, parent])
   expect(parents({ kind: 'place', unit: 'c', parent: 'd' })).toEqual([

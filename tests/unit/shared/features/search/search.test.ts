@@ -10,7 +10,7 @@ const index = indexHits([
   hit('Hòa bình', 'hoà')
 ])
 
-describe('the palette', () => {
+describe('the search palette', () => {
   test.each([
     ['doi chieu', ['Doi chieu khac', 'Đối chiếu biên chế', 'Báo cáo đối chiếu']],
     ['ĐỐI CHIẾU', ['Đối chiếu biên chế', 'Doi chieu khac', 'Báo cáo đối chiếu']],
@@ -20,11 +20,11 @@ describe('the palette', () => {
     ['hoà'.normalize('NFD'), ['Hòa bình']],
     ['khong co', []],
     ['   ', []]
-  ])('%j finds, best first', (typed, titles) => {
+  ])('the search %j finds the expected entries, best first', (typed, titles) => {
     expect(searchIndex(index, typed).map(({ title }) => title)).toEqual(titles)
   })
 
-  test('of 10,000 records only those that fit are looked at', () => {
+  test('the search examines only matching entries of 10,000 records', () => {
     let looks = 0
     const large = indexHits(
       Array.from({ length: 10_000 }, (_, place) => ({
@@ -42,7 +42,7 @@ describe('the palette', () => {
     }
     expect(looksFor('khong co gi')).toBe(0)
     expect(looksFor('đơn vị số 9999')).toBeLessThan(10)
-    // All of them fit: each is ranked once, then they are put into order.
+    // All records match: each is ranked once before the sort.
     expect(looksFor('don vi')).toBeLessThan(10_000 * 40)
   })
 })

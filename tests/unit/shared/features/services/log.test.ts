@@ -22,14 +22,14 @@ const log = [
   entry('c', '2026-11-02T00:00:00')
 ]
 
-describe('log of sendings', () => {
+describe('log of data transmissions', () => {
   test.each([
     ['2026-11-01', '2026-11-01', ['a', 'b']],
     ['2026-11-01', 'all', ['a', 'b', 'c']],
     ['2026-11-02', '2026-11-30', ['c']],
     ['all', '2026-11-01', ['a', 'b']],
     ['2026-11-03', '2026-11-02', []]
-  ])('from %s to %s, both days included, in Vietnam’s zone', (from, to, ids) => {
+  ])('filters from %s to %s with both days included, in Vietnam time', (from, to, ids) => {
     const found = new ListIndex(log, sendLogRules).match({
       search: '',
       filters: { from, to },
@@ -46,7 +46,7 @@ describe('log of sendings', () => {
     [{ unit: 'Đơn vị A', status: 'error' }, '', ['c']],
     [{}, 'don vi b', ['b']],
     [{}, 'TIMEOUT', ['c']]
-  ])('filtered by %j and searched for “%s”', (filters, search, ids) => {
+  ])('filters by %j and searches for “%s”', (filters, search, ids) => {
     const sent = [
       entry('a', '2026-11-01T00:00:00'),
       { ...entry('b', '2026-11-01T12:00:00', 'error', 'Từ chối'), receivingUnit: 'Đơn vị B' },
@@ -56,18 +56,18 @@ describe('log of sendings', () => {
     expect(found.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('an end before the start is said', () => {
+  test('reports an end date before the start date', () => {
     expect(rangeFault('2026-11-02', '2026-11-01')).toBe('Đến ngày phải sau hoặc bằng Từ ngày')
     expect(rangeFault('2026-11-02', '2026-11-02')).toBeUndefined()
     expect(rangeFault('all', '2026-11-02')).toBeUndefined()
   })
 
-  test('fifty letters of a response, then an ellipsis', () => {
+  test('shows fifty characters of a response, then an ellipsis', () => {
     expect(shortResponse('ệ'.repeat(50))).toBe('ệ'.repeat(50))
     expect(shortResponse('ệ'.repeat(51))).toBe(`${'ệ'.repeat(50)}…`)
   })
 
-  test('the summary and its days count what waits for its receipt beside both outcomes', () => {
+  test('the summary and its days count transmissions awaiting a receipt in addition to both outcomes', () => {
     const summary = summariseSends([...log, entry('d', '2026-11-02T08:00:00', 'sent', '')])
     expect(summary).toEqual({
       total: 4,
@@ -84,7 +84,7 @@ describe('log of sendings', () => {
   })
 })
 
-describe('F47 names of documents', () => {
+describe('F47 document names', () => {
   test.each([
     ['hợp\u202efdp.exe', 'hợpfdp.exe'],
     ['ke hoach\n.pdf', 'ke hoach.pdf'],
@@ -92,11 +92,11 @@ describe('F47 names of documents', () => {
     ['<b>x</b>=cmd.docx', '<b>x</b>=cmd.docx'],
     ['\u200b\u200f', 'tep'],
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(115)}….pdf`]
-  ])('%j is shown as %j', (name, shown) => {
+  ])('%j is displayed as %j', (name, shown) => {
     expect(shownFileName(name)).toBe(shown)
   })
 
-  test('sizes are said as file managers say them', () => {
+  test('sizes are formatted the way file managers show them', () => {
     expect([1, 1_023, 1_536, 20 * 1_048_576].map(formatSize)).toEqual([
       '1 byte',
       '1.023 byte',

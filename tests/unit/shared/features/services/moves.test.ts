@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, string>> = {
   'paused resume': 'active'
 }
 
-describe('moves of a service', () => {
+describe('state transitions of a service', () => {
   const cases = [...serviceStatuses, 'archived', 'constructor'].flatMap(status =>
     serviceMove.options.map(move => [status, move] as const)
   )
@@ -33,7 +33,7 @@ describe('moves of a service', () => {
     ['resume', '', 'Vui lòng nhập lý do kích hoạt lại (ít nhất 10 ký tự)'],
     ['resume', 'đã khắc phục xong', undefined]
   ] satisfies [ServiceMove, string, string | undefined][])(
-    '%s with note %j',
+    'validates the transition %s with note %j',
     (move, note, fault) => {
       expect(noteFault(move, note)).toBe(fault)
     }
@@ -49,16 +49,16 @@ test.each([
   ['2026-11-16', '2026-11-30', 10],
   ['2026-12-31', '2027-01-04', 1],
   ['2026-08-31', '2026-09-03', 2],
-  // The holidays come again every year.
+  // The fixed-date holidays recur every year.
   ['2027-04-29', '2027-05-03', 1],
   ['2028-04-28', '2028-05-02', 1],
   ['2027-09-01', '2027-09-03', 1],
   ['2026-11-23', '2026-11-20', 0]
-])('working days after %s up to %s: %i', (from, to, days) => {
+])('from %s to %s there are %i working days', (from, to, days) => {
   expect(workingDaysBetween(from, to, defaultConfiguration.holidays)).toBe(days)
 })
 
-test('configured holidays are no working days: of every year, or of their own', () => {
+test('configured holidays are not working days, both recurring and one-time', () => {
   const { holidays } = defaultConfiguration
   const lunar = { day: '2027-02-08', yearly: false }
   expect(workingDaysBetween('2027-02-05', '2027-02-09', holidays)).toBe(2)

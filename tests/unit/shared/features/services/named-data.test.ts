@@ -15,7 +15,7 @@ const isA = {
   test: 'is',
   value: { value: 'A' }
 } as const
-/** The same condition, its keys in another order. */
+/** The same condition with its keys in another order. */
 const sameA = {
   value: { value: 'A' },
   test: 'is',
@@ -55,18 +55,18 @@ describe('a request for a package of approved data', () => {
     expect(beyondApproved(approved, asked)).toBe(expected)
   })
 
-  test('with a filter is beyond an approval of all rows', () => {
+  test('a filtered request is not covered by an approval of all rows', () => {
     expect(beyondApproved({ ...approved, filter: null }, { source, filter: isA })).toBe('filter')
   })
 })
 
-describe('the degree of named data', () => {
-  test('is the level of a registration with LGSP, and asked for with NGSP', () => {
+describe('the classification of the named data', () => {
+  test('is the level of a registration with LGSP and is entered separately for NGSP', () => {
     expect(registeredDegree(lgsp, { securityLevel: 'toi-mat' })).toBe('toi-mat')
     expect(registeredDegree(ngsp, { securityLevel: 'confidential' })).toBeUndefined()
   })
 
-  test('above the lowest asks for encryption, whatever the level of the service is', () => {
+  test('requires encryption above the lowest level regardless of the level of the service', () => {
     const values = { securityLevel: 'public' }
     const withDegree = (degree: NamedData['degree']) =>
       needsEncryption({ values, named: { data: { ...approved, degree }, by: 'An', time: 0 } })

@@ -36,8 +36,8 @@ const ngsp = {
   requestReason: 'Thay báo cáo giấy'
 }
 
-describe('registration', () => {
-  test('the defaults are the specification’s', () => {
+describe('service registration form', () => {
+  test('has the defaults of the specification', () => {
     expect(emptyRegistration(network('lgsp'))).toMatchObject({
       connectionType: 'provide',
       dataFormat: 'JSON',
@@ -52,7 +52,7 @@ describe('registration', () => {
     })
   })
 
-  test('LGSP asks for three fields and no more', () => {
+  test('requires exactly three fields for LGSP', () => {
     expect(faults('lgsp', lgsp)).toEqual({})
     expect(Object.keys(faults('lgsp', emptyRegistration(network('lgsp'))))).toEqual([
       'serviceName',
@@ -64,7 +64,7 @@ describe('registration', () => {
     })
   })
 
-  test('NGSP asks for all that its labels mark, the technical part once it is open', () => {
+  test('requires every field marked as required for NGSP, the technical part only when it is open', () => {
     expect(faults('ngsp', ngsp)).toEqual({})
     expect(Object.keys(faults('ngsp', emptyRegistration(network('ngsp'))))).toEqual([
       'serviceName',
@@ -92,7 +92,7 @@ describe('registration', () => {
     expect(faults('ngsp', { ...ngsp, expectedDate }).expectedDate).toBe(message)
   })
 
-  test('refuses what the form does not offer: options, fields, lengths, letters', () => {
+  test('rejects options, fields, lengths and characters that the form does not offer', () => {
     expect(faults('lgsp', { ...lgsp, partnerSystem: 'toString' })).toHaveProperty('partnerSystem')
     expect(faults('lgsp', { ...lgsp, method: 'PATCH' })).toHaveProperty('method')
     expect(
@@ -103,7 +103,7 @@ describe('registration', () => {
     expect(faults('lgsp', { ...lgsp, serviceCode: 5 })).toHaveProperty('serviceCode')
   })
 
-  test('keeps texts trimmed and in NFC, and nothing of a part that is not open', () => {
+  test('stores trimmed NFC text and nothing of a closed part', () => {
     const parsed = registrationSchema(network('lgsp'), '2026-11-21').parse({
       ...lgsp,
       serviceName: ' Quân số '
@@ -155,13 +155,13 @@ describe('registration', () => {
     ['2027-01-01', true],
     ['', true],
     ['2026-11-20', false]
-  ])('expected on %j, asked on 2026-11-21: %s', (expectedDate, isGood) => {
+  ])('validates the expected date %j on 2026-11-21: %s', (expectedDate, isGood) => {
     expect(faults('ngsp', { ...ngsp, expectedDate })).toEqual(
       isGood ? {} : { expectedDate: ruleMessages.notPast }
     )
   })
 
-  test('samples are what the rules allow, and each says whether compliance was confirmed', () => {
+  test('the samples satisfy the rules, and each states whether compliance was confirmed', () => {
     for (const service of sampleServices('2026-11-21')) {
       const { expectedDate: _day, ...values } = service.values
       const asked = service.network === 'ngsp' ? { ...values, expectedDate: '' } : values
@@ -173,7 +173,7 @@ describe('registration', () => {
     const [sample] = sampleServices('2026-11-21')
     if (!sample) throw new Error('no sample')
     const event = { time: 1, approver: 'A', action: 'register' as const, note: words }
-    // A registration of before the field says it in its first event.
+    // Registrations that predate the field carry the confirmation in their first event.
     expect(isConfirmed({ ...sample, history: [event] })).toBe(true)
     expect(isConfirmed({ ...sample, confirmed: true })).toBe(true)
     expect(isConfirmed({ ...sample, confirmed: false, history: [event] })).toBe(false)

@@ -44,7 +44,7 @@ const one = (of: string, isClosed = true): ClosedPeriod => ({
   history: []
 })
 
-it('gives a period that was closed before a threshold could be set its first value', () => {
+it('a period closed before thresholds existed gets the initial threshold', () => {
   const { frozen } = one('2026-08')
   const old = { fillLow: 70, fillGood: 80, fillHigh: 110, graveAlertDays: 1, alertDays: 2 }
   const pin = {
@@ -76,17 +76,17 @@ it('gives a period that was closed before a threshold could be set its first val
   })
 })
 
-describe('months', () => {
+describe('month arithmetic', () => {
   it.each([
     ['2026-10', 1, '2026-11'],
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-03', -15, '2024-12']
-  ])('%s and %i more is %s', (of, months, wanted) => {
+  ])('%s plus %i is %s', (of, months, wanted) => {
     expect(monthAfter(of, months)).toBe(wanted)
   })
 
-  it('are told as people write them', () => {
+  it('formats months the way people write them', () => {
     expect(periodWords('2026-10')).toBe('10/2026')
     expect(period.safeParse('2026-13').success).toBe(false)
     expect(period.safeParse('2026-1').success).toBe(false)
@@ -94,7 +94,7 @@ describe('months', () => {
 })
 
 describe('months that may be closed', () => {
-  it('are all that have ended, the newest first, while none is closed', () => {
+  it('are all months that have ended, newest first, if none is closed', () => {
     const next = closableOn('2026-11-21', [])
     expect(next).toHaveLength(36)
     expect(next.slice(0, 2)).toEqual(['2026-10', '2026-09'])
@@ -107,7 +107,7 @@ describe('months that may be closed', () => {
     ['2026-11-30', ['2026-10', '2026-09'], []],
     ['2026-12-01', ['2026-09', '2026-10'], ['2026-11']],
     ['2027-01-01', ['2026-11'], ['2026-12']]
-  ])('on %s after %j are %j', (today, closed, wanted) => {
+  ])('on %s, with %j closed, are %j', (today, closed, wanted) => {
     expect(
       closableOn(
         today,
@@ -116,7 +116,7 @@ describe('months that may be closed', () => {
     ).toEqual(wanted)
   })
 
-  it('are those that were opened again', () => {
+  it('include those that were reopened', () => {
     const periods = [one('2026-09'), one('2026-10', false)]
     expect(newestClosed(periods)?.period).toBe('2026-09')
     expect(closableOn('2026-11-21', periods)).toEqual(['2026-10'])
@@ -124,12 +124,12 @@ describe('months that may be closed', () => {
   })
 })
 
-describe('a reason', () => {
+describe('the reason for closing or reopening', () => {
   it.each([
     ['Nạp thiếu đơn vị B', true],
     ['thiếu', false],
     ['          ', false]
-  ])('“%s” is enough: %s', (reason, isEnough) => {
+  ])('“%s” is accepted as a reason: %s', (reason, isEnough) => {
     expect(closingReason.safeParse(reason).success).toBe(isEnough)
   })
 })

@@ -9,54 +9,57 @@ import { describe, expect, it, test } from 'vitest'
 
 const pages = sectorGroups.flatMap(({ items }) => items.map(({ path }) => path))
 
-describe.each(modelTables.map(table => [table.id, table] as const))('table %s', (id, table) => {
-  const names = table.columns.map(({ name }) => name)
+describe.each(modelTables.map(table => [table.id, table] as const))(
+  'standard-model table %s',
+  (id, table) => {
+    const names = table.columns.map(({ name }) => name)
 
-  it('has an id of its own, a title, and a meaning', () => {
-    expect(id).toMatch(recordIdPattern)
-    expect(modelTables.filter(other => other.id === id)).toEqual([table])
-    expect(modelTables.filter(({ title }) => title === table.title)).toEqual([table])
-    expect(table.meaning).not.toBe('')
-  })
+    it('has a unique id, a title and a meaning', () => {
+      expect(id).toMatch(recordIdPattern)
+      expect(modelTables.filter(other => other.id === id)).toEqual([table])
+      expect(modelTables.filter(({ title }) => title === table.title)).toEqual([table])
+      expect(table.meaning).not.toBe('')
+    })
 
-  it('names its columns as a file of its template would be read', () => {
-    expect(names).toEqual(proposeNames(table.columns.map(({ title }) => title)))
-  })
+    it('has column names that survive reading a file of its template', () => {
+      expect(names).toEqual(proposeNames(table.columns.map(({ title }) => title)))
+    })
 
-  it('has a key and days of its own columns', () => {
-    expect(table.key.length).toBeGreaterThan(0)
-    for (const name of [...table.key, ...(table.span ?? [])]) expect(names).toContain(name)
-    const typeOf = (name: string) => table.columns.find(column => column.name === name)?.type
-    for (const name of table.span ?? []) expect(typeOf(name)).toBe('date')
-  })
+    it('takes its key and dates from its own columns', () => {
+      expect(table.key.length).toBeGreaterThan(0)
+      for (const name of [...table.key, ...(table.span ?? [])]) expect(names).toContain(name)
+      const typeOf = (name: string) => table.columns.find(column => column.name === name)?.type
+      for (const name of table.span ?? []) expect(typeOf(name)).toBe('date')
+    })
 
-  it('points only at tables that one column names a row of', () => {
-    for (const { refers } of table.columns) {
-      if (refers !== undefined) expect(findModelTable(refers)?.key).toHaveLength(1)
-    }
-  })
-
-  it('says of every number what it counts and where it lies, and of personal columns that they are', () => {
-    for (const { name, type, unit, range, list, personal } of table.columns) {
-      if (type === 'integer' || type === 'float') {
-        expect(unit, name).not.toBe('')
-        expect(range, name).toBeDefined()
+    it('references only tables for which one column identifies a row', () => {
+      for (const { refers } of table.columns) {
+        if (refers !== undefined) expect(findModelTable(refers)?.key).toHaveLength(1)
       }
-      if (list) expect(codeLists[list].codes.length).toBeGreaterThan(1)
-      expect(personal, name).toBe(isPersonalName(name))
-    }
-  })
+    })
 
-  it('is needed by a page, and so is all that every row of it must have', () => {
-    expect(pagesOf(id).length).toBeGreaterThan(0)
-    const needed = names.filter(name => pagesOf(id, [name]).length > 0)
-    const unneeded = names.filter(name => !needed.includes(name))
-    const isRequired = (name: string) => table.columns.some(c => c.name === name && c.required)
-    expect(unneeded.filter(isRequired)).toEqual([])
-  })
-})
+    it('states unit and range of every number and marks personal columns', () => {
+      for (const { name, type, unit, range, list, personal } of table.columns) {
+        if (type === 'integer' || type === 'float') {
+          expect(unit, name).not.toBe('')
+          expect(range, name).toBeDefined()
+        }
+        if (list) expect(codeLists[list].codes.length).toBeGreaterThan(1)
+        expect(personal, name).toBe(isPersonalName(name))
+      }
+    })
 
-test('every one of the 36 pages says what it needs, in columns that are there', () => {
+    it('is required by a page, as is everything that each of its rows must have', () => {
+      expect(pagesOf(id).length).toBeGreaterThan(0)
+      const needed = names.filter(name => pagesOf(id, [name]).length > 0)
+      const unneeded = names.filter(name => !needed.includes(name))
+      const isRequired = (name: string) => table.columns.some(c => c.name === name && c.required)
+      expect(unneeded.filter(isRequired)).toEqual([])
+    })
+  }
+)
+
+test('each of the 36 pages declares the columns it needs, and they exist', () => {
   expect(pages).toHaveLength(36)
   expect(Object.keys(pageNeeds).sort()).toEqual([...pages].sort())
   for (const needs of Object.values(pageNeeds)) {
@@ -68,7 +71,7 @@ test('every one of the 36 pages says what it needs, in columns that are there', 
   }
 })
 
-test('a list has each code and each word once, and no word is another’s code', () => {
+test('a value list has unique codes and labels, and no label equals another code', () => {
   for (const { codes } of Object.values(codeLists)) {
     const all = codes.flatMap(({ code, label }) => [code, label])
     expect(new Set(all).size).toBe(all.length)

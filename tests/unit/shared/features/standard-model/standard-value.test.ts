@@ -22,17 +22,17 @@ it.each([
   [{ type: 'boolean' }, 'Có', 'true'],
   [{ type: 'boolean' }, 'Không', 'false'],
   [{ type: 'boolean' }, 'true', undefined]
-] as const)('reads a typed value of a column %o as the engine does: %s', (column, typed, value) => {
+] as const)('parses a typed value of a column %o like the engine: %s', (column, typed, value) => {
   expect(standardValue(column, typed)).toBe(value)
 })
 
-it('offers words where a column has a short list of them', () => {
+it('offers the labels of a column that has a short value list', () => {
   expect(standardChoices({ type: 'string', list: 'gioiTinh' })).toEqual(['Nam', 'Nữ'])
   expect(standardChoices({ type: 'boolean' })).toEqual(['Có', 'Không'])
   expect(standardChoices({ type: 'string' })).toEqual([])
 })
 
-it('opens a mapping that was kept before values could be derived', () => {
+it('opens a mapping stored before derived values existed', () => {
   const kept = { id: 'don-vi', table: 'dm-901', columns: { cap: 'cap' }, user: 'a', time: 1 }
   expect(modelMapping.parse(kept)).toEqual({ ...kept, derivations: {} })
 })

@@ -9,7 +9,7 @@ test.each([
   ['1.234.567', 1_234_567],
   ['  12 ', 12],
   ['007', 7]
-])('"%s" is %d', (typed, count) => {
+])('parses "%s" as %d', (typed, count) => {
   expect(parseCount(typed)).toBe(count)
 })
 
@@ -29,7 +29,7 @@ test.each([
   '5 0',
   '१२',
   'abc'
-])('"%s" is no whole number', typed => {
+])('rejects "%s" as a whole number', typed => {
   expect(parseCount(typed)).toBeNaN()
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['0730', '07:30'],
   ['00:00', '00:00'],
   ['23:59', '23:59']
-])('"%s" is %s', (typed, time) => {
+])('parses "%s" as %s', (typed, time) => {
   expect(parseTypedTime(typed)).toBe(time)
 })
 
 test.each(['', '24:00', '7:60', '7:5', '730', '7', '7.30', '-1:00', '12:34:56', 'sáng'])(
-  '"%s" is no time of day',
+  'rejects "%s" as a time of day',
   typed => {
     expect(parseTypedTime(typed)).toBeUndefined()
   }

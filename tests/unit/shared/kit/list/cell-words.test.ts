@@ -92,7 +92,7 @@ test.each([
   ['no pipeline', read(martColumns, 'pipeline', mart), '—'],
   ['pipeline', read(martColumns, 'pipeline', { ...mart, pipeline: 'A, B' }), 'A, B']
 ] as [string, [string, unknown], string, unknown?][])(
-  '%s as the screen and as a file say it',
+  'formats %s equally for the screen and for a file',
   (_, [shown, written], text, file = text) => {
     expect(shown).toBe(text)
     expect(written).toBe(file)
@@ -113,7 +113,7 @@ test.each([
   ['01', undefined],
   ['—', undefined],
   ['', undefined]
-])('a cell that reads %j is the number %s', (text, number) => {
+])('exports the cell that displays %j as the number %s', (text, number) => {
   expect(numberOfText(text)).toBe(number)
 })
 
@@ -129,7 +129,7 @@ const share: Column<number> = {
 
 test.each([
   [share, 0.979, 97.9],
-  // A whole ratio too is written as its percent, as the head says.
+  // A ratio of 1 is also written in percent, as its header says.
   [share, 1, 100],
   [{ ...share, text: () => '—' }, 0, null],
   [{ ...share, text: () => 'nhiều' }, 0.5, 'nhiều'],
@@ -137,7 +137,7 @@ test.each([
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 1_234, 1_234],
   [{ ...share, unit: undefined, text: (row: number) => row.toFixed(0) }, 2.6, 3]
 ] as [Column<number>, number, unknown][])(
-  '%# a file has the number that is shown',
+  '%# exports the number that is displayed',
   (column, row, cell) => {
     expect(cellCsv(column, row)).toBe(cell)
   }
@@ -148,6 +148,6 @@ test.each([
   ['Tỷ lệ (%)', '%', 'Tỷ lệ (%)'],
   ['Chênh', 'điểm', 'Chênh (điểm)'],
   ['HC', undefined, 'HC']
-] as const)('the head of %s in %s is %s', (title, unit, head) => {
+] as const)('the header of %s in %s is %s', (title, unit, head) => {
   expect(headOf({ ...share, title, ...(unit ? { unit } : { unit: undefined }) })).toBe(head)
 })

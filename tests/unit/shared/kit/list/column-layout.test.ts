@@ -20,12 +20,12 @@ const column = (key: string, kind: Column<string>['kind'] = 'text'): Column<stri
 const columns = [column('a'), column('b'), column('c'), column('d', 'status')]
 const keys = (found: readonly Column<string>[]): string => found.map(({ key }) => key).join('')
 
-describe('the columns of a list', () => {
-  it('stand as they were made until somebody arranges them', () => {
+describe('column layout of a list', () => {
+  it('keeps the default order until the user arranges columns', () => {
     expect(shownColumns(columns, plainLayout)).toBe(columns)
   })
 
-  it('move one place at a time and stay at either end', () => {
+  it('moves a column one position at a time and stops at both ends', () => {
     const moved = withMoved(columns, plainLayout, 'c', -1)
     expect(keys(orderColumns(columns, moved))).toBe('acbd')
     expect(keys(orderColumns(columns, withMoved(columns, moved, 'c', -1)))).toBe('cabd')
@@ -34,18 +34,18 @@ describe('the columns of a list', () => {
     expect(withMoved(columns, plainLayout, 'unknown', 1)).toBe(plainLayout)
   })
 
-  it('go and come back, but never the one that leads to the record', () => {
+  it('hides and shows columns, but never the one that links to the record', () => {
     const without = withShown(withShown(plainLayout, 'b', false), 'a', false)
     expect(keys(shownColumns(columns, without))).toBe('acd')
     expect(keys(shownColumns(columns, withShown(without, 'b', true)))).toBe('abcd')
   })
 
-  it('that came with a later version stand where they were made; ones that went are forgotten', () => {
+  it('places columns added by a later version at their default position and forgets removed ones', () => {
     const layout = { ...plainLayout, order: ['gone', 'd', 'a'] }
     expect(keys(orderColumns(columns, layout))).toBe('dabc')
   })
 
-  it('are as wide as asked within what can be read; a badge is never cut', () => {
+  it('limits requested widths to readable ones and never cuts a badge', () => {
     const [first, , , badge] = columns as [Column<string>, unknown, unknown, Column<string>]
     expect(widthOf(withWidth(plainLayout, first, 200.4), 'a')).toBe(200)
     expect(widthOf(withWidth(plainLayout, first, 3), 'a')).toBe(48)

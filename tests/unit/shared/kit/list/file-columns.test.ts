@@ -86,7 +86,10 @@ const lists: Readonly<Record<string, Exported>> = {
   scenario: listed(unitChangeColumns as readonly Column<unknown>[], [{ ...unit, ...counts }])
 }
 
-/** Columns whose file says more than the screen has room for, and how what is shown is part of it. */
+/**
+ * Columns that are more detailed in the file than on the screen, and the relation between the two
+ * texts.
+ */
 const fuller: Readonly<Record<string, (shown: string, written: string) => boolean>> = {
   'Ngày giờ': (shown, written) => written.startsWith(shown),
   'Thời gian gửi': (shown, written) => written.startsWith(shown),
@@ -95,8 +98,8 @@ const fuller: Readonly<Record<string, (shown: string, written: string) => boolea
   'Mã băm (SHA-256)': (shown, written) => written.startsWith(shown.replace(/…$/, ''))
 }
 
-describe.each(Object.entries(lists))('the file of %s', (name, { columns, rows }) => {
-  it.each([',', ';'] as const)('says what the list shows, apart by %s', separator => {
+describe.each(Object.entries(lists))('the exported file of %s', (name, { columns, rows }) => {
+  it.each([',', ';'] as const)('contains what the list displays, except for %s', separator => {
     expect(rows.length).toBeGreaterThan(0)
     for (const column of columns) {
       for (const row of rows) {

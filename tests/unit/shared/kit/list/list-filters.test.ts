@@ -7,7 +7,7 @@ import { sendLogRules } from '@shared/features/services/log'
 import { serviceListRules } from '@shared/features/services/service'
 import { expect, test } from 'vitest'
 
-/** A list's rules for rows of whatever kind: only the fields that its filters look at are given. */
+/** List rules for rows of any kind; callers pass only the fields that the filters read. */
 interface Filters {
   readonly filters: Readonly<Record<string, (row: never, value: string) => boolean>>
 }
@@ -33,7 +33,7 @@ const cases = lists.flatMap(([list, rules, fields]) =>
 )
 
 test.each(cases)(
-  '%s: %s finds the rows whose field says so, no others',
+  'filter of %s: %s finds exactly the rows whose field has the value',
   (_, name, field, rules) => {
     const filter = rules.filters[name]
     for (const own of ['true', 'false']) {
@@ -53,7 +53,7 @@ test.each([
   ['to', '2026-11-20', false],
   ['to', '2026-11-21', true],
   ['to', '2026-11-22', true]
-] as const)('what was sent on 21/11/2026, %s %s: %s', (name, day, expected) => {
+] as const)('transmissions sent on 21/11/2026, %s %s: %s', (name, day, expected) => {
   for (const time of ['00:00:00', '23:59:59']) {
     const entry = { timestamp: Date.parse(`2026-11-21T${time}+07:00`) }
     expect(sendLogRules.filters[name]?.(entry as never, day)).toBe(expected)

@@ -24,7 +24,7 @@ const rules: ListRules<Row> = {
     size: (row, value) => String(row.size) === value
   }
 }
-/** The same rows with their folded text kept beside them, as a large log has it. */
+/** The same rows with a precomputed folded text, as a large log stores it. */
 const withIndex: ListRows<Row> = {
   length: rows.length,
   at: index => rows[index],
@@ -50,7 +50,7 @@ const question: fc.Arbitrary<ListQuery> = fc.record({
   limit: fc.constantFrom(2, 200)
 })
 
-/** What a person expects of the words and filters, without any order. */
+/** Rows that match the search and filters, unsorted. */
 function expected({ search, filters }: ListQuery): Row[] {
   const asked = (value: string | undefined) => (value === 'all' ? '' : (value ?? ''))
   const [area, size] = [asked(filters.area), asked(filters.size)]
@@ -65,8 +65,8 @@ function expected({ search, filters }: ListQuery): Row[] {
 describe.each([
   ['an array', rows],
   ['rows that keep their text', withIndex]
-])('over %s', (_, source) => {
-  test('a question is answered as if it were the first, whatever was asked before', () => {
+])('list queries over %s', (_, source) => {
+  test('a query result does not depend on earlier queries', () => {
     fc.assert(
       fc.property(fc.array(question, { minLength: 1, maxLength: 8 }), questions => {
         const index = new ListIndex(source, rules)
@@ -84,7 +84,7 @@ describe.each([
   })
 })
 
-test('rows that pass by are chosen as the list chooses them', () => {
+test('streamed rows are filtered exactly as the list filters them', () => {
   fc.assert(
     fc.property(question, query => {
       const passes = passingBy(rules, query)
@@ -95,7 +95,7 @@ test('rows that pass by are chosen as the list chooses them', () => {
   )
 })
 
-test('what is typed with accents comes first, in the order of the rows', () => {
+test('exact accent matches come first, in row order', () => {
   const index = new ListIndex(rows, rules)
   const found = index.match({ search: 'hòa', filters: { area: '1' }, sort: null })
   const exact = found.map(({ name }) => name.toLowerCase().includes('hòa'))

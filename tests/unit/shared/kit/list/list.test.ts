@@ -38,7 +38,7 @@ describe('ListIndex', () => {
     ['hoa', ['Hoa', 'Hóa']],
     ['hóa', ['Hóa', 'Hoa']],
     ['  ấp ', ['Ấp Bắc']]
-  ])('searches %j', (search, found) => {
+  ])('finds the rows that match %j', (search, found) => {
     expect(names({ search })).toEqual(found)
   })
 
@@ -48,7 +48,7 @@ describe('ListIndex', () => {
     expect(names({ sort: { ...sort, direction: 'desc' } })[0]).toBe('Hóa')
   })
 
-  it('sorts numbers by value with the missing first', () => {
+  it('sorts numbers by value with missing ones first', () => {
     expect(names({ sort: { key: 'size', direction: 'asc' } })).toEqual([
       'Đơn vị 2',
       'Hoa',
@@ -59,23 +59,23 @@ describe('ListIndex', () => {
     ])
   })
 
-  it('filters, and takes an unknown filter or column for none', () => {
+  it('applies filters and ignores an unknown filter or column', () => {
     expect(names({ filters: { area: '2' } })).toEqual(['Ấp Bắc', 'Ănten'])
     expect(names({ filters: { area: 'all', other: 'x' } })).toHaveLength(6)
     expect(names({ sort: { key: 'other', direction: 'asc' } })).toHaveLength(6)
   })
 
-  it('answers one page and both counts', () => {
+  it('returns one page and both counts', () => {
     const page = index.page(listQuery.parse({ filters: { area: '1' }, offset: 1, limit: 2 }))
     expect(page).toMatchObject({ matched: 4, total: 6 })
     expect(page.rows.map(unit => unit.name)).toEqual(['Đơn vị 2', 'Hoa'])
   })
 
-  it('F51 finds the decomposed form as well', () => {
+  it('F51 matches text in decomposed Unicode form', () => {
     expect(names({ search: 'Đơn vị'.normalize('NFD') })).toHaveLength(2)
   })
 
-  it('never answers more rows than a page holds', () => {
+  it('never returns more rows than the page size', () => {
     expect(listQuery.safeParse({ limit: maxPageRows + 1 }).success).toBe(false)
   })
 })

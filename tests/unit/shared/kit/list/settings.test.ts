@@ -7,8 +7,8 @@ const choice = (filters: ListChoice['filters'], search = ''): ListChoice => ({
   sort: null
 })
 
-describe('choices of a list', () => {
-  test('are the same in whatever order their filters were set', () => {
+describe('filter settings of a list', () => {
+  test('are equal regardless of the order in which filters were set', () => {
     const set = choice({ status: 'active', group: 'a', origin: 'own' })
     for (const filters of [
       { origin: 'own', group: 'a', status: 'active' },
@@ -20,7 +20,7 @@ describe('choices of a list', () => {
     expect(isSameChoice(set, choice({ status: 'active', group: 'b', origin: 'own' }))).toBe(false)
   })
 
-  test('say nothing where all filters let everything through', () => {
+  test('are empty if all filters admit everything', () => {
     expect(isPlainChoice(choice({ status: 'all', group: '' }, '  '))).toBe(true)
     expect(isPlainChoice(choice({ status: 'all', group: 'a' }))).toBe(false)
     expect(isSameChoice(choice({ status: 'all', group: 'a' }), choice({ group: 'a' }))).toBe(true)
