@@ -8,7 +8,7 @@ import { lockNavigation, lockSession } from '../../../src/main/shell/security'
 const root = join(import.meta.dirname, '..', '..', '..')
 const read = (...parts: string[]): string => readFileSync(join(root, ...parts), 'utf8')
 
-/** Every file of the program, by its path below src. */
+/** Every source file of the program, by its path below src. */
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map(entry => {
@@ -21,7 +21,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
 const filesWith = (pattern: RegExp): string[] =>
   sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name)
 
-/** A session that notes what it is told. */
+/** Stub of a session that records the handlers registered on it. */
 function lockedSession() {
   const told: Record<string, unknown> = {}
   const note = (name: string) => (value: unknown) => {
@@ -67,18 +67,18 @@ describe('E01 F52 requests', () => {
     expect(isCancelled(url)).toBe(true)
   })
 
-  it('to our own origin pass', () => {
+  it("requests to the app's own origin pass", () => {
     expect(isCancelled('app://kho/index.html')).toBe(false)
   })
 
-  it('for dictionaries and downloads are not made', () => {
+  it('requests for dictionaries and downloads are not made', () => {
     expect(told.spellChecker).toBe(false)
     const event = { preventDefault: vi.fn() }
     session.emit('will-download', event)
     expect(event.preventDefault).toHaveBeenCalled()
   })
 
-  it('are made by no code of main: the lock has a name of this machine, a process of its own asks servers that are on, another listens once it is on and is called by who tries it (text)', () => {
+  it('the main process makes network requests only in listed modules: folder lock, server process, API listener and its test call (text)', () => {
     const pattern =
       /node:(https?|http2|net|tls|dgram|dns)\b|\bnet\.(fetch|request)\b|autoUpdater|crashReporter/
     const child = join('src', 'main', 'sources', 'child')
@@ -104,19 +104,19 @@ describe('E01 F52 requests', () => {
 describe('E05 permissions', () => {
   const { told } = lockedSession()
   const types = read('node_modules', 'electron', 'electron.d.ts')
-  /** Every permission that this Electron knows, from its own types. */
+  /** Every permission known to this version of Electron, from its type definitions. */
   const lists = [...types.matchAll(/set(?:PermissionRequest|PermissionCheck)Handler\([^\n]*/g)]
   const known = new Set(
     lists.flatMap(([line]) => [...line.matchAll(/'([a-zA-Z-]+)'/g)].map(([, name = '']) => name))
   )
 
-  it('of Electron are all known to the test (text)', () => {
+  it('every permission of Electron is covered by the test (text)', () => {
     expect(known.size).toBeGreaterThan(15)
     expect(known).toContain('clipboard-sanitized-write')
     expect(known).toContain('geolocation')
   })
 
-  it('are denied, all but copying text', () => {
+  it('every permission is denied except copying text', () => {
     const granted = [...known].filter(name => {
       let answer = false
       told.request?.({}, name, (given: boolean) => {
@@ -128,14 +128,14 @@ describe('E05 permissions', () => {
     expect(granted).toEqual(['clipboard-sanitized-write'])
   })
 
-  it('for devices and for a picture of the screen are never given', () => {
+  it('permissions for devices and screen capture are never granted', () => {
     expect(told.device?.()).toBe(false)
     expect(told.displayMedia).toBeNull()
   })
 })
 
 describe('a window', () => {
-  it('E04 is in the sandbox whatever its preferences say: before ready (text)', () => {
+  it('E04 the sandbox is enabled before ready, regardless of window preferences (text)', () => {
     const index = read('src', 'main', 'index.ts')
     expect(index).toContain(
       "if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()"
@@ -144,7 +144,7 @@ describe('a window', () => {
     expect(index).toContain("appendSwitch('host-resolver-rules', 'MAP * ~NOTFOUND')")
   })
 
-  it('E06 E08 E09 E10 E11 is weakened nowhere in the code (text)', () => {
+  it('E06 E08 E09 E10 E11 no code weakens the protections of a window (text)', () => {
     const weak =
       /webSecurity|allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|allowpopups|nodeIntegration: true|contextIsolation: false|sandbox: false|webviewTag: true|nodeIntegrationIn|disable-web-security|(?<!hasSwitch\(')no-sandbox'?\)/i
     expect(filesWith(weak).filter(name => name !== 'src/main/shell/refused-switches.ts')).toEqual(
@@ -153,7 +153,7 @@ describe('a window', () => {
   })
 })
 
-describe('every page that is ever made', () => {
+describe('every web contents that is created', () => {
   const app = new EventEmitter()
   const report = vi.fn()
   lockNavigation(app as unknown as App, report, url => url === 'app://kho/safe/quit')
@@ -179,7 +179,7 @@ describe('every page that is ever made', () => {
   })
 
   test.each(['about:blank', 'app://other/index.html'])(
-    'E13 F42 arriving at %s, which nothing could prevent, loads the program again',
+    'E13 F42 arriving at %s by an unpreventable navigation reloads the program',
     url => {
       report.mockClear()
       for (const own of ['app://kho/index.html', 'app://kho/safe.html', 'devtools://devtools/x'])
@@ -190,11 +190,11 @@ describe('every page that is ever made', () => {
     }
   )
 
-  it('E14 F42 may open no window', () => {
+  it('E14 F42 opening a window is denied', () => {
     expect(opener?.({ url: 'https://example.com/' })).toEqual({ action: 'deny' })
   })
 
-  it('F42 reports each attempt once, and none of the safe page’s own buttons', () => {
+  it('F42 reports each attempt once, and none for the buttons of the safe page', () => {
     report.mockClear()
     const lead = (url: string, ...names: string[]) => {
       for (const name of names) contents.emit(name, { preventDefault: () => undefined, url })
@@ -212,11 +212,12 @@ describe('every page that is ever made', () => {
   })
 })
 
-describe('the code', () => {
-  it('E15 F44 hands nothing to the operating system but a file just saved (text)', () => {
+describe('the source code', () => {
+  it('E15 F44 passes nothing to the operating system except a file just saved (text)', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
     expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
-    // Windows tells of its disk's encryption only through a program of its own: one, by its whole path, never through a shell.
+    // On Windows the state of disk encryption is only available from one external program, called
+    // by absolute path without a shell.
     const asks = 'src/main/diagnostics/disk-encryption.ts'
     expect(filesWith(/child_process/)).toEqual([asks])
     const code = read(...asks.split('/'))
@@ -227,12 +228,12 @@ describe('the code', () => {
     )
   })
 
-  it('E17 listens for calls in one file only (text)', () => {
+  it('E17 registers IPC handlers in one file only (text)', () => {
     expect(filesWith(/ipcMain\s*\.\s*(handle|on)\b/)).toEqual(['src/main/ipc/listen.ts'])
     expect(filesWith(/\bipcMain\b/)).toEqual(['src/main/ipc/listen.ts'])
   })
 
-  it('E18 serves and loads no file: address, and gives app: no more than it needs (text)', () => {
+  it('E18 loads no file: URL and grants the app: scheme only the privileges it needs (text)', () => {
     expect(filesWith(/['"`]file:|loadFile\(/)).toEqual([])
     const index = read('src', 'main', 'index.ts')
     expect(index).toContain(
@@ -241,7 +242,7 @@ describe('the code', () => {
     expect(filesWith(/bypassCSP|corsEnabled|allowServiceWorkers/)).toEqual([])
   })
 
-  it('E20 exposes one object, whose listeners get the payload alone (text)', () => {
+  it('E20 exposes one object whose listeners receive only the payload (text)', () => {
     expect(filesWith(/exposeInMainWorld/)).toEqual(['src/preload/index.ts'])
     const preload = read('src', 'preload', 'index.ts')
     expect(preload.match(/exposeInMainWorld/g)).toHaveLength(1)

@@ -13,13 +13,13 @@ describe('E16 Electron', () => {
   const { devDependencies } = JSON.parse(read('package.json'))
   const lock = JSON.parse(read('package-lock.json')).packages['node_modules/electron']
 
-  it('is pinned to one version, in the lockfile with its sum (text)', () => {
+  it('is pinned to one version whose checksum is in the lockfile (text)', () => {
     expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/)
     expect(lock.version).toBe(devDependencies.electron)
     expect(lock.integrity).toMatch(/^sha512-/)
   })
 
-  it('is of a major that was supported when it came out, and the table goes as far (text)', () => {
+  it('has a major version that was supported at release time and is covered by the release table (text)', () => {
     const majors = Object.keys(releases).map(Number)
     const major = Number(devDependencies.electron.split('.')[0])
     expect(majors).toHaveLength(3)
@@ -27,7 +27,7 @@ describe('E16 Electron', () => {
     expect(whyTooOld(devDependencies.electron, Date.parse(releases[45]))).toBeUndefined()
   })
 
-  it('is refused by the packaging when it is too old on the day', () => {
+  it('is rejected by packaging if its major version is no longer supported on the build date', () => {
     const at = (day: string): string | undefined => whyTooOld('45.4.1', Date.parse(day))
     expect(at('2027-02-09')).toBeUndefined()
     expect(at('2027-02-11')).toBe(
@@ -37,7 +37,7 @@ describe('E16 Electron', () => {
     expect(whyTooOld('12.0.0', 0)).toContain('no support since long ago')
   })
 
-  it('that is too old on the day stops the packaging before anything is made', () => {
+  it('an unsupported version stops packaging before any file is written', () => {
     const folder = makeTemporaryFolder()
     const day = join(folder, 'day.mjs')
     writeFileSync(day, "Date.now = () => Date.parse('2027-04-08')")

@@ -11,7 +11,10 @@ import {
 } from '../../../scripts/packaging/fuses.mjs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
-/** Something like Electron's executable: bytes, a wire with one character for each fuse, bytes. */
+/**
+ * Stand-in for Electron's executable: bytes, then a fuse wire with one character per fuse, then
+ * bytes.
+ */
 function makeExecutable(states: string, version = 1): string {
   const path = join(makeTemporaryFolder(), 'electron')
   const wire = [version, states.length, ...Buffer.from(states)]
@@ -22,10 +25,10 @@ function makeExecutable(states: string, version = 1): string {
   return path
 }
 
-/** Electron's own defaults. */
+/** Default fuse states of Electron. */
 const defaults = '101100011'
 
-/** As docs/packaging.md has them, in the order of the wire. */
+/** The decided states of docs/packaging.md, in wire order. */
 const decided = [
   ['runAsNode', false, 'runAsNode'],
   ['cookieEncryption', true, 'enableCookieEncryption'],
@@ -39,19 +42,22 @@ const decided = [
 ] as const
 
 describe('E19 the fuses', () => {
-  test.each(decided)('fuse %s is %s in the wire and for the packager', (name, on, builderName) => {
-    const executable = makeExecutable(defaults)
-    writeFuses(executable)
-    const index = Object.keys(fuses).indexOf(name)
-    const at = readFileSync(executable).indexOf(sentinel) + sentinel.length + 2
-    expect(String.fromCharCode(readFileSync(executable)[at + index] ?? 0)).toBe(on ? '1' : '0')
-    expect(index).toBe(decided.findIndex(([known]) => known === name))
-    const builder: Readonly<Record<string, boolean>> = config.electronFuses
-    if (builderName) expect(builder[builderName]).toBe(on)
-    else expect(Object.keys(builder)).toHaveLength(decided.length - 1)
-  })
+  test.each(decided)(
+    'fuse %s is %s in the wire and in the packager settings',
+    (name, on, builderName) => {
+      const executable = makeExecutable(defaults)
+      writeFuses(executable)
+      const index = Object.keys(fuses).indexOf(name)
+      const at = readFileSync(executable).indexOf(sentinel) + sentinel.length + 2
+      expect(String.fromCharCode(readFileSync(executable)[at + index] ?? 0)).toBe(on ? '1' : '0')
+      expect(index).toBe(decided.findIndex(([known]) => known === name))
+      const builder: Readonly<Record<string, boolean>> = config.electronFuses
+      if (builderName) expect(builder[builderName]).toBe(on)
+      else expect(Object.keys(builder)).toHaveLength(decided.length - 1)
+    }
+  )
 
-  it('are read back as they were written, and nothing else changes', () => {
+  it('the fuses read back as written, and no other byte changes', () => {
     const executable = makeExecutable(defaults)
     const before = readFileSync(executable)
     writeFuses(executable)
@@ -61,7 +67,7 @@ describe('E19 the fuses', () => {
     expect(changed).toHaveLength(7)
   })
 
-  it('that came out otherwise stop the packaging, by name', () => {
+  it('a fuse with an unexpected state stops packaging by name', () => {
     const executable = makeExecutable('010011001')
     expect(() => checkFuses(executable)).not.toThrow()
     writeFileSync(executable, readFileSync(makeExecutable('110011000')))
@@ -73,14 +79,14 @@ describe('E19 the fuses', () => {
     ['a fuse less', '10110001', 1, /8 fuses, 9 are decided/],
     ['a fuse that was removed', '10110r011', 1, /removed/],
     ['another kind of wire', defaults, 2, /version 2/]
-  ])('%s stops the packaging, and nothing is written', (_words, states, version, message) => {
+  ])('%s stops packaging without writing anything', (_words, states, version, message) => {
     const executable = makeExecutable(states, version)
     const before = readFileSync(executable)
     expect(() => writeFuses(executable)).toThrow(message)
     expect(readFileSync(executable)).toEqual(before)
   })
 
-  it('of something that is not Electron cannot be set', () => {
+  it('fuses of a file that is not Electron cannot be set', () => {
     const path = join(makeTemporaryFolder(), 'other')
     writeFileSync(path, 'ELF')
     expect(() => writeFuses(path)).toThrow(/not Electron/)

@@ -23,7 +23,7 @@ vi.mock('electron', async () => {
   }
 })
 
-/** Preferences of a window of the program, unpackaged or installed. */
+/** Preferences of a program window, unpackaged or installed. */
 const preferences = (isPackaged: boolean): object | undefined => {
   made.app.isPackaged = isPackaged
   openWindow({
@@ -39,7 +39,7 @@ const preferences = (isPackaged: boolean): object | undefined => {
 }
 
 test.each([true, false])(
-  'E02 E03 E04 E06 E08 E09 E10 E11 a window has these preferences and no other, packaged: %s',
+  'E02 E03 E04 E06 E08 E09 E10 E11 a window has exactly the decided preferences, packaged: %s',
   packaged => {
     expect({ ...preferences(packaged), preload: '' }).toEqual({
       preload: '',

@@ -20,7 +20,7 @@ const unitReport = (states: Readonly<Record<string, readonly string[]>>) => {
   return { testResults, numPassedTests: of('passed'), numFailedTests: of('failed') }
 }
 
-test('a unit test that passes alone is named and counted once; one that fails again stays failed', () => {
+test('a unit test that passes on its own is named and counted once, and one that fails again stays failed', () => {
   const path = file()
   writeFileSync(
     path,
@@ -37,7 +37,7 @@ test('a unit test that passes alone is named and counted once; one that fails ag
   expect(read(path)).toMatchObject({ numPassedTests: 5, numFailedTests: 1, success: false })
 })
 
-test('a walk that passes alone takes its place in the report', () => {
+test('an end-to-end test that passes on its own replaces its failure in the report', () => {
   const path = file()
   const spec = (id: string, ok: boolean, status: string) => ({
     id,
@@ -70,7 +70,7 @@ test('a walk that passes alone takes its place in the report', () => {
   expect(after.suites[0].suites[0].specs[2]).toMatchObject({ ok: false })
 })
 
-test.each([0, 21])('nothing is run again where %i failed', failed => {
+test.each([0, 21])('no test is repeated after %i failures', failed => {
   const path = file()
   const tests = Array.from({ length: failed }, () => 'failed')
   writeFileSync(path, JSON.stringify(unitReport({ a: [...tests, 'passed'] })))

@@ -9,26 +9,29 @@ const root = join(import.meta.dirname, '..', '..', '..')
 const library = 'app-builder-lib'
 const toolsets = join(root, 'node_modules', library, 'out', 'toolsets')
 
-describe('the archives of a closed build machine', () => {
-  it('are the ones that the packages page names', () => {
+describe('archives for an offline build machine', () => {
+  it('the archives are the ones that docs/packages.md names', () => {
     const page = readFileSync(join(root, 'docs', 'packaging.md'), 'utf8')
     for (const { path } of [...archives.linux, ...archives.win])
       expect(page).toContain(`\`${path}\``)
   })
 
-  it.skipIf(!existsSync(toolsets))('are the ones that electron-builder would download', () => {
-    const code = readdirSync(toolsets)
-      .map(name => readFileSync(join(toolsets, name), 'utf8'))
-      .join('\n')
-    for (const { path, sha256 } of [...archives.linux, ...archives.win]) {
-      if (!sha256) continue
-      const [release = '', name = ''] = path.split('/')
-      expect(code).toContain(sha256)
-      for (const word of [release, name]) expect(code.replaceAll('`', '"')).toContain(`"${word}"`)
+  it.skipIf(!existsSync(toolsets))(
+    'the archives are the ones that electron-builder would download',
+    () => {
+      const code = readdirSync(toolsets)
+        .map(name => readFileSync(join(toolsets, name), 'utf8'))
+        .join('\n')
+      for (const { path, sha256 } of [...archives.linux, ...archives.win]) {
+        if (!sha256) continue
+        const [release = '', name = ''] = path.split('/')
+        expect(code).toContain(sha256)
+        for (const word of [release, name]) expect(code.replaceAll('`', '"')).toContain(`"${word}"`)
+      }
     }
-  })
+  )
 
-  it('are missed by name, and a changed one is told', () => {
+  it('a missing archive is named, and a changed one is reported', () => {
     const folder = makeTemporaryFolder()
     const missing = findMissing(folder, 'win')
     expect(missing).toHaveLength(archives.win.length)

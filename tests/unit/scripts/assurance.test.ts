@@ -5,11 +5,12 @@ import { assess, countShown } from '../../../scripts/assurance/page.mjs'
 import { findProblems } from '../../../scripts/assurance/problems.mjs'
 import { electron25, elsewhere, failed, passed, skipped } from '../../support/assurance/results'
 
-// The ids of rows in this file stand in no title: such a test would be counted as evidence for the row.
+// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
+// the row.
 
 const rows = [...checklist, ...fuseRows, ...faults]
 
-describe('the catalogue', () => {
+describe('the catalogue of claims', () => {
   it('has 20 checklist items, 9 fuses and 70 faults with consecutive ids', () => {
     expect([checklist.length, fuseRows.length, faults.length]).toEqual([20, 9, 70])
     expect(checklist.at(-1)?.id).toBe('E20')
@@ -21,7 +22,7 @@ describe('the catalogue', () => {
     expect(rows.flatMap(({ needs }) => needs).filter(need => !needNames.includes(need))).toEqual([])
   })
 
-  it('joins a test to the rows that its title names and to no other', () => {
+  it('joins a test exactly to the rows that its title names', () => {
     expect(rowsOf('E05 F42 F42 nothing, fuse runAsNode: off')).toEqual([
       'E05',
       'F42',
@@ -31,8 +32,8 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the rows that are shown', () => {
-  it('are those whose needs are met by tests that passed, and of which no test failed', () => {
+describe('the rows listed as met', () => {
+  it('have all needs met by passing tests and no failing test', () => {
     const assessed = assess(faults, [
       passed('F01 a'),
       passed('F02 a'),
@@ -45,7 +46,7 @@ describe('the rows that are shown', () => {
     expect(assessed.find(({ id }) => id === 'F29')?.missing).toEqual(['unit'])
   })
 
-  it('need both of two kinds of tests where the catalogue names two', () => {
+  it('need both kinds of tests if the catalogue names two', () => {
     const ours = passed('F20 a')
     const wine = passed('F20 b', 'Wine', 'tests/packaged/a.test.ts')
     const shown = (...results: (typeof ours)[]): number => countShown(assess(faults, results))
@@ -56,7 +57,7 @@ describe('the rows that are shown', () => {
   })
 })
 
-describe('the step of npm test', () => {
+describe('the assurance step of npm test', () => {
   const covered = rows
     .filter(({ needs }) => needs.includes('unit'))
     .map(({ id }) => passed(`${id} a`))
@@ -81,7 +82,7 @@ describe('the step of npm test', () => {
         failed('F14 a', 'Electron 25', 'tests/e2e/a.spec.ts', { ...electron25, place: elsewhere })
       ]
     ]
-  ])('passes where %s', (_situation, results) => {
+  ])('passes if %s', (_situation, results) => {
     expect(findProblems(rows, results)).toEqual([])
   })
 
@@ -116,7 +117,7 @@ describe('the step of npm test', () => {
       [...without('F33'), passed('F33 a', 'Wine', undefined, { ...electron25, kind: 'Wine' })],
       'no test any more: F33 (prototype pollution) needs unit, and no such test names F33'
     ]
-  ])('fails where %s', (_situation, results, problem) => {
+  ])('fails if %s', (_situation, results, problem) => {
     expect(findProblems(rows, results)).toEqual([problem])
   })
 })

@@ -19,7 +19,7 @@ const pages = tracked.filter(name => name.endsWith('.md'))
 const generated = ['docs/assurance.md']
 const exists = (page: string): boolean => generated.includes(page) || existsSync(join(root, page))
 
-/** Every place in the texts where the pattern stands, with what `cited` makes of it. */
+/** Every match of the pattern in the texts, converted by `cited`. */
 function cite(names: readonly string[], pattern: RegExp, cited: (match: string) => string) {
   return names.flatMap(name =>
     [...read(name).matchAll(pattern)].map(([match]) => ({ name, cited: cited(match) }))
@@ -30,10 +30,10 @@ function cite(names: readonly string[], pattern: RegExp, cited: (match: string) 
 const rowsOf = (page: string): Set<string> =>
   new Set([...read(page).matchAll(/^\| ([^|]+?) \|/gm)].map(([, cell = '']) => cell))
 
-describe('what a comment or a page cites', () => {
-  it('is a page of this repository', () => {
+describe('citations in comments and pages', () => {
+  it('every cited page exists in this repository', () => {
     const cited = [
-      // A name in quotation marks is a file's, not a citation.
+      // A name in quotation marks belongs to a file and is not a citation.
       ...cite(sources, /(?<!['\w./-])[\w./-]+\.md\b/g, match => match),
       ...pages.flatMap(page =>
         cite([page], /\]\((?!https?:)[^)#]+/g, match => join(dirname(page), match.slice(2)))

@@ -12,11 +12,11 @@ const sha256 = createHash('sha256').update(content).digest('hex')
 
 type Answer = (request: IncomingMessage, answer: ServerResponse, turn: number) => void
 
-/** From where a request wants the rest; 0 where it wants all. */
+/** Start offset of a range request; 0 for a full request. */
 const startOf = ({ headers }: IncomingMessage): number =>
   Number(/^bytes=(\d+)-$/.exec(headers.range ?? '')?.[1] ?? 0)
 
-/** What a server of this machine is asked for, and how it answers. */
+/** Local server that records its requests and responds with `respond`. */
 async function serve(respond: Answer) {
   const starts: number[] = []
   const server = createServer((request, answer) => {
@@ -45,7 +45,7 @@ const whole: Answer = (request, answer) => {
   answer.end(content.subarray(from))
 }
 
-/** Some of it, then the connection is gone. */
+/** Sends part of the archive, then breaks the connection. */
 const broken: Answer = (request, answer) => {
   const from = startOf(request)
   answer.writeHead(from > 0 ? 206 : 200, { 'Content-Length': content.length - from })
@@ -53,8 +53,8 @@ const broken: Answer = (request, answer) => {
   request.socket.end()
 }
 
-describe('the archive of a server for tests', () => {
-  test('is downloaded once, and taken where it is there', async () => {
+describe('the archive of a test server', () => {
+  test('is downloaded once and reused', async () => {
     const { archive, path, starts, left } = await serve(whole)
     expect(await fetchArchive(archive)).toBe(path)
     expect(readFileSync(path).equals(content)).toBe(true)
@@ -63,7 +63,7 @@ describe('the archive of a server for tests', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('that breaks off is gone on with where it ended', async () => {
+  test('resumes an interrupted download where it ended', async () => {
     const { archive, path, starts, left } = await serve((request, answer, turn) =>
       turn < 4 ? broken(request, answer, turn) : whole(request, answer, turn)
     )
@@ -75,7 +75,7 @@ describe('the archive of a server for tests', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('that breaks off too often is kept in part, and the next time goes on', async () => {
+  test('keeps a partial file after too many interruptions and resumes it on the next attempt', async () => {
     let isMended = false
     const { archive, path, starts, left } = await serve((request, answer, turn) => {
       if (isMended) whole(request, answer, turn)
@@ -91,7 +91,7 @@ describe('the archive of a server for tests', () => {
     expect(left()).toEqual(['archive.tar.gz'])
   })
 
-  test('of a server that cannot begin in the middle comes anew', async () => {
+  test('restarts the download if the server does not support ranges', async () => {
     const { archive, path } = await serve((request, answer, turn) => {
       if (turn === 1) return broken(request, answer, turn)
       answer.writeHead(200, { 'Content-Length': content.length })
@@ -101,7 +101,7 @@ describe('the archive of a server for tests', () => {
     expect(readFileSync(path).equals(content)).toBe(true)
   })
 
-  test('that is all there already is not asked for again, and more than all is thrown away', async () => {
+  test('is not requested again if complete, and is deleted if too long', async () => {
     const { archive, starts } = await serve(whole)
     for (const before of [content, Buffer.concat([content, Buffer.from('x')])]) {
       const path = join(makeTemporaryFolder(), 'archive.tar.gz')
@@ -112,7 +112,7 @@ describe('the archive of a server for tests', () => {
     expect(starts).toEqual([content.length, content.length + 1, 0])
   })
 
-  test('that is another than the one that is noted is removed, and the next time comes anew', async () => {
+  test('is deleted if its checksum is wrong and downloaded again on the next attempt', async () => {
     let isRight = false
     const { archive, path, left } = await serve((request, answer, turn) => {
       if (isRight) whole(request, answer, turn)
@@ -126,7 +126,7 @@ describe('the archive of a server for tests', () => {
     expect(readFileSync(path).equals(content)).toBe(true)
   })
 
-  test('that nobody has is told with what was answered, and left at once', async () => {
+  test('fails immediately with the status of the response if the server does not have it', async () => {
     const { archive, starts } = await serve((_, answer) => {
       answer.writeHead(404).end()
     })

@@ -25,7 +25,7 @@ interface Helper {
   computeDesktopEntry: (options: object) => Promise<string>
 }
 
-/** What electron-builder writes for our settings, by its own code. */
+/** The desktop entry that electron-builder generates from our settings. */
 async function askBuilder(): Promise<{ name: string; entry: Record<string, string> }> {
   const { LinuxTargetHelper } = loadFromBuilder('out/targets/LinuxTargetHelper.js') as {
     LinuxTargetHelper: { prototype: object }
@@ -46,16 +46,16 @@ async function askBuilder(): Promise<{ name: string; entry: Record<string, strin
 }
 
 describe('the Linux packages', () => {
-  it('are those that start with the sandbox on: no AppImage, which takes it off on some machines', () => {
+  it('have no AppImage, which disables the sandbox on some machines', () => {
     const appRun = readFileSync(join(builderFolder, 'out/targets/appimage/appImageUtil.js'), 'utf8')
     expect(appRun).toContain('NO_SANDBOX=(--no-sandbox)')
     expect(config.linux.target.map(({ target }) => target)).toEqual(['deb', 'rpm'])
     expect(readFileSync(join(root, 'scripts', 'package.mjs'), 'utf8')).not.toContain('AppImage')
   })
 
-  it('have windows that desktops join to the menu entry and its icon, by one name', async () => {
+  it('have windows that desktops match to the menu entry and its icon by one name', async () => {
     const { name, entry } = await askBuilder()
-    // Electron takes it for WM_CLASS and app_id; portals want it in the reverse order of a domain.
+    // Electron uses it as WM_CLASS and app_id; portals require a reverse domain name.
     expect(manifest.desktopName).toMatch(/^[a-z]+(\.[a-z][a-z-]*){2,}\.desktop$/)
     expect(`${name}.desktop`).toBe(manifest.desktopName)
     expect(entry.StartupWMClass).toBe(name)
@@ -66,7 +66,7 @@ describe('the Linux packages', () => {
 
 const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this machine)'
 describe.skipIf(reason)(`the menu entry of the .deb${reason}`, () => {
-  it('is the one that electron-builder writes, with icons under the name that it gives', async () => {
+  it('have the desktop entry that electron-builder writes, with icons under its name', async () => {
     const layout = makeTemporaryFolder()
     mkdirSync(join(layout, 'resources'))
     writeFileSync(join(layout, config.executableName), '')

@@ -10,7 +10,7 @@ const changesIn = (text: string): string[] =>
     .flatMap(({ changes }) => changes)
     .map(change => applyChange(text, change))
 
-describe('one small change', () => {
+describe('mutations of source code', () => {
   test.each([
     ['a < b', ['a <= b', 'a >= b']],
     ['a === b', ['a !== b']],
@@ -32,7 +32,7 @@ describe('one small change', () => {
       'for (const a of b) if (a) continue',
       ['for (const a of b) ', 'for (const a of b) if (!(a)) continue']
     ]
-  ])('of %s', (text, expected) => {
+  ])('the mutations of %s are generated', (text, expected) => {
     expect(changesIn(text)).toEqual(expected)
   })
 
@@ -42,11 +42,11 @@ describe('one small change', () => {
     ['a word', "const a = 'xong'"],
     ['what chance chooses between', 'random.int(200, 4_000)'],
     ['how wide a column is', 'const a = { minWidth: 120, grow: 2 }']
-  ])('is none of %s', (_, text) => {
+  ])('no mutation is generated for %s', (_, text) => {
     expect(changesIn(text)).toEqual([])
   })
 
-  it('is told by its line, before and after', () => {
+  it('a mutation is reported by its line before and after', () => {
     const text = 'first()\n  return a <\n    b\nlast()'
     const [change] = findPlaces('a.ts', `function f() {${text}}`)[0]?.changes ?? []
     expect(describeChange(`function f() {${text}}`, change)).toEqual({
@@ -57,7 +57,7 @@ describe('one small change', () => {
   })
 })
 
-test('a source that tells what is passed does what it did', () => {
+test('an instrumented source behaves like the original', () => {
   const text = `
 function f(a) {
   let line = a
@@ -78,7 +78,7 @@ return [f(1), f(2), f(3), f(null)]`
   )
 })
 
-test('a seed gives the same order each time, another seed another', () => {
+test('a seed gives the same order each time, and another seed another order', () => {
   const list = Array.from({ length: 50 }, (_, at) => at)
   const order = (seed: number) => shuffle(list, createRandom(seed))
   expect(order(7)).toEqual(order(7))
@@ -90,7 +90,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const equals: { file: string; before: string; after: string; why: string }[] = JSON.parse(
   readFileSync(join(root, 'scripts/mutants/equal.json'), 'utf8')
 )
-test.each(equals)('what changes nothing is still a change of $file: $after', one => {
+test.each(equals)('an equivalent mutant is still a mutation of $file: $after', one => {
   const text = readFileSync(join(root, one.file), 'utf8')
   const known = findPlaces(one.file, text)
     .flatMap(({ changes }) => changes)

@@ -32,7 +32,7 @@ makeLayout(layout)
 const packed: ReadonlyMap<string, Buffer> = readAsar(join(layout, 'resources', 'app.asar'))
 
 describe('the packed program', () => {
-  it('holds the build and its manifest, nothing else', () => {
+  it('contains the build and its manifest and nothing else', () => {
     const built = readdirSync(join(root, 'out'), { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile())
       .map(entry =>
@@ -40,14 +40,14 @@ describe('the packed program', () => {
           .slice(root.length + 1)
           .replaceAll('\\', '/')
       )
-      // It lies beside the executable instead.
+      // The licence file is next to the executable instead.
       .filter(name => name !== 'out/giay-phep.txt')
     expect([...packed.keys()].sort()).toEqual([...built, 'package.json'].sort())
     for (const name of built)
       expect(packed.get(name)?.equals(readFileSync(join(root, name)))).toBe(true)
   })
 
-  it('has a manifest that starts the build and tells nothing of how it was made', () => {
+  it('has a manifest that starts the build and reveals nothing about how it was built', () => {
     const manifest = JSON.parse(String(packed.get('package.json')))
     expect(packed.has(manifest.main)).toBe(true)
     expect(manifest).toMatchObject({
@@ -59,12 +59,12 @@ describe('the packed program', () => {
     )
   })
 
-  it('has no source map and names neither a development server nor a folder of this machine', () => {
+  it('has no source map and names neither a development server nor a local folder', () => {
     for (const [name, bytes] of packed) {
       const text = bytes.toString('latin1')
       expect(name).not.toMatch(/\.map$/)
       expect(text.includes('sourceMappingURL'), name).toBe(false)
-      // Without a port it is a driver's default or a rule about addresses.
+      // Without a port the match is a driver's default or a rule about addresses.
       expect(/(?:localhost|127\.0\.0\.1):\d/.test(text), name).toBe(false)
       for (const folder of [root, homedir(), tmpdir(), realpathSync(join(root, 'node_modules'))])
         expect(folder.length > 1 && text.includes(`${folder}/`), `${name}: ${folder}`).toBe(false)
@@ -75,7 +75,7 @@ describe('the packed program', () => {
     }
   })
 
-  it('has the licences, to read without starting it too, and every picture of the help', () => {
+  it('contains the licences, also readable without starting it, and every picture of the help', () => {
     const licences = readFileSync(join(layout, 'giay-phep.txt'), 'utf8')
     expect(licences).toBe(readFileSync(join(root, 'out', 'giay-phep.txt'), 'utf8'))
     expect(packed.has('out/giay-phep.txt')).toBe(false)
@@ -87,7 +87,7 @@ describe('the packed program', () => {
     const folder = join(root, 'src', 'renderer', 'features', 'help', 'pictures')
     const pictures = readdirSync(folder)
     expect(pictures.length).toBeGreaterThan(30)
-    // By content: the build names them anew, and two pages that look the same share one.
+    // Compared by content, because the build renames pictures and merges equal ones.
     const inside = new Set(
       [...packed]
         .filter(([name]) => name.endsWith('.avif'))
@@ -99,7 +99,7 @@ describe('the packed program', () => {
     expect(missing).toEqual([])
   })
 
-  it('is small, the engine beside the archive as well', () => {
+  it('is small, including the engine next to the archive', () => {
     expect(statSync(join(layout, 'resources', 'app.asar')).size).toBeLessThan(6 * mebibyte)
     const engine = join(layout, 'resources', 'engine')
     const sizes = readdirSync(engine).map(name => statSync(join(engine, name)).size)
@@ -112,7 +112,7 @@ describe('the packed engine', () => {
   const library = { ...installedLibrary(), folder: join(layout, 'resources', 'engine') }
   const licence = join(library.folder, 'LICENSE.duckdb.txt')
 
-  it('F54 is what the program compares it with, and answers the packed child', async () => {
+  it('F54 matches the checksum in the program and responds to the packed child process', async () => {
     expect(readFileSync(licence, 'utf8')).toContain('Permission is hereby granted')
     const archive = join(folder, 'archive')
     for (const [name, bytes] of packed) {
@@ -120,7 +120,7 @@ describe('the packed engine', () => {
       mkdirSync(dirname(join(archive, name)), { recursive: true })
       writeFileSync(join(archive, name), bytes)
     }
-    // As in the archive: ECMAScript modules.
+    // The archive contains ECMAScript modules too.
     writeFileSync(join(archive, 'package.json'), String(packed.get('package.json')))
     const entry = join(archive, 'start.js')
     writeFileSync(
@@ -137,7 +137,7 @@ const reason = hasDebPacker() ? '' : ' (not run here: dpkg-deb is not on this ma
 if (reason) console.warn(`the .deb package${reason}`)
 
 describe.skipIf(reason)(`the .deb package${reason}`, () => {
-  /** A Debian of its own in a folder: nothing of this machine is touched. */
+  /** Creates a separate Debian root in a folder, so that this machine stays untouched. */
   const makeScratchSystem = (): {
     at: (path: string) => string
     dpkg: (...args: string[]) => string
@@ -161,14 +161,14 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
       }
     }
   }
-  // Nothing writes into it: one is enough for all.
+  // No test writes to it, so one build serves all.
   let made: string | undefined
   const makePackage = (): string => {
     made ??= makeDeb(layout, mkdtempSync(join(folder, 'deb-')), 'none')
     return made
   }
 
-  it('installs, is found by the start menu, and leaves nothing when it is removed', () => {
+  it('the Debian package installs, appears in the start menu and leaves nothing after removal', () => {
     const { at, dpkg } = makeScratchSystem()
     dpkg('--install', makePackage())
     expect(dpkg('--status', config.executableName)).toContain('Status: install ok installed')
@@ -196,7 +196,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
     expect(existsSync(at('usr'))).toBe(false)
   })
 
-  it('has no script of its own: it changes nothing but its files', () => {
+  it('the Debian package has no maintainer script, so it changes only its own files', () => {
     const folder = makeTemporaryFolder()
     execFileSync('dpkg-deb', ['--control', makePackage(), folder])
     expect(readdirSync(folder).sort()).toEqual(['control', 'md5sums'])
@@ -205,7 +205,7 @@ describe.skipIf(reason)(`the .deb package${reason}`, () => {
     expect(control).toMatch(/^Depends: .*libgtk-3-0.*libnss3/m)
   })
 
-  it('lets everybody read it and belongs to root', () => {
+  it('the Debian package is readable by everybody and owned by root', () => {
     const list = execFileSync('dpkg-deb', ['--contents', makePackage()], { encoding: 'utf8' })
     for (const line of list.trim().split('\n'))
       expect(line).toMatch(/^(drwxr-xr-x|-rwxr-xr-x|-rw-r--r--|lrwxrwxrwx) root\/root /)

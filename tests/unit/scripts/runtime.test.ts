@@ -23,7 +23,7 @@ const electronName = process.platform === 'win32' ? 'electron.exe' : 'electron'
 
 const noPath = notHere(process.platform === 'darwin', 'macOS keeps its browsers along no path')
 describe.skipIf(noPath)(`the runtime${noPath}`, () => {
-  it('is Electron where its binary is given, whatever else is installed', () => {
+  it('the runtime is Electron if its binary is given, whatever else is installed', () => {
     const folder = makeTemporaryFolder()
     const electron = makeProgram(folder, electronName)
     const CHROMIUM_PATH = makeProgram(folder, 'chromium')
@@ -34,14 +34,14 @@ describe.skipIf(noPath)(`the runtime${noPath}`, () => {
     expect(chooseRuntime(forced)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
   })
 
-  it('is the browser that is installed where there is no Electron', () => {
+  it('the runtime is the installed browser if there is no Electron', () => {
     const folder = makeTemporaryFolder()
     const CHROMIUM_PATH = makeProgram(folder, 'chromium')
     const env = { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'none'), CHROMIUM_PATH }
     expect(chooseRuntime(env)).toEqual({ name: 'chromium', executable: CHROMIUM_PATH })
   })
 
-  it('is nothing, in one sentence, where neither is', () => {
+  it('the runtime is undefined with a one-sentence reason if neither exists', () => {
     const none = join(makeTemporaryFolder(), 'none')
     const env = { ELECTRON_OVERRIDE_DIST_PATH: none, CHROMIUM_PATH: none }
     expect(() => chooseRuntime(env)).toThrow(/^Nothing to run on: .+\.$/)
@@ -49,14 +49,14 @@ describe.skipIf(noPath)(`the runtime${noPath}`, () => {
   })
 })
 
-it('is forced by two words only', () => {
+it('the runtime can be forced by two words only', () => {
   expect(forcedRuntime({})).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: '' })).toBeUndefined()
   expect(forcedRuntime({ APP_RUNTIME: 'electron' })).toBe('electron')
   expect(() => forcedRuntime({ APP_RUNTIME: 'firefox' })).toThrow(/must be electron or chromium/)
 })
 
-it('looks for browsers along the path, Chromium first', () => {
+it('browsers are searched along the path, Chromium first', () => {
   const folder = makeTemporaryFolder()
   const [first, second] = [join(folder, 'a'), join(folder, 'b')]
   makeProgram(first, 'google-chrome')
@@ -65,18 +65,18 @@ it('looks for browsers along the path, Chromium first', () => {
   expect(findChromium({ PATH: '' }, 'linux')).toBeUndefined()
 })
 
-it('looks for the browser without windows where it may be taken', () => {
+it('a headless browser is searched only if it is acceptable', () => {
   const folder = makeTemporaryFolder()
   const shell = makeProgram(folder, 'chromium-headless-shell')
   expect(findHeadlessShell({ PATH: ['/nowhere', folder].join(delimiter) }, 'linux')).toBe(shell)
   expect(findHeadlessShell({ PATH: '/nowhere' }, 'linux')).toBeUndefined()
   expect(findHeadlessShell({ PATH: folder }, 'darwin')).toBeUndefined()
   expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/other' }, 'linux')).toBeUndefined()
-  // It is no browser to work with.
+  // A headless shell cannot show windows.
   expect(findChromium({ PATH: folder }, 'linux')).toBeUndefined()
 })
 
-it('finds Edge where Windows keeps it', () => {
+it('Edge is found where Windows installs it', () => {
   const folder = makeTemporaryFolder()
   const edge = makeProgram(join(folder, 'Microsoft', 'Edge', 'Application'), 'msedge.exe')
   expect(findChromium({ 'ProgramFiles(x86)': folder }, 'win32')).toBe(edge)
@@ -85,7 +85,7 @@ it('finds Edge where Windows keeps it', () => {
 it.each([
   ['electron', '25.1.1\n'],
   ['Electron.app/Contents/MacOS/Electron', 'v25.1.1']
-])('tells the version of Electron from the file that comes with it: %s', (path, version) => {
+])('the Electron version is read from the file shipped with it: %s', (path, version) => {
   const folder = makeTemporaryFolder()
   const executable = join(folder, ...path.split('/'))
   expect(describeRuntime({ name: 'electron', executable }).version).toBeUndefined()
@@ -94,12 +94,15 @@ it.each([
   expect(describeRuntime({ name: 'electron', executable })).toEqual(described)
 })
 
-it.skipIf(process.platform === 'win32')('asks a browser for its version', () => {
-  const executable = join(makeTemporaryFolder(), 'chromium')
-  expect(describeRuntime({ name: 'chromium', executable }).version).toBeUndefined()
-  writeFileSync(executable, '#!/bin/sh\necho "Chromium 156.0.1.2 built on Debian"\n', {
-    mode: 0o755
-  })
-  const described = { runtime: 'chromium', version: '156.0.1.2' }
-  expect(describeRuntime({ name: 'chromium', executable })).toEqual(described)
-})
+it.skipIf(process.platform === 'win32')(
+  'the version of a browser is asked from the browser itself',
+  () => {
+    const executable = join(makeTemporaryFolder(), 'chromium')
+    expect(describeRuntime({ name: 'chromium', executable }).version).toBeUndefined()
+    writeFileSync(executable, '#!/bin/sh\necho "Chromium 156.0.1.2 built on Debian"\n', {
+      mode: 0o755
+    })
+    const described = { runtime: 'chromium', version: '156.0.1.2' }
+    expect(describeRuntime({ name: 'chromium', executable })).toEqual(described)
+  }
+)

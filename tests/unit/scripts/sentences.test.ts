@@ -7,7 +7,9 @@ import { expect, it } from 'vitest'
 const root = resolve(import.meta.dirname, '../../..')
 const shortest = 25
 
-/** Every sentence in a source: strings, templates with a gap for each value, texts of elements. */
+/**
+ * Every text in a source file: strings, templates with a gap for each value, and texts of elements.
+ */
 function sentencesOf(file: string): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
@@ -29,7 +31,7 @@ function sentencesOf(file: string): Set<string> {
   return found
 }
 
-it('a Vietnamese sentence stands in one file', () => {
+it('a Vietnamese sentence stands in one file only', () => {
   const files = execFileSync('git', ['ls-files', 'src/**/*.ts', 'src/**/*.tsx'], {
     cwd: root,
     encoding: 'utf8'

@@ -15,8 +15,8 @@ const cellsOf = (table: string): string[][] =>
     .slice(2)
     .map(line => line.split('|').map(cell => cell.trim()))
 
-describe('settings of a load', () => {
-  test('are read, and named where they are none', () => {
+describe('settings of the load test', () => {
+  test('are parsed, and invalid ones are named', () => {
     expect(
       readSettings(['--engine=postgresql', '--millions=100', '--heaviest', '--plans=/a/b'])
     ).toMatchObject({
@@ -35,8 +35,8 @@ describe('settings of a load', () => {
   })
 })
 
-describe('rows of a load', () => {
-  test('are about as many as are asked for, all of the sample at least once', () => {
+describe('rows of the load test', () => {
+  test('have about the requested number and contain the whole sample at least once', () => {
     expect(copiesFor(tables, 1)).toBe(1)
     for (const wanted of [5_000_000, 100_000_000]) {
       const copies = copiesFor(tables, wanted)
@@ -45,7 +45,7 @@ describe('rows of a load', () => {
     }
   })
 
-  test('are written by as many statements as none writes too much; Trino keeps snapshots by period', () => {
+  test('are split into statements below the size limit; Trino snapshots are written per period', () => {
     const snapshots = tables.find(({ id }) => id === 'san-sang-du-bi')
     if (!snapshots) throw new Error('no snapshots')
     const where = { engine: 'trino', from: 'a', to: 'b', copies: 200 }
@@ -98,14 +98,14 @@ describe('rows of a load', () => {
   )
 })
 
-/** A line of the sample as values of a statement. */
+/** A line of the sample as values of a SQL statement. */
 const valuesOf = (line: string): string =>
   line
     .split(',')
     .map(value => (value === '' ? 'NULL' : `'${value.slice(1, -1).replaceAll("'", "''")}'`))
     .join(', ')
 
-describe('a walk through pages', () => {
+describe('a load-test user who visits pages', () => {
   const server = { kind: 'postgresql' }
   const question = (sql: string) => ({ sql, parameters: [], most: 3 })
   const pages = [
@@ -113,13 +113,13 @@ describe('a walk through pages', () => {
     { path: '/chuyen-nganh/b', breaths: [[question('2')]] }
   ]
 
-  test('asks breath after breath, and tells each question by the page that asks it first', async () => {
+  test('sends one batch after another and names each query by the first page that sends it', async () => {
     const { questions, nameOf } = namedQuestions(pages)
     expect(questions.map(({ name }) => name)).toEqual(['a #1', 'a #2', 'a #3'])
     expect(nameOf({ path: '/chuyen-nganh/b', number: 0 })).toBe('a #2')
   })
 
-  test('goes on with the next page after a fault, and takes no answer that is not whole', async () => {
+  test('continues with the next page after an error and discards an incomplete result', async () => {
     const heard: string[] = []
     const program = {
       askBreath: async (
@@ -132,7 +132,7 @@ describe('a walk through pages', () => {
           if (sql === '3') throw Object.assign(new Error('gone'), { code: 'BUSY' })
           done(at + 1)
         }
-        // The page that asks it alone gets as many rows as it would have had at most.
+        // A single query may return as many rows as the row limit allows.
         return asked.map(() => ({ rows: Array(asked.length === 1 ? 3 : 1) }))
       }
     }
@@ -152,8 +152,8 @@ describe('a walk through pages', () => {
   })
 })
 
-describe('the report of a load', () => {
-  test('has quantiles of what was answered', () => {
+describe('the report of the load test', () => {
+  test('has quantiles of the completed requests', () => {
     expect(quantile([], 0.5)).toBe(0)
     expect(quantile([3, 1, 2], 0.5)).toBe(2)
     const times = Array.from({ length: 100 }, (_, at) => at)
@@ -170,7 +170,7 @@ describe('the report of a load', () => {
     ])
   })
 
-  test('tells faults of the kill for themselves, and when answers came again', () => {
+  test('lists errors caused by the killed server separately, with the time of recovery', () => {
     const questions = [
       { at: 0, took: 500, fault: 'full' },
       { at: 900, took: 300, fault: 'lost' },

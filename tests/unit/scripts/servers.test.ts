@@ -6,7 +6,7 @@ import whole from '../../vitest.whole.config'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Paths below the root of files of tests that start a PostgreSQL server. */
+/** Paths of test files that start a PostgreSQL server, relative to the root. */
 function starting(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -14,20 +14,20 @@ function starting(folder: string): string[] {
     .filter(path => /\bnoServer\b/.test(readFileSync(join(root, path), 'utf8')))
 }
 
-test('npm test leaves out what starts PostgreSQL, but for publishing and asking', () => {
-  // Tests at a cluster are left out by themselves: nothing starts one in npm test.
+test('npm test excludes tests that start PostgreSQL, except those for publishing and querying', () => {
+  // Cluster tests skip themselves, because npm test starts no cluster.
   const unit = starting('tests/unit/main').filter(path => !path.endsWith('-trino.test.ts'))
   expect([...leftToServers, ...keptHere].sort()).toEqual(unit.sort())
 })
 
-test('the end-to-end tests that start PostgreSQL are in one folder, which npm test leaves out', () => {
+test('the end-to-end tests that start PostgreSQL are in one folder, which npm test excludes', () => {
   const specs = starting('tests/e2e')
   expect(specs.length).toBeGreaterThan(0)
   expect(specs.filter(path => !path.startsWith(`${serverSpecs}/`))).toEqual([])
   expect(starting(serverSpecs)).toHaveLength(readdirSync(join(root, serverSpecs)).length)
 })
 
-test('no group of npm test has a file that is left out', () => {
+test('no group of npm test contains an excluded file', () => {
   const groups = whole.test?.projects ?? []
   expect(groups).toHaveLength(2)
   for (const group of groups) {

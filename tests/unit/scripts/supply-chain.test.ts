@@ -16,15 +16,15 @@ const configs = ['electron.vite.config.ts', 'electron-builder.config.mjs'].filte
 )
 const used = findImports(root, ['src/', 'tests/', 'scripts/', ...configs])
 
-/** Names in tests that are made up, or stand in sentences. */
+/** Package names in tests that are invented or part of a sentence. */
 const madeUp: ReadonlySet<string> = new Set([
   'vite-plugin-nobody-has',
   'some-package',
   '@some/other'
 ])
 
-describe('packages', () => {
-  it('finds every way in which one is named', () => {
+describe('dependencies', () => {
+  it('every way of importing a package is recognised', () => {
     const text = `
 import a from 'some-package'
 import { type B } from "@some/other/deep"
@@ -37,7 +37,7 @@ import { e } from '@shared/x'
     expect([...packagesIn(text)].sort()).toEqual(['@some/other', 'some-package'])
   })
 
-  it('that are declared are all used', () => {
+  it('every declared package is used', () => {
     const scripts = Object.values<string>(own.scripts).join(' ')
     const commands = (name: string): string[] => {
       const { bin = {} } = JSON.parse(read(join('node_modules', name, 'package.json')))
@@ -45,9 +45,10 @@ import { e } from '@shared/x'
     }
     const isUsed = (name: string): boolean => {
       if (used.has(name)) return true
-      // What a file of tests asks for in its first line, and what @testing-library/react stands on.
+      // The environment that a test file requests in its first line, and the peer dependency of
+      // @testing-library/react.
       if (name === 'happy-dom' || name === '@testing-library/dom') return true
-      // Types go with what they describe; Node's own are those of its modules.
+      // Type packages belong to the package they describe; Node's own belong to its modules.
       if (name === '@types/node') return true
       if (name.startsWith('@types/')) return used.has(name.slice('@types/'.length))
       return commands(name).some(command =>
@@ -57,12 +58,12 @@ import { e } from '@shared/x'
     expect(declared.filter(name => !isUsed(name))).toEqual([])
   })
 
-  it('that are used are all declared', () => {
+  it('every used package is declared', () => {
     const missing = [...used].filter(([name]) => !declared.includes(name) && !madeUp.has(name))
     expect(missing).toEqual([])
   })
 
-  it('are pinned to one version each, and the lockfile says the same', () => {
+  it('every package is pinned to the version in the lockfile', () => {
     const lock = JSON.parse(read('package-lock.json')).packages
     for (const [name, version] of Object.entries({ ...own.dependencies, ...own.devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-r\.\d+)?$/)
@@ -74,7 +75,7 @@ import { e } from '@shared/x'
 describe('npm run sbom', () => {
   const sbom = makeSbom(read('package-lock.json'), shippedPackages())
 
-  it('gives the same bytes twice, without a time', () => {
+  it('produces identical bytes twice, without a timestamp', () => {
     const folder = makeTemporaryFolder()
     const write = (name: string): string => {
       const path = join(folder, name)
@@ -104,7 +105,7 @@ describe('npm run sbom', () => {
     }
   })
 
-  it('has no edge that leads nowhere, and tells what is in the program from what builds it', () => {
+  it('has no dangling edge and separates shipped packages from build tools', () => {
     const refs = new Set(sbom.components.map(component => component['bom-ref']))
     for (const { dependsOn } of sbom.dependencies) {
       for (const ref of dependsOn) expect(refs).toContain(ref)

@@ -10,7 +10,7 @@ const own = `kho-tests-${process.pid}`
 
 const noMemory = notHere(process.platform !== 'linux', 'only Linux has a folder in memory')
 describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, () => {
-  it('is where memory has room, and is gone at the end with all that was left in it', () => {
+  it('the temporary folder is in memory if there is enough, and is deleted with its content at the end', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     const end = takeMemory(env, place, 1)
@@ -22,7 +22,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('stays the system’s own without room, without the place, and where somebody chose it', () => {
+  it('the temporary folder stays the system’s own without memory or mount, or if the user chose one', () => {
     const place = makeTemporaryFolder()
     const env: NodeJS.ProcessEnv = {}
     takeMemory(env, place, 2 ** 60)()
@@ -34,7 +34,7 @@ describe.skipIf(noMemory)(`the temporary folder of a run of tests${noMemory}`, (
     expect(readdirSync(place)).toEqual([])
   })
 
-  it('takes away what a run left that was ended by force, and nothing of one that runs', () => {
+  it('the folder of a killed run is deleted, but not that of a running one', () => {
     const place = makeTemporaryFolder()
     const { pid: gone } = spawnSync(process.execPath, ['--version'])
     const names = [`kho-tests-${gone}`, `kho-tests-${process.ppid}`, 'kho-tests-', 'of-another']

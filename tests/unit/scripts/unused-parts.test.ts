@@ -6,7 +6,7 @@ import { leaveOutUnused } from '../../../scripts/unused-parts.mjs'
 const file = join(import.meta.dirname, '../../../node_modules/zod/v4/classic/schemas.js')
 const { transform } = leaveOutUnused()
 
-test('the schemas of zod lose their translation into JSON Schema and nothing else', () => {
+test('the zod schemas lose only their translation into JSON Schema', () => {
   const code = readFileSync(file, 'utf8')
   const rest = transform(code, file)?.code ?? ''
   expect(rest).not.toMatch(/processJSONSchema|JSONSchemaMethod\(/)
@@ -16,7 +16,7 @@ test('the schemas of zod lose their translation into JSON Schema and nothing els
 })
 
 test.each(['sodaDatabase.js', 'impl/aqQueue.js', 'thin/subscr.js', 'thin/aq.js'])(
-  'the build has a class that throws in place of %s of the Oracle driver',
+  'the build replaces %s of the Oracle driver with a class that throws',
   name => {
     const driver = join(import.meta.dirname, '../../../node_modules/oracledb/lib', name)
     const { code } = transform(readFileSync(driver, 'utf8'), driver) ?? { code: '' }
@@ -28,10 +28,10 @@ test.each(['sodaDatabase.js', 'impl/aqQueue.js', 'thin/subscr.js', 'thin/aq.js']
   }
 )
 
-test('the build fails when the unused part of a package is written otherwise', () => {
+test('the build fails if the unused part of a package changed its text', () => {
   expect(() => transform('export const other = 1', file)).toThrow('scripts/unused-parts.mjs')
 })
 
-test('modules without a known unused part stay as they are', () => {
+test('modules without a known unused part stay unchanged', () => {
   expect(transform('export const one = 1', '/src/main/one.ts')).toBeUndefined()
 })

@@ -15,13 +15,16 @@ const messages = readBuilderMessages()
 const file = join(root, 'resources', 'installer-vi.nsh')
 const texts = existsSync(file) ? readFileSync(file, 'utf8') : ''
 const lines = [...texts.matchAll(/^LangString (\w+) \$\{LANG_VIETNAMESE\} "(.+)"$/gm)]
-/** Our texts of the installer, by the builder's names for them. */
+/** Our installer texts by the names that the builder uses. */
 const ours = Object.fromEntries(lines.map(([, name = '', text = '']) => [name, text]))
 
-/** What stands beside the first and last page, in place of NSIS's own picture. */
+/** The picture on the first and last page, which replaces that of NSIS. */
 const sidebar = readFileSync(join(root, config.nsis.installerSidebar))
 
-/** The longest part of a message that a compiled script holds as it is: without names and line ends put in. */
+/**
+ * The longest part of a message that the compiled script contains literally, without variables and
+ * line ends.
+ */
 const longestPart = (text: string): string =>
   text
     .split(/\$\{\w+\}|\$\(\^\w+\)|\$_CLICK|\$0|\$?\\r\$?\\n|\n/)
@@ -32,7 +35,7 @@ describe('the Windows installer', () => {
     expect(readLanguages()).toEqual(['vi_VN'])
   })
 
-  it.each(Object.keys(messages))('says %s in our words', name => {
+  it.each(Object.keys(messages))('shows %s in our wording', name => {
     expect(ours[name]).toMatch(/[à-ỹđ]/iu)
     expect(ours[name]).toBe(ours[name]?.normalize('NFC'))
     expect(ours[name]).not.toBe(messages[name])
@@ -40,7 +43,7 @@ describe('the Windows installer', () => {
 })
 
 describe('the picture of the Windows installer', () => {
-  it('is of the size and kind that NSIS shows as it is', () => {
+  it('has the size and format that NSIS shows without conversion', () => {
     expect(sidebar.toString('latin1', 0, 2)).toBe('BM')
     expect([sidebar.readInt32LE(18), sidebar.readInt32LE(22)]).toEqual([164, 314])
     const [bits, compression] = [sidebar.readUInt16LE(28), sidebar.readUInt32LE(30)]
@@ -51,12 +54,12 @@ describe('the picture of the Windows installer', () => {
 
 if (noCompiler) console.warn(`the compiled installer${noCompiler}`)
 describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
-  /** Found whichever way its tones are written. */
+  /** Matches composed and decomposed tone marks. */
   const has = (bytes: Buffer, text: string): boolean =>
     [bytes, bytes.subarray(1)].some(part => part.toString('utf16le').normalize().includes(text))
 
   it.each(['installer', 'uninstaller'] as const)(
-    'compiles without a warning as the builder compiles it, with no English message: %s',
+    'compiles without a warning and without an English message: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       const english = Object.values(messages).filter(text => has(bytes, longestPart(text)))
@@ -66,7 +69,7 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'shows no text of NSIS’s own whose tones stand apart from their letters: %s',
+    'contains no NSIS text in decomposed Unicode form: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       const holds = (text: string): boolean =>
@@ -79,19 +82,19 @@ describe.skipIf(noCompiler)(`the compiled installer${noCompiler}`, () => {
   )
 
   it.each(['installer', 'uninstaller'] as const)(
-    'shows the product’s picture and not that of NSIS: %s',
+    'contains the product’s picture and not that of NSIS: %s',
     async kind => {
       expect((await compileInstaller(kind)).includes(sidebar)).toBe(true)
     }
   )
 
-  it('refuses a Windows before 10, on which the program could not start', async () => {
+  it('refuses Windows versions before 10, on which the program cannot start', async () => {
     const bytes = await compileInstaller('installer')
     expect(has(bytes, longestPart(ours.win10Required ?? 'no such text'))).toBe(true)
   })
 
   it.each(['installer', 'uninstaller'] as const)(
-    'asks for the program to be closed and ends it in no way: %s',
+    'asks the user to close the program and never kills it: %s',
     async kind => {
       const bytes = await compileInstaller(kind)
       for (const way of ['Stop-Process', 'taskkill', 'TerminateProcess'])

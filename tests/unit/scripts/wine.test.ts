@@ -52,7 +52,7 @@ const limits = [{ file, title: 'follows a link', reason: 'Wine cannot create sym
 const judged = judgeReport(report, { tree: '/wine-run/tree', limits })
 
 describe('the report of a run under Wine', () => {
-  it('names files below the project with slashes', () => {
+  it('names files relative to the project with slashes', () => {
     expect(judged.testResults.map(one => one.name)).toEqual([
       file,
       'tests/unit/main/store/broken.test.ts'
@@ -79,21 +79,21 @@ describe('the report of a run under Wine', () => {
     ])
   })
 
-  it('lists each test that did not run with the reason', () => {
+  it('lists each test that did not run with its reason', () => {
     expect(listSkipped(judged)).toEqual([
       { name: 'the lock > follows a link', reason: 'Wine cannot create symbolic links' },
       { name: 'the lock > reads /proc', reason: 'only Linux has /proc' }
     ])
   })
 
-  it('leaves a failure of the same title in another file a failure', () => {
+  it('does not excuse a failure of the same title in another file', () => {
     const elsewhere = limits.map(limit => ({ ...limit, file: 'tests/unit/other.test.ts' }))
     expect(judgeReport(report, { tree: '/wine-run/tree', limits: elsewhere }).numFailedTests).toBe(
       3
     )
   })
 
-  it('names an entry of the list whose test passes', () => {
+  it('reports a listed test that passes', () => {
     const passing = { file, title: 'is taken once', reason: 'none' }
     expect(listUnneeded(judged, [passing, ...limits])).toEqual([passing])
   })
@@ -108,9 +108,9 @@ describe('the report of a run under Wine', () => {
   })
 })
 
-describe('the list of tests that Wine cannot judge', () => {
-  it.each(wineLimits)('names a test that exists: $file $title', ({ file: path, title }) => {
-    // What follows may stand for the cases of a table.
+describe('the list of known Wine limits', () => {
+  it.each(wineLimits)('names an existing test: $file $title', ({ file: path, title }) => {
+    // The rest of the title may contain case values.
     expect(read(path)).toContain(title.slice(0, 35))
   })
 
@@ -119,8 +119,8 @@ describe('the list of tests that Wine cannot judge', () => {
   })
 })
 
-describe('checks that follow one another', () => {
-  it('are reported as vitest reports tests, those after a failure too', async () => {
+describe('sequential checks', () => {
+  it("are reported in vitest's format, including those after a failure", async () => {
     const { check, report: made } = createChecks('scripts/wine/program.mjs')
     await check('the first holds F20', () => undefined)
     await check('the second does not', () => {
@@ -136,11 +136,11 @@ describe('checks that follow one another', () => {
   })
 })
 
-describe('what Windows programs show', () => {
+describe('output of the Windows helper programs', () => {
   const window = ['0', '65618', '#32770', 'Cài đặt'.normalize('NFD')].join('\t')
   const button = ['1', '65620', 'Button', '&Cài đặt'].join('\t')
 
-  it('is read as windows with their controls, with accents composed', () => {
+  it('is parsed into windows with their controls, in composed Unicode form', () => {
     expect(parseWindows(`${window}\r\n${button}\r\n`)).toEqual([
       {
         handle: '65618',
@@ -151,7 +151,7 @@ describe('what Windows programs show', () => {
     ])
   })
 
-  it('gives the entry of the program out of the registry of Wine', () => {
+  it("gives the registry entry of the program from Wine's registry", () => {
     const key = (id: string) =>
       `[Software\\\\Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\${id}] 1764265000`
     const text = [
@@ -170,14 +170,14 @@ describe('what Windows programs show', () => {
   })
 })
 
-describe('the Debian 13 of Wine', () => {
-  it('comes from the archive that apt installs from', () => {
+describe('the Debian 13 used for Wine', () => {
+  it('is installed from the mirror that apt uses', () => {
     const targets = 'Debian-Security http://a.invalid/security/\nDebian http://b.invalid/debian/\n'
     expect(readMirror(targets)).toBe('http://b.invalid/debian/')
     expect(() => readMirror('Ubuntu http://c.invalid/ubuntu/')).toThrow('no archive of Debian')
   })
 
-  it('sees folders of the machine in namespaces of its own, the checkout read-only', () => {
+  it('sees host folders in its own namespaces with a read-only checkout', () => {
     const args = inNamespaces(
       '/r',
       ['node', 'a b'],
@@ -197,11 +197,11 @@ describe('the Debian 13 of Wine', () => {
   })
 })
 
-it('Windows runs the version of Node that the project pins', () => {
+it('Windows tests run the Node version that the project pins', () => {
   expect(JSON.parse(read('package.json')).devDependencies.node).toBe(windowsNode.version)
 })
 
-it('every group of unit tests under Wine names folders and files that exist', () => {
+it('every group of unit tests under Wine names existing folders and files', () => {
   for (const { paths } of groups)
     for (const path of paths) expect(existsSync(join(root, path)), path).toBe(true)
 })

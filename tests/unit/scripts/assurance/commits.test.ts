@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { placeOf, treeCommit } from '../../../../scripts/assurance/commits.mjs'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-it('places a commit before, at or outside the history of the working tree', () => {
+it('classifies a commit as before, at or outside the history of the working tree', () => {
   const folder = makeTemporaryFolder()
   const identity = ['-c', 'user.name=a', '-c', 'user.email=a@example.invalid']
   const git = (...args: string[]): string =>

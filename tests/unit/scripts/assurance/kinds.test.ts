@@ -40,13 +40,13 @@ describe('the kind of a test', () => {
     ['Wine', [], ['Wine', 'Windows']],
     ['Windows code', ['Windows'], ['Windows']],
     ['Windows', [], ['Windows']]
-  ])('meets the need %s only where that kind can show it', (need, ofUnits, ofProgram) => {
+  ])('meets the need %s only if that kind can prove it', (need, ofUnits, ofProgram) => {
     const meeting = (file: string) => kinds.filter(kind => meets(need, { file, kind }))
     expect(meeting(unit)).toEqual(ofUnits)
     expect(meeting(endToEnd)).toEqual(ofProgram)
   })
 
-  it('exists for the Electron that package.json pins, and for no unknown version', () => {
+  it('exists for the Electron version of package.json and for no unknown version', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     expect(electronKind(devDependencies.electron)).toBe('Electron 45')
     expect(electronKind('v25.1.1')).toBe('Electron 25')

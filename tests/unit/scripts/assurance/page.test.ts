@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { writePage } from '../../../../scripts/assurance/page.mjs'
 import { electron25, elsewhere, failed, passed, skipped } from '../../../support/assurance/results'
 
-// The ids of rows in this file stand in no title: such a test would be counted as evidence for the row.
+// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
+// the row.
 
-describe('the page', () => {
+describe('the assurance page', () => {
   const facts = { tree: 'abcd1234', kept: [], problems: [] }
   const results = [
     passed('F01 b'),
@@ -17,7 +18,7 @@ describe('the page', () => {
   const lineOf = (page: string, start: string): string | undefined =>
     page.split('\n').find(line => line.startsWith(start))
 
-  it('is the same for the same results in another order', () => {
+  it('is identical for the same results in another order', () => {
     expect(writePage([...results].reverse(), facts)).toBe(writePage(results, facts))
   })
 
@@ -36,7 +37,7 @@ describe('the page', () => {
     expect(lineOf(page, '| Faults ')).toBe('| Faults | 1 of 70 | 0 | 68 | 1 |')
   })
 
-  it('holds the titles of failed and skipped tests only', () => {
+  it('contains only the titles of failed and skipped tests', () => {
     const page = writePage(results, facts)
     const lists = page.slice(page.indexOf('## Failed tests'))
     expect(lists).toBe(

@@ -5,7 +5,8 @@ import { readKept, readLocal } from '../../../../scripts/assurance/runs.mjs'
 import type { Kind } from '../../../support/assurance/results'
 import { makeTemporaryFolder } from '../../../support/temporary-folder'
 
-// The ids of rows in this file stand in no title: such a test would be counted as evidence for the row.
+// The ids of rows in this file are not in any title; otherwise the test would count as evidence for
+// the row.
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -28,7 +29,7 @@ const playwrightReport = (metadata: object, ...specs: object[]): object => ({
   suites: [{ title: 'a.spec.ts', specs, suites: [] }]
 })
 
-describe('reading the reports of this working tree', () => {
+describe('reports of the current working tree', () => {
   const machine = { node: '24.1.0', electron: '45.4.1', windows: undefined, system: 'Linux' }
   const specs = [{ title: 'F20 b', file: 'a.spec.ts', tests: [{ status: 'flaky' }] }]
 
@@ -38,7 +39,7 @@ describe('reading the reports of this working tree', () => {
     return readLocal(folder, { ...machine, ...on })
   }
 
-  it('takes the reason of a skipped unit test from its title', () => {
+  it('take the reason of a skipped unit test from its title', () => {
     const report = vitestReport({
       '/any/tree/tests/unit/a.test.ts': [
         ['F01 y (not run here: no dpkg)', 'pending'],
@@ -55,7 +56,7 @@ describe('reading the reports of this working tree', () => {
     expect(problems).toEqual(['test-results/e2e.json: missing, so none of its tests is counted'])
   })
 
-  it('takes the reason of a skipped end-to-end test from its annotation', () => {
+  it('take the reason of a skipped end-to-end test from its annotation', () => {
     const annotations = [{ type: 'skip', description: 'not run here: no namespaces' }]
     const spec = {
       title: 'F52 a',
@@ -74,14 +75,14 @@ describe('reading the reports of this working tree', () => {
     ['Electron 45.4.1 on Linux', 'Electron 45', { runtime: 'electron', version: '45.4.1' }],
     ['Electron 25.1.1 on Linux', 'Electron 25', { runtime: 'electron', version: '25.1.1' }],
     ['Electron 45.4.1 on Windows', 'Windows', { runtime: 'electron', version: '45.4.1' }, windows]
-  ])('names the runtime of end-to-end tests from the report: %s', (runtime, kind, metadata, on) => {
+  ])('name the runtime of end-to-end tests: %s', (runtime, kind, metadata, on) => {
     const { results } = read({ 'e2e.json': playwrightReport(metadata, ...specs) }, on)
     expect(results.map(({ run, ...test }) => [test.kind, test.status, run.runtime])).toEqual([
       [kind, 'failed', runtime]
     ])
   })
 
-  it('does not count an Electron of unknown version and says so', () => {
+  it('exclude an unknown Electron version and say so', () => {
     const report = playwrightReport({ runtime: 'electron', version: '22.3.25' }, ...specs)
     const { results, problems } = read({ 'e2e.json': report })
     expect(results).toEqual([])
@@ -92,19 +93,16 @@ describe('reading the reports of this working tree', () => {
     [undefined, ['unit', 'Electron 45']],
     ['Wine', ['Wine', 'Wine']],
     ['Windows', ['Windows', 'Windows']]
-  ])(
-    'tells unit tests from tests of the packaged program in one report, Windows: %s',
-    (windows, expected) => {
-      const report = vitestReport({
-        '/t/tests/unit/a.test.ts': [['a', 'passed']],
-        '/t/tests/packaged/a.test.ts': [['a', 'passed']]
-      })
-      const { results } = read({ 'unit.json': report }, { windows })
-      expect(results.map(({ kind }) => kind)).toEqual(expected)
-    }
-  )
+  ])('separate unit tests from tests of the packaged program, Windows: %s', (windows, expected) => {
+    const report = vitestReport({
+      '/t/tests/unit/a.test.ts': [['a', 'passed']],
+      '/t/tests/packaged/a.test.ts': [['a', 'passed']]
+    })
+    const { results } = read({ 'unit.json': report }, { windows })
+    expect(results.map(({ kind }) => kind)).toEqual(expected)
+  })
 
-  it('drops tests that only the whole run has unless they ran', () => {
+  it('omit tests that only the full run has unless they ran', () => {
     const report = vitestReport({
       '/t/tests/unit/a.test.ts': [
         ['F01 b @whole', 'skipped'],
@@ -117,7 +115,7 @@ describe('reading the reports of this working tree', () => {
   })
 })
 
-describe('reading the kept reports of other runtimes', () => {
+describe('stored reports of other runtimes', () => {
   const facts = {
     runtime: 'Wine 10.0, Node 24.21.0',
     kind: 'Wine',
@@ -142,12 +140,12 @@ describe('reading the kept reports of other runtimes', () => {
     return readKept(folder, root)
   }
 
-  it('has nothing where no report was kept', () => {
+  it('are empty if no report was stored', () => {
     const nothing = { runs: [], results: [], problems: [] }
     expect(readKept(join(makeTemporaryFolder(), 'none'), root)).toEqual(nothing)
   })
 
-  it('joins results with the runtime, date and commit of their run', () => {
+  it('join results with the runtime, date and commit of their run', () => {
     const { runs, results, problems } = read(facts)
     expect(problems).toEqual([])
     expect(runs.map(({ commit, place }) => [commit, place?.isAncestor])).toEqual([
@@ -159,7 +157,7 @@ describe('reading the kept reports of other runtimes', () => {
     ])
   })
 
-  it('reads a Playwright report beside a vitest report', () => {
+  it('are read from Playwright next to a vitest report', () => {
     const spec = { title: 'F20 a', file: 'a.spec.ts', tests: [{ status: 'expected' }] }
     const reports = [...facts.reports, { file: 'e2e.json', format: 'playwright' }]
     const files = { 'unit.json': report, 'e2e.json': playwrightReport({}, spec) }
@@ -167,7 +165,7 @@ describe('reading the kept reports of other runtimes', () => {
     expect(results.map(({ kind }) => kind)).toEqual(['unit', 'unit', 'Electron 25'])
   })
 
-  it('gives a left-out test the reason that run.json names', () => {
+  it('give a skipped test the reason that run.json names', () => {
     const left = [
       { name: 'x › F15 b', reason: 'Wine has no such pipe' },
       { name: 'F99 c', reason: 'Wine makes no links' }
@@ -205,7 +203,7 @@ describe('reading the kept reports of other runtimes', () => {
       { ...facts, reports: [{ file: 'none.json', format: 'vitest' }] },
       /none\.json/
     ]
-  ])('counts nothing of a kept report and says why: %s', (_fault, run, problem) => {
+  ])('are not counted and the reason is stated: %s', (_fault, run, problem) => {
     const { results, problems } = read(run)
     expect(results).toEqual([])
     expect(problems).toEqual([expect.stringMatching(problem)])
