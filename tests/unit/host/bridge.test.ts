@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Bridge, createBridge, type Packed } from '../../../host/page/bridge.ts'
 
-/** Two ends on one node, as between the worlds of a page. */
+/** Two bridge ends in one Node process, standing for the two JavaScript worlds of a page. */
 function connect(): { near: Bridge; far: Bridge } {
   const node = new EventTarget()
   return {
@@ -15,14 +15,14 @@ function pass<T>(value: T): T {
   return far.unpack(near.pack(value)) as T
 }
 
-it('copies data: what the other side gets is its own', () => {
+it('the bridge copies data, so each side owns its copy', () => {
   const data = { list: [1, { deep: new Date(3) }], map: new Map([['k', 1n]]) }
   const got = pass(data)
   expect(got).toEqual(data)
   expect(got.list).not.toBe(data.list)
 })
 
-it('turns functions into calls across, results and errors included', () => {
+it('the bridge turns functions into remote calls, including results and errors', () => {
   const api = pass({
     sum: (first: number, second: number) => first + second,
     fail: (): never => {
@@ -33,13 +33,13 @@ it('turns functions into calls across, results and errors included', () => {
   expect(() => api.fail()).toThrow('quá xa')
 })
 
-it('calls back into the caller, and again from there', () => {
+it('the bridge supports callbacks in both directions', () => {
   const api = pass({ map: (use: (n: number) => number) => [use(1), use(2)] })
   const inner = pass({ double: (n: number) => n * 2 })
   expect(api.map(n => inner.double(n) + 1)).toEqual([3, 5])
 })
 
-it('settles promises on the other side', async () => {
+it('the bridge settles promises on the other side', async () => {
   const api = pass({
     late: async (text: string) => ({ text }),
     never: async (): Promise<never> => {
@@ -50,7 +50,7 @@ it('settles promises on the other side', async () => {
   await expect(api.never()).rejects.toThrow('không')
 })
 
-it('refuses what cannot be cloned, in either direction', () => {
+it('the bridge rejects values that cannot be cloned, in either direction', () => {
   const { near } = connect()
   expect(() => near.pack({ s: Symbol('s') })).toThrow()
   const api = pass({ take: (value: unknown) => typeof value, give: () => new WeakMap() })
@@ -58,21 +58,21 @@ it('refuses what cannot be cloned, in either direction', () => {
   expect(() => api.give()).toThrow(/could not be cloned/)
 })
 
-it('has Electron’s limit of depth', () => {
+it('the bridge limits nesting depth as Electron does', () => {
   const { near } = connect()
   let deep: object = {}
   for (let level = 0; level < 1100; level++) deep = { deep }
   expect(() => near.pack(deep)).toThrow(/recursion depth exceeded/)
 })
 
-it('carries a ring of plain data', () => {
+it('the bridge carries cyclic plain data', () => {
   const ring: { self?: unknown } = {}
   ring.self = ring
   const got = pass(ring) as { self: unknown }
   expect(got.self).toBe(got)
 })
 
-it('packs plain data in one piece, without looking at each part again', () => {
+it('the bridge packs plain data as one value without wrapping each part', () => {
   const { near } = connect()
   const packed: Packed = near.pack([{ a: 1 }])
   expect(packed.t).toBe('value')

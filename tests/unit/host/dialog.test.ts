@@ -9,7 +9,7 @@ import {
 } from '../../../host/dialogs/dialog-answers.ts'
 import { makeTemporaryFolder } from '../../support/temporary-folder.ts'
 
-it('takes the answer from the setting, or from the file that it names', () => {
+it('dialog answers come from the environment variable or from the file that it names', () => {
   const file = join(makeTemporaryFolder(), 'answer')
   expect(readAnswer(`@${file}`)).toBeUndefined()
   writeFileSync(file, ' /tmp/báo cáo.csv\n')
@@ -24,17 +24,20 @@ it.each([
   ['cancel', 'p.csv', { canceled: true, filePath: '' }],
   [undefined, '/elsewhere/p.csv', { canceled: false, filePath: join('/downloads', 'p.csv') }],
   [undefined, undefined, { canceled: false, filePath: join('/downloads', 'untitled') }]
-])('saves for the answer %s and the name %s', (answer, proposed, expected) => {
-  expect(answerSave(answer, proposed, '/downloads')).toEqual(expected)
-})
+])(
+  'a save dialog with answer %s and default name %s returns the expected path',
+  (answer, proposed, expected) => {
+    expect(answerSave(answer, proposed, '/downloads')).toEqual(expected)
+  }
+)
 
-it('opens what is answered, nothing by itself', () => {
+it('an open dialog returns the configured answer and is cancelled without one', () => {
   expect(answerOpen('/a.csv')).toEqual({ canceled: false, filePaths: ['/a.csv'] })
   expect(answerOpen('cancel')).toEqual({ canceled: true, filePaths: [] })
   expect(answerOpen(undefined)).toEqual({ canceled: true, filePaths: [] })
 })
 
-it('presses the default button, the cancelling one, or the one that is named', () => {
+it('a message box presses the default, the cancel or the named button', () => {
   const buttons = { defaultId: 2, cancelId: 1 }
   expect(answerBox(undefined, buttons).response).toBe(2)
   expect(answerBox('cancel', buttons).response).toBe(1)

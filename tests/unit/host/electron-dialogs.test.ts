@@ -7,7 +7,7 @@ import { controlOf, evaluateOver } from '../../support/program/electron-channel'
 import { answeringDialogs } from '../../support/program/electron-dialogs'
 import { makeTemporaryFolder } from '../../support/temporary-folder'
 
-/** In place of Electron's module: what the dialogs are put on. */
+/** Stub of the Electron module whose dialogs are replaced. */
 const standIn = `
 const { Module } = require('node:module')
 const load = Module._load
@@ -41,7 +41,7 @@ it.each([
   ['cancel', '', [], 1],
   ['Tải lại', 'Tải lại', ['Tải lại'], 1],
   ['', '/tai-ve/bao-cao.csv', [], 0]
-])('Electron answers dialogs from the same file as the host: %j', (answer, save, open, box) => {
+])('Electron dialogs read the same answer file as the host: %j', (answer, save, open, box) => {
   const folder = makeTemporaryFolder()
   const file = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text)
@@ -62,7 +62,7 @@ it.each([
   })
 })
 
-it('a function of a test runs in Electron’s main process over a socket, with what tests alone are told', async () => {
+it('a test function runs in Electron’s main process over a socket and receives test-only values', async () => {
   const folder = makeTemporaryFolder()
   const control = controlOf(folder)
   const patch = join(folder, 'patch.cjs')

@@ -26,7 +26,7 @@ describe.skipIf(!chromium)('host', () => {
   })
   afterAll(() => trial?.end())
 
-  it('tells main the app’s own origin and address, and that the frame is the top one', async () => {
+  it('passes the app’s origin, its address and the top frame to the main process', async () => {
     await trial.inPage('trial.call("echo", 1)')
     expect((await seen()).senders.at(-1)).toEqual({
       origin: 'app://kho',
@@ -35,7 +35,7 @@ describe.skipIf(!chromium)('host', () => {
     })
   })
 
-  it('shows the page what the preload exposes, frozen, and nothing of the transport', async () => {
+  it('exposes the frozen preload API to the page and nothing of the transport', async () => {
     expect(await trial.inPage('Object.isFrozen(trial) && Object.isFrozen(trial.where)')).toBe(true)
     expect(await trial.inPage('trial.where')).toEqual({
       argv: ['--trial=1'],
@@ -59,7 +59,7 @@ describe.skipIf(!chromium)('host', () => {
     ['({ ["__proto__"]: 1, "Đơn vị": NaN })', 'Number.isNaN(d["Đơn vị"])', '[object Object]'],
     ['(() => { const a = []; a.push(a); return a })()', 'd[0] === d', '[object Array]'],
     ['new RangeError("xa")', 'd.message === "xa"', '[object Error]']
-  ])('carries %s there and back', async (value, check, type) => {
+  ])('carries %s to the main process and back', async (value, check, type) => {
     expect(await trial.inPage(`trial.call("type", ${value})`)).toBe(type)
     expect(
       await trial.inPage(
@@ -74,17 +74,17 @@ describe.skipIf(!chromium)('host', () => {
     ['a node', 'trial.call("echo", document.body)'],
     ['a weak map', 'trial.call("echo", new WeakMap())'],
     ['a function as result', 'trial.call("function")']
-  ])('refuses %s as Electron does', async (_name, call) => {
+  ])('rejects %s as Electron does', async (_name, call) => {
     const refused = `(async () => { try { await ${call}; return '' } catch (error) { return error.message } })()`
     expect(await trial.inPage(refused)).toMatch(/could not be cloned/)
   })
 
-  it('passes an error of a handler on with Electron’s words', async () => {
+  it('forwards a handler’s error in Electron’s wording', async () => {
     const message = await trial.inPage('trial.call("throw").catch(error => error.message)')
     expect(message).toBe("Error invoking remote method 'call': RangeError: too far")
   })
 
-  it('calls functions across the bridge: results, errors, callbacks', async () => {
+  it('forwards calls over the bridge with results, errors and callbacks', async () => {
     expect(await trial.inPage('trial.sum(2, 3)')).toBe(5)
     expect(await trial.inPage('try { trial.fail() } catch (error) { error.message }')).toBe(
       'no such thing'
@@ -97,13 +97,13 @@ describe.skipIf(!chromium)('host', () => {
     ).toBe('nowunsubscribed')
   })
 
-  it('carries messages both ways', async () => {
+  it('delivers messages in both directions', async () => {
     await trial.inPage('trial.note("xin chào")')
     await trial.until('trial.noted().map(String)', (noted: string[]) => noted?.length === 2)
     expect(await trial.inPage('trial.noted().map(String)')).toEqual(['xin chào', '7'])
   })
 
-  it('works on after the page has overwritten what the bridge could use', async () => {
+  it('keeps working after the page overwrites the globals that the bridge could use', async () => {
     await trial.inPage(`(() => {
       const broken = () => { throw new Error('overwritten') }
       globalThis.undo = [[Array.prototype, 'push'], [JSON, 'parse'], [JSON, 'stringify'], [Promise.prototype, 'then'], [Map.prototype, 'get'], [Map.prototype, 'set'],
@@ -121,7 +121,7 @@ describe.skipIf(!chromium)('host', () => {
     await trial.inPage('for (let at = 0; at < undo.length; at++) undo[at]()')
   })
 
-  it('hands out the app’s answers with their headers, and nothing else', async () => {
+  it('serves only the app’s responses, with their headers', async () => {
     expect(
       await trial.inPage(
         'fetch("/").then(answer => [answer.headers.get("x-method"), answer.status])'
@@ -147,15 +147,18 @@ describe.skipIf(!chromium)('host', () => {
     ).toBe(1)
   })
 
-  it.each(['https://example.com/away', 'app-shown'])('asks before leaving for %s', async url => {
-    const target = url === 'app-shown' ? '/frame.html' : url
-    await trial.inPage(`void (location.href = ${JSON.stringify(target)})`)
-    const told = url === 'app-shown' ? 'app://kho/frame.html' : url
-    await expect.poll(async () => (await seen()).navigations).toContain(told)
-    expect(await trial.inPage('location.href')).toBe('https://kho.app.invalid/')
-  })
+  it.each(['https://example.com/away', 'app-shown'])(
+    'emits will-navigate before leaving for %s',
+    async url => {
+      const target = url === 'app-shown' ? '/frame.html' : url
+      await trial.inPage(`void (location.href = ${JSON.stringify(target)})`)
+      const told = url === 'app-shown' ? 'app://kho/frame.html' : url
+      await expect.poll(async () => (await seen()).navigations).toContain(told)
+      expect(await trial.inPage('location.href')).toBe('https://kho.app.invalid/')
+    }
+  )
 
-  it('grants the permission that the app grants, and no other', async () => {
+  it('grants exactly the permission that the app grants', async () => {
     const state = (name: string): Promise<string> =>
       trial.inPage(
         `navigator.permissions.query({ name: ${JSON.stringify(name)} }).then(found => found.state)`
@@ -165,14 +168,14 @@ describe.skipIf(!chromium)('host', () => {
     expect(await state('notifications')).toBe('denied')
   })
 
-  it('names the versions that it stands for', async () => {
+  it('reports the versions that it emulates', async () => {
     const versions = await trial.evaluate<Record<string, string>>('() => process.versions')
     expect(versions.electron).toMatch(/^\d+\.\d+\.\d+ \(Chromium host\)$/)
     expect(versions.chrome).toMatch(/^\d+\./)
     expect(versions.node).toMatch(/^\d+\./)
   })
 
-  it('prints, takes pictures and zooms', async () => {
+  it('prints, captures pictures and zooms', async () => {
     const first = '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents'
     expect(
       await trial.evaluate(
@@ -190,14 +193,14 @@ describe.skipIf(!chromium)('host', () => {
     await trial.until('innerWidth', (width: number) => width === before)
   })
 
-  it('keeps a frame without the bridge', async () => {
+  it('gives a subframe no bridge', async () => {
     await trial.inPage(
       `new Promise(done => { const frame = document.createElement('iframe'); frame.src = '/frame.html'; frame.onload = done; document.body.append(frame) }).then(() => 0)`
     )
     expect(await trial.inPage('typeof frames[0].trial')).toBe('undefined')
   })
 
-  it('refuses by name what it does not offer', async () => {
+  it('rejects an unsupported function by its name', async () => {
     await expect(trial.evaluate('({ app }) => app.dock')).rejects.toThrow(
       /electron\.app\.dock is not available/
     )
@@ -206,7 +209,7 @@ describe.skipIf(!chromium)('host', () => {
     )
   })
 
-  it('tells of a page that crashed and shows it again', async () => {
+  it('reports a crashed page and loads it again', async () => {
     await trial.evaluate(
       '({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].webContents.forcefullyCrashRenderer()'
     )
@@ -219,11 +222,11 @@ describe.skipIf(!chromium)('host', () => {
   })
 })
 
-describe.skipIf(!chromium)('host with the preload in frames', () => {
+describe.skipIf(!chromium)('host with the preload in subframes', () => {
   let trial: Trial
   afterAll(() => trial?.end())
 
-  it('shows main which frame calls', async () => {
+  it('identifies the calling frame to the main process', async () => {
     trial = startTrial(chromium ?? '', { TRIAL_FRAMES: '1' })
     await trial.until(
       'typeof trial + (document.body?.children.length > 0) + document.readyState',

@@ -10,18 +10,18 @@ interface Seen {
   readonly requests: string[]
 }
 
-describe.skipIf(!chromium)('the host fails where Electron fails', () => {
+describe.skipIf(!chromium)('failures of the host that match Electron', () => {
   let trial: Trial
   afterEach(() => trial?.end())
 
-  it('serves no script of a page whose User-Agent is no value of a header', async () => {
+  it('serves no script if the User-Agent is not a valid header value', async () => {
     trial = startTrial(chromium ?? '', { TRIAL_USER_AGENT: 'as-it-is' })
     await trial.until('document.readyState', (state: string) => state === 'complete')
     expect(await trial.inPage('typeof window.atStart')).toBe('undefined')
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(
       'failed'
     )
-    // The filter of requests is asked first, as in Electron; the handler never is.
+    // As in Electron, the request filter runs first and the protocol handler never does.
     expect((await trial.evaluate<Seen>('() => seen')).requests).toContain('app://kho/page.js')
     await trial.evaluate("({ app }) => { app.userAgentFallback = 'KhodliuQunlc/1' }")
     expect(await trial.inPage('fetch("/page.js").then(() => "answered", () => "failed")')).toBe(

@@ -11,12 +11,12 @@ interface Seen {
   readonly requests: string[]
 }
 
-describe.skipIf(!chromium)('host: leaving a page', () => {
+describe.skipIf(!chromium)('navigation away from a page in the host', () => {
   let trial: Trial
   const seen = (): Promise<Seen> => trial.evaluate('() => seen')
   afterAll(() => trial?.end())
 
-  it('asks nobody further once a navigation was prevented, as Electron', async () => {
+  it('emits no later navigation event after one was prevented, like Electron', async () => {
     trial = startTrial(chromium ?? '')
     await trial.evaluate('({ app }) => app.whenReady()')
     await trial.until('document.readyState + location.href', (state: string) =>
@@ -33,7 +33,7 @@ describe.skipIf(!chromium)('host: leaving a page', () => {
   })
 
   it.each(['about:blank', 'about:blank#x'])(
-    'navigates to %s without asking, and emits only did-navigate, as Electron',
+    'navigates to %s with did-navigate as the only event, like Electron',
     async url => {
       await trial.inPage(`void (location.href = ${JSON.stringify(url)})`)
       await expect.poll(async () => (await seen()).arrivals).toContain(url)

@@ -10,9 +10,9 @@ const chromium = findChromium()
 const folder = mkdtempSync(join(tmpdir(), 'host-dialog-'))
 const file = join(folder, 'answer')
 
-describe.skipIf(!chromium)('a dialog that is left open', () => {
+describe.skipIf(!chromium)('an open dialog of the host', () => {
   let trial: Trial
-  /** As the keyboard sends it, whatever the page may do with it. */
+  /** Sends the key as keyboard input, which the page cannot intercept. */
   const press = (): Promise<void> =>
     trial.evaluate(`async ({ BrowserWindow }) => {
       const { session } = await BrowserWindow.getAllWindows()[0].webContents.page
@@ -22,7 +22,7 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
 
   beforeAll(async () => {
     trial = startTrial(chromium ?? '', { APP_DIALOG_PATH: `@${file}` })
-    // The empty pages before it have the bridge as well.
+    // The blank pages loaded before it also have the bridge.
     await trial.until('typeof trial + document.readyState + location.href', (state: string) =>
       state.startsWith('objectcompletehttps://kho')
     )
@@ -33,7 +33,7 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('keeps mouse and keyboard from its window, not main from working', async () => {
+  it('blocks mouse and keyboard of its window while the main process keeps running', async () => {
     await press()
     expect(await keys()).toBe(1)
     writeAnswer(file, 'wait')
@@ -52,7 +52,7 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
     expect(await keys()).toBe(2)
   })
 
-  it('closes as if cancelled by its signal', async () => {
+  it('closes as cancelled when its signal aborts', async () => {
     writeAnswer(file, 'wait')
     const answer = await trial.evaluate(`async ({ dialog }) => {
       const stop = new AbortController()
@@ -63,10 +63,10 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
     expect(answer).toBe(1)
   })
 
-  it('blocks everything where it is a synchronous one', async () => {
+  it('blocks the main process if it is synchronous', async () => {
     writeAnswer(file, 'wait')
     const order: string[] = []
-    // Main comes to the dialog in the turn in which it makes the mark.
+    // The main process opens the dialog in the same event-loop task in which it writes the mark.
     const mark = join(folder, 'mark')
     const box = trial
       .evaluate(
@@ -84,7 +84,7 @@ describe.skipIf(!chromium)('a dialog that is left open', () => {
     expect(order).toEqual(['box 1', 'call'])
   })
 
-  it('does not keep the program from ending', async () => {
+  it('does not prevent the program from quitting', async () => {
     writeAnswer(file, 'wait')
     await trial.evaluate(`({ BrowserWindow, dialog }) => {
       void dialog.showOpenDialog(BrowserWindow.getAllWindows()[0], {})

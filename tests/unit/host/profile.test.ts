@@ -8,23 +8,20 @@ it.each([
   ['a new profile', undefined, {}],
   ['a used one', '{"translate":{"enabled":true,"recent":"vi"},"zoom":2}', { zoom: 2 }],
   ['one that was cut off', '{"translate":{"ena', {}]
-])(
-  'keeps offers of the browser out of %s, and what else stands there in it',
-  (_name, text, rest) => {
-    const profile = makeTemporaryFolder()
-    const path = join(profile, 'Default', 'Preferences')
-    if (text) {
-      mkdirSync(join(profile, 'Default'))
-      writeFileSync(path, text)
-    }
-    makePlain(profile)
-    const first = readFileSync(path, 'utf8')
-    expect(JSON.parse(first)).toMatchObject({
-      ...rest,
-      translate: { enabled: false },
-      credentials_enable_service: false
-    })
-    makePlain(profile)
-    expect(readFileSync(path, 'utf8')).toBe(first)
+])('disables browser promotions in %s and keeps its other content', (_name, text, rest) => {
+  const profile = makeTemporaryFolder()
+  const path = join(profile, 'Default', 'Preferences')
+  if (text) {
+    mkdirSync(join(profile, 'Default'))
+    writeFileSync(path, text)
   }
-)
+  makePlain(profile)
+  const first = readFileSync(path, 'utf8')
+  expect(JSON.parse(first)).toMatchObject({
+    ...rest,
+    translate: { enabled: false },
+    credentials_enable_service: false
+  })
+  makePlain(profile)
+  expect(readFileSync(path, 'utf8')).toBe(first)
+})

@@ -11,11 +11,11 @@ const folder = join(import.meta.dirname, 'trial-app')
 export interface Trial {
   readonly process: ChildProcess
   readonly userData: string
-  /** Runs a function's text in the host: `(electron, argument) => …`. */
+  /** Runs a function's source text in the host: `(electron, argument) => …`. */
   evaluate<T>(text: string, argument?: unknown): Promise<T>
   /** Evaluates an expression in the page of the first window. */
   inPage<T>(expression: string): Promise<T>
-  /** Calls until the answer is the one waited for; the test's own time limit ends it. */
+  /** Polls until the result satisfies `wanted`; the time limit of the test ends it. */
   until(expression: string, wanted: (answer: never) => boolean): Promise<void>
   end(): Promise<number | null>
 }
@@ -53,7 +53,7 @@ export function startTrial(chromium: string, env: Readonly<Record<string, string
     evaluate,
     inPage,
     until: async (expression, wanted) => {
-      // A page that is on its way to another one answers nothing.
+      // A page that is navigating does not reply.
       const answered = (): Promise<boolean> => inPage<never>(expression).then(wanted, () => false)
       while (!(await answered())) await new Promise(resolve => setTimeout(resolve, 20))
     },

@@ -14,7 +14,7 @@ it.each([
   ['app://kho/', 'https://kho.app.invalid/'],
   ['app://kho', 'https://kho.app.invalid'],
   ['app://kho/a?b=https://x/#/đơn-vị', 'https://kho.app.invalid/a?b=https://x/#/đơn-vị']
-])('shows %s as %s and knows the way back', (real, shown) => {
+])('maps the URL %s to %s and back', (real, shown) => {
   expect(toShown(real)).toBe(shown)
   expect(toReal(shown)).toBe(real)
 })
@@ -25,7 +25,7 @@ it.each([
   'data:text/html,x',
   'about:blank',
   'file:///etc/passwd'
-])('leaves %s as it is', url => {
+])('leaves the URL %s unchanged', url => {
   expect(toShown(url)).toBe(url)
   expect(toReal(url)).toBe(url)
 })
@@ -37,7 +37,7 @@ it.each([
   'https://kho.app.invalid:8443/',
   'https://user@kho.app.invalid/',
   'https://kho.app.invalidate/'
-])('takes %s for no address of the app', url => {
+])('does not map %s to a URL of the app', url => {
   expect(toReal(url)).toBe(url)
 })
 
@@ -46,11 +46,11 @@ it.each([
   ['https://example.com', 'https://example.com'],
   ['://', 'null'],
   ['', 'null']
-])('tells the origin of %s as %s', (shown, real) => {
+])('the origin of %s is %s', (shown, real) => {
   expect(toRealOrigin(shown)).toBe(real)
 })
 
-it('reads schemes without regard to case', () => {
+it('matches URL schemes case-insensitively', () => {
   expect([schemeOf('APP://kho/'), schemeOf('data:,x'), schemeOf('none')]).toEqual([
     'app',
     'data',

@@ -8,12 +8,12 @@ it.each([
   ['1366', undefined],
   ['1366x768@', undefined],
   [undefined, undefined]
-])('reads the screen %s', (setting, expected) => {
+])('parses the screen setting %s', (setting, expected) => {
   expect(readScreen(setting)).toEqual(expected)
 })
 
 it.each([undefined, '', 'far.invalid:0', ':54321'])(
-  'knows nothing of the display %s',
+  'falls back for the unknown display %s',
   async name => {
     expect(await readX11Screen(name)).toBeUndefined()
   }

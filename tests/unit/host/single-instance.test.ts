@@ -20,7 +20,7 @@ afterEach(() => {
   for (const lock of held.splice(0)) lock.release()
 })
 
-it('belongs to one at a time, who is told how the next was called', async () => {
+it('the single-instance lock has one holder, which receives the arguments of later starts', async () => {
   const folder = makeTemporaryFolder()
   const told = Promise.withResolvers<SecondStart>()
   const first = open(folder)
@@ -33,12 +33,12 @@ it('belongs to one at a time, who is told how the next was called', async () => 
   expect(second.acquire(call('second'), () => {})).toBe(true)
 })
 
-it('belongs to its folder', () => {
+it('the single-instance lock is bound to its folder', () => {
   expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
   expect(open(makeTemporaryFolder()).acquire(call(), () => {})).toBe(true)
 })
 
-it('is free again after its holder was killed', async () => {
+it('the single-instance lock is free again after its holder was killed', async () => {
   const folder = makeTemporaryFolder()
   const module = join(import.meta.dirname, '../../../host/app/single-instance.ts')
   const code = `import { SingleInstance } from ${JSON.stringify(module)}
@@ -57,14 +57,14 @@ it('is free again after its holder was killed', async () => {
   expect(open(folder).acquire(call(), () => {})).toBe(true)
 })
 
-it('is refused where its mark cannot be made, without a word to anybody', async () => {
+it('the single-instance lock fails without notifying a holder if its mark cannot be created', async () => {
   const file = join(makeTemporaryFolder(), 'file')
   writeFileSync(file, '')
   const lock = open(join(file, 'data'))
   expect(lock.acquire(call(), () => {})).toBe(false)
   await lock.told
   const blocked = makeTemporaryFolder()
-  // What `rm` does not remove stands for a folder that takes no new entry.
+  // A directory that `rm` does not remove simulates a folder that accepts no new entry.
   mkdirSync(join(blocked, process.platform === 'win32' ? 'lockfile' : 'SingletonLock'))
   expect(open(blocked).acquire(call(), () => {})).toBe(false)
 })
@@ -79,7 +79,7 @@ it.skipIf(noMark)(`is refused while another machine has its mark there${noMark}`
   expect(open(own).acquire(call(), () => {})).toBe(true)
 })
 
-it('leaves nothing in the folder when it is let go', () => {
+it('releasing the single-instance lock leaves nothing in the folder', () => {
   const folder = join(makeTemporaryFolder(), 'new')
   const lock = open(folder)
   expect(lock.acquire(call(), () => {})).toBe(true)
@@ -89,7 +89,7 @@ it('leaves nothing in the folder when it is let go', () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('listens where each system forgets or finds it', () => {
+it('the single-instance lock listens at an address that the operating system cleans up or finds again', () => {
   expect(lockAddress('/data', 'linux').startsWith('\0')).toBe(true)
   expect(lockAddress('/data', 'win32').startsWith('\\\\.\\pipe\\')).toBe(true)
   expect(lockAddress('/data', 'darwin').endsWith('.sock')).toBe(true)

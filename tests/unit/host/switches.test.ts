@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { formatSwitches, parsePort, parseSwitches } from '../../../host/app/switches.ts'
 import { chromiumArguments } from '../../../host/chromium/chromium.ts'
 
-it('reads switches as Chromium does', () => {
+it('parses switches as Chromium does', () => {
   const args = [
     '--Remote-Debugging-Port=9222',
     'file',
@@ -20,7 +20,7 @@ it('reads switches as Chromium does', () => {
   ])
 })
 
-it('writes them again', () => {
+it('formats switches back to arguments', () => {
   expect(formatSwitches(parseSwitches(['--flag', '--a=b=c']))).toEqual(['--flag', '--a=b=c'])
 })
 
@@ -32,11 +32,11 @@ it.each([
   ['-1', undefined],
   ['', undefined],
   ['80a', undefined]
-])('takes %s for the port %s', (text, port) => {
+])('parses %s as the port %s', (text, port) => {
   expect(parsePort(text)).toBe(port)
 })
 
-it('starts Chromium without a network, in the folder of the app, and with its sandbox unless a switch says otherwise', () => {
+it('starts Chromium without network access, in the app’s folder and sandboxed unless a switch disables it', () => {
   const switches = parseSwitches([
     '--user-data-dir=/data',
     '--headless',

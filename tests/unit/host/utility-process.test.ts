@@ -6,7 +6,7 @@ import { findChromium } from '../../../scripts/find-chromium.mjs'
 import { startTrial, type Trial } from './run-trial.ts'
 
 const chromium = findChromium()
-/** Answers what it is sent, and ends as it is told. */
+/** Echoes messages and exits on request. */
 const script = `
 const { parentPort } = process
 setImmediate(() => parentPort.on('message', ({ data, ports }) => {
@@ -15,7 +15,10 @@ setImmediate(() => parentPort.on('message', ({ data, ports }) => {
   parentPort.postMessage({ data, ports: ports.length, argv: process.argv.slice(1), kind: Object.prototype.toString.call(data.bytes), isBuffer: Buffer.isBuffer(data.bytes) })
 }))
 `
-/** Starts one, sends what it is given at once, and tells what happened, in order, until it ended or answered as often as told. */
+/**
+ * Starts a utility process, sends messages at once and records events in order until exit or the
+ * expected number of replies.
+ */
 const walk = `async ({ utilityProcess, app }, { script, send, answers, kill }) => {
   const events = []
   const gone = new Promise(resolve => app.once('child-process-gone', (_event, details) => resolve(details)))
@@ -70,7 +73,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
   const run = (changes: object): Promise<Walk> =>
     trial.evaluate(walk, { script: path, send: [], answers: 0, kill: false, ...changes })
 
-  it('has no pid before it runs, keeps what was sent meanwhile, and tells its end once', async () => {
+  it('has no pid before it starts, queues messages until then and emits exit once', async () => {
     const { events, gone, pid, killed } = await run({ send: [{ a: 1 }, { a: 2 }], answers: 2 })
     expect(events.map(([name]) => name)).toEqual(['forked', 'spawn', 'message', 'message', 'exit'])
     expect(events[0]).toEqual(['forked', 'undefined'])
@@ -97,19 +100,19 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     }
   )
 
-  it('is in the list of processes with its memory while it runs', async () => {
+  it('is listed with its memory while it runs', async () => {
     const { metric } = await run({ send: [{}], answers: 1 })
     expect(metric).toMatchObject({ type: 'Utility' })
     if (process.platform === 'linux') expect(metric.memory.workingSetSize).toBeGreaterThan(10_000)
   })
 
-  it('ends by kill, and says so', async () => {
+  it('kill ends the process and reports success', async () => {
     const { events, gone } = await run({ send: [{}], answers: 1, kill: true })
     expect(events.at(-1)).toEqual(['exit', 15, 'number'])
     expect(gone).toMatchObject({ reason: 'killed' })
   })
 
-  it('clones what is sent: a Buffer arrives as plain bytes, a function is refused at once', async () => {
+  it('clones messages: a Buffer arrives as plain bytes, and a function is rejected immediately', async () => {
     const send = `({ utilityProcess }, path) => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })
       let refused = ''
@@ -124,7 +127,7 @@ describe.skipIf(!chromium)('utilityProcess of the host', () => {
     })
   })
 
-  it('goes with the program that started it, however that ended', async () => {
+  it('exits together with its parent program, even after a crash', async () => {
     const own = startTrial(chromium ?? '')
     const start = `({ app, utilityProcess }, path) => app.whenReady().then(() => new Promise(resolve => {
       const child = utilityProcess.fork(path, [], { stdio: 'ignore' })

@@ -5,7 +5,7 @@ import { createWire } from '../../../host/page/wire.ts'
 const wire = createWire()
 const carry = (value: unknown): unknown => wire.decode(wire.encode(value))
 
-describe('wire', () => {
+describe('wire format', () => {
   it('carries every plain value unchanged', () => {
     const anything = fc.anything({
       withBigInt: true,
@@ -21,13 +21,13 @@ describe('wire', () => {
     )
   })
 
-  it('carries every string, lone surrogates and NUL included', () => {
+  it('carries every string, including lone surrogates and NUL', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(fc.property(text, value => void expect(carry(value)).toBe(value)))
     expect(carry('\ud800 \0')).toBe('\ud800 \0')
   })
 
-  it('keeps what is the same object the same, cycles included', () => {
+  it('preserves object identity, including cycles', () => {
     const shared = { name: 'x' }
     const ring: unknown[] = [shared, shared]
     ring.push(ring)
@@ -42,7 +42,7 @@ describe('wire', () => {
     expect(({} as { x?: number }).x).toBeUndefined()
   })
 
-  it('strips classes and runs getters, as cloning does', () => {
+  it('drops classes and evaluates getters, like structured cloning', () => {
     class Unit {
       readonly code = 7
       get shown(): string {
@@ -59,7 +59,7 @@ describe('wire', () => {
     ).toEqual({ now: 5 })
   })
 
-  it('keeps kind and text of an error', () => {
+  it('keeps type and message of an error', () => {
     const got = carry(new TypeError('sai kiểu')) as Error
     expect(got).toBeInstanceOf(TypeError)
     expect(got.message).toBe('sai kiểu')
@@ -71,7 +71,7 @@ describe('wire', () => {
     ['a symbol', Symbol('s')],
     ['a promise', Promise.resolve()],
     ['a weak map', new WeakMap()]
-  ])('refuses %s', (_name, value) => {
+  ])('rejects %s', (_name, value) => {
     expect(() => wire.encode(value)).toThrow(/could not be cloned/)
   })
 })

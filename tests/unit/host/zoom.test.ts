@@ -3,7 +3,10 @@ import { EventEmitter } from '../../../host/emitter'
 import type { PageContents } from '../../../host/page/page-contents'
 import { Zoom } from '../../../host/page/zoom'
 
-/** A window as Chromium tells of it: its bounds change at once, the size of its page a moment later. */
+/**
+ * Stub of a window as Chromium reports it: its bounds change immediately, its page size a moment
+ * later.
+ */
 function openWindow() {
   const outer = { width: 1_200, height: 900 }
   const inner = { width: 1_200, height: 900 }
@@ -25,7 +28,7 @@ function openWindow() {
 
 const rest = (): Promise<void> => new Promise(resolve => setImmediate(resolve))
 
-test('a size that is given with the window is measured once the window has its bounds', async () => {
+test('a page size given with the window is measured after the window has its bounds', async () => {
   const { contents, outer, inner, shown } = openWindow()
   new Zoom(contents as unknown as PageContents, 1.25)
   Object.assign(outer, { width: 1_366, height: 768 })

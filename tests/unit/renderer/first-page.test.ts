@@ -6,22 +6,22 @@ import { filesWithImports } from '../../support/program/built-files'
 const renderer = join(import.meta.dirname, '..', '..', '..', 'out', 'renderer')
 const assets = join(renderer, 'assets')
 const read = (file: string): string => readFileSync(file, 'utf8')
-/** Words that only zod itself has. */
+/** Text that only zod contains. */
 const isZod = (code: string): boolean => code.includes('ZodError') || code.includes('~standard')
 
-/** What is read before the first paint, as `npm test` has just built it. */
+/** The files read before the first paint, as `npm test` has just built them. */
 describe('the first page', () => {
   const html = read(join(renderer, 'index.html'))
   const entries = [...html.matchAll(/assets\/([\w.-]+\.js)"/g)].map(([, name = '']) => name)
   const first = [...filesWithImports(assets, entries)]
 
-  it('is one file: each further one would be another request before anything is drawn', () => {
+  it('is one file, because each further file would cost a request before the first paint', () => {
     expect(first).toHaveLength(1)
   })
 
-  it('has no zod in it: a sixth of all that would be read', () => {
+  it('contains no zod, which would be a sixth of its size', () => {
     expect(first.filter(file => isZod(read(file)))).toEqual([])
-    // Forms have it; otherwise these words would prove nothing.
+    // Forms contain zod; this proves that the searched text exists in the build.
     expect(readdirSync(assets).some(name => isZod(read(join(assets, name))))).toBe(true)
   })
 

@@ -9,12 +9,12 @@ const ranges = [...styles.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
   ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
 )
 
-test('the font files of the program are those of Latin and Vietnamese text', () => {
+test('the font files contain exactly the Latin and Vietnamese subsets', () => {
   const files = [...styles.matchAll(/inter-([a-z-]+)-wght/g)].map(([, subset]) => subset)
   expect(files).toEqual(['vietnamese', 'latin'])
 })
 
-test('the font files have every Latin letter and mark that the interface shows', () => {
+test('the font files cover every Latin letter and mark in the interface', () => {
   const texts = readdirSync(join(source, 'shared'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /(?:text|words)\.ts$/.test(entry.name))
     .map(entry => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, ipcMain, protocol, session } from 'electron'
 
-// A small application with every kind of call that the host has to carry; the tests ask it over the host's channel.
+// Small application with every kind of call that the host must carry; the tests control it over the
+// host's channel.
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }
 ])

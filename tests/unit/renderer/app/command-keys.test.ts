@@ -36,11 +36,11 @@ describe('commandOfKey', () => {
     [press('b', { ctrlKey: true, shiftKey: true }), undefined],
     [press('b', { ctrlKey: true, isComposing: true }), undefined],
     [press('ArrowLeft', { altKey: true, ctrlKey: true }), undefined]
-  ])('%o is %s', (event, command) => {
+  ])('the key event %o maps to %s', (event, command) => {
     expect(commandOfKey(event)).toBe(command)
   })
 
-  it('knows the side buttons of a mouse', () => {
+  it('maps the side buttons of a mouse', () => {
     expect([0, 1, 3, 4].map(historyButton)).toEqual([undefined, undefined, 'go-back', 'go-forward'])
   })
 })

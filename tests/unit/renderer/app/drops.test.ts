@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 beforeAll(() => watchDrops(window))
 
-/** Whether the page keeps the browser from doing with it what it would do. */
+/** Whether the page prevents the browser's default action for the event. */
 function isKept(html: string, types: readonly string[], name = 'dragover'): boolean {
   document.body.innerHTML = html
   const event = new Event(name, { bubbles: true, cancelable: true })
@@ -19,14 +19,14 @@ it.each([
   ['a line of an editor', '<div contenteditable="true"><p id="place">a</p></div>', false],
   ['what cannot be edited', '<div contenteditable="false"><p id="place">a</p></div>', true],
   ['the page', '<p id="place">a</p>', true]
-])('text over %s', (_where, html, kept) => {
+])('allows dropping text over %s', (_where, html, kept) => {
   expect(isKept(html, ['text/plain'])).toBe(kept)
 })
 
-it.each(['dragenter', 'dragover'])('takes a file held over the page at %s', name => {
+it.each(['dragenter', 'dragover'])('handles a file dragged over the page at %s', name => {
   expect(isKept('<p id="place">a</p>', ['Files'], name)).toBe(true)
 })
 
-it('a file over an editor is for the window', () => {
+it('a file dragged over an editor is handled by the window', () => {
   expect(isKept('<div contenteditable="true" id="place"></div>', ['Files'])).toBe(true)
 })

@@ -5,7 +5,9 @@ type Router = ReturnType<typeof guardHistory>
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window whose page is the last of three, and asks whether it may be left. */
+/**
+ * Stub of a window on the last of three history entries, with a page that asks before it is left.
+ */
 function openAsking() {
   const entries = ['list', 'other', 'form'].map(key => ({ key }))
   const steps: { key: string; end: PromiseWithResolvers<void> }[] = []
@@ -35,7 +37,7 @@ function openAsking() {
 
 const turn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 
-test('a way back that another step cuts short is taken anew', async () => {
+test('a return to the guarded page that another navigation aborts is repeated', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   expect(steps.map(({ key }) => key)).toEqual(['form'])
@@ -49,7 +51,7 @@ test('a way back that another step cuts short is taken anew', async () => {
   expect(steps).toHaveLength(2)
 })
 
-test('another step that ends elsewhere, after the way back was complete, is taken back too', async () => {
+test('a navigation that ends elsewhere after the return was complete is also reverted', async () => {
   const { steps, moveTo } = openAsking()
   moveTo(1)
   moveTo(0)

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { expect, it } from 'vitest'
 import { show } from '../../../support/page/show'
 
-it('hears keys from the moment on at which the program can be seen', () => {
+it('handles key commands from the moment the program is visible', () => {
   const listen = () => () => undefined
   Object.assign(window, {
     bridge: { events: { 'app:command': listen, 'app:navigate': listen } }
@@ -16,7 +16,7 @@ it('hears keys from the moment on at which the program can be seen', () => {
       overlay => shown.push(overlay),
       () => undefined
     )
-    // What is drawn is there, and nothing is painted yet.
+    // Layout effects run before the first paint.
     useLayoutEffect(() => {
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
     }, [])

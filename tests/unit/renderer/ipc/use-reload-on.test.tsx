@@ -6,7 +6,7 @@ import { useReloadOn } from '@renderer/ipc/use-reload-on'
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
-it('main is asked once at first, and once more for each change', async () => {
+it('requests data once at first and once more per change', async () => {
   const asked = vi.fn(async () => ({ ok: true, data: [] }))
   const bridge = { calls: { 'etl:runs': asked } }
   Object.defineProperty(window, 'bridge', { value: bridge, configurable: true })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listIdOf } from '../../../../src/renderer/ui/table/list-id'
 
-it('names a list alike on every record, and apart from the lists of other pages', () => {
+it('a list has the same id on every record and a different one from lists of other pages', () => {
   const log = (id: string): string => listIdOf(`/chia-se/api/${id}/logs`, { id }, 'Nhật ký')
   expect(log('api-001')).toBe('/chia-se/api/:id/logs · Nhật ký')
   expect(log('api-002')).toBe(log('api-001'))

@@ -17,11 +17,11 @@ describe('breadcrumb', () => {
       ['Lưu trữ và Xử lý', 'Data Lake', 'Dữ liệu có cấu trúc']
     ],
     ['/khong/co', ['[Trang chủ](/)', 'Không tìm thấy trang']]
-  ])('of %s', (pathname, crumbs) => {
+  ])('the breadcrumb of %s', (pathname, crumbs) => {
     expect(shown(pathname)).toEqual(crumbs)
   })
 
-  it('leads back to the leaf from a page below it, also before the record has a name', () => {
+  it('links back to the leaf from a page below it, even before the record has a name', () => {
     const way = ['Chia sẻ dữ liệu', '[Chia sẻ qua API](/chia-se/api)']
     expect(shown('/chia-se/api/create', named('Tạo API chia sẻ mới'))).toEqual([
       ...way,
@@ -30,7 +30,7 @@ describe('breadcrumb', () => {
     expect(shown('/chia-se/api/api-001')).toEqual(way)
   })
 
-  it('has a link to the record in between', () => {
+  it('links to the record in between', () => {
     const parent = { title: 'Quân số tổng hợp', path: '/chia-se/api/api-001' }
     expect(shown('/chia-se/api/api-001/logs', { title: 'Nhật ký', parent }).slice(2)).toEqual([
       '[Quân số tổng hợp](/chia-se/api/api-001)',
@@ -38,7 +38,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('tells parts with the same words apart', () => {
+  it('distinguishes parts with equal labels', () => {
     const ids = crumbsFor('/chuyen-nganh/trang-bi/theo-loai', named('Trang bị')).map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
   })

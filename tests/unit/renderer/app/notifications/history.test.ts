@@ -18,7 +18,7 @@ function replay(...changes: HistoryChange[]): readonly HistoryEntry[] {
 const show = (id: string, at: number): HistoryChange => ({ kind: 'show', id, at, notice })
 
 describe('history of toasts', () => {
-  it('puts the newest first, unread', () => {
+  it('lists the newest toast first and unread', () => {
     const entries = replay(show('a', 1), show('b', 2))
     expect(entries.map(({ id, at, read }) => ({ id, at, read }))).toEqual([
       { id: 'b', at: 2, read: false },
@@ -26,12 +26,12 @@ describe('history of toasts', () => {
     ])
   })
 
-  it('takes the toast before a new one as dismissed, and only once', () => {
+  it('dismisses the previous toast when a new one appears, exactly once', () => {
     const entries = replay(show('a', 1), show('b', 5), show('c', 9))
     expect(entries.map(entry => entry.dismissedAt)).toEqual([undefined, 9, 5])
   })
 
-  it('takes away the words about a form, and no others; they stay in the history', () => {
+  it('clears only the messages about a form from view and keeps them in the history', () => {
     const error = { ...notice, title: 'Lỗi validation', intent: 'error', about: 'f' } as const
     const begun = replay({ kind: 'show', id: 'a', at: 1, notice: error })
     const other = changeHistory(begun, { kind: 'withdraw', about: 'g', at: 2 })
@@ -42,7 +42,7 @@ describe('history of toasts', () => {
     expect(changeHistory(gone, { kind: 'withdraw', about: 'f', at: 4 })).toBe(gone)
   })
 
-  it('brings a running one back once those after it are gone, until it ends', () => {
+  it('shows a running toast again after the later ones are gone, until it ends', () => {
     const running = { ...notice, title: 'Đang xuất', job: 'j' }
     const begun = replay({ kind: 'show', id: 'run', at: 1, notice: running }, show('b', 2))
     expect(shownToast(begun)?.id).toBe('b')
@@ -55,14 +55,14 @@ describe('history of toasts', () => {
     expect(shownToast(away)).toBeUndefined()
   })
 
-  it('counts a toast that a person closed as read, one that went by itself as not', () => {
+  it('marks a toast as read if a person closed it, but not if it timed out', () => {
     const closed = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: true })
     const gone = replay(show('a', 1), { kind: 'dismiss', id: 'a', at: 2, read: false })
     expect(closed).toMatchObject([{ read: true, dismissedAt: 2 }])
     expect(gone).toMatchObject([{ read: false, dismissedAt: 2 }])
   })
 
-  it('keeps the first dismissal: Fluent reports it again', () => {
+  it('keeps the first dismissal although Fluent reports it again', () => {
     const entries = replay(
       show('a', 1),
       { kind: 'dismiss', id: 'a', at: 2, read: true },
@@ -71,53 +71,53 @@ describe('history of toasts', () => {
     expect(entries).toMatchObject([{ read: true, dismissedAt: 2 }])
   })
 
-  it('takes an action once, which dismisses and reads it', () => {
+  it('runs an action once, which dismisses and reads its toast', () => {
     const entries = replay(show('a', 1), { kind: 'act', id: 'a', at: 3 })
     expect(entries).toMatchObject([{ acted: true, read: true, dismissedAt: 3 }])
   })
 
-  it('reads all, removes one, clears all', () => {
+  it('marks all as read, removes one, and clears all', () => {
     const two = [show('a', 1), show('b', 2)]
     expect(replay(...two, { kind: 'read' }).every(entry => entry.read)).toBe(true)
     expect(replay(...two, { kind: 'remove', id: 'b' }).map(entry => entry.id)).toEqual(['a'])
     expect(replay(...two, { kind: 'clear' })).toEqual([])
   })
 
-  it('stays the same object where reading changes nothing', () => {
+  it('returns the same object if marking as read changes nothing', () => {
     const entries = replay(show('a', 1), { kind: 'read' })
     expect(changeHistory(entries, { kind: 'read' })).toBe(entries)
   })
 
-  it('keeps a hundred', () => {
+  it('keeps at most a hundred toasts', () => {
     const entries = replay(...Array.from({ length: capacity + 5 }, (_, n) => show(`${n}`, n)))
     expect(entries).toHaveLength(100)
     expect(entries[0]?.id).toBe(`${capacity + 4}`)
   })
 })
 
-describe('leaving the history (spec 9)', () => {
+describe('expiry of the toast history (spec 9)', () => {
   const dismissed = replay(show('a', 0), { kind: 'dismiss', id: 'a', at: 500, read: true })
 
-  it('is due 1,000,000 ms after the dismissal', () => {
+  it('an entry expires 1,000,000 ms after its dismissal', () => {
     expect(removalDelay).toBe(1_000_000)
     expect(nextRemoval(dismissed, 500)).toBe(1_000_000)
     expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_499 })).toHaveLength(1)
     expect(changeHistory(dismissed, { kind: 'expire', now: 1_000_500 })).toEqual([])
   })
 
-  it('never comes for a toast that still shows', () => {
+  it('a visible toast never expires', () => {
     const shown = replay(show('a', 0))
     expect(nextRemoval(shown, 9e9)).toBeUndefined()
     expect(changeHistory(shown, { kind: 'expire', now: 9e9 })).toHaveLength(1)
   })
 
-  it('waits for the one that is due first, and not below zero', () => {
+  it('the timer waits for the next expiry and is never negative', () => {
     const entries = replay(show('a', 0), show('b', 300), show('c', 700))
     expect(nextRemoval(entries, 1_000)).toBe(999_300)
     expect(nextRemoval(entries, 5_000_000)).toBe(0)
   })
 
-  it('F17 leaves at once when the clock was put far back or ahead, and never asks for a timer that long', () => {
+  it('F17 entries expire at once after a large clock change, and no timer exceeds the limit', () => {
     const [entry] = replay(show('a', 1e12), { kind: 'dismiss', id: 'a', at: 1e12, read: false })
     const entries = entry ? [entry] : []
     for (const now of [0, 1e12 - 2 * removalDelay, 1e12 + removalDelay, 4e12]) {

@@ -11,7 +11,7 @@ const leaf: NavigationStop = { expanded: undefined, parent: 1 }
 const inner: NavigationStop = { expanded: false, parent: 1 }
 const stops = [home, open, leaf, inner, closed]
 
-describe('keys in the sidebar', () => {
+describe('keyboard navigation in the sidebar', () => {
   it.each([
     ['ArrowDown', 0, { focus: 1 }],
     ['ArrowDown', 4, { focus: 4 }],
@@ -30,11 +30,11 @@ describe('keys in the sidebar', () => {
     ['ArrowLeft', 4, undefined],
     ['Enter', 1, undefined],
     ['Tab', 1, undefined]
-  ])('%s on item %i', (key, current, move) => {
+  ])('%s on item %i moves the focus as expected', (key, current, move) => {
     expect(moveInNavigation(stops, current, key)).toEqual(move)
   })
 
-  it('does nothing where no item has the focus', () => {
+  it('does nothing if no item has the focus', () => {
     expect(moveInNavigation(stops, -1, 'ArrowDown')).toBeUndefined()
     expect(moveInNavigation([], 0, 'Home')).toBeUndefined()
   })

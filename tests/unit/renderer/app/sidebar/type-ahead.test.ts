@@ -3,20 +3,20 @@ import { findTyped, noTyping, typeKey } from '../../../../../src/renderer/app/si
 
 const titles = ['Trang chủ', 'Đích dữ liệu', 'Data Lake', 'Data Warehouse', 'Dự báo', 'Trang bị']
 
-describe('type-ahead', () => {
-  it('goes on within 600 ms and begins anew after', () => {
+describe('type-ahead in the sidebar', () => {
+  it('extends the search within 600 ms and restarts it afterwards', () => {
     const first = typeKey(noTyping, 'd', 1_000)
     expect(first).toEqual({ text: 'd', at: 1_000 })
     expect(first && typeKey(first, 'a', 1_600)).toEqual({ text: 'da', at: 1_600 })
     expect(first && typeKey(first, 'a', 1_601)).toEqual({ text: 'a', at: 1_601 })
   })
 
-  it('leaves the space to the button, unless a search goes on', () => {
+  it('leaves the space key to the button unless a search is active', () => {
     expect(typeKey(noTyping, ' ', 0)).toBeUndefined()
     expect(typeKey({ text: 'data', at: 0 }, ' ', 100)?.text).toBe('data ')
   })
 
-  it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])('leaves %s alone', key => {
+  it.each(['Enter', 'ArrowDown', 'F1', 'Dead', 'Process'])('ignores %s', key => {
     expect(typeKey(noTyping, key, 0)).toBeUndefined()
   })
 
@@ -28,11 +28,11 @@ describe('type-ahead', () => {
     ['trang', 0, 0],
     ['trang b', 0, 5],
     ['xyz', 0, undefined]
-  ])('finds %s from item %i', (typed, current, found) => {
+  ])('finds %s starting from item %i', (typed, current, found) => {
     expect(findTyped(titles, current, typed)).toBe(found)
   })
 
-  it('walks on with the same letter, and round', () => {
+  it('cycles through the matches when the same letter repeats', () => {
     expect(findTyped(titles, 1, 'd')).toBe(2)
     expect(findTyped(titles, 2, 'dd')).toBe(3)
     expect(findTyped(titles, 4, 'ddd')).toBe(1)

@@ -38,7 +38,7 @@ const treeOf = (count: number) => ({
   )
 })
 
-it('a matrix draws all rows of a few units, and of thousands those in view', () => {
+it('a matrix draws all rows of a few units, and only visible rows of thousands', () => {
   show(<Matrix block={matrixOf(24)} onPick={() => undefined} />)
   expect(screen.getAllByRole('row')).toHaveLength(25)
   show(<Matrix block={matrixOf(2_000)} onPick={() => undefined} />)
@@ -49,7 +49,7 @@ it('a matrix draws all rows of a few units, and of thousands those in view', () 
   expect(table?.getAttribute('aria-rowcount')).toBe('2001')
 })
 
-it('a matrix with a goal marks what is below it by a sign, and says so', () => {
+it('a matrix with a target marks values below it with a sign and explains it', () => {
   const { data, ...block } = matrixOf(4)
   const [series] = data.series
   const values = [0.95, 0.9, 0.85, 0.7]
@@ -70,7 +70,7 @@ it('a matrix with a goal marks what is below it by a sign, and says so', () => {
   ])
 })
 
-it('a tree of thousands of units draws those in view, and finds any of them', async () => {
+it('a tree of thousands of units draws only the visible ones and finds any of them', async () => {
   const user = show(<OrganisationTree block={treeOf(2_000)} />)
   expect(screen.getAllByRole('listitem').length).toBeLessThan(100)
   expect(screen.getByRole('status').textContent).toContain('2.000')

@@ -10,9 +10,9 @@ import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
 let program: TestProgram
-/** A real store answers, which takes as long as the disk does. */
+/** The real store takes as long as the disk does. */
 const patience = { timeout: 120_000 }
-/** What is answered instead of what main says, by channel. */
+/** Stubbed responses by channel, used instead of those of the main process. */
 const instead = new Map<string, unknown>()
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const choose = async (user: ReturnType<typeof show>, name: string): Promise<void
   await user.click(screen.getByRole('option', { name }))
 }
 
-test('an own table is offered after the samples, its columns with their types', async () => {
+test('an own table is offered after the samples, with the types of its columns', async () => {
   const user = show(<ApiCreatePage />)
   await user.click(await screen.findByRole('combobox', { name: 'Bảng dữ liệu nguồn' }, patience))
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -55,7 +55,7 @@ test('an own table is offered after the samples, its columns with their types', 
   expect(columns.textContent).toContain('double')
 })
 
-test('a catalogue that could not be read says why and is asked for again', async () => {
+test('a catalogue that fails to load shows the reason and can be requested again', async () => {
   const message = 'Ứng dụng gặp lỗi khi xử lý yêu cầu. Vui lòng thử lại sau.'
   instead.set('dataMart:catalogue', { ok: false, error: { code: 'INTERNAL', message } })
   const user = show(<ApiCreatePage />)
@@ -65,12 +65,12 @@ test('a catalogue that could not be read says why and is asked for again', async
   expect(await screen.findByRole('textbox', { name: /Tên API/ }, patience)).toBeTruthy()
 })
 
-test('a table that went meanwhile is named at its field, and what was typed stays', async () => {
+test('a table deleted in the meantime is reported at its field, and typed values stay', async () => {
   const user = show(<ApiCreatePage />)
   await user.type(await screen.findByRole('textbox', { name: /Tên API/ }, patience), 'Hệ số quý')
   await choose(user, 'so_cua_don_vi')
   await user.click(screen.getByRole('checkbox', { name: 'he_so' }))
-  // Main and its catalogue are those of a program where nobody made the table.
+  // The program restarts on a new folder in which the table does not exist.
   program = openProgram(makeTemporaryFolder())
   await user.click(screen.getByRole('button', { name: 'Tạo API' }))
   const gone = 'Bảng “so_cua_don_vi” không còn trong kho dữ liệu'

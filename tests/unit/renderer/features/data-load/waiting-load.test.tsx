@@ -95,11 +95,11 @@ const button = (name: string) => screen.queryByRole('button', { name })
 const openDialog = (load = waiting) =>
   show(<ComparisonDialog comparison={load} onClose={() => undefined} onLoaded={() => undefined} />)
 
-describe('the comparison of a load that waits', () => {
+describe('the comparison of a load awaiting approval', () => {
   it.each([
     ['Vũ Hải Hà', 'approver'],
     ['Lê Hoàng Cường', 'operator']
-  ] as const)('lets %s (%s) publish it and give it back', async (name, role) => {
+  ] as const)('lets %s (%s) publish or return the load', async (name, role) => {
     workAs(name, role)
     openDialog()
     await screen.findByRole('status', { name: 'Kết quả đối chiếu' })
@@ -108,7 +108,7 @@ describe('the comparison of a load that waits', () => {
     expect(screen.queryByText(/Người duyệt được lần nạp này/)).toBeNull()
   })
 
-  it('tells its sender why it cannot be published by them, and who can', async () => {
+  it('tells the sender why they cannot approve it, and who can', async () => {
     workAs(sender, 'operator')
     openDialog()
     const notice = await screen.findByText(/Người lập không được tự phê duyệt hoặc từ chối/)
@@ -117,7 +117,7 @@ describe('the comparison of a load that waits', () => {
     expect(button('Trả lại')).not.toBeNull()
   })
 
-  it('tells the author of a pipeline that another person ran the same', async () => {
+  it('tells the author of a pipeline that another person ran it', async () => {
     workAs('Phạm Văn Tác Giả', 'operator')
     openDialog({
       ...waiting,
@@ -127,7 +127,7 @@ describe('the comparison of a load that waits', () => {
     expect(button('Công bố')?.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('tells whoever lacks the right which right it is, without buttons', async () => {
+  it('names the missing permission without buttons to a user who lacks it', async () => {
     workAs('Phạm Minh Dung', 'analyst')
     openDialog({ ...waiting, deciders: [] })
     const notice = await screen.findByText(/không có quyền “Phê duyệt, từ chối”/)
@@ -142,8 +142,8 @@ function Frame() {
   return <output>{request?.kind === 'review' ? request.load : ''}</output>
 }
 
-describe('notifications about loads that wait', () => {
-  it('lead an approver to the comparison', async () => {
+describe('notifications about loads awaiting approval', () => {
+  it('link an approver to the comparison', async () => {
     workAs('Vũ Hải Hà', 'approver')
     const user = show(<Frame />)
     const look = await screen.findByRole('button', { name: 'Xem đối chiếu' }, { timeout: 30_000 })
@@ -154,7 +154,7 @@ describe('notifications about loads that wait', () => {
     expect(screen.getByRole('status').textContent).toBe(waiting.id)
   })
 
-  it('lead an approver to the table of a correction', async () => {
+  it('link an approver to the table of a correction', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     corrections = [correction]
@@ -165,7 +165,7 @@ describe('notifications about loads that wait', () => {
     )
   })
 
-  it('come once for each load, also when a run of a pipeline leaves one', async () => {
+  it('appear once per load, including one staged by a pipeline run', async () => {
     workAs('Vũ Hải Hà', 'approver')
     loads = []
     show(<Frame />)
@@ -178,7 +178,7 @@ describe('notifications about loads that wait', () => {
   it.each([
     [sender, 'operator'],
     ['Phạm Minh Dung', 'analyst']
-  ] as const)('do not come to %s (%s), who cannot decide', async (name, role) => {
+  ] as const)('are not shown to %s (%s), who cannot decide', async (name, role) => {
     workAs(name, role)
     corrections = [correction]
     show(<Frame />)

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(startState, before))
 
-/** Drawn late on a machine that is busy with other work. */
+/** A busy machine renders this slowly. */
 const patience = { timeout: 30_000 }
 const button = (name: string) => screen.queryByRole('button', { name })
 const isOff = (name: string): boolean => button(name)?.getAttribute('aria-disabled') === 'true'
@@ -62,8 +62,8 @@ const review = () =>
     <ReviewCorrection correction={correction} onClose={() => undefined} onDone={() => undefined} />
   )
 
-describe('a correction that waits', () => {
-  it('is shown masked to an approver, who may approve or refuse it', async () => {
+describe('a correction awaiting approval', () => {
+  it('is shown masked to an approver, who may approve or reject it', async () => {
     workAs('Vũ Hải Hà', 'approver')
     review()
     await screen.findByText('L• B• (đã đổi)', {}, patience)
@@ -71,7 +71,7 @@ describe('a correction that waits', () => {
     expect(button('Rút đề nghị')).toBeNull()
   })
 
-  it('can be withdrawn and not approved by whoever made it', async () => {
+  it('can be withdrawn by its author but not approved by them', async () => {
     workAs(sender, 'operator')
     review()
     await screen.findByText(/Người lập không được tự phê duyệt.*Vũ Hải Hà/, {}, patience)
@@ -79,7 +79,7 @@ describe('a correction that waits', () => {
     expect(button('Rút đề nghị')).not.toBeNull()
   })
 
-  it('cannot be approved while an old value is another one, and says which', async () => {
+  it('cannot be approved if an old value has changed, and names that value', async () => {
     workAs('Vũ Hải Hà', 'approver')
     shown = { ...shown, conflict: 'Bảng đã đổi ở: dòng 2 (so).' }
     review()
@@ -109,14 +109,14 @@ describe('a row of a correction', () => {
       />
     )
 
-  it('locks a masked cell of a row that is there, and takes one of a new row', () => {
+  it('locks a masked cell of an existing row and accepts one of a new row', () => {
     draw(false)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(true)
     expect(screen.getByText('Đang che: cần quyền và lý do để sửa')).not.toBeNull()
     expect(screen.getByRole('textbox', { name: 'ma' }).hasAttribute('readonly')).toBe(false)
   })
 
-  it('takes a personal value of a row that is added', () => {
+  it('accepts a personal value in an added row', () => {
     draw(true)
     expect(screen.getByRole('textbox', { name: 'ho_ten' }).hasAttribute('readonly')).toBe(false)
     expect(screen.queryByRole('checkbox')).toBeNull()

@@ -40,8 +40,8 @@ const type = (place: number, name: string, text: string): CorrectionDraft => ({
   )
 })
 
-describe('a correction in its dialog', () => {
-  test('begins with the values of the chosen rows, of which nothing is a change', () => {
+describe('the draft of a correction', () => {
+  test('starts with the values of the chosen rows and no change', () => {
     expect(start.rows.map(({ typed }) => typed)).toEqual([
       { ma: 'B2', so: '45', ngay: '01/11/2026' },
       { ma: 'G7', so: '', ngay: '' }
@@ -50,7 +50,7 @@ describe('a correction in its dialog', () => {
     expect(faultsOf(start, columns)).toEqual({ rows: correctionText.faults.nothing })
   })
 
-  test('says each change with its old and new value, a removed and an added row', () => {
+  test('lists each change with old and new value, a removed row and an added row', () => {
     const { rows } = type(0, 'ngay', '2/11/2026')
     const draft = {
       ...start,
@@ -83,7 +83,7 @@ describe('a correction in its dialog', () => {
     })
   })
 
-  test('names the fields that are wrong as main does, the basis among them', () => {
+  test('names the same invalid fields as the main process, including the basis', () => {
     const draft = { ...type(1, 'so', 'mười'), document: ' ', day: '31/02/2026', reason: 'sai' }
     const { document, day, reason } = correctionText.faults
     expect(faultsOf(draft, columns)).toEqual({

@@ -60,7 +60,7 @@ const qualityOf = (generation: string, rows: number): TableQuality => ({
 
 type Answers = Record<string, (input: { job?: string; id?: string }) => Promise<unknown>>
 
-/** The page asks these; one that throws is answered with its words. */
+/** Stubs the calls of the page; a response that throws becomes an error with its message. */
 function answerWith(answers: Answers): void {
   const calls = new Proxy(
     {},
@@ -86,7 +86,7 @@ const props = {
   onChanged: () => undefined
 }
 
-it('stops at once, leaves what was there, says of when it is, and counts again when asked', async () => {
+it('counting stops on request, keeps the previous result with its date, and runs again on request', async () => {
   let end: (answer: unknown) => void = () => undefined
   const stopped: unknown[] = []
   answerWith({
@@ -111,11 +111,11 @@ it('stops at once, leaves what was there, says of when it is, and counts again w
   end({ outcome: 'measured', quality: qualityOf(current, 5_678) })
   await screen.findByText('trên 5.678 dòng')
   expect(screen.queryByRole('button', { name: 'Tính chất lượng' })).toBeNull()
-  // Numbers below zero are wrong in sample tables only.
+  // Only sample tables treat numbers below zero as invalid.
   expect(screen.queryByText('Ngoài miền giá trị')).toBeNull()
 })
 
-it('says of when its figures are also where counting failed', async () => {
+it('shows the date of the figures even if counting failed', async () => {
   answerWith({
     'dataQuality:kept': async () => qualityOf(older, 1_234),
     'dataQuality:measure': () => Promise.reject('Hết chỗ')
@@ -126,7 +126,7 @@ it('says of when its figures are also where counting failed', async () => {
   expect(screen.getByText('Số liệu đang hiện là của bản 20/11/2026 09:00.')).toBeTruthy()
 })
 
-it('shows no result beside a rule that is another by now, and why one cannot be checked', async () => {
+it('hides the result of a changed rule and explains why a rule cannot be checked', async () => {
   const rule = (id: string, most: number): TableRule => ({
     id,
     kind: 'filled',
@@ -181,7 +181,7 @@ it('shows no result beside a rule that is another by now, and why one cannot be 
   expect(within(rules).getAllByText('Chưa kiểm tra')).toHaveLength(2)
 })
 
-it('ends the search for rows when their dialog is closed', async () => {
+it('closing the dialog cancels the search for rows', async () => {
   const jobs: unknown[] = []
   const stopped: unknown[] = []
   const duplicates = { rows: 2, groups: 1, key: [] }
@@ -200,7 +200,7 @@ it('ends the search for rows when their dialog is closed', async () => {
   expect(jobs).toHaveLength(1)
 })
 
-it('shows the share of rows that the last load rejected, and leads to them', async () => {
+it('shows the share of rows rejected by the last load and links to them', async () => {
   answerWith({ 'dataQuality:kept': async () => qualityOf(current, 4) })
   const counts = { read: 6, added: 4, changed: 0, same: 0, repeated: 0, kept: 0, removed: 0 }
   const file = { fileName: 'nhan-su.csv', sheet: null, encoding: null, separator: null, titles: [] }

@@ -32,7 +32,7 @@ const table = {
   ]
 }
 
-it('a flow into a table that is there renames, reads as the table has it, keeps what is personal', () => {
+it('a flow into an existing table renames, converts to its types and keeps personal marks', () => {
   const columns = [column('ma_don_vi'), column('so'), column('thua')]
   const target = {
     ...emptyTarget,
@@ -61,7 +61,7 @@ it('a flow into a table that is there renames, reads as the table has it, keeps 
   })
 })
 
-it('a database and a table have types of their own', () => {
+it('a database and a table have separate type sets', () => {
   const made = flowInto(
     { kind: 'table', table: 'nguon_1' },
     [column('so')],
@@ -71,7 +71,7 @@ it('a database and a table have types of their own', () => {
   expect(made.source).toMatchObject({ columns: [{ name: 'so', dataType: 'string' }] })
 })
 
-it('a flow into a new table of the same columns needs no step', () => {
+it('a flow into a new table with the same columns needs no step', () => {
   const made = flowInto(
     place,
     [column('a'), column('b')],
@@ -82,7 +82,7 @@ it('a flow into a new table of the same columns needs no step', () => {
   expect(made.partition).toBe('')
 })
 
-it('codes are typed a line each and come back as they were', () => {
+it('codes typed one per line parse back to the same codes', () => {
   expect(codesOf(' Nam = 1 \n\nNữ=0\nkhông = ')).toEqual({
     list: [
       { from: 'Nam', to: '1' },
@@ -127,14 +127,14 @@ const preview = (change: Partial<FlowPreview>): FlowPreview => ({
   ...change
 })
 
-it('cells that a step changed are known, with what they were', () => {
+it('cells changed by a step are found with their old values', () => {
   const step = { kind: 'tidy' as const, id, changes: [tidied] }
   expect([...changedCells(preview({}), step)]).toEqual([['0 1', ' A ']])
-  // Without a row nobody knows which became which.
+  // With different row counts no row can be matched to its predecessor.
   expect(changedCells(preview({ rowsAfter: 1 }), step).size).toBe(0)
 })
 
-it('a column that was renamed is the same, one that is new is marked', () => {
+it('a renamed column is matched, and a new one is marked', () => {
   const choose = { kind: 'choose' as const, id, columns: [{ name: 'ten_moi', from: 'ten' }] }
   const renamed = preview({ after: { columns: [text('ten_moi')], rows: [[' A '], ['C']] } })
   expect([...changedCells(renamed, choose)]).toEqual([['1 0', 'B']])
@@ -158,7 +158,7 @@ it('a column that was renamed is the same, one that is new is marked', () => {
   expect([...changedCells(grown, lookup).keys()]).toEqual(['0 1', '1 1'])
 })
 
-it('a filter says nothing about cells', () => {
+it('a filter step changes no cell', () => {
   const filter = {
     kind: 'filter' as const,
     id,

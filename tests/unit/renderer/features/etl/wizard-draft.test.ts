@@ -15,7 +15,7 @@ import {
 
 const place = { kind: 'folder', endpoint: 'nguon-1', choice: { sheet: 'Số liệu' } } as const
 
-/** As wide as a source can be; titles in decomposed letters and beyond the basic plane. */
+/** The widest possible source, with titles in decomposed letters and outside the basic plane. */
 const columns = Array.from(
   { length: 500 },
   (_, at): FlowColumn => ({
@@ -44,7 +44,7 @@ const content: WizardContent = {
   named: { ...emptyName, name: 'Nửa chừng' }
 }
 
-it('a half-made pipeline comes back to the letter from the store of drafts', () => {
+it('an unfinished pipeline is restored exactly from the draft store', () => {
   const kept = formDraft.parse({
     form: wizardForm,
     owner: '',
@@ -60,6 +60,6 @@ it.each([
   ['of a form of before', { name: 'x' }],
   ['with a piece that is gone', { shape: '1', p0: '{"origin":' }],
   ['of nothing', { shape: '1' }]
-])('a draft %s is not opened', (_, values) => {
+])('does not open a draft %s', (_, values) => {
   expect(fromDraft(values)).toBeUndefined()
 })

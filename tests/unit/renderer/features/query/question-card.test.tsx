@@ -29,7 +29,7 @@ const catalogue: readonly CatalogueTable[] = queryTables.map(({ name, columns })
 }))
 const nothing = (): void => undefined
 
-/** The card over a question, and what the question is now. */
+/** Renders the card over a query and returns a getter of the current query. */
 function open(question: Question, form: QueryForm = 'builder') {
   const now: { work: Work } = { work: workOfTable(question) }
   function Page() {
@@ -66,7 +66,7 @@ function open(question: Question, form: QueryForm = 'builder') {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const row = (name: string) => within(screen.getByRole('group', { name }))
 
-it('a part is taken away, and the keyboard stays in its row', async () => {
+it('removing an item keeps the keyboard focus in its row', async () => {
   const { user, question } = open(
     people({
       groups: [byUnit],
@@ -80,7 +80,7 @@ it('a part is taken away, and the keyboard stays in its row', async () => {
   expect(screen.queryByRole('group', { name: 'Lọc nhóm' })).toBeNull()
 })
 
-it('conditions are joined otherwise by a press, and grow into brackets', async () => {
+it('one press switches the connective of conditions, and conditions can be grouped', async () => {
   const { user, question } = open(people({ filter: { kind: 'all', parts: [present, pay] } }))
   await user.click(button('Các điều kiện nối với nhau bằng và'))
   expect(question().filter).toEqual({ kind: 'any', parts: [present, pay] })
@@ -101,7 +101,7 @@ it('conditions are joined otherwise by a press, and grow into brackets', async (
   )
 })
 
-it('a group takes the place of chosen columns, and says so', async () => {
+it('adding a group replaces the selected columns and says so', async () => {
   const { user, question } = open(people({ columns: [{ name: 'id', column: at('id') }] }))
   await user.click(button('Thêm vào Nhóm theo'))
   await user.click(
@@ -113,7 +113,7 @@ it('a group takes the place of chosen columns, and says so', async () => {
   expect(note.closest('[role=status]')).not.toBeNull()
 })
 
-it('what is wrong stands in its row', () => {
+it('an error is shown in the row that causes it', () => {
   open(people({ sort: [{ output: 'khac', direction: 'asc' }], filter: pay }))
   expect(row('Sắp xếp').getByRole('alert').textContent).toContain('khac')
   expect(row('Điều kiện').getByRole('alert').textContent).toContain('khoan_chi')
@@ -135,7 +135,7 @@ it('a part of the sentence opens its editor', async () => {
   expect(parameters()).toEqual([{ name: 'trang_thai', type: 'string', value: '' }])
 })
 
-it('a related table is proposed with the columns that say the same', async () => {
+it('a related table is proposed with the matching columns', async () => {
   const { user, question } = open(people({}))
   await user.click(button('Thêm vào Bảng liên kết'))
   await user.click(
@@ -144,7 +144,7 @@ it('a related table is proposed with the columns that say the same', async () =>
   await waitFor(() => expect(question().relations).toEqual([toUnits]))
 })
 
-it('the condition of a figure has several parts, set in its own editor, from builder and sentence', async () => {
+it('the condition of a measure has several parts, editable from builder and sentence', async () => {
   const { user, question } = open(people({ measures: [count] }))
   await user.click(button('Sửa số dòng'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -153,7 +153,7 @@ it('the condition of a figure has several parts, set in its own editor, from bui
   await user.type(value(), '7')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
-  // What is not right stays open.
+  // The editor stays open on invalid input.
   expect(await dialog.findByText('Nhập giá trị cần so sánh')).toBeDefined()
   await user.type(value(), '8')
   await user.click(dialog.getByRole('button', { name: 'Thêm điều kiện' }))
@@ -173,7 +173,7 @@ it('the condition of a figure has several parts, set in its own editor, from bui
   await waitFor(() => expect(question().measures).toEqual([{ ...count, where }]))
 })
 
-it('a part of the condition of a figure is taken away from the sentence', async () => {
+it('a part of a measure’s condition can be removed from the sentence', async () => {
   const ranked = { kind: 'filled', column: at('cap_bac') } as const
   const where = {
     kind: 'all',

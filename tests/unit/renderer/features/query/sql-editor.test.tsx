@@ -50,7 +50,7 @@ async function open(faults: readonly EditorFault[] = []) {
   return { user, field, view, onRun, said: () => screen.getAllByRole('status').at(-1)?.textContent }
 }
 
-it('has a name, a description and several lines', async () => {
+it('the SQL editor has a name, a description and several lines', async () => {
   const { field, view } = await open()
   expect(field.getAttribute('aria-multiline')).toBe('true')
   const description = document.getElementById(field.getAttribute('aria-describedby') ?? '')
@@ -59,7 +59,7 @@ it('has a name, a description and several lines', async () => {
   expect(view.state.doc.toString()).toBe('select 1\nfrom t')
 })
 
-it('tells its page what was typed, and takes another text as one step that can be undone', async () => {
+it('the SQL editor emits typed text and applies other text as one step that can be undone', async () => {
   const { view, said } = await open()
   view.dispatch({ changes: { from: 7, to: 8, insert: 'đơn' } })
   await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
@@ -70,7 +70,7 @@ it('tells its page what was typed, and takes another text as one step that can b
   await waitFor(() => expect(said()).toBe('select đơn\nfrom t'))
 })
 
-it('keeps caret and history where its page says the same again', async () => {
+it('the SQL editor keeps caret and history if its page sets the same text again', async () => {
   const { view } = await open()
   view.dispatch({ changes: { from: 0, insert: 'a' }, selection: { anchor: 1 } })
   setSql('aselect 1\nfrom t')
@@ -79,7 +79,7 @@ it('keeps caret and history where its page says the same again', async () => {
   expect(view.state.selection.main.head).toBe(1)
 })
 
-it('runs with Ctrl+Enter, once, and writes no line', async () => {
+it('Ctrl+Enter runs the SQL once and inserts no line', async () => {
   const { field, view, onRun } = await open()
   const outside = vi.fn()
   document.addEventListener('keydown', outside)
@@ -90,14 +90,14 @@ it('runs with Ctrl+Enter, once, and writes no line', async () => {
   expect(view.state.doc.toString()).toBe('select 1\nfrom t')
 })
 
-it('lets Tab and Escape go where no choice is open', async () => {
+it('Tab and Escape keep their default action if no completion is open', async () => {
   const { field } = await open()
-  // `fireEvent` answers whether the browser goes on with it.
+  // `fireEvent` returns whether the default action remains.
   expect(fireEvent.keyDown(field, { key: 'Tab', code: 'Tab', keyCode: 9 })).toBe(true)
   expect(fireEvent.keyDown(field, { key: 'Escape', code: 'Escape', keyCode: 27 })).toBe(true)
 })
 
-it('offers what may stand there, and puts a function with the caret in its brackets', async () => {
+it('the SQL editor offers valid completions and puts the caret inside the brackets of a function', async () => {
   const { view } = await open()
   view.dispatch({
     changes: { from: 0, to: view.state.doc.length, insert: 'SELECT  FROM nhan_su' },
@@ -117,7 +117,7 @@ it('offers what may stand there, and puts a function with the caret in its brack
   expect(view.state.selection.main.head).toBe(11)
 })
 
-it('marks faults at their places, lists them, and goes to one that is chosen', async () => {
+it('the SQL editor marks errors, lists them and jumps to a chosen one', async () => {
   const faults = [
     { position: 14, length: 1, words: 'Không có bảng “t”.' },
     { position: 99, length: 0, words: 'Thiếu phần cuối.' }
@@ -134,13 +134,13 @@ it('marks faults at their places, lists them, and goes to one that is chosen', a
   expect(view.state.selection.main).toMatchObject({ from: 14, to: 15 })
 })
 
-it('formats', async () => {
+it('the SQL editor formats its text', async () => {
   const { user, view } = await open()
   await user.click(screen.getByRole('button', { name: 'Định dạng' }))
   await waitFor(() => expect(view.state.doc.toString()).toBe('SELECT 1\nFROM t'))
 })
 
-it('shows the bracket that belongs to the one at the caret, but none of a text', async () => {
+it('the SQL editor highlights the bracket matching the one at the caret, except inside a literal', async () => {
   const { field, view } = await open()
   const insert = "f(a, ')', (b))"
   view.dispatch({
@@ -152,7 +152,7 @@ it('shows the bracket that belongs to the one at the caret, but none of a text',
   expect(marked.map(one => view.posAtDOM(one))).toEqual([1, 13])
 })
 
-it('keeps what was typed since where its page says late what was typed before', async () => {
+it('the SQL editor keeps newer typed text when its page sets an outdated value', async () => {
   const said: string[] = []
   const props = { label: 'Câu lệnh', tables, faults: [], onRun: () => undefined }
   let give: (sql: string) => void = () => undefined
@@ -170,11 +170,11 @@ it('keeps what was typed since where its page says late what was typed before', 
   act(() => give('ab'))
   act(() => give('c'))
   expect(view?.state.doc.toString()).toBe('c')
-  // What the page gave is nothing that was typed.
+  // Text set by the page does not count as typed.
   expect(said).toEqual(['a', 'ab'])
 })
 
-it('reads no file that is dropped on it', async () => {
+it('the SQL editor ignores a dropped file', async () => {
   const { field } = await open()
   const read = vi.spyOn(FileReader.prototype, 'readAsText')
   const file = new File(['secret'], 'a.sql', { type: 'text/plain' })

@@ -25,7 +25,7 @@ const answer: Answer = {
   masked: []
 }
 
-it('tells how far the rows of a new table are, and stops them', async () => {
+it('creating a table shows the progress of its rows and can be cancelled', async () => {
   const made = Promise.withResolvers<unknown>()
   let job = ''
   const stopped: string[] = []
@@ -63,7 +63,7 @@ it('tells how far the rows of a new table are, and stops them', async () => {
   expect(stopped).toEqual([job])
   const error = { code: 'CONFLICT', message: 'Đã dừng theo yêu cầu. Dữ liệu không thay đổi.' }
   await act(async () => made.resolve({ ok: false, error }))
-  // The dialog stays with what was typed, to be sent again or closed.
+  // The dialog keeps its values so that they can be submitted again.
   expect(screen.queryByRole('progressbar', { name: /Đang ghi/ })).toBeNull()
   expect(screen.getByRole('textbox', { name: /Tên bảng/ })).toHaveProperty('value', 'dm_moi')
 })

@@ -44,7 +44,7 @@ const answerAll = () =>
     for (const answer of estimates) answer()
   })
 
-it('only what was asked last runs', async () => {
+it('only the latest request runs', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   act(() => result.current.ask(queryOf('SELECT 2')))
@@ -54,7 +54,7 @@ it('only what was asked last runs', async () => {
   expect(result.current.isEstimating).toBe(false)
 })
 
-it('nothing runs once the page was left', async () => {
+it('nothing runs after the page was left', async () => {
   const { start, result, unmount } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   unmount()
@@ -62,7 +62,7 @@ it('nothing runs once the page was left', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-it('nothing runs, and nothing is missing, once another question was taken', async () => {
+it('nothing runs or is missing after another query was chosen', async () => {
   const { start, result } = open()
   act(() => result.current.ask(queryOf('SELECT 1')))
   expect(result.current.isChecked).toBe(true)
@@ -72,7 +72,7 @@ it('nothing runs, and nothing is missing, once another question was taken', asyn
   expect(result.current).toMatchObject({ isChecked: false, isEstimating: false })
 })
 
-it('SQL that is longer than may be sent is refused with the reason, before anything is asked', async () => {
+it('SQL over the length limit is rejected with the reason before any request', async () => {
   const { start, refuse, result } = open()
   await act(async () => result.current.ask(queryOf(`SELECT 1${' '.repeat(20_000)}`)))
   expect(estimates).toEqual([])
@@ -82,7 +82,7 @@ it('SQL that is longer than may be sent is refused with the reason, before anyth
   ])
 })
 
-it('a value is missing only where the text still asks for it', async () => {
+it('a parameter value is missing only while the text uses it', async () => {
   const { start, result } = open()
   const parameters: Query['parameters'] = [{ name: 'don_vi', type: 'string', value: '' }]
   const asked = { ...queryOf('SELECT ten FROM dm WHERE ma = :don_vi'), parameters }

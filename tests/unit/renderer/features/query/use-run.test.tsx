@@ -65,7 +65,7 @@ function Runner() {
 
 const press = () => screen.getByRole('button', { name: 'Chạy' })
 
-it('tells how far a run is, stops it on request and says so', async () => {
+it('shows the progress of a query run and cancels it on request', async () => {
   const user = show(<Runner />)
   await user.click(press())
   expect(screen.getByText(/^Đang chạy · [\d,]+ giây$/)).toBeDefined()
@@ -78,7 +78,7 @@ it('tells how far a run is, stops it on request and says so', async () => {
   expect(screen.getByRole('status').textContent).toBe('Đã dừng. Không có kết quả nào được giữ lại.')
 })
 
-it('how much came is said in a region that was there before it', async () => {
+it('the result size is announced in a live region that already exists', async () => {
   const user = show(<Runner />)
   const region = screen.getByRole('status')
   expect(region.textContent).toBe('')
@@ -99,7 +99,7 @@ it('how much came is said in a region that was there before it', async () => {
   expect(region.textContent).toMatch(/^12 dòng · .* giây$/)
 })
 
-it('another question ends the one before, whose answer is not shown any more', async () => {
+it('a new query cancels the previous one and discards its result', async () => {
   const user = show(<Runner />)
   await user.click(press())
   await user.click(press())
@@ -113,7 +113,7 @@ it('another question ends the one before, whose answer is not shown any more', a
   expect(screen.getByRole('alert').textContent).toContain('Mới')
 })
 
-it('says why a run failed', async () => {
+it('shows why a run failed', async () => {
   const user = show(<Runner />)
   await user.click(press())
   await act(async () => asked[0]?.fail('Bộ máy dữ liệu đang bận'))

@@ -22,8 +22,8 @@ const open = (key: string, initial: Work | undefined) =>
     wrapper: ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
   })
 
-describe('the steps', () => {
-  it('what is typed over a question is one step, however many letters it has', () => {
+describe('undo steps of a query', () => {
+  it('typing over a query is one step, regardless of its number of letters', () => {
     const { result } = open('steps', ofTree)
     for (const sql of ['S', 'SE', 'SEL']) act(() => result.current.type(() => workOfSql(sql)))
     expect(result.current.work).toEqual(workOfSql('SEL'))
@@ -37,15 +37,15 @@ describe('the steps', () => {
   })
 })
 
-describe('what is kept for whoever comes back', () => {
-  it('a saved query that was not touched is read anew', () => {
+describe('work restored when the user returns', () => {
+  it('an unmodified saved query is read again', () => {
     open('untouched', workOfSql('SELECT 1')).unmount()
     expect(open('untouched', workOfSql('SELECT 2')).result.current.work).toEqual(
       workOfSql('SELECT 2')
     )
   })
 
-  it('a changed one is as it was left', () => {
+  it('a modified query is restored as it was left', () => {
     const { result, unmount } = open('touched', workOfSql('SELECT 1'))
     act(() => result.current.change(workOfSql('SELECT 3')))
     unmount()
@@ -55,7 +55,7 @@ describe('what is kept for whoever comes back', () => {
   })
 })
 
-describe('whether an answer is one to what is worked on', () => {
+describe('match between a result and the current query', () => {
   const asked = workOfSql('SELECT 1').query
   const parameter = { name: 'n', type: 'integer', value: '1' } as const
   it.each<[string, Work, boolean]>([

@@ -8,7 +8,10 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '../../../../support/page/show'
 
-/** An edition as main tells it; without an address of its own the page asks for the report ''. */
+/**
+ * Stub of an edition as the main process sends it; without an address the page requests the report
+ * ''.
+ */
 function edition(number: number | null, sha256: string): Output<'reports:get'> {
   const version = (at: number) => ({ number: at, time: 0, user: 'A', filters: {}, note: '' })
   const answer = {
@@ -56,7 +59,7 @@ function edition(number: number | null, sha256: string): Output<'reports:get'> {
   }
 }
 
-it('shows nothing of the edition before while the chosen one is read', async () => {
+it('shows nothing of the previous edition while the chosen one loads', async () => {
   const chosen = Promise.withResolvers<unknown>()
   const calls = {
     'reports:get': async ({ edition: number }: { edition?: number }) =>
@@ -79,7 +82,7 @@ it('shows nothing of the edition before while the chosen one is read', async () 
   expect(screen.getByText('dòng 1')).toBeDefined()
 })
 
-it('says at which place an edition was asked, and what that had of each table', async () => {
+it('names the server on which an edition was computed and the version of each table there', async () => {
   const calls = {
     'reports:get': async () => ({ ok: true, data: edition(null, 'b'.repeat(64)) }),
     'dataMart:catalogue': async () => ({ ok: true, data: [] }),

@@ -101,11 +101,11 @@ beforeEach(() => {
 })
 
 const nothing = (): void => undefined
-/** A document without layout takes an open dialog for hidden. */
+/** Without layout, testing-library treats an open dialog as hidden. */
 const hidden = true
 const inputOf = (channel: string): unknown => asked.find(([name]) => name === channel)?.[1]
 
-test('the approver sees source, columns, personal marks, filter and degree before the decision', async () => {
+test('the approver sees source, columns, personal marks, filter and classification before the decision', async () => {
   const user = show(
     <>
       <DataCard network={lgsp} service={service} data={view} onChanged={nothing} />
@@ -131,7 +131,7 @@ test('the approver sees source, columns, personal marks, filter and degree befor
   await waitFor(() => expect(inputOf('services:move')).toMatchObject({ seen: digest }))
 })
 
-test('the approver is told that a registration names no data', () => {
+test('the approver sees that a registration names no data', () => {
   const { named: _named, ...unnamed } = service
   show(
     <>
@@ -143,7 +143,7 @@ test('the approver is told that a registration names no data', () => {
   expect(screen.getByText(/phê duyệt chưa cho phép lập gói gửi nào/)).toBeTruthy()
 })
 
-test('whoever named the data of a service does not decide on it', () => {
+test('the user who named the data of a service cannot approve it', () => {
   const own = { ...service, named: { data: view.data, by: 'Nguyễn Văn An', time: 0 } }
   show(<ApprovalCard network={lgsp} service={own} data={view} onMoved={nothing} />)
   const button = screen.getByRole('button', { name: 'Phê duyệt' })
@@ -157,7 +157,7 @@ test('the printed dossier lists the data with its personal columns', () => {
   expect(section?.textContent).toContain('mã đơn vị là A')
 })
 
-test('the form proposes all columns but the personal ones, and sends what is chosen', async () => {
+test('the form proposes all columns except personal ones and sends the chosen ones', async () => {
   const { named: _named, ...unnamed } = service
   const user = show(<DataCard network={lgsp} service={unnamed} data={null} onChanged={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Nêu dữ liệu' }))
@@ -187,7 +187,7 @@ test('the form proposes all columns but the personal ones, and sends what is cho
   )
 })
 
-test('a package offers the approved columns alone, and may leave some out', async () => {
+test('a package offers only the approved columns and may omit some', async () => {
   const create = vi.fn()
   const outlook: PackageOutlook = {
     next: 3,

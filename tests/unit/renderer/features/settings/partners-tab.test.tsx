@@ -8,9 +8,9 @@ import { openProgram, type TestProgram } from '../../../../support/handlers'
 import { show } from '../../../../support/page/show'
 import { makeTemporaryFolder } from '../../../../support/temporary-folder'
 
-/** A real store answers, which takes as long as the disk does. */
+/** The real store takes as long as the disk does. */
 const patience = { timeout: 120_000 }
-/** A document without layout takes what was behind a dialog for hidden. */
+/** Without layout, testing-library treats the content behind a dialog as hidden. */
 const hidden = true
 let program: TestProgram
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   Object.assign(window, { bridge: { calls } })
 })
 
-test('an administrator adds a partner, and retires one that stays in the list', async () => {
+test('an administrator adds a partner and retires one, which stays in the list', async () => {
   const user = show(<PartnersTab />)
   const table = await screen.findByRole('table', { name: 'Đối tác LGSP' }, patience)
   expect(within(table).getAllByRole('row')).toHaveLength(9)

@@ -21,7 +21,7 @@ it.each([
   ['a backup', false, 'vẫn tính là đã nạp'],
   ['a package', true, 'không biết máy kia đã nạp những tệp nào']
 ])(
-  'says before tables of %s are taken over what becomes of files that were loaded',
+  'explains what happens to loaded files before tables of %s are restored',
   (_what, importing, words) => {
     const nothing = (): void => undefined
     show(
@@ -36,13 +36,13 @@ it.each([
   }
 )
 
-it('says nothing of files where no table is taken over', () => {
+it('does not mention files if no table is restored', () => {
   const nothing = (): void => undefined
   show(<RestoreDialog comparison={comparison('users')} onClose={nothing} onDone={nothing} />)
   expect(screen.queryByText(/đã nạp/)).toBeNull()
 })
 
-it('says which tables would have no rows and how many keys and users would become usable', () => {
+it('names tables that would have no rows and counts keys and users that would become active', () => {
   const nothing = (): void => undefined
   const message = 'Không còn tệp của bản dữ liệu được khôi phục cho bảng “dm_a”: bảng đang trống.'
   show(

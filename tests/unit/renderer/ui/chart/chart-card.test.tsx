@@ -21,7 +21,7 @@ const rowsOf = (table: HTMLElement): (string | null)[][] =>
     .map(row => [...row.children].map(cell => cell.textContent))
 
 describe('a chart', () => {
-  it('says in words what it shows, and gives its numbers as a table and back', async () => {
+  it('describes itself in words and switches between drawing and data table', async () => {
     const user = show(
       <ChartCard title="Lượt gửi" summary="Nhiều nhất trong tháng 01." data={data}>
         <p>Hình vẽ</p>
@@ -40,7 +40,7 @@ describe('a chart', () => {
     expect(screen.getByText('Hình vẽ')).toBeTruthy()
   })
 
-  it('lets a label of its table be picked where its bars can be', async () => {
+  it('a label in its table can be picked if its bars can', async () => {
     const picked: number[] = []
     const user = show(
       <ChartCard title="Lượt gửi" summary="." data={data} onPick={index => picked.push(index)}>
@@ -53,7 +53,7 @@ describe('a chart', () => {
   })
 })
 
-it('names where the axis of a drawing starts, and not beside its table', async () => {
+it('states the start of its axis next to the drawing but not next to its table', async () => {
   const lines = {
     axis: 'Kỳ',
     unit: 'người',
@@ -96,7 +96,7 @@ describe('the heading of a chart', () => {
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByText('Hai nguyên nhân.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Xem dạng bảng' }))
-    // The table has the amounts themselves.
+    // The table shows the amounts themselves.
     expect(screen.getByText(/^Đơn vị tính: cảnh báo, theo /)).toBeTruthy()
   })
 })

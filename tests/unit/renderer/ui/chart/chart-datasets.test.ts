@@ -20,7 +20,10 @@ const views = asked.flatMap(filters =>
 )
 const charts = (await Promise.all(views)).flat()
 
-/** What a reader takes from the drawing: mirrored bars by their length, floating ones by their two ends. */
+/**
+ * Values a reader takes from the drawing: mirrored bars by their length, floating bars by their two
+ * ends.
+ */
 function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): number | null {
   if (drawn === null) return null
   if (Array.isArray(drawn)) return drawn[1] - drawn[0]
@@ -29,21 +32,21 @@ function readBack(chart: ChartData, series: number, drawn: Drawn, at: number): n
   return drawn * chart.series.reduce((sum, other) => sum + (other.values[at] ?? 0), 0)
 }
 
-describe('what a chart draws is what its table lists', () => {
+describe('a chart draws the values that its table lists', () => {
   it.each(charts)('%s: %s', (_path, _title, chart) => {
     for (const [index, series] of chart.series.entries()) {
       const drawn = drawnValues(chart, series, index)
       expect(drawn).toHaveLength(chart.labels.length)
       for (const [at, value] of series.values.entries()) {
         const read = readBack(chart, index, drawn[at] ?? null, at)
-        // A share of nothing is not drawn.
+        // A share of zero is not drawn.
         if (read === null) expect(value ?? 0).toBe(0)
         else expect(read).toBeCloseTo(value ?? Number.NaN, 6)
       }
     }
   })
 
-  it('sees every kind of chart', () => {
+  it('the test covers every kind of chart', () => {
     const kinds = charts.map(([, , { kind = 'bar' }]) => kind)
     expect(new Set(kinds)).toEqual(
       new Set(['bar', 'horizontal', 'line', 'doughnut', 'pyramid', 'waterfall'])
@@ -52,7 +55,7 @@ describe('what a chart draws is what its table lists', () => {
   })
 })
 
-it('a waterfall ends where its steps lead', () => {
+it('a waterfall ends at the sum of its steps', () => {
   for (const [, , chart] of charts) {
     if (chart.kind !== 'waterfall') continue
     const [series] = chart.series
@@ -68,7 +71,7 @@ const tones = z
   .parse(Object.fromEntries(names.map(name => [name, `${name}!`])))
 const colors = { tones, surface: 'white', text: 'black', line: 'grey', font: 'Inter' }
 
-it('a line goes straight from each value to the next', () => {
+it('a line runs straight from each value to the next', () => {
   const series = { name: 'Hiện có', tone: 'category-1', values: [1, 9, 2] } as const
   const labels = ['08/2026', '09/2026', '10/2026']
   const [line] = toDatasets(
@@ -79,7 +82,7 @@ it('a line goes straight from each value to the next', () => {
   expect(line).not.toHaveProperty('cubicInterpolationMode')
 })
 
-it('bars that are narrower than a border have none, and the colour that it had', () => {
+it('bars narrower than their border have none and keep their colour', () => {
   const drawnOf = (count: number, striped: boolean) => {
     const labels = Array.from({ length: count }, (_, at) => `Đơn vị ${at}`)
     const series = {

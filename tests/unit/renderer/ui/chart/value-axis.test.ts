@@ -35,20 +35,23 @@ const line = (values: readonly number[], more: Partial<ChartData> = {}): ChartDa
 })
 
 describe('the value axis of a chart', () => {
-  it.each(charts)('starts at zero or where the rule says on %s: %s', (_path, _title, chart) => {
-    const broken = brokenAxis(chart)
-    const options = toOptions(chart, colors, undefined)
-    const isLying = ['horizontal', 'pyramid'].includes(chart.kind ?? 'bar')
-    const axis = options.scales?.[isLying ? 'x' : 'y']
-    if (chart.kind === 'doughnut') expect(axis).toBeUndefined()
-    else expect(axis).toMatchObject(broken ? { min: broken.start } : { beginAtZero: true })
-    const mayBreak = chart.kind === 'line' || chart.kind === 'waterfall'
-    if (!mayBreak || chart.series.some(series => series.as === 'area')) {
-      expect(broken).toBeUndefined()
+  it.each(charts)(
+    'starts at zero or at the minimum of the rule for %s: %s',
+    (_path, _title, chart) => {
+      const broken = brokenAxis(chart)
+      const options = toOptions(chart, colors, undefined)
+      const isLying = ['horizontal', 'pyramid'].includes(chart.kind ?? 'bar')
+      const axis = options.scales?.[isLying ? 'x' : 'y']
+      if (chart.kind === 'doughnut') expect(axis).toBeUndefined()
+      else expect(axis).toMatchObject(broken ? { min: broken.start } : { beginAtZero: true })
+      const mayBreak = chart.kind === 'line' || chart.kind === 'waterfall'
+      if (!mayBreak || chart.series.some(series => series.as === 'area')) {
+        expect(broken).toBeUndefined()
+      }
     }
-  })
+  )
 
-  it('breaks below lines that are close to each other, with room on both sides', () => {
+  it('is cut below lines that are close together, with margin on both sides', () => {
     expect(brokenAxis(line([11_608, 11_590, 11_620]))).toEqual({
       start: 11_500,
       end: 11_700,
@@ -77,7 +80,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxis(chart)).toBeUndefined()
   })
 
-  it('shows a threshold that is above or below all values', () => {
+  it('includes a threshold above or below all values', () => {
     const chart = line([0.93, 0.95], {
       format: 'percent',
       thresholds: [{ value: 0.8, label: 'Ngưỡng' }]
@@ -85,7 +88,7 @@ describe('the value axis of a chart', () => {
     expect(brokenAxis(chart)?.start).toBeLessThan(0.8)
   })
 
-  it('breaks below the levels that the steps of a waterfall reach', () => {
+  it('is cut below the levels that the steps of a waterfall reach', () => {
     const chart = line([1_000, -40, 60, 1_020], { kind: 'waterfall', totals: [0, 3] })
     const axis = brokenAxis(chart)
     expect(axis?.start).toBeGreaterThan(0)
@@ -93,12 +96,12 @@ describe('the value axis of a chart', () => {
     expect(axis?.end).toBeGreaterThan(1_020)
   })
 
-  it('ends a rate at its whole', () => {
+  it('ends a rate at its maximum', () => {
     expect(brokenAxis(line([0.98, 1], { format: 'percent' }))?.end).toBe(1)
   })
 })
 
-/** A canvas that writes down the lines and texts that are drawn on it. */
+/** Stub of a canvas that records the lines and texts drawn on it. */
 function drawnOn(chart: ChartData): { lines: string[]; texts: string[] } {
   const lines: string[] = []
   const texts: string[] = []
@@ -134,11 +137,11 @@ describe('the drawing of a chart', () => {
     expect(drawnOn(line([11_608, 0])).lines).toEqual([])
   })
 
-  it('names the last value of each line', () => {
+  it('labels the last value of each line', () => {
     expect(drawnOn(line([11_608, 11_590])).texts).toEqual(['11.590'])
   })
 
-  it('names totals and changes of a waterfall', () => {
+  it('labels totals and changes of a waterfall', () => {
     const chart = line([1_000, -40, 60, 1_020], {
       kind: 'waterfall',
       totals: [0, 3],
@@ -147,7 +150,7 @@ describe('the drawing of a chart', () => {
     expect(drawnOn(chart).texts).toEqual(['1.000', '−40', '+60', '1.020'])
   })
 
-  it('moves labels apart that would cover each other, and names none of five lines', () => {
+  it('separates overlapping labels and omits labels for five lines', () => {
     const area = { top: 0, bottom: 100 }
     const at = (y: number) => ({ text: '1', x: 5, y })
     expect(endLabels([at(95), at(50), at(52)], area).map(({ y }) => y)).toEqual([50, 63, 95])
@@ -157,7 +160,7 @@ describe('the drawing of a chart', () => {
 })
 
 it.each(['bar', 'horizontal'] as const)(
-  'leaves room below the lowest value of %s charts that write their values',
+  'leaves space below the lowest value of %s charts with value labels',
   kind => {
     const bars = (values: readonly number[], valueLabels: boolean): ChartData => ({
       ...line(values),

@@ -26,7 +26,7 @@ const levels = () =>
   last.map((_, place) => screen.getByLabelText(`Dữ liệu cá nhân của cột ${place + 1}`).textContent)
 
 describe('the editor of columns', () => {
-  it('shows the proposed level of each column with its reason', () => {
+  it('shows the proposed personal-data level of each column with its reason', () => {
     const why = 'Đề xuất Cơ bản: 9/10 giá trị có dạng số điện thoại'
     const columns = [column('suc_khoe'), column('lien_he', { personal: true, proposal: why })]
     show(<Editor initial={[...columns, column('so', { personal: false })]} />)
@@ -35,7 +35,7 @@ describe('the editor of columns', () => {
     expect(screen.getByText(why)).toBeTruthy()
   })
 
-  it('proposes the level of a name that is typed, once, and keeps what a person chose', () => {
+  it('proposes a level once per typed name and keeps the level a person chose', () => {
     show(<Editor initial={[column('a', { personal: false })]} />)
     const name = screen.getByLabelText('Tên cột 1')
     fireEvent.change(name, { target: { value: 'dien_thoai' } })

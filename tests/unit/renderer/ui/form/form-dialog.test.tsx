@@ -32,16 +32,17 @@ function Closable({ save }: Pick<SampleProps, 'save'>) {
 
 const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: 'Đổi tên' })
 const field = (): HTMLElement => screen.getByRole('textbox', { name: 'Tên', hidden: true })
-// Which of two dialogs is hidden from screen readers hangs on what has a size, and nothing has one here.
+// Whether a dialog counts as hidden from screen readers depends on sizes, and nothing has a size
+// without layout.
 const hidden = true
-/** By its words: what is hidden has no name. */
+/** Found by its text, because a hidden dialog has no accessible name. */
 const question = async (): Promise<void> =>
   expect(await screen.findByRole('alertdialog', { hidden })).toHaveProperty(
     'textContent',
     expect.stringContaining('Đóng hộp thoại? Những gì đã nhập sẽ mất.')
   )
 
-/** Once the dialog has taken the focus: it would take it from what is typed into. */
+/** Waits until the dialog has taken the focus, which would otherwise interrupt typing. */
 async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
   const user = show(part)
   await waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true))
@@ -49,7 +50,7 @@ async function open(part: ReactElement): Promise<ReturnType<typeof show>> {
 }
 
 describe('a dialog with a form', () => {
-  it('closes without a question where nothing was typed', async () => {
+  it('closes without a confirmation if nothing was typed', async () => {
     const user = await open(<Closable />)
     await user.click(screen.getByRole('button', { name: 'Hủy' }))
     expect(dialog()).toBeNull()
@@ -85,7 +86,7 @@ describe('a dialog with a form', () => {
     })
   }
 
-  it('stays open on an error, at its field, and closes once it is saved', async () => {
+  it('stays open on an error at its field and closes after it is saved', async () => {
     const user = await open(<Closable />)
     await user.clear(field())
     await user.click(screen.getByRole('button', { name: 'Lưu' }))
@@ -95,7 +96,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(dialog()).toBeNull())
   })
 
-  it('is not closed by anything while it saves', async () => {
+  it('cannot be closed while it saves', async () => {
     const gate = Promise.withResolvers<void>()
     const user = await open(<Closable save={() => gate.promise} />)
     await user.type(field(), ' C{Enter}')

@@ -65,7 +65,7 @@ const faulty = (name: string, description: string): HTMLElement =>
   screen.getByRole('textbox', { name, description })
 
 describe('a form', () => {
-  it('says what is wrong at each field, counts it, and puts the focus on the first', async () => {
+  it('reports the error at each field, counts them and focuses the first', async () => {
     const saved: Draft[] = []
     const user = show(<Sample save={async draft => void saved.push(draft)} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
@@ -76,17 +76,17 @@ describe('a form', () => {
     expect(saved).toEqual([])
   })
 
-  it('takes the error of a field away while it is typed in, and leaves the others', async () => {
+  it('clears the error of a field while it is edited and keeps the others', async () => {
     const user = show(<Sample save={async () => undefined} />)
     await user.click(screen.getByRole('button', { name: 'Gửi' }))
     await user.type(field('Tên'), 'Q')
     expect(screen.queryByText('Tên quá ngắn')).toBeNull()
     expect(screen.getByText('Ít nhất một')).toBeTruthy()
-    // Mending does not move the focus on.
+    // Correcting a value does not move the focus.
     expect(field('Tên')).toBe(document.activeElement)
   })
 
-  it('saves what its schema makes of the values, once, and is off meanwhile', async () => {
+  it('saves the parsed values once and is disabled meanwhile', async () => {
     const saved: Draft[] = []
     const gate = Promise.withResolvers<void>()
     const user = show(
@@ -110,7 +110,7 @@ describe('a form', () => {
     await waitFor(() => expect(field('Tên')).toHaveProperty('disabled', false))
   })
 
-  it('shows what main refuses at its field, with the focus', async () => {
+  it('shows the error of the main process at its field, with the focus', async () => {
     const taken = new CallError({
       code: 'CONFLICT',
       message: 'Tên đã tồn tại',

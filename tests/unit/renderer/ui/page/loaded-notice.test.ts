@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 const words = { title: 'Đã công bố', body: 'quan_so: thêm 4, loại 2 dòng' }
 const table = { id: 'dm-010', generation: 'g000001-0123456789ab', rejected: 0 }
 
-it('says of a load whose rows all came in that it went well, for a moment', () => {
+it('a load without rejected rows shows a temporary success notice', () => {
   const notice = loadedNotice(words, table)
   expect(notice).toEqual({ ...words, intent: 'success' })
   expect(timeoutOf(notice)).toBeGreaterThan(0)
 })
 
-it('warns of rejected rows until the person dismisses it', () => {
+it('a load with rejected rows shows a warning until it is dismissed', () => {
   const notice = loadedNotice(words, { ...table, rejected: 2 })
   expect(notice).toMatchObject({ ...words, intent: 'warning' })
   expect(notice.action?.label).toBe('Xem dòng bị loại')

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 
 const { portrait, landscape } = sheetWidths
 
-it('a table that has room keeps its letters and stays one table', () => {
+it('a table that fits keeps its font size and stays one table', () => {
   expect(fitSheet([100, 200, 300], portrait)).toEqual({ font: 11, panels: [[0, 1, 2]] })
 })
 
-it('a table that is a little too wide gets smaller letters', () => {
+it('a table that is slightly too wide gets a smaller font', () => {
   const { font, panels } = fitSheet([200, 250, 300], portrait)
   expect(panels).toEqual([[0, 1, 2]])
   expect(font).toBeLessThan(11)
@@ -15,7 +15,7 @@ it('a table that is a little too wide gets smaller letters', () => {
   expect((750 * font) / 11).toBeLessThanOrEqual(portrait)
 })
 
-it('a table that would need letters too small to read goes on in tables below it, each with the first column', () => {
+it('a table that would need an unreadable font is split into tables that repeat the first column', () => {
   const widths = [100, ...Array<number>(30).fill(90)]
   const { font, panels } = fitSheet(widths, landscape)
   expect(font).toBeGreaterThanOrEqual(8)
@@ -30,7 +30,7 @@ it('a table that would need letters too small to read goes on in tables below it
   }
 })
 
-it('a column wider than a sheet stands alone, and no column is lost', () => {
+it('a column wider than a sheet is printed alone, and no column is lost', () => {
   const { panels } = fitSheet([50, 4_000, 60], portrait)
   expect(panels).toEqual([
     [0, 1],

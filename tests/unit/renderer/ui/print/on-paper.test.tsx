@@ -101,14 +101,14 @@ const kinds: Readonly<Record<string, (rows: readonly Row[]) => ReactElement>> = 
 const digits = (cell: string | undefined): number => Number((cell ?? '').replaceAll('.', ''))
 
 describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
-  it.each([1, 24, 2_000])('has each cell of its %i rows', async count => {
+  it.each([1, 24, 2_000])('has every cell of its %i rows', async count => {
     const rows = rowsOf(count)
     show(draw(rows))
     const seen = document.querySelectorAll('table').length
     await act(preparePaper)
     const tables = [...document.querySelectorAll('table')]
     expect(tables.length).toBe(seen + 1)
-    // Its letters fit the sheet.
+    // The font is reduced to fit the sheet.
     const grid = tables.find(table => table.style.fontSize !== '')
     expect(grid?.querySelector('button')).toBeNull()
     const cells = [...(grid?.querySelectorAll('tbody tr') ?? [])].map(row => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(kinds))('%s on paper', (_name, draw) => {
 
 const renderer = resolve(import.meta.dirname, '../../../../../src/renderer')
 
-/** Tables that no `PaperGrid` stands in for on paper. */
+/** Tables that are not printed by `PaperGrid`, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'ui/print/paper-grid.tsx': 'is the form on paper itself',
   'ui/table/grid/data-table.tsx': 'stands in lists, whose `PaperTable` is printed',
@@ -130,7 +130,7 @@ const others: Readonly<Record<string, string>> = {
   'features/settings/restore-dialog.tsx': 'stands in a dialog'
 }
 
-it('every table of the renderer is printed by PaperGrid, or says why not', () => {
+it('every table of the renderer is printed by PaperGrid or states why not', () => {
   const files = globSync('**/*.tsx', { cwd: renderer })
   const own = files.filter(file => /<table\b/.test(readFileSync(join(renderer, file), 'utf8')))
   const without = own.filter(
@@ -143,7 +143,7 @@ it('every table of the renderer is printed by PaperGrid, or says why not', () =>
   )
 })
 
-it('no list draws its rows beside ListBody and AnswerTable, which have them printed', () => {
+it('every list draws its rows in ListBody or AnswerTable, which print them', () => {
   const users = globSync('**/*.tsx', { cwd: renderer }).filter(file =>
     /<DataTable\b/.test(readFileSync(join(renderer, file), 'utf8'))
   )

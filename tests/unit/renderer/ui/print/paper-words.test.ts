@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const analytics = resolve(import.meta.dirname, '../../../../../src/main/analytics')
 
-it('takes what can be pressed out of a sentence, wherever it stands', () => {
+it('removes interactive hints from any position of a sentence', () => {
   expect(paperWords('Cột sọc là kế hoạch; bấm vào cột để lọc bảng theo quý.')).toBe(
     'Cột sọc là kế hoạch.'
   )
@@ -22,7 +22,7 @@ it('takes what can be pressed out of a sentence, wherever it stands', () => {
   expect(paperWords('Số liệu đến 31/10/2026.')).toBe('Số liệu đến 31/10/2026.')
 })
 
-it('leaves no hint for the mouse in any sentence of the sector pages', () => {
+it('leaves no mouse hint in any sentence of the sector pages', () => {
   const sentences = globSync('**/*.ts', { cwd: analytics }).flatMap(
     file =>
       readFileSync(join(analytics, file), 'utf8')

@@ -6,7 +6,7 @@ import { printedPages } from '../../../../support/paper/printed-pages'
 const root = resolve(import.meta.dirname, '../../../../..')
 const features = join(root, 'src', 'renderer', 'features')
 
-it('every page that can be printed is in the list whose sheets are compared with the data', () => {
+it('every printable page is in the list whose sheets are compared with the data', () => {
   const sources = globSync('**/*.tsx', { cwd: features }).filter(file =>
     /\bpaper=|\bpaper: '|\buseSavePdf\(/.test(readFileSync(join(features, file), 'utf8'))
   )

@@ -38,7 +38,7 @@ const cellsOf = (row: HTMLElement | undefined): (string | null)[] =>
         .map(cell => cell.textContent)
     : []
 
-it('draws what was and what is, cell by cell, and says where the mask hides the change', async () => {
+it('draws old and new values cell by cell and marks where the mask hides a change', async () => {
   show(<DifferencesTable label="Khác" counts={{ changed: 1 }} ask={async () => page} />)
   const table = await screen.findByRole('table', { name: 'Khác' })
   const [, ...rows] = within(table).getAllByRole('row')
@@ -49,7 +49,7 @@ it('draws what was and what is, cell by cell, and says where the mask hides the 
   ])
 })
 
-it('asks for pages of two hundred, and from the first again for another kind', async () => {
+it('loads pages of two hundred and restarts at the first for another kind', async () => {
   const asked: DifferencesRange[] = []
   const ask = async (range: DifferencesRange): Promise<DifferencesPage> => {
     asked.push(range)
@@ -71,7 +71,7 @@ it('asks for pages of two hundred, and from the first again for another kind', a
   ])
 })
 
-it('says that nothing differs', () => {
+it('says that there is no difference', () => {
   show(<DifferencesTable label="Khác" counts={{}} ask={() => Promise.reject(new Error('asked'))} />)
   expect(screen.getByText('Không có dòng nào khác nhau.')).toBeTruthy()
 })

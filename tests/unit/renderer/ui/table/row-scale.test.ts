@@ -5,11 +5,11 @@ import {
   shiftOf
 } from '../../../../../src/renderer/ui/table/grid/row-scale'
 
-/** Where a row begins below the top of the view, in pixels. */
+/** Offset of a row from the top of the viewport, in pixels. */
 const placeOf = (all: ScaledRows, index: number, scrollTop: number): number =>
   (index - shiftOf(all, scrollTop)) * all.rowHeight - scrollTop
 
-describe('rows of a table', () => {
+describe('rows of a scaled table', () => {
   test.each([
     [20, 40, 500],
     [825_000, 40, 463],
@@ -18,7 +18,7 @@ describe('rows of a table', () => {
     [10_000_000, 32, 501],
     [1_000_000_000, 40, 725]
   ])(
-    '%i of %i px begin at the top and end at the end of a view of %i px',
+    '%i of %i px start at the top and end at the bottom of a view of %i px',
     (count, rowHeight, view) => {
       const all = { count, rowHeight, view }
       const end = heightOf(all) - view
@@ -27,7 +27,7 @@ describe('rows of a table', () => {
     }
   )
 
-  test('come one after the other, none left out, as far as they have room', () => {
+  test('follow each other without gaps as far as the view has space', () => {
     const all = { count: 100_000, rowHeight: 40, view: 500 }
     expect([0, 41, 3_999_500].map(top => shiftOf(all, top))).toEqual([0, 0, 0])
   })

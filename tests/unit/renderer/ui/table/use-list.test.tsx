@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest'
 
 interface Asked {
   readonly query: ListQuery
-  /** Searches that the page had been drawn with when it was asked. */
+  /** Searches that the page had rendered when the request was sent. */
   readonly drawn: readonly string[]
   readonly answer: (rows: readonly string[]) => Promise<void>
   readonly fail: () => Promise<void>
 }
 
-/** A list whose questions are answered by the test, one after the other. */
+/** Renders a list whose requests the test resolves individually. */
 function open() {
   const asked: Asked[] = []
   const drawn: string[] = []
@@ -50,8 +50,8 @@ function open() {
 const names = ['loai']
 const searches = (asked: readonly Asked[]) => asked.map(({ query }) => query.search)
 
-describe('a search', () => {
-  it('is asked before the page is drawn with it, and once', async () => {
+describe('a list search', () => {
+  it('is sent once, before the page renders it', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -63,13 +63,13 @@ describe('a search', () => {
     expect(list().rowAt(0)).toBe('a')
     expect(list().matched).toBe(1)
     expect(list().changing).toBe(false)
-    // Where the focus goes on, what was typed is written into the address: that is no other question.
+    // Moving the focus writes the typed text into the address, which is not a new query.
     act(() => void window.dispatchEvent(new FocusEvent('focusout')))
     expect(list().changing).toBe(false)
     expect(asked).toHaveLength(2)
   })
 
-  it('shows the answer to the last letter, whichever comes last', async () => {
+  it('shows the result of the latest input, regardless of the order of responses', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(list().matched).toBe(1)
   })
 
-  it('that a filter joins before it is drawn is asked with both', async () => {
+  it('that a filter joins before the render is sent with both', async () => {
     const { asked, address, list } = open()
     await asked[0]?.answer(['a', 'b'])
     act(() => {
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(list().rowAt(0)).toBe('b')
   })
 
-  it('typed as it stands asks nothing, and what is asked anew is asked anew', async () => {
+  it('typing the same text sends no request, and a reload sends it again', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')
@@ -108,7 +108,7 @@ describe('a search', () => {
     expect(list().matched).toBe(2)
   })
 
-  it('that fails tells so, and is asked again when told to', async () => {
+  it('that fails reports the error and is sent again on reload', async () => {
     const { asked, type, list } = open()
     await asked[0]?.answer(['a', 'b'])
     type('a')

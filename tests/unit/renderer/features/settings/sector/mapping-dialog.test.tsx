@@ -53,7 +53,10 @@ const tried = {
   ambiguous: { rows: 0, examples: [] }
 }
 
-/** The dialog over the first table's proposal, as somebody chooses the second; `settle` answers what was asked for a table. */
+/**
+ * Opens the dialog on the proposal of the first table and chooses the second; `settle` resolves the
+ * request for a table.
+ */
 async function chooseAnother() {
   const proposals = new Map<string | null, PromiseWithResolvers<unknown>>()
   const kept: unknown[] = []
@@ -82,7 +85,7 @@ async function chooseAnother() {
   return { user, save, kept, settle }
 }
 
-it('keeps nothing while the proposal for another table is on its way', async () => {
+it('cannot save while the proposal for another table is loading', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   expect(save.getAttribute('aria-disabled')).toBe('true')
   await user.click(save)
@@ -94,7 +97,7 @@ it('keeps nothing while the proposal for another table is on its way', async () 
   ])
 })
 
-it('has no columns of the table before where no proposal comes for another', async () => {
+it('shows no columns of the previous table if the proposal for another one fails', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   const error = { code: 'INTERNAL', message: 'Không đọc được bảng.' }
   await settle('dm-902', { ok: false, error })
@@ -103,7 +106,7 @@ it('has no columns of the table before where no proposal comes for another', asy
   expect(kept).toEqual([{ table: 'bien-che', own: 'dm-902', columns: {}, derivations: {} }])
 })
 
-it('keeps one value for all rows, chosen from the words of the column', async () => {
+it('saves one value for all rows, chosen from the labels of the column', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -116,7 +119,7 @@ it('keeps one value for all rows, chosen from the words of the column', async ()
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'constant', value: 'Cấp II' } } }])
 })
 
-it('proposes equal words of a value list, and counts the rows of those that nobody converted', async () => {
+it('proposes equal labels of a value list and counts the rows without a conversion', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -139,7 +142,7 @@ it('proposes equal words of a value list, and counts the rows of those that nobo
   expect(kept).toMatchObject([{ derivations: { cap: { kind: 'values', values } } }])
 })
 
-it('keeps no look-up that lacks its table, and says of how many rows one tells nothing', async () => {
+it('does not save a look-up without a table, and counts the rows without a match', async () => {
   const { user, save, kept, settle } = await chooseAnother()
   await settle('dm-902', proposalOf('dm-902'))
   const choose = async (field: string, option: string) => {
@@ -160,7 +163,7 @@ it('keeps no look-up that lacks its table, and says of how many rows one tells n
   expect(kept).toMatchObject([{ derivations: { don_vi: lookup } }])
 })
 
-it('counts no word of the column as open, as it stands for itself', async () => {
+it('does not count a value as unconverted if it equals a standard label', async () => {
   const calls = { 'standardModel:values': async () => ({ ok: true, data: listed }) }
   Object.defineProperty(window, 'bridge', { value: { calls, events: {} }, configurable: true })
   const values = [{ own: 'Sư đoàn', standard: 'Cấp I' }]
