@@ -1,7 +1,10 @@
-/** Takes the place of rtl-css-js in the bundle: Vietnamese runs from left to right, so no style needs a mirrored twin. */
+/**
+ * Replaces rtl-css-js in the bundle: Vietnamese is written left to right, so no style needs a
+ * mirrored variant.
+ */
 export const convert = <T>(styles: T): T => styles
 
-/** As `convert`, for one property. */
+/** Like `convert`, for one property. */
 export const convertProperty = <V>(key: string, value: V): { key: string; value: V } => ({
   key,
   value

@@ -20,12 +20,13 @@ import { PreferencesProvider } from './session/preferences'
 import { chunk, late } from './ui/late'
 import { styleNonce } from './ui/style-nonce'
 
-// Griffel writes style elements; the policy lets them in by the nonce of this load.
+// Griffel inserts style elements, which the content security policy admits by the nonce of this
+// load.
 const styleRenderer = createDOMRenderer(document, {
   styleElementAttributes: { nonce: styleNonce() }
 })
 
-// What lies over the page belongs to a landmark too: choices, hints, notices, dialogs.
+// Landmark for content over the page: option lists, tooltips, toasts and dialogs.
 const floating = document.createElement('section')
 floating.setAttribute('aria-label', frameText.floating)
 document.body.append(floating)

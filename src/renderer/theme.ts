@@ -7,7 +7,7 @@ import {
 import type { categoryColors } from '@shared/kit/figures/chart'
 import type { Tone } from '@shared/kit/status'
 
-/** The one accent. */
+/** The single accent colour. */
 const green: BrandVariants = {
   10: '#031108',
   20: '#052214',
@@ -31,11 +31,11 @@ export interface ToneColors {
   readonly text: string
   readonly fill: string
   readonly border: string
-  /** A solid mark, as in charts. */
+  /** Solid colour for marks, as in charts. */
   readonly solid: string
 }
 
-/** Everything that Fluent's tokens do not name. */
+/** Colours that Fluent's tokens do not define. */
 interface OwnTokens {
   readonly colorSelected: string
   readonly colorSelectedText: string
@@ -44,7 +44,7 @@ interface OwnTokens {
   readonly colorFrame: string
   readonly colorMark: string
   readonly colorOnMark: string
-  /** Six that are told apart and mean nothing by themselves. */
+  /** Six distinguishable colours without a meaning of their own. */
   readonly categories: Readonly<Record<(typeof categoryColors)[number], string>>
   readonly tones: Readonly<Record<Tone, ToneColors>>
 }
@@ -144,7 +144,7 @@ export const darkTheme: Theme = {
 
 const own = (name: string): string => `var(--${name})`
 
-/** Our tokens, for makeStyles; FluentProvider writes them beside its own. */
+/** Our tokens for makeStyles; FluentProvider writes them next to its own. */
 export const appTokens = {
   selected: own('colorSelected'),
   selectedText: own('colorSelectedText'),

@@ -5,10 +5,10 @@ type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'
 >
 
-/** Keys of other keyboards, and of the block of digits, that stand for the same. */
+/** Keys of other keyboard layouts and of the numeric keypad that count as the same key. */
 const alike: Readonly<Record<string, string>> = { '+': '=', '−': '-' }
 
-/** The command whose accelerator was pressed; none while an input method composes. */
+/** Command whose accelerator was pressed; undefined while an input method is composing. */
 export function commandOfKey(event: KeyPress): CommandId | undefined {
   if (event.isComposing || event.shiftKey) return undefined
   return commandIds.find(id => matches(commands[id].accelerator, event))
@@ -27,7 +27,7 @@ function matches(accelerator: string | undefined, event: KeyPress): boolean {
   )
 }
 
-/** The side buttons of a mouse, by MouseEvent.button. */
+/** Command of a mouse's side button, by MouseEvent.button. */
 export function historyButton(button: number): CommandId | undefined {
   if (button === 3) return 'go-back'
   return button === 4 ? 'go-forward' : undefined

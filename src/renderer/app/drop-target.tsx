@@ -11,12 +11,12 @@ const useStyles = makeStyles({
   target: {
     position: 'fixed',
     inset: '12px',
-    // Above dialogs too: they say no by it.
+    // Above dialogs too, because the overlay also explains why a drop is refused.
     zIndex: 2_000_000,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    // The page below goes on hearing where the files are held.
+    // The page below must keep receiving drag events.
     pointerEvents: 'none',
     border: `2px dashed ${tokens.colorBrandStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
@@ -34,7 +34,10 @@ const useStyles = makeStyles({
   }
 })
 
-/** Shows over the whole window that a file may be dropped, or why not; a dropped one goes the way of **Tải lên**. */
+/**
+ * Overlay over the whole window that says whether a file may be dropped; a dropped file is handled
+ * like **Tải lên**.
+ */
 export function DropTarget({ drag }: { readonly drag: Drag }) {
   const styles = useStyles()
   const notify = useNotify()

@@ -26,11 +26,12 @@ export function useDrag(): Drag | undefined {
 }
 
 /**
- * What is dropped beside a place that takes it opens nothing, whatever the browser underneath would do with a file or an
- * address (docs/faults.md F43): a file goes the way of **Tải lên**, the rest is answered in words. Text may still be dropped into a field.
+ * Prevents the browser's default action for anything dropped outside a drop target (docs/faults.md
+ * F43): a file is handled like **Tải lên**, other content is refused with a message. Text may still
+ * be dropped into a field.
  */
 export function watchDrops(target: Window): void {
-  // What is dragged out of the page itself was meant for no drop on it, and gets no words.
+  // Content dragged from the page itself was not meant for the window and gets no message.
   let isOwn = false
   target.addEventListener('dragstart', () => {
     isOwn = true
@@ -41,12 +42,13 @@ export function watchDrops(target: Window): void {
   const hold = (event: DragEvent): void => {
     if (isTaken(event) || isTextForField(event)) return
     event.preventDefault()
-    // An effect that is not allowed would keep the drop from being told at all.
+    // With a disallowed effect Chromium would not dispatch the drop event at all.
     if (event.dataTransfer) event.dataTransfer.dropEffect = isOwn ? 'none' : 'copy'
     if (!isOwn && hasFiles(event)) change({ kind: 'over' })
   }
   target.addEventListener('dragover', hold)
-  // Where the page changes below a held file, Chromium asks by `dragenter` alone: a drop right after one that nobody took is lost.
+  // If the page changes below a held file, Chromium only dispatches `dragenter`; without this
+  // handler an immediate drop would be lost.
   target.addEventListener('dragenter', hold)
   target.addEventListener('drop', event => {
     if (isTaken(event) || isTextForField(event)) return endDrag()
@@ -54,10 +56,11 @@ export function watchDrops(target: Window): void {
     change(isOwn ? undefined : { kind: 'dropped', ...describe(event) })
   })
   target.addEventListener('dragleave', event => {
-    // Leaving one element for the next is not leaving the window.
+    // Moving between elements fires `dragleave` too; without a related target the window was left.
     if (event.relatedTarget === null) endDrag()
   })
-  // No mouse moves while something is dragged: the drag ended where nobody told the page.
+  // No mouse events occur during a drag, so this one means that the drag ended outside the page
+  // without an event.
   target.addEventListener('mousemove', () => {
     isOwn = false
     endDrag()
@@ -76,7 +79,10 @@ function describe({ dataTransfer }: DragEvent): Dropped {
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') === true
 
-/** An editor of text only keeps a file from being read into its text: the file is still dropped on the window. */
+/**
+ * A text editor only prevents a file from being read into its text; the file is still dropped on
+ * the window.
+ */
 const isTaken = (event: DragEvent): boolean =>
   event.defaultPrevented && !(hasFiles(event) && isEditable(event.target))
 

@@ -31,7 +31,10 @@ interface Failure {
   readonly stack?: string
 }
 
-/** The specification’s screen for an address that matches nothing (`notFound`) and for a page that throws (spec 2.2, 8). */
+/**
+ * Screen of the specification for an unknown address (`notFound`) and for a page that throws (spec
+ * 2.2, 8).
+ */
 export function ErrorScreen({ notFound }: { readonly notFound?: boolean }) {
   const styles = useStyles()
   const error = useRouteError()

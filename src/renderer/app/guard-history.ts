@@ -3,18 +3,22 @@ import type { createHashRouter } from 'react-router-dom'
 type Router = ReturnType<typeof createHashRouter>
 
 /**
- * Keeps the address that of the page that is shown while a changed form asks whether it may be left. The router takes back
- * one step and takes the next one that it hears of for that: of two quick steps back the second would move the address alone.
- * Until the question is answered it hears of its own step only, and whatever else moved the address is taken back here.
+ * Keeps the address at that of the visible page while a changed form asks for confirmation before
+ * it is left. The router reverts one navigation and treats the next popstate as its own: with two
+ * quick steps back the second would change the address alone. Until the question is answered, the
+ * router receives only its own step, and every other change of the address is reverted here.
  */
 export function guardHistory(createRouter: () => Router): Router {
   let shown = window.navigation.currentEntry?.key
   let wasAsking = false
-  /** The router took a step back and waits to hear of it. */
+  /** The router has started a step back and awaits its event. */
   let isAwaited = false
   let isReturning = false
 
-  /** Another step may cut the way back short: it is taken anew until the address is that of the page again. */
+  /**
+   * Returns to the entry of the page; repeated if another navigation aborts it, until the address
+   * matches again.
+   */
   function comeBack(): void {
     const isKnown = window.navigation.entries().some(({ key }) => key === shown)
     if (isReturning || shown === undefined || !isKnown) return
@@ -23,11 +27,11 @@ export function guardHistory(createRouter: () => Router): Router {
       isReturning = false
       if (isAsking(router) && window.navigation.currentEntry?.key !== shown) comeBack()
     }
-    // By its key, not by a number of steps: others may still be on their way.
+    // By entry key, not by a number of steps, because other navigations may be pending.
     window.navigation.traverseTo(shown).finished?.then(end, () => requestAnimationFrame(end))
   }
 
-  // Before the router's own listener, which is there as soon as the router is.
+  // Registered before the router's own listener, which is added when the router is created.
   window.addEventListener('popstate', event => {
     wasAsking = isAsking(router)
     if (!wasAsking) return
@@ -40,7 +44,7 @@ export function guardHistory(createRouter: () => Router): Router {
     if (!isShown) comeBack()
   })
   const router = createRouter()
-  // After it.
+  // Registered after the router's listener.
   window.addEventListener('popstate', () => {
     if (!wasAsking) isAwaited = isAsking(router)
   })

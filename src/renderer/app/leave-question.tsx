@@ -14,7 +14,7 @@ import { SwitchedOn } from './header/switched-on'
 import { LockWatch } from './lock-watch'
 import { useWaitingLoads } from './notifications/use-waiting-loads'
 
-/** What the frame has beside a page and that can wait until the first paint is over. */
+/** Parts of the frame that can wait until the first paint is over. */
 export function LateFrame() {
   useWaitingLoads()
   return (
@@ -27,7 +27,10 @@ export function LateFrame() {
   )
 }
 
-/** The one question about everything unsaved; the router knows one blocker only, so it stands in the frame. */
+/**
+ * Confirmation dialog for all unsaved content; it is in the frame because the router supports a
+ * single blocker.
+ */
 function LeaveQuestion() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
     wouldLose(currentLocation, nextLocation)

@@ -12,7 +12,7 @@ interface LoadingProps {
   readonly request: LoadingRequest
 }
 
-/** **Tải lên** and what follows it, from whatever page: a file becomes a table or rows of one. */
+/** **Tải lên** and the following steps, from any page: a file becomes a table or rows of one. */
 export function Loading({ request }: LoadingProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function Loading({ request }: LoadingProps) {
 }
 
 interface UploadProps {
-  /** The file was dropped on the window already. */
+  /** Whether the file was already dropped on the window. */
   readonly dropped: boolean
   readonly table: string | undefined
   readonly onLoaded: (table: string) => void

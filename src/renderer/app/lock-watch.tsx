@@ -9,16 +9,19 @@ const LockCover = late(
 )
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
-/** Milliseconds between two looks at how long nobody touched anything. */
+/** Milliseconds between two checks of the idle time. */
 const lookEvery = 2_000
 
-/** **Khóa màn hình**: by time, or by whoever asked main for it. Where nobody had to enter, main locks nothing. */
+/**
+ * **Khóa màn hình**: locks after idle time or on request of the main process. Without a sign-in the
+ * main process locks nothing.
+ */
 export function LockWatch() {
   const [isLocked, setIsLocked] = useState(false)
   const [minutes, setMinutes] = useState(startState.idleMinutes)
   useEffect(() => {
     const end = listen('signIn:changed', ({ stage }) => setIsLocked(stage === 'locked'))
-    // It may have been locked before anybody listened here.
+    // The screen may have been locked before this component subscribed.
     if (startState.stage === 'in') {
       void call('signIn:state').then(({ stage }) => {
         if (stage === 'locked') setIsLocked(true)

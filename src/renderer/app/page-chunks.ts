@@ -6,7 +6,9 @@ import { firstPaint } from '../ui/report-paint'
 
 type Screen = Chunk<{ readonly Screen: () => ReactNode }>
 
-/** What draws each page by the name that `pages` gives it; fetched with its route. Home is in the first chunk. */
+/**
+ * Lazily loaded components of each page by the name used in `pages`. Home is in the first chunk.
+ */
 export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   apiList: screen(() => import('../features/api-sharing/list-page'), 'ApiListPage'),
   apiCreate: screen(() => import('../features/api-sharing/create-page'), 'ApiCreatePage'),
@@ -39,7 +41,7 @@ export const screens: Readonly<Record<Exclude<ScreenName, 'home'>, Screen>> = {
   sector: screen(() => import('../features/analytics/sector-page'), 'SectorPage')
 }
 
-/** What the frame itself shows only when it is asked for. */
+/** Parts of the frame that are loaded on demand. */
 export const frameChunks = {
   palette: chunk(() => import('./palette/palette')),
   shortcuts: chunk(() => import('./palette/shortcut-sheet')),
@@ -64,14 +66,15 @@ function screen<Name extends string>(
 const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve))
 
 /**
- * Fetches the other chunks while nothing else is to do, so that the first visit of a page is as fast as the second. After
- * the first paint and one by one: all at once held that paint up by a tenth of a second.
+ * Prefetches the other chunks when idle, so that the first visit of a page is as fast as the
+ * second. After the first paint and sequentially: fetching all at once delayed the paint by a tenth
+ * of a second.
  */
 export async function prefetchPages(): Promise<void> {
   await firstPaint
   for (const { load } of Object.values<Chunk<unknown>>({ ...screens, ...frameChunks })) {
     await idle()
-    // What is missing is told where it is asked for.
+    // A missing chunk is reported when a page requests it.
     await load().catch(() => undefined)
   }
 }

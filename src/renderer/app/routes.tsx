@@ -20,7 +20,9 @@ import { Shell } from './shell'
 
 type Drawn = Pick<PageEntry, 'path' | 'right'> & { readonly screen?: ScreenName }
 
-/** One element for each screen: pages that share one keep what it shows when the address changes between them. */
+/**
+ * One element per screen, so that pages sharing a screen keep its state when the address changes.
+ */
 const elements = new Map<ScreenName, ReactNode>([['home', <HomePage />]])
 for (const [name, chunk] of Object.entries(screens)) {
   const Screen = late(chunk, 'Screen', <LoadingState />)
@@ -32,7 +34,7 @@ const sectorPages: Drawn[] = sectorGroups
   .filter(({ path }) => !Object.values(pages).some(page => page.path === path))
   .map(({ path }) => ({ path, screen: sectorScreen }))
 
-/** Every platform has the same four pages; what they show follows from their address. */
+/** Every platform has the same four pages, whose content follows from their address. */
 const servicePages: Drawn[] = Object.values<Drawn>(platformPages).flatMap(page =>
   networkPlaces.map(network => ({ ...page, path: network.path + page.path }))
 )

@@ -1,4 +1,7 @@
-/** A button or a link of a list, by its table, its row and how many stand before it in the row. */
+/**
+ * Position of a button or link of a list: its table, row, and number of controls before it in the
+ * row.
+ */
 export interface RowPlace {
   readonly table: Element
   /** `aria-rowindex` of its row. */
@@ -8,7 +11,7 @@ export interface RowPlace {
 
 const controls = 'button, a[href]'
 
-/** Undefined for what stands in no row, and in the heads of the columns, which stay. */
+/** Undefined for elements outside rows and for column headers, which persist. */
 export function rowPlaceOf(element: Element): RowPlace | undefined {
   const row = element.closest('tbody [role="row"]')
   const table = row?.closest('[role="table"]')
@@ -16,7 +19,10 @@ export function rowPlaceOf(element: Element): RowPlace | undefined {
   return { table, row: rowIndex(row), before: [...row.querySelectorAll(controls)].indexOf(element) }
 }
 
-/** What stands at that place now, in the last row where the list has become shorter; undefined where nothing does. */
+/**
+ * Control now at that position, or in the last row if the list became shorter; undefined if there
+ * is none.
+ */
 export function stopAt({ table, row, before }: RowPlace): HTMLElement | undefined {
   const rows = [...table.querySelectorAll('tbody [role="row"]')]
   const next = rows.find(candidate => rowIndex(candidate) === row) ?? rows.at(-1)

@@ -26,7 +26,7 @@ const HelpDialog = late(frameChunks.help, 'HelpDialog')
 const useStyles = makeStyles({
   frame: {
     display: 'flex',
-    // Not of the provider: its class is copied to every floating surface.
+    // Not on the provider, whose class is copied to every floating surface.
     height: '100vh',
     '@media print': { display: 'block', height: 'auto', backgroundColor: 'transparent' },
     outlineStyle: 'none',
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     overflowX: 'hidden',
     outlineStyle: 'none',
     minHeight: 0,
-    // What is walked to stops above the bar at the end of a form.
+    // Keyboard navigation scrolls a field above the bar at the end of a form.
     scrollPaddingBlock: '8px 72px',
     '@media (max-height: 420px)': { scrollPaddingBlock: '8px' },
     '@media print': { overflow: 'visible' }
@@ -78,11 +78,12 @@ export function Shell() {
   usePaper()
   useFocusKeeper()
   useEffect(() => void prefetchPages(), [])
-  // Nothing is typed before the first paint; a chunk that is missing is told where a page asks for it.
+  // Nothing is typed before the first paint; a missing chunk is reported when a page requests it.
   useEffect(() => void firstPaint.then(wantLeave).catch(() => undefined), [wantLeave])
-  // Locked before it was painted: a page that waits for its figures would never be covered.
+  // A lock before the first paint must load it too; otherwise a page waiting for its figures would
+  // never be covered.
   useEffect(() => listen('signIn:changed', wantLeave), [wantLeave])
-  // The keyboard begins here, before the skip link, instead of nowhere.
+  // Puts the initial focus before the skip link instead of nowhere.
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
   }, [])

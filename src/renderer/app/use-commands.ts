@@ -11,10 +11,10 @@ import { isCovered } from '../ui/take-focus'
 import { useChangePreferences } from '../ui/use-change-preferences'
 import { commandOfKey, historyButton } from './command-keys'
 
-/** What may lie over the page. */
+/** Overlays over the page. */
 export type Overlay = 'palette' | 'shortcuts' | 'help'
 
-/** Runs the commands that the menu, the keyboard and the mouse's history buttons share. */
+/** Runs the commands shared by the menu, the keyboard and the mouse's history buttons. */
 export function useCommands(
   show: (overlay: Overlay) => void,
   toggleSidebar: () => void
@@ -41,7 +41,7 @@ export function useCommands(
     'go-forward': () => navigate(1),
     'toggle-sidebar': toggleSidebar,
     'toggle-compact': () => change({ compactRows: !compactRows }),
-    // A page without a list has nothing to search but the program itself.
+    // On a page without a list the search opens the palette.
     'focus-search': () => focusPageSearch() || show('palette'),
     'theme-light': () => change({ theme: 'light' }),
     'theme-dark': () => change({ theme: 'dark' }),
@@ -55,7 +55,7 @@ export function useCommands(
   const run = useRef(actions)
   run.current = actions
 
-  // Before it is painted: whoever sees the program may press a key at once.
+  // Before the first paint, because the user may press a key as soon as the program is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const command = commandOfKey(event)
@@ -84,14 +84,16 @@ export function useCommands(
   return useCallback(id => run.current[id](), [])
 }
 
-/** False where the page has no search of its own. Under a dialog it stays where it is. */
+/**
+ * Focuses the search field of the page; false if it has none. With an open dialog the focus stays.
+ */
 function focusPageSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('[data-page-search]')
   if (field && !isCovered(field)) field.focus()
   return field !== null
 }
 
-/** Sends the form that is being filled in: of the dialog that is open, else of the page; none that help or palette cover. */
+/** Submits the form of the open dialog, otherwise of the page, unless help or palette cover it. */
 function submitForm(): void {
   const forms = document.querySelectorAll<HTMLFormElement>('[role="dialog"] form, main form')
   const form = [...forms].find(candidate => !isCovered(candidate))
@@ -99,7 +101,7 @@ function submitForm(): void {
   if (form && submit && !submit.disabled) form.requestSubmit(submit)
 }
 
-/** The keyboard goes on in the sidebar, at the group of this place; not from a dialog. */
+/** Moves the focus to the sidebar group at this index, except from a dialog. */
 function focusGroup(place: number): void {
   const id = navigation[place]
   const name = id && 'id' in id ? id.id : ''

@@ -8,8 +8,8 @@ import { useNotify } from '../ui/notifications'
 let told = false
 
 /**
- * Tells the person what happened to the data: once what was before this start, such as a restored copy, then live; and
- * which reports wrote themselves.
+ * Notifies the person about changes of the data: first those before this start, such as a restored
+ * backup, then live ones, and reports written by schedule.
  */
 export function useDataNotices(): void {
   const notify = useNotify()

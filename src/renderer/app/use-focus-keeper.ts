@@ -2,30 +2,32 @@ import { useEffect } from 'react'
 import { isCovered, layers, topLayer } from '../ui/take-focus'
 import { type RowPlace, rowPlaceOf, stopAt } from './row-place'
 
-/** How many stops are remembered: the newest that is still there gets the focus back. */
+/** Number of focused elements remembered; the newest one still present regains the focus. */
 const remembered = 30
-/** Milliseconds that a page has to place the focus itself. */
+/** Milliseconds that a page has to set the focus itself. */
 const patience = 60
 
 interface Stop {
   readonly element: HTMLElement
-  /** Where it stood, if that was in a row of a list. */
+  /** Its position, if it was in a row of a list. */
   readonly place: RowPlace | undefined
 }
 
 /**
- * The keyboard goes on where it was. A dialog that closes, a button that goes away with what it acted on, a form that is
- * locked while it saves: what had the focus is gone, and the browser leaves it nowhere, without an event. Then the last
- * place that is still there gets it; of a row that went, the one that took its place; of a dialog that saves, the dialog.
+ * Restores a lost focus. When a dialog closes, a button disappears with its item, or a form is
+ * disabled while it saves, the browser drops the focus without an event. The newest remembered
+ * element still present then gets it; for a removed row, the row at its position; for a saving
+ * dialog, the dialog.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
     const stops: Stop[] = []
     let timer: number | undefined
-    // Who clicks beside everything wants nothing focused.
+    // A click on empty space means that nothing shall have the focus.
     let byPointer = false
     const onFocus = ({ target }: FocusEvent): void => {
-      // A dialog's own surface is clicked beside everything, or holds the place of what is locked in it.
+      // The surface of a dialog is clicked as empty space, or holds the focus for its disabled
+      // content.
       if (target instanceof Element && target.matches(layers)) return
       byPointer = false
       if (!(target instanceof HTMLElement) || target.dataset.tabsterDummy !== undefined) return
@@ -37,7 +39,7 @@ export function useFocusKeeper(): void {
     const onPointer = (): void => {
       byPointer = true
     }
-    // An option that is clicked leaves the focus where it is: the keyboard goes on from there.
+    // Clicking an option does not move the focus, so keyboard input continues there.
     const onKey = (): void => {
       if (document.activeElement !== document.body) byPointer = false
     }
@@ -53,7 +55,8 @@ export function useFocusKeeper(): void {
     }
     const observer = new MutationObserver(changes => {
       if (!isLost()) return
-      // At once: Fluent would give it to whatever opener of its own was passed last, also from under a dialog that is open.
+      // Immediately, because Fluent would restore the focus to its last opener, even one below an
+      // open dialog.
       if (changes.some(locksOrClosesDialog)) giveBack()
       else timer ??= window.setTimeout(giveBack, patience)
     })
@@ -87,7 +90,7 @@ function canTakeFocus(element: HTMLElement): boolean {
   return element.checkVisibility() && !element.matches(':disabled') && !isCovered(element)
 }
 
-/** A change of `disabled` inside a dialog, or a dialog that is gone. */
+/** Whether the mutation changes `disabled` inside a dialog or removes a dialog. */
 function locksOrClosesDialog({ type, target, removedNodes }: MutationRecord): boolean {
   if (type === 'attributes') return target instanceof Element && target.closest(layers) !== null
   return [...removedNodes].some(

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const places = new Map<string, number>()
 
 /**
- * A new page begins at its top; back and forward find the place that was left, as soon as the page is long enough again.
- * Another filter on the same page leaves the place alone.
+ * A new page starts at the top; back and forward restore the scroll position as soon as the page is
+ * long enough. Another filter on the same page keeps the position.
  */
 export function usePageScroll(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation()
@@ -31,7 +31,7 @@ export function usePageScroll(main: RefObject<HTMLElement | null>): void {
   }, [key, main])
 }
 
-/** Tries again whenever the page grows, until the place is reached or the person moves by themselves. */
+/** Retries whenever the page grows, until the position is reached or the person scrolls. */
 function restoreLater(element: HTMLElement, place: number): () => void {
   const observer = new ResizeObserver(() => {
     element.scrollTop = place

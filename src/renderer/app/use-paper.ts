@@ -16,7 +16,10 @@ import {
 
 const paper = new CSSStyleSheet()
 
-/** What every sheet says about itself, whether it comes from a printer or as a PDF file (design: print). */
+/**
+ * Page margins, headers and footers of every sheet, for the printer and for PDF files (design:
+ * print).
+ */
 export function usePaper(): void {
   const { key } = useLocation()
   useEffect(() => noteDrawnStep(key), [key])
@@ -30,7 +33,8 @@ export function usePaper(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== paper)
     }
   }, [])
-  // By the state of the page, as not every runtime tells it before it is printed; and once all of the sheets is there.
+  // Based on the page state, because not every runtime emits an event before printing, and once all
+  // sheet content is present.
   useLayoutEffect(() => {
     if (!isPaper) return undefined
     const describe = (): void => paper.replaceSync(paperRule(printHeader, printOperator, isOwn))
@@ -39,7 +43,7 @@ export function usePaper(): void {
   }, [isPaper, printHeader, printOperator, isOwn])
 }
 
-/** A4 with the margins of official documents: 20, 15, 20 and 30 mm from the top clockwise. */
+/** A4 with the margins of official documents: 20, 15, 20 and 30 mm clockwise from the top. */
 function paperRule(header: string, printOperator: boolean, isOwn: boolean): string {
   const size = isLandscape() ? 'A4 landscape' : 'A4 portrait'
   const { printed, printedOwn, sample, own, page, of } = frameText.paper

@@ -11,16 +11,16 @@ function watchSystem(onChange: () => void): () => void {
   return () => systemDark.removeEventListener('change', onChange)
 }
 
-/** The theme that the person chose; **Theo hệ thống** follows the system while the program runs. */
+/** Theme that the person chose; **Theo hệ thống** follows the system while the program runs. */
 export function useTheme(): Theme {
   const { preferences } = usePreferences()
   const systemIsDark = useSyncExternalStore(watchSystem, () => systemDark.matches)
   const isPaper = usePaper()
   const wantsDark = preferences.theme === 'system' ? systemIsDark : preferences.theme === 'dark'
-  // A sheet is white, whatever the screen is.
+  // A sheet is white in every theme.
   const dark = wantsDark && !isPaper
   useLayoutEffect(() => {
-    // Scrollbars and the browser's own controls take their colours from this.
+    // Scrollbars and native controls take their colours from this.
     document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
   }, [dark])
   return dark ? darkTheme : lightTheme

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What main refused or could not do, with its code and, for forms, a message per field. */
+/** Error response of the main process, with its code and, for forms, a message per field. */
 export class CallError extends Error {
   readonly code: ReplyError['code']
   readonly fields: Readonly<Record<string, string>>
@@ -21,7 +21,10 @@ export class CallError extends Error {
   }
 }
 
-/** Until whoever left comes back: what the page asks meanwhile is asked then, so nothing on it fails behind the cover. */
+/**
+ * Waits until the user signs in again; calls of the page are postponed until then, so nothing fails
+ * behind the lock screen.
+ */
 const entered = (): Promise<void> =>
   new Promise(resolve => {
     const end = listen('signIn:changed', ({ stage }) => {
@@ -31,7 +34,7 @@ const entered = (): Promise<void> =>
     })
   })
 
-/** Asks main; throws CallError where the answer is a refusal. */
+/** Calls the main process; throws CallError for an error response. */
 export async function call<C extends Channel>(
   channel: C,
   ...input: undefined extends Input<C> ? [Input<C>?] : [Input<C>]
@@ -43,7 +46,10 @@ export async function call<C extends Channel>(
   throw new CallError(reply.error)
 }
 
-/** Listens to an event of main; the answer ends it, ready to be an effect's clean-up. */
+/**
+ * Subscribes to an event of the main process; returns the unsubscribe function, usable as an
+ * effect's clean-up.
+ */
 export function listen<E extends EventName>(
   event: E,
   listener: (payload: EventPayload<E>) => void
@@ -51,7 +57,7 @@ export function listen<E extends EventName>(
   return window.bridge.events[event](listener)
 }
 
-/** What a person is told of an error that is not ours. */
+/** Message shown for an error that is not a CallError. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

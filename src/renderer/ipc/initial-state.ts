@@ -6,19 +6,20 @@ const carrier = document.querySelector<HTMLMetaElement>(`meta[name="${initialSta
 if (!carrier) throw new Error('The document carries no initial state')
 
 /**
- * The state that main put into the document, there before anything is painted. It is not parsed: main wrote it from that very
- * type, and zod would be a sixth of all that is read before the first paint.
+ * State that the main process embedded in the document, available before the first paint. It is not
+ * parsed: the main process wrote it from this very type, and zod would be a sixth of all code read
+ * before the first paint.
  */
 export const startState: InitialState = JSON.parse(carrier.content)
 
 let answers = startState.answers
 
-/** What main answered with the document: for what is drawn first, so that it is drawn once. */
+/** Responses embedded in the document for the first render, so that it is rendered once. */
 export function startAnswers(): InitialState['answers'] {
   return answers
 }
 
-/** From here on the answers of the start are old. */
+/** Discards the embedded responses, which are outdated from here on. */
 export function dropStartAnswers(): void {
   answers = {}
 }

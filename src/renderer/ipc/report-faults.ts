@@ -1,14 +1,17 @@
 import type { RootOptions } from 'react-dom/client'
 import { call } from './client'
 
-/** Tells main of what nothing on the page handled, for its crash log; main leaves out what is a person's. */
+/**
+ * Reports unhandled errors of the page to the main process for the crash log; the main process
+ * removes personal data.
+ */
 export function reportFaults(): RootOptions {
   window.addEventListener('error', ({ error }) => {
     if (error) report(error)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   return {
-    // What a page threw, caught by the error screen; React's own words to the console stay.
+    // Errors thrown by a page and caught by the error screen; React still logs them to the console.
     onCaughtError: error => {
       console.error(error)
       report(error)

@@ -3,14 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from './client'
 
 export interface CallState<T> {
-  /** The newest answer; kept while a new one is on its way, so that a list does not flash. */
+  /** Newest response; retained while a new request is pending, so that a list does not flash. */
   readonly data: T | undefined
   readonly error: unknown
   readonly loading: boolean
   readonly reload: () => void
 }
 
-/** Reads from main whenever the input changes; an answer that was overtaken by a later question is dropped. */
+/**
+ * Calls the main process whenever the input changes; a response to an outdated request is
+ * discarded.
+ */
 export function useCall<C extends Channel>(
   channel: C,
   ...input: undefined extends Input<C> ? [] : [Input<C>]
@@ -18,7 +21,10 @@ export function useCall<C extends Channel>(
   return useCallFrom(undefined, channel, ...input)
 }
 
-/** As useCall, for what is known already: `initial` is drawn at once, and main is asked only to reload or for something else. */
+/**
+ * Like useCall with known data: `initial` is rendered immediately, and the main process is called
+ * only on reload or for other input.
+ */
 export function useCallFrom<C extends Channel>(
   initial: Output<C> | undefined,
   channel: C,

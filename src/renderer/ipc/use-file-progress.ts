@@ -2,7 +2,10 @@ import type { EventPayload } from '@shared/contract/contract'
 import { useEffect, useState } from 'react'
 import { listen } from './client'
 
-/** Rows and share of 1 that a job has written or read of its files so far; zero before main tells any. */
+/**
+ * Rows and share (0 to 1) of its files that a job has processed so far; zero before the first
+ * progress event.
+ */
 export function useFileProgress(
   job: string
 ): Pick<EventPayload<'files:progress'>, 'rows' | 'share'> {

@@ -5,7 +5,9 @@ import { startState } from '../ipc/initial-state'
 
 interface ConfigurationAccess {
   readonly configuration: Configuration
-  /** Kept by main before it is shown; rejects with the fields that are wrong. */
+  /**
+   * Persists the change in the main process before it is shown; rejects with the invalid fields.
+   */
   readonly change: (change: ConfigurationChange) => Promise<void>
 }
 

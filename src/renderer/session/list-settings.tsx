@@ -12,7 +12,7 @@ interface SettingsAccess {
 
 const SettingsContext = createContext<SettingsAccess | undefined>(undefined)
 
-/** What the person set about every list, there before the first of them is drawn. */
+/** Provides the stored settings of every list before the first list is rendered. */
 export function ListSettingsProvider({ children }: { readonly children: ReactNode }) {
   const [all, setAll] = useState<AllSettings>(() =>
     Object.fromEntries(startState.lists.map(settings => [settings.list, settings]))
@@ -27,7 +27,10 @@ export function ListSettingsProvider({ children }: { readonly children: ReactNod
   return <SettingsContext value={access}>{children}</SettingsContext>
 }
 
-/** The settings of one list, and how to show others at once; keeping them in main is the caller's. */
+/**
+ * Settings of one list and a setter that shows others at once; the caller persists them in the main
+ * process.
+ */
 export function useListSettings(
   list: string
 ): readonly [ListSettings, (settings: ListSettings) => void] {

@@ -1,7 +1,7 @@
 import type { RejectedSource } from '@shared/features/data-load/rejected'
 import { useSyncExternalStore } from 'react'
 
-/** What a page says of its **Tải lên**: the table that it is for, where it is known, and who wants to hear of a load. */
+/** Upload target of a page: the table, if known, and the callback after a load. */
 export interface UploadPlace {
   readonly table?: string
   readonly onLoaded?: () => void
@@ -9,7 +9,10 @@ export interface UploadPlace {
 
 let place: UploadPlace = {}
 
-/** As long as the page is there, what is dropped on the window goes where its button would; the answer ends it. */
+/**
+ * Registers the page's upload target for files dropped on the window; returns the function that
+ * removes it.
+ */
 export function offerUpload(offered: UploadPlace): () => void {
   place = offered
   return () => {
@@ -18,11 +21,11 @@ export function offerUpload(offered: UploadPlace): () => void {
 }
 export const uploadPlace = (): UploadPlace => place
 
-/** What the frame shows of loading files, above whatever page asked for it. */
+/** Loading dialog that the frame shows over any page. */
 export type LoadingRequest =
-  /** **Tải lên**: a file is chosen, or was dropped; `table` is the id of the one to load into, where it is known. */
+  /** **Tải lên**: a file is chosen or was dropped; `table` is the id of the target, if known. */
   | ({ readonly kind: 'file'; readonly dropped?: boolean } & UploadPlace)
-  /** **Đối chiếu** of a load that waits. */
+  /** **Đối chiếu** of a staged load. */
   | { readonly kind: 'review'; readonly load: string; readonly onLoaded?: () => void }
   | { readonly kind: 'rejected'; readonly source: RejectedSource }
 
@@ -37,7 +40,7 @@ function change(next: LoadingRequest | undefined): void {
 export const requestLoading = (request: LoadingRequest): void => change(request)
 export const endLoading = (): void => change(undefined)
 
-/** What is being answered; undefined where nothing is. */
+/** Request in progress; undefined if there is none. */
 export function useLoadingRequest(): LoadingRequest | undefined {
   return useSyncExternalStore(
     listener => {

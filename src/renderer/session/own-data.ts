@@ -4,12 +4,15 @@ import { toDay } from '@shared/kit/format'
 import { useConfiguration } from './configuration'
 import { isSampleRemoved } from './sample-data'
 
-/** Whether sector pages are computed from the unit's own tables, as main decides it: it was chosen, or the sample was taken away. */
+/**
+ * Whether sector pages are computed from the unit's own tables, as the main process decides: by
+ * choice, or because the sample was removed.
+ */
 export function useIsOwnData(): boolean {
   const { sectorData } = useConfiguration().configuration
   return sectorData === 'own' || isSampleRemoved()
 }
 
-/** The periods that sector pages know now. */
+/** Reporting periods currently available to sector pages. */
 export const useSectorCalendar = (): Calendar =>
   useIsOwnData() ? ownCalendar(toDay(Date.now())) : sampleCalendar

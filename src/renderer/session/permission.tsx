@@ -2,7 +2,10 @@ import { mayRole, type Permission } from '@shared/features/admin/roles'
 import type { ReactNode } from 'react'
 import { startState } from '../ipc/initial-state'
 
-/** Whether the operator may do this; another operator loads the page anew, so it never changes under it. */
+/**
+ * Whether the operator has the permission; switching the operator reloads the page, so the result
+ * is constant.
+ */
 export function may(permission: Permission): boolean {
   return mayRole(startState.role, permission)
 }
@@ -12,7 +15,10 @@ interface AllowedProps {
   readonly children: ReactNode
 }
 
-/** Shows what the operator may use; why something is missing stands in the operator's menu. Main refuses it as well. */
+/**
+ * Renders its children only with the permission; the user menu explains missing ones. The main
+ * process enforces it too.
+ */
 export function Allowed({ to, children }: AllowedProps) {
   return may(to) && children
 }

@@ -1,4 +1,4 @@
 import { startState } from '../ipc/initial-state'
 
-/** Whether sample data was taken away; the page is loaded anew whenever that changes. */
+/** Whether sample data was removed; the page reloads whenever that changes. */
 export const isSampleRemoved = (): boolean => startState.sampleRemoved

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
-  // The buttons have half of the dialog at least, and more where their words ask for it.
+  // Buttons take at least half of the dialog, more if their labels need it.
   button: { whiteSpace: 'nowrap' }
 })
 
@@ -19,17 +19,17 @@ interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: string
   readonly confirmLabel: string
-  /** Missing where there is nothing to turn back from. */
+  /** Omitted if there is nothing to cancel. */
   readonly cancelLabel?: string | undefined
   readonly confirmDisabled?: boolean
-  /** Has something to fill in: a form then, no alert. */
+  /** Contains fields: the role is then dialog instead of alertdialog. */
   readonly asks?: boolean
   readonly children?: ReactNode
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** A question before something that matters; Escape means no. */
+/** Confirmation dialog; Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, confirmLabel, cancelLabel, confirmDisabled, asks, children } = props
   const styles = useStyles()

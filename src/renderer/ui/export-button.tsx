@@ -9,15 +9,15 @@ interface ExportButtonProps {
   readonly save: (job: string) => Promise<SaveResult>
   /** Default: **Xuất CSV** of a table. */
   readonly label?: string
-  /** Second line of the notice while it runs. */
+  /** Second line of the notification while it runs. */
   readonly running?: string
-  /** The notice shows how far it is and offers **Hủy**. */
+  /** The notification shows the progress and offers **Hủy**. */
   readonly stoppable?: boolean
   readonly primary?: boolean
   readonly disabled?: boolean
 }
 
-/** Writes a file, for those who may. */
+/** Button that writes a file, for users with the permission. */
 export function ExportButton(props: ExportButtonProps) {
   const { save, label = uiText.file.csv, running = uiText.file.csvRunning } = props
   const { stoppable = false, primary, disabled } = props

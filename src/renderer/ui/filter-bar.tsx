@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gap: '8px',
     padding: '12px 16px',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Stays with the table that it tells about.
+    // Keeps the summary on the same sheet as its table.
     '@media print': {
       padding: '0 0 4px',
       gap: '2px 16px',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   tools: { display: 'flex', gap: '4px' }
 })
 
-/** The row above a table: search, filters, **Xóa bộ lọc** when one is set, and what acts on the list. */
+/** Row above a table: search, filters, **Xóa bộ lọc** if one is set, and list actions. */
 export function FilterBar({ filtered, onClear, children, end }: FilterBarProps) {
   const styles = useStyles()
   const { setInBar } = useListSlot()
@@ -86,7 +86,10 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The page's search; more than main looks for is said and not looked for. The text is never rewritten while it is typed, so every input method works. */
+/**
+ * Search field of the page; text above the length limit is reported and not searched. The text is
+ * never rewritten while typing, so every input method works.
+ */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const styles = useStyles()
   const [long, setLong] = useState<string>()
@@ -139,10 +142,10 @@ export interface FilterOption {
 interface SelectFilterProps {
   readonly label: string
   readonly value: string
-  /** Without the option for all: the filter adds it. */
+  /** Without the option for all, which the filter adds. */
   readonly options: readonly FilterOption[]
   readonly onChange: (value: string) => void
-  /** One of the options is always chosen: none stands for all of them. */
+  /** One option is always selected; there is no option for all. */
   readonly required?: boolean
 }
 

@@ -16,7 +16,10 @@ interface FullRowsDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why before rejected rows are saved with their personal data; main writes the reason into the audit log. */
+/**
+ * Asks for a reason before rejected rows are saved with personal data; the main process writes the
+ * reason to the audit log.
+ */
 export function FullRowsDialog({ run, save, onClose }: FullRowsDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

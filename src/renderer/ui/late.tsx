@@ -7,11 +7,11 @@ import {
   useState
 } from 'react'
 
-/** A chunk of the program that is fetched when it is asked for, or ahead of that. */
+/** Lazily loaded chunk, fetched on demand or prefetched. */
 export interface Chunk<M> {
-  /** Rejects where the file is missing or damaged. */
+  /** Rejects if the file is missing or damaged. */
   readonly load: () => Promise<M>
-  /** What was fetched, if it was. */
+  /** The loaded module, or undefined. */
   readonly module: () => M | undefined
 }
 
@@ -27,8 +27,8 @@ export function chunk<M>(fetch: () => Promise<M>): Chunk<M> {
 }
 
 /**
- * A component of a chunk. One that is there already is drawn at once: `lazy` alone would wait for a promise even then,
- * show its fallback, and React holds back for 300 ms whatever follows a fallback.
+ * Component of a lazily loaded chunk. A loaded one is rendered at once: `lazy` alone would await a
+ * promise even then and show its fallback, after which React delays the next content by 300 ms.
  */
 export function late<K extends string, P extends object>(
   { load, module }: Chunk<Readonly<Record<K, (props: P) => ReactNode>>>,
@@ -41,7 +41,7 @@ export function late<K extends string, P extends object>(
     })
   ) as ComponentType<P>
   return function Late(props: P) {
-    // The same as long as it stands: another type would begin anew.
+    // Constant while mounted, because another type would remount the component.
     const [Shown] = useState<ComponentType<P>>(() => module()?.[name] ?? Lazy)
     return (
       <Suspense fallback={fallback}>

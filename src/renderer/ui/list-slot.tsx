@@ -3,7 +3,9 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 type Place = HTMLElement | null
 
 interface ListSlot {
-  /** Where this card has room for the tools of its list: in its filter bar, else beside its title. */
+  /**
+   * Where the card places the tools of its list: in its filter bar, otherwise next to its title.
+   */
   readonly place: Place
   readonly setInBar: (place: Place) => void
   readonly setInTitle: (place: Place) => void
@@ -16,7 +18,7 @@ const SlotContext = createContext<ListSlot>({
   setInTitle: nothing
 })
 
-/** Around a card, so that its list finds where its tools belong. */
+/** Provider around a card that tells its list where to place the tools. */
 export function ListSlotProvider({ children }: { readonly children: ReactNode }) {
   const [inBar, setInBar] = useState<Place>(null)
   const [inTitle, setInTitle] = useState<Place>(null)

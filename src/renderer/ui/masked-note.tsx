@@ -3,11 +3,11 @@ import type { RowAccess } from '@shared/features/data-load/rejected'
 import { loadText } from '@shared/features/data-load/text'
 
 const useStyles = makeStyles({
-  // On paper it would be read by somebody who has no such button.
+  // Not printed, because the reader of a sheet has no such button.
   note: { color: tokens.colorNeutralForeground3, '@media print': { display: 'none' } }
 })
 
-/** Says that the file of rejected rows has its personal data masked, where it has. */
+/** Note that the file of rejected rows has its personal data masked, if it has. */
 export function MaskedNote({ access }: { readonly access: RowAccess }) {
   const styles = useStyles()
   return access !== 'sent' && <p className={styles.note}>{loadText.rejected.masked}</p>

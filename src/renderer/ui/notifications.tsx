@@ -6,22 +6,25 @@ export interface Notice {
   readonly title: string
   readonly body?: string
   readonly intent: Intent
-  /** One thing the person may do about it, such as **Hoàn tác**. */
+  /** One action offered to the person, such as **Hoàn tác**. */
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** The file that is being written: the toast shows how far it is, lets a person stop it, and comes back until it is done. */
+  /**
+   * Job that writes a file: the toast shows its progress with a cancel button and reappears until
+   * it is done.
+   */
   readonly job?: string
-  /** The file that was written, given up or failed: its running toast is over. */
+  /** Job whose file was written, cancelled or failed: its running toast ends. */
   readonly ends?: string
-  /** The form that it is about: its words go when that is changed or left. */
+  /** Form that it is about: the toast disappears when that is changed or left. */
   readonly about?: string
 }
 
-/** Shows a toast: it replaces the one that is there and stands in **Thông báo** afterwards. */
+/** Shows a toast, which replaces the current one and stays in **Thông báo** afterwards. */
 export type Notify = (notice: Notice) => void
 
 export interface Notifier {
   readonly notify: Notify
-  /** Takes away the toast about a form; it stays in **Thông báo**. */
+  /** Hides the toast about a form; it stays in **Thông báo**. */
   readonly withdraw: (about: string) => void
 }
 

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   tables: { margin: 0, paddingLeft: '20px' }
 })
 
-/** Value of the choice of a reason in one's own words. */
+/** Value of the option for a free-text reason. */
 const other = 'other'
 const choices = [
   ...usualReasons.map(reason => ({ value: reason as string, label: reason as string })),
@@ -25,7 +25,7 @@ const choices = [
 ]
 
 interface PersonalReasonDialogProps {
-  /** Whose personal columns are to be read, by the names of the columns. */
+  /** Tables and the names of their personal columns that are requested. */
   readonly tables: readonly {
     readonly id: string
     readonly name: string
@@ -35,7 +35,10 @@ interface PersonalReasonDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why personal columns are read, once per table and session; main writes the reason into the audit log first. */
+/**
+ * Asks for the reason to read personal columns, once per table and session; the main process first
+ * writes it to the audit log.
+ */
 export function PersonalReasonDialog({ tables, onOpened, onClose }: PersonalReasonDialogProps) {
   const styles = useStyles()
   const [usual, setUsual] = useState<string>(choices[0]?.value ?? other)

@@ -12,16 +12,16 @@ import type { ReactNode } from 'react'
 
 interface ReadDialogProps {
   readonly title: string
-  /** Pixels at most, where the usual 600 are too few. */
+  /** Maximum width in pixels, if the default 600 is not enough. */
   readonly width?: number
   readonly className?: string
-  /** What can be done with it besides closing. */
+  /** Actions besides closing. */
   readonly actions?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Something to read over the page; Escape, a press beside it and **Đóng** close it. */
+/** Dialog for reading; Escape, a press outside and **Đóng** close it. */
 export function ReadDialog(props: ReadDialogProps) {
   const { title, width, className, actions, onClose, children } = props
   return (

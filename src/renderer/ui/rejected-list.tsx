@@ -29,12 +29,12 @@ interface RejectedView {
   /** Empty for all. */
   readonly file: string
   readonly offset: number
-  /** Another reason or file begins with its first page. */
+  /** Selecting another reason or file returns to the first page. */
   readonly choose: (part: { readonly reason?: string; readonly file?: string }) => void
   readonly move: (offset: number) => void
 }
 
-/** Which page of rejected rows is looked at. */
+/** Selected page and filters of the rejected rows. */
 export function useRejectedView(): RejectedView {
   const [view, setView] = useState({ reason: '', file: '', offset: 0 })
   return {
@@ -46,28 +46,28 @@ export function useRejectedView(): RejectedView {
 
 interface RejectedListProps<T extends RejectedCells> {
   readonly view: RejectedView
-  /** Reasons with how many rows have each, how many rows the page is one of, and the page. */
+  /** Count of rows per reason, total of the filtered rows, and the current page. */
   readonly page: {
     readonly reasons: readonly { readonly reason: string; readonly rows: number }[]
     readonly matched: number
     readonly access: RowAccess
     readonly rows: readonly T[]
   }
-  /** Rejected in all. */
+  /** Total of rejected rows. */
   readonly all: number
-  /** Before the sender's own columns. */
+  /** Columns before the sender's own. */
   readonly columns: readonly PlainColumn<T>[]
   readonly titles: readonly string[]
-  /** Another choice beside the reason. */
+  /** Another filter next to the reason. */
   readonly filter?: ReactNode
   readonly note?: string | undefined
   readonly saving: string
   readonly save: (full: FullRequest) => Promise<SaveResult>
-  /** Shows the slip; missing where there is nothing to give back. */
+  /** Shows the return slip; omitted if there is nothing to return. */
   readonly onSlip?: (() => void) | undefined
 }
 
-/** Rows that were left out, a page at a time, by their reasons; as a file and as a slip for who sent them. */
+/** Rejected rows by reason, paged; exported as a file and as a return slip for their sender. */
 export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T>) {
   const { view, page, all, columns, titles, filter, note, saving, save, onSlip } = props
   const styles = useStyles()
@@ -149,11 +149,11 @@ export function RejectedList<T extends RejectedCells>(props: RejectedListProps<T
 
 interface RejectedCells {
   readonly cells: readonly string[]
-  /** Of the cell that is wrong; null where it is none of them. */
+  /** Index of the invalid cell; null if it is none of them. */
   readonly place: number | null
 }
 
-/** The sender's own columns; the cell that is wrong stands out. */
+/** The sender's own columns, with the invalid cell highlighted. */
 const cellColumns = <T extends RejectedCells>(titles: readonly string[]): PlainColumn<T>[] =>
   titles.map((title, at) => ({
     key: `${at} ${title}`,

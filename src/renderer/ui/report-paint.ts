@@ -3,16 +3,20 @@ import { call } from '../ipc/client'
 import { dropStartAnswers } from '../ipc/initial-state'
 
 const painted = Promise.withResolvers<void>()
-/** Resolves once the first page shows its content. */
+/** Resolves when the first page shows its content. */
 export const firstPaint = painted.promise
 let reported = false
 
-/** Tells main once that the first page shows its content: then the window appears and the start counts as done. */
+/**
+ * Notifies the main process once when the first page shows its content: the window then appears and
+ * the start is complete.
+ */
 export function useReportPaint(ready: boolean): void {
   useEffect(() => {
     if (!ready || reported) return
     reported = true
-    // With the fonts, or the first words would move; the message comes after the frame has been painted.
+    // Waits for the fonts, which would otherwise shift the text; the message follows the painted
+    // frame.
     void document.fonts.ready.then(() =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()

@@ -1,20 +1,20 @@
-/** Dialogs and menus that keep the keyboard to themselves. */
+/** Dialogs and menus that trap the focus. */
 export const layers = '[aria-modal="true"]'
 
-/** The one that lies over all others, if any is open. */
+/** The topmost such layer, if any is open. */
 export function topLayer(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(layers)].at(-1)
 }
 
-/** Whether such a layer lies over it. */
+/** Whether such a layer covers the element. */
 export function isCovered(element: Element): boolean {
   const top = topLayer()
   return top !== undefined && !top.contains(element)
 }
 
 /**
- * Gives the focus, at once or as soon as nothing lies over it: taken away from under an open dialog, keys would reach neither
- * the dialog nor the page. Returns what gives up waiting.
+ * Focuses the element, at once or when nothing covers it: under an open dialog keys would reach
+ * neither dialog nor page. Returns a function that gives up waiting.
  */
 export function takeFocus(element: HTMLElement): () => void {
   const take = (): boolean => {

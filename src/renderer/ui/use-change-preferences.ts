@@ -5,7 +5,10 @@ import { messageOf } from '../ipc/client'
 import { usePreferences } from '../session/preferences'
 import { useNotify } from './notifications'
 
-/** Changes preferences at once; where main could not keep them the person is told that they end with the program. */
+/**
+ * Changes preferences at once; if the main process cannot save them, a message says that they end
+ * with the program.
+ */
 export function useChangePreferences(): (part: Partial<Preferences>) => void {
   const { change } = usePreferences()
   const notify = useNotify()

@@ -6,22 +6,26 @@ import { useNotify } from './notifications'
 
 export interface ExportAction {
   readonly exporting: boolean
-  /** `job` names the file for main: only what may be stopped uses it. */
+  /** `job` identifies the file for the main process; only cancellable exports use it. */
   readonly run: (save: (job: string) => Promise<SaveResult>) => Promise<void>
 }
 
 interface ExportKind {
-  /** Its toast stays, shows how far it is and offers **Hủy**. */
+  /** The toast stays, shows the progress and offers **Hủy**. */
   readonly stoppable?: boolean
-  /** Whether to say that anybody can read it: not of an encrypted one, of one whose dialog told, of one that holds no data. */
+  /**
+   * Whether to warn that the file is unencrypted: not for an encrypted one, one whose dialog said
+   * so, or one without data.
+   */
   readonly clear?: boolean
-  /** Said of the file once it is saved, such as that it holds a part only. */
+  /** Note about the saved file, such as that it contains only a part. */
   readonly note?: string
 }
 
 /**
- * Saves a file and says how it goes: the specification’s toast while it runs (`runningBody` is its second line), then saved with
- * **Mở thư mục** and that whoever has it can read it, cancelled, or failed with the reason.
+ * Saves a file and reports the outcome: the specification's toast while it runs (`runningBody` is
+ * its second line), then saved with **Mở thư mục** and the warning that anyone holding it can read
+ * it, cancelled, or failed with the reason.
  */
 export function useExport(
   runningBody: string,
@@ -63,6 +67,6 @@ export function useExport(
   return { exporting, run }
 }
 
-/** The name of a file, then what is to be known of it. */
+/** File name followed by the notes. */
 const savedWords = (fileName: string, notes: readonly string[]): string =>
   notes.length === 0 ? fileName : `${fileName}. ${notes.join(' ')}`

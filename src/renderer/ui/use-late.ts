@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { Chunk } from './late'
 
-/** A part that is read when it is first wanted, so that the first page need not carry it; `want` answers once it is there. */
+/**
+ * Part that is loaded when it is first needed, so that the first page need not contain it; `want`
+ * resolves when it is loaded.
+ */
 export function useLate<T extends object>(
   chunk: Chunk<T>
 ): readonly [part: T | undefined, want: () => Promise<void>] {

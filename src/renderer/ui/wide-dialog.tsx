@@ -14,14 +14,14 @@ import type { ReactNode } from 'react'
 
 const useStyles = makeStyles({
   surface: { maxWidth: '72rem', width: 'calc(100vw - 48px)', maxHeight: '90vh' },
-  // Without its padding as high as the surface, so that the buttons stay inside it.
+  // Without padding as high as the surface, so that the buttons stay inside it.
   body: { maxHeight: 'calc(90vh - 48px)' },
   content: {
     display: 'flex',
     flexDirection: 'column',
     rowGap: '16px',
     minWidth: 0,
-    // A message that is squeezed shows its second line outside of its frame.
+    // A shrunken message would show its second line outside its frame.
     '& > *': { flexShrink: 0 }
   },
   title: { overflowWrap: 'anywhere' }
@@ -29,14 +29,14 @@ const useStyles = makeStyles({
 
 interface WideDialogProps {
   readonly title: string
-  /** What went wrong, and that nothing was changed by it. */
+  /** The error, and that it changed nothing. */
   readonly fault?: { readonly title: string; readonly words: string } | undefined
   readonly actions: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** A step with tables in it: wide, closed by its buttons and Escape alone. */
+/** Wide dialog for a step with tables; closed only by its buttons and Escape. */
 export function WideDialog({ title, fault, actions, children, onClose }: WideDialogProps) {
   const styles = useStyles()
   return (

@@ -1,4 +1,4 @@
-/** Each item with a key of its own, also where two of them are alike. */
+/** Each item with a unique key, even if two items are equal. */
 export function withKeys<T>(
   items: readonly T[],
   keyOf: (item: T) => string

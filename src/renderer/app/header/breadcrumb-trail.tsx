@@ -18,7 +18,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     lineHeight: '24px'
   },
-  // The last part says where one is: the others give way first, and go where there is no room for two.
+  // The last part names the current page: the others shrink first and are hidden if there is no
+  // space for two.
   other: { flexShrink: 1000, '@container (max-width: 640px)': { display: 'none' } },
   last: {
     color: tokens.colorNeutralForeground1,
@@ -41,7 +42,7 @@ const useStyles = makeStyles({
   chevron: { display: 'flex', flexShrink: 0, fontSize: '14px' }
 })
 
-/** Where the person is, with the ways back up. */
+/** Breadcrumb from the group down to the current page, with links upwards. */
 export function BreadcrumbTrail() {
   const styles = useStyles()
   const { pathname } = useLocation()

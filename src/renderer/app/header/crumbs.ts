@@ -4,14 +4,14 @@ import { findTrail } from '@shared/navigation/tree'
 import type { RecordTitle } from '../../ui/page/record-title'
 
 export interface Crumb {
-  /** Tells crumbs apart: a group and a record may share their words. */
+  /** Identifies a crumb, because a group and a record may share their label. */
   readonly id: string
   readonly text: string
-  /** Undefined where there is no page of its own: groups, and the page that is shown. */
+  /** Undefined for groups and for the current page, which are not links. */
   readonly path?: string
 }
 
-/** Group › page › record; the last is where one is. */
+/** Group › page › record; the last crumb is the current page. */
 export function crumbsFor(pathname: string, record: RecordTitle | undefined): readonly Crumb[] {
   const tail = recordCrumbs(record)
   const trail = findTrail(pathname)

@@ -8,7 +8,10 @@ import { Badge } from '../../ui/page/status-badge'
 
 type Shown = Pick<GatewayState, 'phase' | 'url' | 'fault' | 'logFault'>
 
-/** Says in the header bar, on every page, that callers are answered, and where; or that they should be and are not. */
+/**
+ * Header badge on every page: whether the API gateway is listening and where, or that it is enabled
+ * but not running.
+ */
 export function GatewayBadge() {
   const [state, setState] = useState<Shown>()
   useEffect(() => {
@@ -19,7 +22,7 @@ export function GatewayBadge() {
   if (!place || !state) return null
   const isShown = state.phase === 'on' || state.phase === 'failed'
   const fault = state.fault || state.logFault
-  // The place is there before its words are: only then they are read out when they come.
+  // The live region exists before its text; otherwise screen readers would not announce it.
   return createPortal(
     <span role="status">
       {isShown && (

@@ -14,7 +14,7 @@ import { Operator } from './operator'
 import { ThemeMenu } from './theme-menu'
 
 const useStyles = makeStyles({
-  // The parts give way by the width of the bar, not of the window: the sidebar takes its share.
+  // Parts shrink by the width of the bar, not of the window, because the sidebar takes its share.
   bar: {
     containerType: 'inline-size',
     flexShrink: 0,
@@ -65,7 +65,7 @@ interface HeaderBarProps {
   readonly onHelp: () => void
 }
 
-/** Where the person is, what happened, how it looks, who works here. */
+/** Header bar: breadcrumb, notifications, theme and current user. */
 export function HeaderBar({ onSearch, onHelp }: HeaderBarProps) {
   const styles = useStyles()
   const { header } = frameText

@@ -20,7 +20,7 @@ const text = frameText.notices
 
 const useStyles = makeStyles({
   holder: { position: 'relative', display: 'flex' },
-  // Borders only, which forced colours keep; the inner ring parts it from the bell.
+  // Borders only, which forced-colours mode keeps; the inner ring separates the dot from the bell.
   dot: {
     position: 'absolute',
     top: '-2px',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** **Thông báo**: the toasts of this run, newest first. */
+/** **Thông báo**: the toasts since the program started, newest first. */
 export function NoticeCentre() {
   const styles = useStyles()
   const { entries, read } = useNotificationHistory()
@@ -64,7 +64,7 @@ export function NoticeCentre() {
       trapFocus
       open={open}
       onOpenChange={(_event, data) => {
-        // On closing as well: what came while it was open has been seen.
+        // On closing too, because toasts that arrived while the list was open have been seen.
         read()
         if (data.open) void show()
         else setOpen(false)

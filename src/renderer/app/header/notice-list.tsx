@@ -36,12 +36,12 @@ const useStyles = makeStyles({
   noneIcon: { display: 'flex', fontSize: '28px' }
 })
 
-/** What **Thông báo** holds. */
+/** Content of **Thông báo**. */
 export function NoticeList() {
   const styles = useStyles()
   const { entries, clear, remove, act } = useNotificationHistory()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes with its entry; the focus must not go with it.
+  // The pressed button disappears with its entry, so the focus moves to the heading.
   const thenFocusHeading = (change: () => void) => (): void => {
     heading.current?.focus()
     change()

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   mark: { display: 'flex', fontSize: '18px' }
 })
 
-/** What the role may do and what not, and the way to work as somebody else. */
+/** Permissions of the current role, and the switch to another user. */
 export function OperatorCard() {
   const styles = useStyles()
   return (
@@ -34,7 +34,7 @@ export function OperatorCard() {
   )
 }
 
-/** Without a sign-in a chosen name proves nothing. */
+/** Note that without a sign-in a chosen name is not authenticated. */
 function Trial() {
   const { data } = useCall('signIn:state')
   return (
@@ -81,7 +81,7 @@ function Choice() {
   const chosen = data?.find(({ id }) => id === startState.operatorId)
   const choose = async (id: string): Promise<boolean> => {
     try {
-      // Main loads the page anew: nothing of the other operator's rights is left in it.
+      // The main process reloads the page, so no permission of the previous user survives in it.
       await call('users:choose', { id })
       return true
     } catch (error) {

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Who works here, what that role may do and what not, and the way to work as somebody else. */
+/** Current user, permissions of the role, and the switch to another user. */
 export function Operator() {
   const styles = useStyles()
   const [open, setOpen] = useState(false)

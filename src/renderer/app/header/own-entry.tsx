@@ -14,7 +14,7 @@ import { useForm } from '../../ui/form/use-form'
 
 const useStyles = makeStyles({ actions: { display: 'flex', flexWrap: 'wrap', gap: '8px' } })
 
-/** Whoever is in locks the page, leaves it, or changes their password. */
+/** Lets the signed-in user lock the screen, sign out or change the password. */
 export function OwnEntry() {
   const styles = useStyles()
   const [changing, setChanging] = useState(false)

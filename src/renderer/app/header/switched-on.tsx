@@ -6,7 +6,9 @@ import { createPortal } from 'react-dom'
 import { call, listen } from '../../ipc/client'
 import { Badge } from '../../ui/page/status-badge'
 
-/** Says in the header bar, on every page, that servers may be asked, and which. It comes with a part of the frame that is read late. */
+/**
+ * Header badge on every page that names the enabled remote servers. Part of a lazily loaded chunk.
+ */
 export function SwitchedOn() {
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {

@@ -15,7 +15,7 @@ import { themeIcons } from './theme-icons'
 
 const useStyles = makeStyles({ surface: { padding: '4px' } })
 
-/** **Giao diện**: Sáng, Tối or Theo hệ thống, kept over restarts. */
+/** **Giao diện**: Sáng, Tối or Theo hệ thống, persisted across restarts. */
 export function ThemeMenu() {
   const styles = useStyles()
   const { theme } = usePreferences().preferences

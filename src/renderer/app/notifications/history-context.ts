@@ -5,9 +5,9 @@ export interface NotificationHistory {
   /** Newest first. */
   readonly entries: readonly HistoryEntry[]
   readonly read: () => void
-  /** Takes an entry's action, once, and dismisses its toast. */
+  /** Runs the action of an entry once and dismisses its toast. */
   readonly act: (id: string) => void
-  /** Dismisses a toast; what the person dismisses has been read. */
+  /** Dismisses a toast; dismissal by the person also marks it as read. */
   readonly dismiss: (id: string, by: 'person' | 'time') => void
   readonly remove: (id: string) => void
   readonly clear: () => void

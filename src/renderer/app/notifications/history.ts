@@ -2,16 +2,16 @@ import type { Notice } from '../../ui/notifications'
 
 /** Milliseconds after its dismissal at which a toast leaves **Thông báo** (spec 9). */
 export const removalDelay = 1_000_000
-/** Entries kept at most; the oldest go first. */
+/** Maximum number of entries; the oldest are evicted. */
 export const capacity = 100
 
 export interface HistoryEntry {
   readonly id: string
-  /** Milliseconds since the epoch, as `dismissedAt`. */
+  /** Milliseconds since the epoch, like `dismissedAt`. */
   readonly at: number
   readonly notice: Notice
   readonly read: boolean
-  /** Its action was taken: once is enough. */
+  /** Whether the action has run; it runs at most once. */
   readonly acted: boolean
   /** Undefined while its toast shows. */
   readonly dismissedAt: number | undefined
@@ -19,9 +19,9 @@ export interface HistoryEntry {
 
 export type HistoryChange =
   | { readonly kind: 'show'; readonly id: string; readonly at: number; readonly notice: Notice }
-  /** Gone by itself, or closed by the person, who has read it then. */
+  /** Dismissed by timeout, or closed by the person, which marks it as read. */
   | { readonly kind: 'dismiss'; readonly id: string; readonly at: number; readonly read: boolean }
-  /** The form that it is about was changed or left. */
+  /** The form that the toast is about was changed or left. */
   | { readonly kind: 'withdraw'; readonly about: string; readonly at: number }
   | { readonly kind: 'act'; readonly id: string; readonly at: number }
   | { readonly kind: 'read' }
@@ -31,12 +31,16 @@ export type HistoryChange =
 
 type History = readonly HistoryEntry[]
 
-/** **Thông báo**: every toast, newest first. A new toast dismisses those before it but what still runs. */
+/**
+ * **Thông báo**: every toast, newest first. A new toast dismisses earlier ones except those of
+ * running jobs.
+ */
 export function changeHistory(entries: History, change: HistoryChange): History {
   switch (change.kind) {
     case 'show': {
       const { id, at, notice } = change
-      // What still runs waits behind the new toast: it is the only place where it can be stopped.
+      // The toast of a running job stays behind the new one, because it is the only place to cancel
+      // the job.
       const runs = ({ job }: Notice): boolean => job !== undefined && job !== notice.ends
       const before = entries.map(entry => (runs(entry.notice) ? entry : dismissed(entry, at)))
       const entry = { id, at, notice, read: false, acted: false, dismissedAt: undefined }
@@ -83,18 +87,21 @@ function dismissed(entry: HistoryEntry, at: number): HistoryEntry {
   return entry.dismissedAt === undefined ? { ...entry, dismissedAt: at } : entry
 }
 
-/** The toast that shows, if any: the newest that is not dismissed. */
+/** The visible toast: the newest one that is not dismissed. */
 export function shownToast(entries: History): HistoryEntry | undefined {
   return entries.find(({ dismissedAt }) => dismissedAt === undefined)
 }
 
-/** Milliseconds until an entry leaves; none where the clock was put far back meanwhile: it must not stay until then. */
+/**
+ * Milliseconds until an entry expires; 0 if the clock was set far back, so that the entry does not
+ * stay for years.
+ */
 function leftOf(dismissedAt: number, now: number): number {
   const left = dismissedAt + removalDelay - now
   return left > 0 && left <= 2 * removalDelay ? left : 0
 }
 
-/** Milliseconds until the next entry is due to leave; undefined when none is. */
+/** Milliseconds until the next entry expires; undefined if none will. */
 export function nextRemoval(entries: History, now: number): number | undefined {
   const due = entries.flatMap(({ dismissedAt }) =>
     dismissedAt === undefined ? [] : [leftOf(dismissedAt, now)]

@@ -14,7 +14,7 @@ const looks: Readonly<Record<Intent, { icon: ReactElement; tone: Tone }>> = {
   error: { icon: <ErrorCircleRegular />, tone: 'danger' }
 }
 
-/** The mark of a toast and of its entry in the history, as large as the text around it says. */
+/** Icon of a toast and of its history entry, scaled with the surrounding text. */
 export function IntentIcon({ intent }: { readonly intent: Intent }) {
   const { icon, tone } = looks[intent]
   return (

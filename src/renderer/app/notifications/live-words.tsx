@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import type { HistoryEntry } from './history'
 import { isUrgent, spokenText } from './toast-rules'
 
-/** Milliseconds that words must stand in a live region to be noticed; then they leave, so as not to be found twice. */
+/**
+ * Milliseconds that text stays in a live region so that it is announced; it is then removed so that
+ * readers do not find it twice.
+ */
 const standing = 500
 
 const useStyles = makeStyles({
@@ -17,7 +20,10 @@ const useStyles = makeStyles({
   }
 })
 
-/** Reads the toast out. Both regions are there from the start: one that comes with its words is often not read. */
+/**
+ * Announces the toast. Both live regions exist from the start, because a region inserted with its
+ * text is often not announced.
+ */
 export function LiveWords({ entry }: { readonly entry: HistoryEntry | undefined }) {
   const styles = useStyles()
   const [spoken, setSpoken] = useState<string>()

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   action: { minHeight: '24px' }
 })
 
-/** The one toast. Its time stands still under the pointer and while it has the focus. */
+/** The visible toast. Its timer pauses under the pointer and while it has the focus. */
 export function NoticeToast({ entry }: { readonly entry: HistoryEntry }) {
   const styles = useStyles()
   const { act, dismiss } = useNotificationHistory()

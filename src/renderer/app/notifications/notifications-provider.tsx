@@ -4,7 +4,7 @@ import { changeHistory, nextRemoval, shownToast } from './history'
 import { HistoryContext, type NotificationHistory } from './history-context'
 import { ToastArea } from './toast-area'
 
-/** One toast at a time, the new one in place of the old (spec 9), and the history of all of them. */
+/** One toast at a time, each replacing the previous one (spec 9), and their history. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
   const [entries, change] = useReducer(changeHistory, [])
   const count = useRef(0)

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   stop: { minHeight: '24px' }
 })
 
-/** How far a file is written, and the way to stop it. */
+/** Progress of a file that is being written, with a cancel button. */
 export function RunningSave({ job }: { readonly job: string }) {
   const styles = useStyles()
   const progress = useFileProgress(job)

@@ -9,7 +9,8 @@ import { LiveWords } from './live-words'
 const NoticeToast = late(frameChunks.toast, 'NoticeToast')
 
 const useStyles = makeStyles({
-  // Over the header bar: below it stand the fields of forms and the first rows of lists, at the bottom the buttons.
+  // Over the header bar, because below it are the fields of forms and the first rows of lists, and
+  // at the bottom the buttons.
   area: {
     position: 'fixed',
     left: 0,
@@ -24,14 +25,18 @@ const useStyles = makeStyles({
   down: { top: 'auto', bottom: '16px' }
 })
 
-/** A modal dialog hides every other child of the body, so the mark belongs on the portal's own element. */
+/**
+ * A modal dialog hides all other children of the body, so the exemption is set on the portal's own
+ * element.
+ */
 function neverHide(content: HTMLElement | null): void {
   content?.parentElement?.setAttribute('data-tabster-never-hide', '')
 }
 
 /**
- * Where the toast stands. Fluent's Toaster queues, lets the old one fade beside the new, and puts focus sentinels around
- * them that accessibility checks reject. Ours stays readable and usable while a modal dialog hides the rest of the page.
+ * Container of the toast. Fluent's Toaster queues toasts, shows old and new ones together, and adds
+ * focus sentinels that accessibility checks reject. This one stays readable and operable while a
+ * modal dialog hides the rest of the page.
  */
 export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined }) {
   const styles = useStyles()
@@ -55,7 +60,7 @@ export function ToastArea({ entry }: { readonly entry: HistoryEntry | undefined 
   )
 }
 
-/** Whether the toast stands at the bottom: it makes way for what has the focus. */
+/** Whether the toast is at the bottom, so that it does not cover the focused element. */
 function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undefined): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
@@ -64,7 +69,8 @@ function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undef
       const focused = document.activeElement
       const toast = area.current
       if (!focused || !toast || focused === document.body || toast.contains(focused)) return
-      // The title of a page that has just come is read, not worked with; the end of the page is.
+      // The heading of a new page has the focus only to be read; the end of the page may hold the
+      // controls in use.
       if (focused.localName === 'h1') return
       const own = toast.getBoundingClientRect()
       const other = focused.getBoundingClientRect()
@@ -73,10 +79,10 @@ function useWay(area: RefObject<HTMLElement | null>, entry: HistoryEntry | undef
         other.left < own.right &&
         own.top < other.bottom &&
         other.top < own.bottom
-      // What fills the window is seen beside the toast.
+      // An element that fills the window stays visible next to the toast.
       if (isOver && other.height < window.innerHeight / 2) setDown(before => !before)
     }
-    // Once the toast has its size, and after the page has scrolled to what was focused.
+    // Deferred until the toast has its size and the page has scrolled to the focused element.
     const later = (): void => void requestAnimationFrame(giveWay)
     const observer = new ResizeObserver(later)
     if (area.current) observer.observe(area.current)

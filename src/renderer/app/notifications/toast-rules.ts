@@ -1,22 +1,22 @@
 import type { Notice } from '../../ui/notifications'
 
 const briefly = 5_000
-/** Long enough to read it, decide, and reach the action. */
+/** Time to read the toast, decide, and reach the action. */
 const toAct = 10_000
 const untilDismissed = -1
 
-/** Milliseconds that a toast stays; negative where only the person dismisses it. */
+/** Milliseconds until a toast is dismissed; negative if only the person dismisses it. */
 export function timeoutOf({ intent, action, job }: Notice): number {
   if (isUrgent(intent) || job) return untilDismissed
   return action ? toAct : briefly
 }
 
-/** Errors and warnings interrupt what is being read out; the rest waits for a pause. */
+/** Whether the announcement interrupts the screen reader; only errors and warnings do. */
 export function isUrgent(intent: Notice['intent']): boolean {
   return intent === 'error' || intent === 'warning'
 }
 
-/** What is read out: the words, not the names of the toast's buttons. */
+/** Text for the screen reader: the message without the button labels. */
 export function spokenText({ title, body }: Notice): string {
   return body ? `${title}. ${body}` : title
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onEnd` after `total` milliseconds, those while `paused` not counted; never for a negative total. */
+/**
+ * Calls `onEnd` after `total` milliseconds, excluding time while `paused`; never for a negative
+ * total.
+ */
 export function useCountdown(total: number, paused: boolean, onEnd: () => void): void {
   const left = useRef(total)
   const end = useRef(onEnd)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus back to where it came from when what holds it leaves the page. */
+/** Restores the focus to the previously focused element when the holder is removed. */
 export function useFocusReturn(holder: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const before = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ import { useNotify } from '../../ui/notifications'
 
 const text = loadText.waiting
 
-/** What waits for a second person. */
+/** A load or correction awaiting approval. */
 interface WaitingNotice {
   readonly id: string
   readonly senders: readonly string[]
@@ -27,7 +27,10 @@ interface WaitingNotice {
   readonly run: () => void
 }
 
-/** Notifies whoever may decide on them of loads and corrections that wait for a second person: at the start, and when a run of a pipeline leaves one. */
+/**
+ * Notifies users who may decide about loads and corrections awaiting approval: at the start, and
+ * when a pipeline run stages one.
+ */
 export function useWaitingLoads(): void {
   const notify = useNotify()
   const navigate = useNavigate()
@@ -62,7 +65,7 @@ export function useWaitingLoads(): void {
       const { title, body, label, run } = first
       notify({ title, body, intent: 'info', action: { label, run } })
     }
-    // What cannot be asked now is on the home page and in the list of tables.
+    // On failure the items are still visible on the home page and in the list of tables.
     const lookQuietly = (): void => void look().catch(() => undefined)
     lookQuietly()
     return listen('etl:progress', ({ run }) => {

@@ -34,7 +34,10 @@ const go = (title: string, path: string): PaletteEntry => ({
   path
 })
 
-/** Opens the page and presses its button: what is created there is created in a dialog. `alias` is what others call it. */
+/**
+ * Entry that opens the page and presses its button, because creation happens in dialogs. `alias` is
+ * a synonym to search by.
+ */
 const press = (title: string, path: string, alias = ''): PaletteEntry => ({
   ...go(title, path),
   detail: alias,
@@ -99,7 +102,9 @@ const commandEntries: PaletteEntry[] = (
   command
 }))
 
-/** Pages and actions: known to the page, so they are found before main has answered. */
+/**
+ * Pages and actions, known to the renderer and therefore found before the main process responds.
+ */
 const entries: readonly PaletteEntry[] = [
   ...pagesOf(navigation, []),
   go(aboutText.title, paths.about),
@@ -110,7 +115,7 @@ const entries: readonly PaletteEntry[] = [
 const own = indexHits(entries)
 
 export interface EntriesOfNow {
-  /** What the page under the palette offers to do itself, such as **Xuất CSV**. */
+  /** Actions of the page under the palette, such as **Xuất CSV**. */
   readonly here: readonly PaletteEntry[]
   readonly all: SearchIndex<PaletteEntry>
 }

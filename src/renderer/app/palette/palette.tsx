@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   surface: {
     maxWidth: '640px',
     padding: '12px',
-    // High up, where the eye is, and steady while the list grows.
+    // High on the screen and fixed, so that it does not move while the list grows.
     marginTop: '12vh',
     maxHeight: '70vh'
   },
@@ -57,7 +57,7 @@ interface PaletteProps {
   readonly onCommand: (id: CommandId) => void
 }
 
-/** Ctrl+K: pages, records and actions by a few letters of their names. */
+/** Ctrl+K: finds pages, records and actions by a few letters of their names. */
 export function Palette({ onClose, onCommand }: PaletteProps) {
   const styles = useStyles()
   const navigate = useNavigate()

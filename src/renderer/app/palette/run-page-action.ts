@@ -1,19 +1,20 @@
 import { listenToActions, offeredActions, type PageAction } from '../../ui/action/page-actions'
 
-/** Milliseconds that a page may take until its action is there. */
+/** Milliseconds until a page must offer its action. */
 const patience = 10_000
 
 const pressable = ({ name, enabled }: PageAction): boolean => enabled && name !== ''
 
-/** The names of what the page that is shown offers. */
+/** Names of the actions that the visible page offers. */
 export function pageActionNames(): readonly string[] {
   const actions = [...offeredActions().values()]
   return [...new Set(actions.filter(pressable).map(({ name }) => name))]
 }
 
 /**
- * Runs an action of the page, as soon as it is there; `left` is what the page that is being left offers. The palette gives
- * the focus back while it closes, so even an action that is there waits for the next frame.
+ * Runs an action of the page as soon as it is offered; `left` holds the actions of the page being
+ * left, which do not count. The palette restores the focus while it closes, so even an available
+ * action waits for the next frame.
  */
 export function runPageAction(name: string, left: ReadonlyMap<object, unknown> = new Map()): void {
   const run = (): boolean => {

@@ -13,7 +13,7 @@ interface Shortcut {
 
 const words: Readonly<Record<string, string>> = { CmdOrCtrl: 'Ctrl', Left: '←', Right: '→' }
 
-/** From the same list that the keyboard goes by, so that the sheet cannot be wrong. */
+/** Derived from the list that the keyboard handler uses, so the two cannot differ. */
 const shortcuts: readonly Shortcut[] = commandIds.flatMap(id => {
   const { accelerator, label } = commands[id]
   if (!accelerator) return []
@@ -31,7 +31,7 @@ interface ShortcutSheetProps {
   readonly onHelp: () => void
 }
 
-/** Ctrl+/: every key that does something everywhere. */
+/** Ctrl+/: lists all global keyboard shortcuts. */
 export function ShortcutSheet({ onClose, onHelp }: ShortcutSheetProps) {
   return (
     <ReadDialog

@@ -9,13 +9,16 @@ import { entriesOfNow } from './palette-entries'
 const isSame = (left: PaletteEntry, right: PaletteEntry): boolean =>
   left.title === right.title && left.path === right.path
 
-/** Notes what was chosen: it stands first from now on, also after a restart. */
+/**
+ * Returns a function that records the chosen entry, which is ranked first from then on, also after
+ * a restart.
+ */
 export function useRememberEntry(): (entry: PaletteEntry) => void {
   const { recent } = usePreferences().preferences
   const change = useChangePreferences()
   return useCallback(
     entry => {
-      // A button of the page that was shown means nothing on another one.
+      // A button of the previous page has no meaning on another one.
       if (entry.press && !entry.path) return
       const others = recent.filter(other => !isSame(other, entry))
       change({ recent: [entry, ...others].slice(0, maxRecent) })
@@ -24,14 +27,17 @@ export function useRememberEntry(): (entry: PaletteEntry) => void {
   )
 }
 
-/** What the palette shows for what was typed: pages and actions at once, records as soon as main has found them. */
+/**
+ * Palette entries for the typed text: pages and actions immediately, records when the main process
+ * has found them.
+ */
 export function usePalette(typed: string): readonly PaletteEntry[] {
   const { recent } = usePreferences().preferences
   const [found, setFound] = useState<{
     readonly typed: string
     readonly entries: readonly PaletteEntry[]
   }>()
-  // Of the page under the palette, once: it does not change while the palette lies over it.
+  // Read once, because the page does not change while the palette covers it.
   const [own] = useState(entriesOfNow)
   useEffect(() => {
     if (!typed.trim()) return
@@ -46,7 +52,7 @@ export function usePalette(typed: string): readonly PaletteEntry[] {
   }, [typed])
   return useMemo(() => {
     if (!typed.trim()) return [...recent, ...own.here]
-    // The answer to what was typed before would jump about; the newest takes its place in a moment.
+    // Results of an earlier search would make the list jump; the new ones arrive within moments.
     const records = found?.typed === typed ? found.entries : []
     const isRecent = (hit: PaletteEntry): boolean => recent.some(entry => isSame(entry, hit))
     return sortHits<PaletteEntry>([...searchIndex(own.all, typed), ...records], typed, isRecent)

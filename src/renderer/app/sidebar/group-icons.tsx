@@ -6,7 +6,7 @@ import { SettingsRegular } from '@fluentui/react-icons/svg/settings'
 import { ShareRegular } from '@fluentui/react-icons/svg/share'
 import type { ReactElement } from 'react'
 
-/** One icon a top-level group, by the group's id. */
+/** One icon per top-level group, by the id of the group. */
 export const groupIcons: Readonly<Record<string, ReactElement>> = {
   'thu-thap': <ArrowImportRegular />,
   'luu-tru': <DatabaseRegular />,

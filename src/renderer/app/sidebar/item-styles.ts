@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { appTokens } from '../../theme'
 
-/** One item of the sidebar: in the tree, in the rail, in a flyout. Icons stand at the same place in tree and rail. */
+/**
+ * Styles of a sidebar item in the tree, the rail and a flyout. Icons have the same position in tree
+ * and rail.
+ */
 export const useItemStyles = makeStyles({
   item: {
     position: 'relative',
@@ -32,7 +35,7 @@ export const useItemStyles = makeStyles({
   leaf: { color: tokens.colorNeutralForeground2 },
   rail: { justifyContent: 'center', minHeight: '40px', padding: '10px', marginBottom: '2px' },
   flyout: { minHeight: '32px', color: tokens.colorNeutralForeground2 },
-  // Longer titles wrap: an ellipsis would hide what tells two pages apart.
+  // Long titles wrap, because an ellipsis could hide the difference between two pages.
   label: { flexGrow: 1, minWidth: 0, overflowWrap: 'break-word' },
   icon: { display: 'flex', flexShrink: 0, fontSize: '20px' },
   chevron: {
@@ -52,7 +55,7 @@ export const useItemStyles = makeStyles({
     backgroundColor: appTokens.selected,
     ':hover': { backgroundColor: appTokens.selected }
   },
-  // A border, not a background: forced colours keep it visible.
+  // A border, because forced-colours mode drops backgrounds.
   bar: {
     '::before': {
       content: '""',

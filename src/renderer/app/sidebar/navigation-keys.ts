@@ -1,14 +1,14 @@
-/** A visible item of the sidebar, as the keyboard sees it. */
+/** Visible item of the sidebar for keyboard navigation. */
 export interface NavigationStop {
   /** Undefined for a leaf. */
   readonly expanded: boolean | undefined
-  /** Index of the group that holds it; undefined at the top. */
+  /** Index of the group that contains it; undefined at the top level. */
   readonly parent: number | undefined
 }
 
 export type NavigationMove = { readonly focus: number } | { readonly toggle: number } | undefined
 
-/** What a key does on the item with the focus; undefined where it does nothing. */
+/** Effect of a key on the focused item; undefined if the key does nothing. */
 export function moveInNavigation(
   stops: readonly NavigationStop[],
   current: number,

@@ -30,7 +30,7 @@ export const useSidebarStyles = makeStyles({
     maxWidth: 'calc(100vw - 24px)',
     boxShadow: tokens.shadow28
   },
-  // The page keeps its place where the rail was.
+  // Placeholder that keeps the position of the page while the rail is open over it.
   place: {
     flexShrink: 0,
     width: collapsedWidth,
@@ -54,7 +54,7 @@ export const useSidebarStyles = makeStyles({
     lineHeight: '24px',
     fontWeight: tokens.fontWeightSemibold
   },
-  // The gutter is there before the scrollbar, so that opening a group moves nothing sideways.
+  // The gutter is reserved for the scrollbar, so that opening a group causes no horizontal shift.
   scroller: {
     flexGrow: 1,
     minHeight: 0,
@@ -75,7 +75,7 @@ export const useSidebarStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
     borderTop: line,
-    // A low window has room for the pages only.
+    // A low window has space for the pages only.
     '@media (max-height: 420px)': { display: 'none' }
   },
   footerCollapsed: { padding: '12px 4px', textAlign: 'center' }

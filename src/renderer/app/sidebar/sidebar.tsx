@@ -20,7 +20,7 @@ import { useOpenGroups } from './tree/use-open-groups'
 import { useNavigationKeys } from './use-navigation-keys'
 import type { SidebarState } from './use-sidebar'
 
-/** Spec 2.1: the navigation of all pages, as a tree or, collapsed, as a rail of icons. */
+/** Spec 2.1: navigation of all pages, as a tree or, collapsed, as a rail of icons. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   const styles = useSidebarStyles()
   const { collapsed, over, toggle } = sidebar
@@ -68,7 +68,7 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarState }) {
   )
 }
 
-/** What lies over the page gives way: on Escape, with the focus, on a click beside it. */
+/** Closes the sidebar that covers the page: on Escape, on loss of focus, and on a click outside. */
 function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: SidebarState) {
   const leaving = useRef(leave)
   leaving.current = leave
@@ -87,7 +87,7 @@ function useLeave(nav: RefObject<HTMLElement | null>, { over, toggle, leave }: S
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The item that had the focus is gone with the tree.
+      // The focused item disappeared with the tree.
       nav.current?.querySelector<HTMLElement>('button')?.focus()
       toggle()
     }

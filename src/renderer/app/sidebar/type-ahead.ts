@@ -1,17 +1,20 @@
 import { foldText } from '@shared/kit/text-fold'
 
-/** Milliseconds after which the next letter begins a new search. */
+/** Milliseconds after which the next letter starts a new search. */
 const pause = 600
 
 export interface Typing {
   readonly text: string
-  /** When its last letter came, in milliseconds on any one clock. */
+  /** Time of its last letter, in milliseconds of a consistent clock. */
   readonly at: number
 }
 
 export const noTyping: Typing = { text: '', at: Number.NEGATIVE_INFINITY }
 
-/** What is typed after `key`; undefined where the key is no part of a search. A space only goes on with one. */
+/**
+ * Search text after `key`; undefined if the key is not part of a search. A space only continues
+ * one.
+ */
 export function typeKey(typing: Typing, key: string, now: number): Typing | undefined {
   if ([...key].length !== 1) return undefined
   const goesOn = typing.text !== '' && now - typing.at <= pause
@@ -19,7 +22,10 @@ export function typeKey(typing: Typing, key: string, now: number): Typing | unde
   return { text: goesOn ? typing.text + key : key, at: now }
 }
 
-/** Index of the next title that begins with what was typed, without accents; one letter again and again walks on. */
+/**
+ * Index of the next title that starts with the typed text, ignoring accents; a repeated single
+ * letter cycles through the matches.
+ */
 export function findTyped(
   titles: readonly string[],
   current: number,

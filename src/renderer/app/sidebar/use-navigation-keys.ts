@@ -2,7 +2,9 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import { moveInNavigation, type NavigationStop } from './navigation-keys'
 import { findTyped, noTyping, typeKey } from './type-ahead'
 
-/** Arrow keys, Home, End and type-ahead over the items (`[data-nav-item]`) within `holder`. */
+/**
+ * Handles arrow keys, Home, End and type-ahead over the items (`[data-nav-item]`) within `holder`.
+ */
 export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
   const typing = useRef(noTyping)
 
@@ -30,7 +32,7 @@ export function useNavigationKeys(holder: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The rail's items have a name only; the tree's say it in words. */
+/** Items of the rail have only an accessible name; those of the tree have visible text. */
 function titleOf(item: HTMLElement): string {
   return item.getAttribute('aria-label') ?? item.textContent
 }

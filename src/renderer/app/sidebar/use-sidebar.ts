@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { usePreferences } from '../../session/preferences'
 import { useChangePreferences } from '../../ui/use-change-preferences'
 
-/** Below this the open sidebar would leave the page too little: 1366 px at 125 % have 1093, 1280 px at 200 % have 640. */
+/**
+ * Below this width the expanded sidebar would leave the page too little space: 1366 px at 125 %
+ * have 1093, 1280 px at 200 % have 640.
+ */
 const narrowWindow = window.matchMedia('(max-width: 1149.98px)')
 
 function watchWindow(onChange: () => void): () => void {
@@ -13,20 +16,23 @@ function watchWindow(onChange: () => void): () => void {
 
 export interface SidebarState {
   readonly collapsed: boolean
-  /** It lies over the page, for as long as the person is in it. */
+  /** Whether the expanded sidebar covers the page. */
   readonly over: boolean
   readonly toggle: () => void
-  /** Back to the rail where it lies over the page. */
+  /** Collapses the sidebar to the rail if it covers the page. */
   readonly leave: () => void
 }
 
-/** Wide or rail, as the person chose; in a narrow window always a rail, which opens over the page and changes no choice. */
+/**
+ * Sidebar state: expanded or rail as the person chose; in a narrow window always a rail, which
+ * opens over the page without changing the preference.
+ */
 export function useSidebar(): SidebarState {
   const chosen = usePreferences().preferences['sidebar-collapsed']
   const change = useChangePreferences()
   const narrow = useSyncExternalStore(watchWindow, () => narrowWindow.matches)
   const { pathname } = useLocation()
-  // Open on one page of a narrow window: another page closes it.
+  // Address for which the sidebar is open in a narrow window; another page closes it.
   const [openOn, setOpenOn] = useState<string>()
   const over = narrow && openOn === pathname
   return {

@@ -4,12 +4,12 @@ import { offerAction, withdrawAction } from './page-actions'
 
 const OfferedContext = createContext(false)
 
-/** Around the buttons that act on a page or its list as a whole: the palette offers them too. */
+/** Provider around buttons that act on the whole page or list, which the palette offers too. */
 export const PageActionArea = OfferedContext.Provider
 
 type ActionButtonProps = ButtonProps & { readonly ref?: Ref<HTMLButtonElement> }
 
-/** A button of a page's actions, which the palette can press as well. */
+/** Button of a page action, which the palette can press too. */
 export function ActionButton({ ref, ...props }: ActionButtonProps) {
   const isOffered = useContext(OfferedContext)
   const own = useRef<HTMLButtonElement>(null)

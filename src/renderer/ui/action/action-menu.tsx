@@ -15,21 +15,22 @@ const useStyles = makeStyles({
 })
 
 interface ActionMenuProps {
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   readonly label: string
   /** The button that opens it. */
   readonly trigger: ReactElement
   readonly actions: readonly {
     readonly label: string
-    /** What it is for, in a smaller line below. */
+    /** Its purpose, in a smaller line below. */
     readonly hint?: string
     readonly run: () => void
   }[]
 }
 
 /**
- * A few actions behind one button. Fluent's Menu puts focusable elements that are hidden from screen readers around its
- * list, which the rules of accessibility forbid; a popover that keeps the focus needs none.
+ * Menu of a few actions behind one button. Fluent's Menu surrounds its list with focusable elements
+ * hidden from screen readers, which accessibility rules forbid; a popover that traps the focus
+ * needs none.
  */
 export function ActionMenu({ label, trigger, actions }: ActionMenuProps) {
   const styles = useStyles()

@@ -3,7 +3,7 @@ import { uiText } from '@shared/kit/words/text'
 import { useGoUp } from '../page/use-go-up'
 import { ActionButton } from './action-button'
 
-/** **Quay lại**: to the page above, as it was left. */
+/** **Quay lại**: returns to the parent page in its previous state. */
 export function BackButton({ to }: { readonly to: string }) {
   const goUp = useGoUp()
   return (

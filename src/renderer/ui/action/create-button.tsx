@@ -9,7 +9,7 @@ interface CreateButtonProps {
   readonly onPress: () => void
 }
 
-/** Makes one more of what the page lists, for those who may. */
+/** Button that creates an item of the list, for users with the permission. */
 export function CreateButton({ to, label, onPress }: CreateButtonProps) {
   return (
     <Allowed to={to}>

@@ -1,11 +1,11 @@
-/** What a page, or its list, offers to do as a whole: create, export, print, refresh. */
+/** Action on the whole page or list: create, export, print, refresh. */
 export interface PageAction {
   readonly name: string
   readonly enabled: boolean
   readonly press: () => void
 }
 
-/** By the buttons that offer them. */
+/** Offered actions by their buttons. */
 const offered = new Map<object, PageAction>()
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Says what `owner`, a button, offers now, until it is withdrawn. */
+/** Registers the action that `owner`, a button, currently offers, until it is withdrawn. */
 export function offerAction(owner: object, action: PageAction): void {
   offered.set(owner, action)
   tell()
@@ -24,12 +24,15 @@ export function withdrawAction(owner: object): void {
   tell()
 }
 
-/** What the page that is shown offers; where the next one is not drawn yet, that is the one that is being left. */
+/**
+ * Actions offered by the visible page; before the next page is rendered, those of the page being
+ * left.
+ */
 export function offeredActions(): ReadonlyMap<object, PageAction> {
   return new Map(offered)
 }
 
-/** Tells of every change of what is offered, until the answer is called. */
+/** Subscribes to changes of the offered actions; returns the unsubscribe function. */
 export function listenToActions(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -6,17 +6,17 @@ import { Allowed } from '../../session/permission'
 import { ActionButton } from './action-button'
 
 interface UploadButtonProps {
-  /** Id of the table to load into; none where the person says so later. */
+  /** Id of the target table; undefined if the person chooses it later. */
   readonly table?: string
-  /** Something was published; the page below may show it. */
+  /** Called after a publication, because the page below may show its data. */
   readonly onLoaded: () => void
 }
 
-/** **Tải lên**, for those who may. */
+/** **Tải lên**, for users with the permission. */
 export function UploadButton({ table, onLoaded }: UploadButtonProps) {
   const reload = useRef(onLoaded)
   reload.current = onLoaded
-  // As soon as the button can be seen: a file that is dropped then is for its table.
+  // Registered as soon as the button is visible, so that a dropped file targets its table.
   useLayoutEffect(
     () => offerUpload({ ...(table && { table }), onLoaded: () => reload.current() }),
     [table]

@@ -47,7 +47,9 @@ interface ChartCanvasProps {
   readonly onPick?: ((index: number) => void) | undefined
 }
 
-/** A chart on a canvas, in the theme's colours; the canvas is one picture with a name for screen readers. */
+/**
+ * Chart on a canvas in theme colours; for screen readers it is one image with an accessible name.
+ */
 export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   const styles = useStyles()
   const holder = useRef<HTMLDivElement>(null)
@@ -69,7 +71,7 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
     <div ref={holder} className={styles.holder}>
       {drawn && (
         <Canvas
-          // Plugins are read once: another chart or theme needs another canvas.
+          // Plugins are read once, so another kind of chart or theme needs another canvas.
           key={`${data.kind}-${data.thresholds?.length}-${colors?.surface}`}
           type={kindOf(data)}
           role="img"
@@ -81,7 +83,9 @@ export function ChartCanvas({ label, data, onPick }: ChartCanvasProps) {
   )
 }
 
-/** The wrapper's types know one kind at a time; what differs between the three is set by the datasets themselves. */
+/**
+ * The wrapper's types allow one kind at a time; the datasets set what differs between the three.
+ */
 function kindOf({ kind }: ChartData): 'bar' {
   return (kind === 'line' || kind === 'doughnut' ? kind : 'bar') as 'bar'
 }

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   canvas: {
     position: 'relative',
     width: '100%',
-    // A tree or a matrix may be longer than a sheet; a drawing never is.
+    // A tree or a matrix may be longer than a sheet; a canvas never is.
     breakInside: 'avoid',
     '@media print': {
       height: 'auto !important',
@@ -37,19 +37,19 @@ const useStyles = makeStyles({
 
 export interface ChartCardProps {
   readonly title: string
-  /** What the chart shows, in a sentence: read by everyone, also by those who cannot see it. */
+  /** Text summary of the chart in a sentence, also for people who cannot see it. */
   readonly summary: string
   readonly data: ChartData
   readonly stacked?: boolean
-  /** Pixels (spec 9 asks 300 for the report). */
+  /** In pixels (spec 9 requires 300 for the report). */
   readonly height?: number
-  /** Told which label was pressed. */
+  /** Called with the index of the pressed label. */
   readonly onPick?: ((index: number) => void) | undefined
-  /** Another way to draw the numbers than a canvas. */
+  /** Rendering other than a canvas. */
   readonly children?: ReactNode
 }
 
-/** A chart with its text summary and, on request, the same numbers as a table. */
+/** Chart with its text summary and, on request, the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
   const { title, stacked, height = 300, onPick, children } = props
   const data = useMemo(
@@ -86,7 +86,8 @@ export function ChartCard(props: ChartCardProps) {
         (children ?? (
           <div
             className={styles.canvas}
-            // As wide as the sheet before it is printed: canvases follow the screen, not the layout of sheets.
+            // Set to the sheet width before printing, because a canvas follows the screen and not
+            // the print layout.
             style={isPaper ? { height, width: sheetWidth() } : { height }}
           >
             <ChartCanvas label={`${title}. ${measured} ${summary}`} data={data} onPick={onPick} />
@@ -97,17 +98,17 @@ export function ChartCard(props: ChartCardProps) {
   )
 }
 
-/** What the values and the labels of a chart are: a unit for each axis that it is read from. */
+/** Units of values and labels of a chart, one per axis. */
 function unitWords({ axis, unit, series, shares }: ChartData, isDrawn: boolean): string {
   const text = uiText.chart
   const isBeside = isDrawn && series.some(({ right }) => right !== undefined)
   const values = isBeside ? text.twoAxes(unit) : shares && isDrawn ? text.ofColumn : unit
-  // Abbreviations and names of columns stay as they are.
+  // Abbreviations and column names are not lowercased.
   const isWord = /^\p{Lu}(?!\p{Lu})/u.test(axis)
   return text.measured(values, isWord ? axis.charAt(0).toLowerCase() + axis.slice(1) : axis)
 }
 
-/** Said of a chart whose axis does not start at zero. */
+/** Note for a chart whose axis does not start at zero. */
 function axisWords(data: ChartData): string {
   const axis = brokenAxis(data)
   return axis ? ` ${uiText.chart.brokenAxis(tickText(axis.start, data.format ?? 'number'))}` : ''

@@ -3,7 +3,9 @@ import { drawnValues } from './drawn-values'
 import { stripes } from './stripes'
 import type { ChartColors } from './use-chart-colors'
 
-/** Bars of more names than these are narrower than their border, which is then all that is seen of them. */
+/**
+ * Above this number of labels bars are narrower than their border, which would hide their colour.
+ */
 const mostBordered = 400
 
 export function toDatasets(data: ChartData, colors: ChartColors) {
@@ -28,7 +30,7 @@ export function toDatasets(data: ChartData, colors: ChartColors) {
       borderDash: series.dashed ? [6, 4] : [],
       pointRadius: series.band ? 0 : 3,
       pointBackgroundColor: own,
-      // Straight from month to month: a curve would suggest values between them.
+      // Straight segments, because a curve would suggest values between the months.
       tension: 0,
       fill: series.band ? '-1' : shape === 'area' ? 'origin' : false
     }

@@ -7,7 +7,10 @@ import { brokenAxis } from './value-axis'
 
 type Pen = CanvasRenderingContext2D
 
-/** What Chart.js does not draw itself: thresholds, breaks of an axis, and values beside bars, steps and the ends of lines. */
+/**
+ * Drawing that Chart.js lacks: thresholds, axis breaks, and value labels of bars, steps and line
+ * ends.
+ */
 export function marks(data: ChartData, colors: ChartColors): Plugin<'bar'> {
   const isBroken = brokenAxis(data) !== undefined
   return {
@@ -27,7 +30,7 @@ export function marks(data: ChartData, colors: ChartColors): Plugin<'bar'> {
   }
 }
 
-/** Dashed lines behind the bars. */
+/** Draws thresholds as dashed lines behind the bars. */
 function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const { ctx, chartArea, scales } = chart
   const horizontal = data.kind === 'horizontal'
@@ -47,7 +50,7 @@ function drawThresholds(chart: Chart<'bar'>, data: ChartData, colors: ChartColor
   ctx.restore()
 }
 
-/** The value at the end of each bar, kept clear of the lines; of a step its change, above it. */
+/** Draws the value at the end of each bar, clear of the lines; for a step its change, above it. */
 function drawValues(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const horizontal = data.kind === 'horizontal'
   const format = data.format ?? 'number'
@@ -73,7 +76,7 @@ interface Placed {
   readonly base: number
 }
 
-/** The level that a step leaves is the one that the next begins at. */
+/** Draws the line from the end level of a step to the start of the next. */
 function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
   const { ctx } = chart
   const steps = chart.getDatasetMeta(0).data
@@ -91,10 +94,10 @@ function drawConnectors(chart: Chart<'bar'>, colors: ChartColors): void {
   ctx.restore()
 }
 
-/** Height of the mark over the foot of the axis, and how far its teeth stand out, in pixels. */
+/** Height of the mark over the foot of the axis and depth of its teeth, in pixels. */
 const tooth = { height: 14, width: 5 }
 
-/** A zigzag at the foot of the axis, and across bars that stand on it: what is below is left out. */
+/** Draws a zigzag at the foot of the axis and across its bars: the part below is omitted. */
 function drawBreak(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const { ctx, chartArea } = chart
   const { left, top, bottom } = chartArea
@@ -130,7 +133,7 @@ function crossBar(ctx: Pen, x: number, y: number): void {
   ctx.stroke()
 }
 
-/** The last value of each line behind its last point. */
+/** Draws the last value of each line behind its last point. */
 function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): void {
   const ends = data.series.flatMap((series, index) => {
     const at = series.values.findLastIndex(value => value !== null)
@@ -144,7 +147,7 @@ function drawEnds(chart: Chart<'bar'>, data: ChartData, colors: ChartColors): vo
     write(chart.ctx, colors, text, x, y)
 }
 
-/** A patch of the surface keeps the number legible where a line passes. */
+/** Draws text on a patch of the surface colour, which keeps it legible where a line passes. */
 function write(ctx: Pen, colors: ChartColors, text: string, left: number, middle: number): void {
   ctx.fillStyle = colors.surface
   ctx.fillRect(left - 1, middle - 7, ctx.measureText(text).width + 2, 14)

@@ -4,7 +4,7 @@ import type { ChartData, ValueFormat } from './chart-data'
 import type { ChartColors } from './use-chart-colors'
 import { brokenAxis, tickText } from './value-axis'
 
-/** What the canvas looks like: axes, legend, tooltips that say the values as the table does. */
+/** Chart.js options: axes, legend, and tooltips that format values like the table. */
 export function toOptions(
   data: ChartData,
   colors: ChartColors,
@@ -61,7 +61,7 @@ export function toOptions(
   }
 }
 
-/** A ring has no axis to read from: its legend says each part with its number. */
+/** Legend of a ring chart with the value of each part, because it has no axis to read from. */
 function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendItem[] {
   const [series] = data.series
   return data.labels.map((label, index) => {
@@ -77,7 +77,7 @@ function ringLabels(chart: Chart, data: ChartData, colors: ChartColors): LegendI
   })
 }
 
-/** Room for what is written beside bars and behind the ends of lines. */
+/** Padding for labels next to bars and behind line ends. */
 function paddingOf({ kind, valueLabels }: ChartData) {
   if (kind === 'line') return { right: 52 }
   if (!valueLabels) return 0
@@ -92,7 +92,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     color: colors.text,
     font,
     maxTicksLimit: 7,
-    // People and things are counted whole: no line between two of them.
+    // Counts of people and things are integers, so no tick lies between two of them.
     ...(as === 'number' && { precision: 0 }),
     callback: (value: string | number) =>
       tickText(data.kind === 'pyramid' ? Math.abs(Number(value)) : Number(value), as)
@@ -109,7 +109,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
     border: { display: false },
     ticks: { ...ticks(format), ...(broken && { stepSize: broken.step }) }
   }
-  // Names that are all shown turn aside where they would run into each other.
+  // Labels that are all shown are rotated where they would overlap.
   const isShort = data.labels.every(label => label.length <= 2)
   const isNamed = data.labels.some(label => label.length > 10)
   const keepsAll = horizontal || isShort || data.labels.length <= (isNamed ? 12 : 8)
@@ -126,7 +126,7 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
           : 0,
       autoSkipPadding: 12,
       ...(keepsAll && { autoSkip: false }),
-      // To measure thousands of names, of which a dozen find room, takes longer than to draw the chart.
+      // Measuring thousands of labels, of which a dozen fit, takes longer than drawing the chart.
       ...(data.labels.length > 200 && { sampleSize: 50 })
     }
   }
@@ -146,13 +146,16 @@ function scales(data: ChartData, colors: ChartColors, horizontal: boolean) {
   }
 }
 
-/** A number beside a bar below zero has room there: it does not cover the name of the bar. */
+/**
+ * Minimum of the axis with space for a number next to a negative bar, so that it does not cover the
+ * label.
+ */
 function belowLowest({ kind, series }: ChartData): { suggestedMin: number } | undefined {
   const lowest = Math.min(0, ...series.flatMap(({ values }) => values.map(value => value ?? 0)))
   return lowest < 0 && kind !== 'waterfall' ? { suggestedMin: lowest * 1.1 } : undefined
 }
 
-/** Both sides of a pyramid are of one scale and one length. */
+/** Common scale for both sides of a pyramid. */
 function mirrored(data: ChartData): { suggestedMin: number; suggestedMax: number } {
   const longest = Math.max(
     0,

@@ -31,7 +31,7 @@ interface ChartTableProps {
   readonly onPick?: ((index: number) => void) | undefined
 }
 
-/** The numbers of a chart as a table: on the screen as high as the chart, on paper as long as it is. */
+/** Numbers of a chart as a table: as high as the chart on screen, full length on paper. */
 export function ChartTable(props: ChartTableProps) {
   const { title, data } = props
   const columns = useMemo(() => paperColumns(data), [data])
@@ -61,7 +61,8 @@ function paperColumns(data: ChartData): PaperColumn<string>[] {
 function ScreenTable({ title, data, maxHeight, onPick }: ChartTableProps) {
   const styles = useStyles()
   return (
-    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    // A group, not a region: the card around it is the landmark. A scroll area must be focusable by
+    // keyboard.
     <div
       role="group"
       className={styles.scroller}

@@ -1,9 +1,9 @@
 import type { ChartData, Series } from './chart-data'
 
-/** A bar from a value to another, or a single value. */
+/** Bar between two values, or a single value. */
 export type Drawn = number | null | [number, number]
 
-/** The values as they are drawn: mirrored for a pyramid, floating for a waterfall, shares where asked. */
+/** Values as drawn: mirrored for a pyramid, floating for a waterfall, shares if requested. */
 export function drawnValues(data: ChartData, series: Series, index: number): Drawn[] {
   if (data.kind === 'pyramid' && index === 0) {
     return series.values.map(value => (value === null ? null : -value))
@@ -18,7 +18,7 @@ export function drawnValues(data: ChartData, series: Series, index: number): Dra
   return [...series.values]
 }
 
-/** Changes float between what was before and what comes after; totals stand on the ground. */
+/** Changes float between the previous and the next level; totals start at zero. */
 function floating(values: Series['values'], totals: readonly number[]): Drawn[] {
   let level = 0
   return values.map((value, index) => {

@@ -1,16 +1,19 @@
 export interface EndLabel {
   readonly text: string
-  /** Left edge and middle, in pixels. */
+  /** Left edge and vertical centre, in pixels. */
   readonly x: number
   readonly y: number
 }
 
-/** Lines of more names than these would have a heap of numbers at their end. */
+/** With more lines than this the labels at their ends would pile up. */
 const mostLabelled = 4
-/** Pixels from the middle of a label to the next. */
+/** Pixels between the centres of adjacent labels. */
 const apart = 13
 
-/** Labels that would cover each other moved apart, in the order of their lines from above; none of more than four lines. */
+/**
+ * Labels moved apart where they would overlap, in the vertical order of their lines; none for more
+ * than four lines.
+ */
 export function endLabels(
   labels: readonly EndLabel[],
   area: { readonly top: number; readonly bottom: number }
@@ -29,7 +32,7 @@ function movedApart(
   const placed: EndLabel[] = []
   for (const [at, label] of sorted.entries()) {
     const above = placed.at(-1)
-    // Those that are still to come must find room above the axis.
+    // The remaining labels must fit above the axis.
     const lowest = area.bottom - (sorted.length - 1 - at) * apart
     const y = Math.min(lowest, Math.max(label.y, area.top))
     placed.push({ ...label, y: above ? Math.max(y, above.y + apart) : y })

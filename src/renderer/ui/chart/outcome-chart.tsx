@@ -6,7 +6,7 @@ import { memo, type ReactElement, type ReactNode, useMemo } from 'react'
 import { FigureCard, FigureRow } from '../page/figure-card'
 import { ChartCard } from './chart-card'
 
-/** Of one day, how many went well, how many failed, and those that did neither. */
+/** Numbers of successes, failures and neither on one day. */
 interface DayOutcome {
   readonly day: string
   readonly success: number
@@ -29,7 +29,7 @@ interface OutcomeChartProps {
   readonly words: OutcomeWords
 }
 
-/** The outcomes of each day; drawn anew only for other figures, not with every key in a search box. */
+/** Outcomes per day; memoised, so that typing in a search box does not redraw it. */
 export const OutcomeChart = memo(({ days, words }: OutcomeChartProps) => {
   const data = useMemo(() => toChart(days, words), [days, words])
   if (days.length === 0) return null
@@ -79,7 +79,7 @@ interface Outcomes {
   readonly failed: readonly number[]
 }
 
-/** The two outcomes of each place of an axis: they look alike wherever something is sent, loaded or called. */
+/** The two outcome series with the same look wherever something is sent, loaded or called. */
 export const outcomeSeries = (
   { success, failed }: Outcomes,
   words: { readonly success: string; readonly failed: string }
@@ -93,7 +93,7 @@ interface OutcomeFiguresProps {
   readonly success: number
   readonly failed: number
   readonly icon: ReactElement
-  /** Said of the total. */
+  /** Note under the total. */
   readonly note: string | undefined
   readonly words: {
     readonly total: string

@@ -1,4 +1,4 @@
-/** A pattern of slanted lines: what is told by colour is told by it too. */
+/** Pattern of slanted lines, so that information is not carried by colour alone. */
 export function stripes(color: string, surface: string): CanvasPattern | string {
   const tile = document.createElement('canvas')
   tile.width = 8

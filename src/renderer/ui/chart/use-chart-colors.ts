@@ -12,14 +12,18 @@ export interface ChartColors {
 
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'neutral', 'info']
 
-/** What was read last, and the scheme of the document then: asking for styles makes the page lay itself out at once. */
+/**
+ * Colours read last and the colour scheme of the document then: reading styles forces a synchronous
+ * layout.
+ */
 let known: { readonly scheme: string; readonly colors: ChartColors } | undefined
 
 const schemeNow = (): string => document.documentElement.getAttribute('style') ?? ''
 
 /**
- * The theme's colours as a canvas needs them: it cannot read custom properties itself. Read from the element, which
- * stands inside the provider, and again when the document takes another colour scheme: the provider's own class stays.
+ * Theme colours for a canvas, which cannot read custom properties. Read from the element, which is
+ * inside the provider, and again when the document changes its colour scheme, because the class of
+ * the provider stays.
  */
 export function useChartColors(holder: RefObject<HTMLElement | null>): ChartColors | undefined {
   const [colors, setColors] = useState(() =>

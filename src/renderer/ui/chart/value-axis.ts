@@ -2,23 +2,26 @@ import { formatValue } from '@shared/kit/figures/numbers'
 import type { ChartData, ValueFormat } from './chart-data'
 import { drawnValues } from './drawn-values'
 
-/** Part of the value axis that a chart shows where it does not start at zero. */
+/** Visible range of a value axis that does not start at zero. */
 export interface BrokenAxis {
   readonly start: number
   readonly end: number
   readonly step: number
 }
 
-/** Lines lower than this share of the highest value leave too little above zero to be worth a break. */
+/** Values below this share of the maximum leave too little space above zero to justify a break. */
 const worthBreak = 0.5
-/** Least room on either side of the values: two points of a rate, half a percent of an amount. */
+/**
+ * Minimum margin on either side of the values: two points of a rate, half a percent of an amount.
+ */
 const leastRoom = { percent: 0.02, number: 0.005, decimal: 0.005 } as const
-/** No two ticks read alike. */
+/** Minimum tick distance at which no two labels are equal. */
 const leastStep = { percent: 0.01, number: 1, decimal: 0.1 } as const
 
 /**
- * The rule of every value axis. Bars and areas start at zero, as their length is read. Lines and the steps of a waterfall may leave out what
- * is below all values: then this says where the axis starts, the drawing marks the break and `ChartCard` names it. Undefined: it starts at zero.
+ * Start of every value axis. Bars and areas start at zero, because their length is read. Lines and
+ * waterfall steps may omit the range below all values: the result says where the axis starts, the
+ * drawing marks the break, and `ChartCard` mentions it. Undefined: the axis starts at zero.
  */
 export function brokenAxis(data: ChartData): BrokenAxis | undefined {
   const left = data.series.filter(({ right }) => right === undefined)
@@ -43,7 +46,7 @@ function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | un
   if (!Number.isFinite(low) || low === high || low < high * worthBreak) return undefined
   const room =
     format === 'percent' ? leastRoom.percent : Math.max((high - low) / 4, high * leastRoom[format])
-  // A rate that is not above its whole has no room above it.
+  // A rate that never exceeds 100 % has no margin above it.
   const top = format === 'percent' && high <= 1 ? Math.min(1, high + room) : high + room
   const step = Math.max(leastStep[format], niceStep((top - low + room) / 5))
   const start = onStep(Math.floor((low - room) / step + 1e-9), step)
@@ -51,17 +54,17 @@ function axisOf(values: readonly number[], format: ValueFormat): BrokenAxis | un
   return { start, end: onStep(Math.ceil(top / step - 1e-9), step), step }
 }
 
-/** The next larger of 1, 2, 5, 10 … times a power of ten. */
+/** Next larger number of 1, 2, 5, 10 … times a power of ten. */
 function niceStep(size: number): number {
   const power = 10 ** Math.floor(Math.log10(size))
   const factor = [1, 2, 5].find(one => one * power >= size * 0.999) ?? 10
   return factor * power
 }
 
-/** Free of the dust of binary fractions. */
+/** Removes the rounding error of binary fractions. */
 const onStep = (steps: number, step: number): number => Number((steps * step).toFixed(6))
 
-/** A value beside the axis. */
+/** Text of an axis tick. */
 export function tickText(value: number, format: ValueFormat): string {
   if (format === 'percent') return `${Math.round(value * 100)}%`
   if (format === 'number' && !Number.isInteger(value)) return ''

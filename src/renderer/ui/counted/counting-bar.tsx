@@ -7,17 +7,17 @@ import { WorkBar } from '../page/work-bar'
 
 const text = qualityText.progress
 
-/** Milliseconds before a wait is worth showing: what is faster would only flash. */
+/** Milliseconds before a wait is shown, because a shorter one would only flash. */
 const patience = 150
 
 interface CountingBarProps {
   readonly job: string
   readonly onStop: () => void
-  /** Stands in a card that is there already. */
+  /** Whether it is inside an existing card. */
   readonly inCard?: boolean
 }
 
-/** How far a count over all rows is, and the way to stop it. */
+/** Progress of a count over all rows, with a cancel button. */
 export function CountingBar({ job, onStop, inCard }: CountingBarProps) {
   const [isShown, setShown] = useState(false)
   const [{ share, what }, setProgress] = useState<{ share: number; what: string }>({

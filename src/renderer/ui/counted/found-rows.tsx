@@ -17,7 +17,7 @@ interface FoundRowsProps {
   readonly onClose: () => void
 }
 
-/** The first of the rows that were found, masked as the rows are. */
+/** First of the matching rows, masked like all rows. */
 export function FoundRowsDialog({ title, data, error, onRetry, onClose }: FoundRowsProps) {
   const columns = useMemo(
     (): PlainColumn<FoundRows['rows'][number]>[] => [

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 
-/** Counts under a name by which it can be stopped; `show` gives what is known meanwhile. Answers undefined where it was stopped. */
+/**
+ * Counts under a job id by which it can be cancelled; `show` receives intermediate results.
+ * Resolves to undefined if cancelled.
+ */
 export type Count<T> = (job: string, show: (earlier: T) => void) => Promise<T | undefined>
 
 export interface Counted<T> {
-  /** The newest that is known; it stays while something is counted, stopped or fails. */
+  /** Newest known value; retained while a count runs, is cancelled or fails. */
   readonly value: T | undefined
-  /** What is being counted now. */
+  /** Job id of the running count. */
   readonly job: string | undefined
   readonly error: unknown
   readonly isStopped: boolean
@@ -15,10 +18,10 @@ export interface Counted<T> {
   readonly stop: () => void
 }
 
-/** What ends a count by its name. */
+/** Channels that cancel a count by its job id. */
 type Stops = 'dataQuality:stop' | 'dataMart:stop' | 'standardModel:stop'
 
-/** Counts when it is drawn and whenever `count` is another function; what still runs when it goes is stopped. */
+/** Counts on mount and whenever `count` changes; a running count is cancelled on unmount. */
 export function useCounted<T>(count: Count<T>, stops: Stops = 'dataQuality:stop'): Counted<T> {
   const end = useCallback(
     (job: string): void => void call(stops, { job }).catch(() => undefined),

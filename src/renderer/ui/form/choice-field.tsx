@@ -7,7 +7,7 @@ export interface Choice<T extends string = string> {
   readonly label: string
 }
 
-/** Choices of a table of labels, in its order. */
+/** Choices from a table of labels, in its order. */
 export function choicesOf<T extends string>(labels: Readonly<Record<T, string>>): Choice<T>[] {
   return keysOf(labels).map(value => ({ value, label: labels[value] }))
 }
@@ -33,7 +33,7 @@ function choose<T extends string>(
   if (chosen) onChange(chosen.value)
 }
 
-/** One of a list. */
+/** Field that selects one of a list. */
 export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
   const { name, label, value, choices, error, required, placeholder, hint, disabled } = props
   return (
@@ -62,7 +62,7 @@ export function SelectField<T extends string>(props: ChoiceFieldProps<T>) {
   )
 }
 
-/** One of a few, all in sight. */
+/** Field that selects one of a few visible options. */
 export function RadioField<T extends string>(props: ChoiceFieldProps<T>) {
   const { name, label, value, choices, error, required, hint, disabled } = props
   return (

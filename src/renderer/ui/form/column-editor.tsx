@@ -59,7 +59,7 @@ const useStyles = makeStyles({
 interface ColumnEditorProps<C extends DraftColumn> {
   readonly columns: readonly C[]
   readonly disabled: boolean
-  /** Makes a whole column of one that was added or pasted. */
+  /** Completes a column that was added or pasted. */
   readonly complete: (column: DraftColumn) => C
   readonly onChange: (columns: C[]) => void
 }
@@ -67,7 +67,9 @@ interface ColumnEditorProps<C extends DraftColumn> {
 const blank: DraftColumn = { id: '', name: '', dataType: 'string', description: '' }
 const newId = (): string => crypto.randomUUID()
 
-/** The columns of a table: typed one by one, moved by buttons, or pasted from a spreadsheet. */
+/**
+ * Editor of a table's columns: typed one by one, moved by buttons, or pasted from a spreadsheet.
+ */
 export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>) {
   const { columns, disabled, complete, onChange } = props
   const styles = useStyles()
@@ -75,7 +77,8 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
   const notify = useNotify()
   const list = useRef<HTMLDivElement>(null)
   const toFocus = useRef<string>(undefined)
-  // A column that was added is typed into at once; one that was moved keeps the focus on the button that moved it.
+  // A new column gets the focus in its name field; a moved one keeps it on the button that moved
+  // it.
   useEffect(() => {
     const target = toFocus.current
     toFocus.current = undefined
@@ -84,7 +87,7 @@ export function ColumnEditor<C extends DraftColumn>(props: ColumnEditorProps<C>)
 
   const change = (index: number, part: Partial<DraftColumn>): void =>
     onChange(columns.map((column, place) => (place === index ? { ...column, ...part } : column)))
-  /** A name that says so proposes the mark, which can be taken off again. */
+  /** A matching name proposes the personal-data level, which can be removed again. */
   const rename = (index: number, name: string): void => {
     const was = columns[index]
     const isProposed =

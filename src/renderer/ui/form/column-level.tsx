@@ -19,7 +19,7 @@ interface LevelChoiceProps {
 
 const levels = choicesOf(personalLevels)
 
-/** Whether a column has personal data, and of which level. */
+/** Personal-data level of a column. */
 export function LevelChoice({ className, label, level, disabled, onChange }: LevelChoiceProps) {
   return (
     <DropDown
@@ -42,7 +42,7 @@ export function LevelChoice({ className, label, level, disabled, onChange }: Lev
   )
 }
 
-/** Why the mark of a column was proposed, where one was. */
+/** Reason of the proposed level of a column, if there is one. */
 export function ProposalHint({ column, className }: { column: DraftColumn; className: string }) {
   const named = levelOfName(column.name)
   const byName = named === 'none' ? undefined : markText.proposed(named, markText.byName)

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { toneColor } from '../../theme'
 
 const useStyles = makeStyles({
-  // In a dialog of a low window its list would be squeezed to a line with a scroll bar.
+  // In a dialog of a low window the list would otherwise shrink to one line with a scrollbar.
   group: { margin: 0, padding: 0, border: 'none', minWidth: 0, flexShrink: 0 },
   hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   list: {
@@ -20,14 +20,14 @@ interface ColumnsFieldProps {
   readonly label: string
   readonly hint: string
   readonly error: string | undefined
-  /** Names that may be chosen. */
+  /** Selectable column names. */
   readonly columns: readonly string[]
   readonly value: readonly string[]
   readonly disabled: boolean
   readonly onChange: (key: string[]) => void
 }
 
-/** Some of the columns: those that name a row (**Khóa**), or those of a rule. */
+/** Selection of several columns: the key of a row (**Khóa**), or those of a rule. */
 export function ColumnsField(props: ColumnsFieldProps) {
   const { name: field, label, hint, error, columns, value, disabled, onChange } = props
   const styles = useStyles()

@@ -3,12 +3,15 @@ import { formatDay, toDay } from '@shared/kit/format'
 import { calendarStrings } from '@shared/kit/words/calendar-text'
 
 interface DayCalendarProps {
-  /** A calendar day, "2026-11-20"; none chosen where undefined. */
+  /** Calendar day "2026-11-20"; undefined if none is selected. */
   readonly day: string | undefined
   readonly onPick: (day: string) => void
 }
 
-/** A month to pick a day from: Vietnamese, Monday first. Days are plain calendar days, whatever the machine's zone. */
+/**
+ * Calendar month to pick a day from: Vietnamese, weeks from Monday. Days are plain calendar days,
+ * independent of the machine's time zone.
+ */
 export function DayCalendar({ day, onPick }: DayCalendarProps) {
   return (
     <Calendar

@@ -10,10 +10,10 @@ const useStyles = makeStyles({ screen: { '@media print': { display: 'none' } } }
 interface DayFieldProps {
   readonly name: string
   readonly label: string
-  /** As typed; `dayOf` makes a calendar day of it where the form is checked. */
+  /** As typed; `dayOf` parses it when the form is validated. */
   readonly value: string
   readonly error: string | undefined
-  /** What is allowed and yet worth a second look. */
+  /** Warning for a valid but unusual value. */
   readonly warning?: string | undefined
   readonly required?: boolean
   readonly hint?: string
@@ -21,7 +21,7 @@ interface DayFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A day in a form. */
+/** Date field of a form. */
 export function DayField({ label, error, warning, required, hint, ...input }: DayFieldProps) {
   return (
     <Field
@@ -36,20 +36,22 @@ export function DayField({ label, error, warning, required, hint, ...input }: Da
   )
 }
 
-/** What a typed day means: "2026-11-20"; what is none stays as it is, for the schema to refuse with its message. */
+/**
+ * Parses a typed day to "2026-11-20"; invalid text is returned unchanged for the schema to reject.
+ */
 export function dayOf(typed: string): string {
   return parseTypedDay(typed) ?? typed.trim()
 }
 
 interface DayFilterProps {
   readonly label: string
-  /** A calendar day "2026-11-20"; 'all' where none is set. */
+  /** Calendar day "2026-11-20"; 'all' if none is set. */
   readonly value: string
   readonly error?: string | undefined
   readonly onChange: (day: string) => void
 }
 
-/** A day above a list: it filters once it is a day, and says so where it is none. */
+/** Date filter above a list: applies as soon as the text is a day and reports invalid text. */
 export function DayFilter({ label, value, error, onChange }: DayFilterProps) {
   const shown = value === 'all' ? '' : formatDay(value)
   const [typed, setTyped] = useState(shown)

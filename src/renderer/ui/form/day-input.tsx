@@ -8,16 +8,19 @@ import { DayCalendar } from './day-calendar'
 interface DayInputProps {
   readonly name?: string
   readonly label: string
-  /** What stands in the field: dd/mm/yyyy, or whatever was typed. */
+  /** Content of the field: dd/mm/yyyy, or the text as typed. */
   readonly value: string
   readonly disabled?: boolean | undefined
-  /** Named by a Field around it; without one, by `label`. */
+  /** Named by a surrounding Field; otherwise by `label`. */
   readonly named?: boolean
   readonly className?: string
   readonly onChange: (value: string) => void
 }
 
-/** A day that can be typed or picked. A native date input would follow the system's locale instead of ours. */
+/**
+ * Date input that can be typed or picked. A native date input would follow the system's locale
+ * instead of ours.
+ */
 export function DayInput({
   name,
   label,
@@ -45,7 +48,7 @@ export function DayInput({
       disabled={disabled}
       onChange={(_event, data) => onChange(data.value)}
       onBlur={() => {
-        // Said back in full, so that 1/11/26 is seen to mean what was meant.
+        // Shows the parsed date in full, so that the meaning of 1/11/26 is visible.
         const day = parseTypedDay(value)
         if (day && formatDay(day) !== value) onChange(formatDay(day))
       }}

@@ -1,6 +1,6 @@
 import { Dropdown, type DropdownProps } from '@fluentui/react-components'
 
-/** Fluent's list of choices without its hidden button that clears the choice, whose name is English. */
+/** Fluent's dropdown without its hidden clear button, whose name is English. */
 export function DropDown(props: DropdownProps) {
   return <Dropdown clearButton={null} {...props} />
 }

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     backgroundColor: appTokens.frame,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '@media (max-width: 560px)': { margin: 'auto -12px -12px', padding: '8px 12px' },
-    // In a low window it would lie over the field that is being filled in.
+    // In a low window a fixed bar would cover the field in use.
     '@media (max-height: 420px)': { position: 'static' }
   },
   errors: { display: 'flex', alignItems: 'center', columnGap: '6px', lineHeight: '20px' },
@@ -34,7 +34,10 @@ interface FormBarProps {
   readonly onCancel: () => void
 }
 
-/** The end of a form, always in sight: what is wrong, cancel, submit (spinner and the specification’s words while it saves). */
+/**
+ * Sticky footer of a form: errors, cancel, submit (with spinner and the specification's text while
+ * it saves).
+ */
 export function FormBar(props: FormBarProps) {
   const { errorCount, submitLabel, busyLabel, busy, disabled, onCancel } = props
   const styles = useStyles()

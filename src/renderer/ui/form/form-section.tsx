@@ -84,7 +84,7 @@ export function FormSection({ step, title, note, children }: FormSectionProps) {
   )
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is space. */
 export function FieldPair({ children }: { readonly children: ReactNode }) {
   return <div className={useStyles().pair}>{children}</div>
 }

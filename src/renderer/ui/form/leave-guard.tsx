@@ -3,11 +3,14 @@ import { holdUnsaved } from './unsaved'
 
 interface LeaveGuardProps {
   readonly active: boolean
-  /** Also another tab of the page would lose it. */
+  /** Whether switching the tab of the page would lose it too. */
   readonly inTab?: boolean
 }
 
-/** Asks before a changed form is left: by a link, the history, another operator, or the window's close. */
+/**
+ * Asks for confirmation before a changed form is left: by a link, the history, a change of the
+ * operator, or closing the window.
+ */
 export function LeaveGuard({ active, inTab = false }: LeaveGuardProps) {
   useEffect(() => (active ? holdUnsaved({ inTab }) : undefined), [active, inTab])
   return null

@@ -7,8 +7,8 @@ interface LowerCaseInputProps extends Omit<InputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A field that lower-cases as typed and works with both kinds of Vietnamese typing: what is being
- * composed is left alone until it is complete, and the caret stays where it was.
+ * Input that lowercases while typing and works with both Vietnamese input methods: text being
+ * composed is left alone until complete, and the caret stays.
  */
 export function LowerCaseInput({ value, onChange, ...props }: LowerCaseInputProps) {
   const input = useRef<HTMLInputElement>(null)

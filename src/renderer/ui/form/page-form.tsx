@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     flexGrow: 1,
     rowGap: '16px',
-    // Sections keep to a readable width; the bar below spans the page.
+    // Sections keep a readable width; the bar below spans the page.
     '& > section': { width: '100%', maxWidth: '880px' }
   }
 })
@@ -24,7 +24,7 @@ interface PageFormProps<D, R> {
   readonly children: ReactNode
 }
 
-/** A form that is a page: its sections, and the bar that sends it. */
+/** Form as a page: its sections and the submit bar. */
 export function PageForm<D, R>(props: PageFormProps<D, R>) {
   const { form, saving, words, disabled = false, onCancel, children } = props
   return (

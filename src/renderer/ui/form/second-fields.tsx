@@ -11,7 +11,10 @@ const useStyles = makeStyles({
 
 const empty = { account: '', password: '' }
 
-/** Who confirms, asked for once main has said that somebody must: `attempt` tells by the error. */
+/**
+ * Fields of the confirming second person, shown after the main process has required one: `attempt`
+ * recognises this by the error.
+ */
 export function useSecond() {
   const [asked, setAsked] = useState<string>()
   const [second, setSecond] = useState(empty)
@@ -19,13 +22,13 @@ export function useSecond() {
     asked,
     second,
     setSecond,
-    /** What goes with the call. */
+    /** Part of the call's input. */
     given: asked === undefined ? {} : { second },
     reset: (): void => {
       setAsked(undefined)
       setSecond(empty)
     },
-    /** Whether it is about the second person, whose fields are shown from now on. */
+    /** Whether the error requires the second person, whose fields are shown from then on. */
     isAbout: (failure: unknown): boolean => {
       const words = failure instanceof CallError ? failure.fields.second : undefined
       if (words === undefined) return false
@@ -40,7 +43,7 @@ interface SecondFieldsProps {
   readonly state: Pick<ReturnType<typeof useSecond>, 'asked' | 'second' | 'setSecond'>
 }
 
-/** Account and password of whoever confirms. */
+/** Account and password of the confirming person. */
 export function SecondFields({ state: { asked, second, setSecond } }: SecondFieldsProps) {
   const styles = useStyles()
   if (asked === undefined) return null

@@ -28,8 +28,8 @@ interface SecretFieldProps {
 }
 
 /**
- * A password as it is typed. The field stays one for passwords even where its text is shown, beside it: in a field of plain text an input method
- * would begin to compose, and the same keys would make another password.
+ * Password field. It stays of type password even while its text is shown next to it: in a plain
+ * text field an input method would compose, and the same keys would produce another password.
  */
 export function SecretField(props: SecretFieldProps) {
   const { name, label, value, error, hint, disabled, isNew, onChange } = props

@@ -11,15 +11,21 @@ interface TextFieldProps {
   readonly hint?: string
   readonly placeholder?: string
   readonly rows?: number
-  /** Characters that main takes; more can be typed or pasted, and is said, so that nothing is cut without a word. */
+  /**
+   * Characters that the main process accepts; longer text can be entered and is reported, so that
+   * nothing is cut silently.
+   */
   readonly maxLength?: number
   readonly numeric?: boolean
-  /** Shown as dots, and never offered to be remembered. */
+  /** Shown as dots and never offered for saving. */
   readonly secret?: boolean
   readonly disabled?: boolean
 }
 
-/** One line of text, or several; what is typed is never rewritten, so every input method works. */
+/**
+ * Field for one or several lines of text; it never rewrites typed text, so every input method
+ * works.
+ */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, error, onChange, required, hint, placeholder, rows } = props
   const { maxLength = Number.POSITIVE_INFINITY, numeric, secret, disabled } = props

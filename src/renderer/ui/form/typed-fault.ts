@@ -3,13 +3,15 @@ import { formatNumber } from '@shared/kit/format'
 import { hiddenFault } from '@shared/kit/plain-text'
 import { formText } from '@shared/kit/words/form-text'
 
-/** What is wrong with the text of a field while it is typed, as main would say it; nothing is cut. */
+/**
+ * Validation error of a text while it is typed, in the wording of the main process; nothing is cut.
+ */
 export function typedFault(value: string, most: number, isLong = false): string | undefined {
   if (value.length > most) return tooLong(most)
   return hiddenFault(value, isLong)
 }
 
-/** How much of the room is taken, once four fifths are. */
+/** Used share of the maximum length, shown above four fifths. */
 export function typedCount(value: string, most: number): string | undefined {
   if (value.length < most * 0.8) return undefined
   return formText.form.count(formatNumber(value.length), formatNumber(most))

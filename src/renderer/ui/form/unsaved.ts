@@ -1,6 +1,6 @@
-/** What the page holds that is kept nowhere yet. */
+/** Unsaved content of the page. */
 export interface Unsaved {
-  /** Belongs to one tab of its page: another tab loses it as well. */
+  /** Belongs to one tab of its page, so switching the tab loses it too. */
   readonly inTab: boolean
 }
 
@@ -15,13 +15,15 @@ const listeners = new Set<() => void>()
 let waiting: (() => Promise<boolean>) | undefined
 let isLetGo = false
 
-/** Until the answer is called, leaving asks first. */
+/**
+ * Registers unsaved content; leaving asks for confirmation until the returned function is called.
+ */
 export function holdUnsaved(unsaved: Unsaved): () => void {
   held.add(unsaved)
   return () => held.delete(unsaved)
 }
 
-/** What waits until the question about what is held has its answer. */
+/** Action that waits for the answer to the confirmation. */
 export function waitingAction(): (() => Promise<boolean>) | undefined {
   return waiting
 }
@@ -36,18 +38,18 @@ export function listenToUnsaved(tell: () => void): () => void {
   return () => listeners.delete(tell)
 }
 
-/** Runs before the page is given up for another person, for what is kept while it is typed. */
+/** Registers a save of drafts that runs before the page is handed over to another user. */
 export function keepBefore(keep: () => Promise<unknown>): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
 }
 
-/** Whether the window may not be closed or loaded anew without a question. */
+/** Whether closing or reloading the window requires a confirmation. */
 export function isHeld(): boolean {
   return held.size > 0 && !isLetGo
 }
 
-/** Whether going from one address to another would lose something. */
+/** Whether navigating between the addresses would lose unsaved content. */
 export function wouldLose(from: Place, to: Place): boolean {
   if (from.pathname !== to.pathname) return held.size > 0
   const tabOf = ({ search }: Place): string | null => new URLSearchParams(search).get('tab')
@@ -55,8 +57,8 @@ export function wouldLose(from: Place, to: Place): boolean {
 }
 
 /**
- * Does what gives up the page, such as another person working here: at once, or once the question is answered. The action
- * answers whether the page goes.
+ * Runs an action that leaves the page, such as a change of user: at once, or after the
+ * confirmation. The action resolves to whether the page is left.
  */
 export async function leaveFor(action: () => Promise<boolean>): Promise<void> {
   await Promise.all([...keepers].map(keep => keep()))
@@ -64,12 +66,13 @@ export async function leaveFor(action: () => Promise<boolean>): Promise<void> {
   else setWaiting(action)
 }
 
-/** The answer: what is unsaved may go, or stays. */
+/** Answers the confirmation: discards the unsaved content or stays. */
 export async function answerWaiting(mayGo: boolean): Promise<void> {
   const action = waiting
   setWaiting(undefined)
   if (!mayGo || !action) return
-  // The page is loaded anew while main answers; where it is not, everything is still there to be asked about.
+  // The page reloads while the main process responds; if it does not, everything is still there to
+  // ask about.
   isLetGo = true
   isLetGo = await action()
 }

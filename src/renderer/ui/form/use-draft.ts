@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../ipc/client'
 import { keepBefore } from './unsaved'
 
-/** Milliseconds without a key before what was typed is kept. */
+/** Milliseconds without a key press before the draft is saved. */
 const pause = 400
 
 export type DraftState =
@@ -17,13 +17,18 @@ interface DraftContent {
 
 interface Draft {
   readonly state: DraftState
-  /** No more saving: the form is being sent, or its draft given up. A save that came later would bring the draft back. */
+  /**
+   * Stops saving: the form is being submitted, or its draft discarded. A later save would recreate
+   * the draft.
+   */
   readonly stop: () => void
-  /** Sending failed: what is in the form is kept again. */
+  /** Saves drafts again after a failed submission. */
   readonly resume: () => void
 }
 
-/** Keeps a half-filled form while it is being filled in, so that neither a restart nor a crash costs anything. */
+/**
+ * Saves a half-filled form as a draft while it is edited, so that a restart or crash loses nothing.
+ */
 export function useDraft(form: string, content: DraftContent): Draft {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const stopped = useRef(false)
@@ -43,7 +48,8 @@ export function useDraft(form: string, content: DraftContent): Draft {
       })
       if (!waiting.current) setState({ kind: 'saved', savedAt })
     } catch {
-      // The bar says so, and leaving asks: the store's own banner tells why.
+      // The bar says so, and leaving asks for confirmation; the store's own banner explains the
+      // reason.
       setState({ kind: 'failed' })
     }
   }, [form])
@@ -58,7 +64,7 @@ export function useDraft(form: string, content: DraftContent): Draft {
     return () => clearTimeout(timer)
   }, [key, save])
 
-  // What still waits is kept when the page is left or the window closes.
+  // A pending save is flushed when the page is left or the window closes.
   useEffect(() => {
     const flush = (): void => void save()
     window.addEventListener('pagehide', flush)
@@ -68,7 +74,7 @@ export function useDraft(form: string, content: DraftContent): Draft {
     }
   }, [save])
 
-  // Another person's page must not be where it is written.
+  // The draft must be saved before the page of another user is shown.
   useEffect(() => keepBefore(save), [save])
 
   const stop = useCallback(() => {

@@ -4,9 +4,11 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export interface FieldErrorsState {
   readonly errors: FieldErrors
-  /** Shows them and focuses the first: once, not again while the person mends the fields. */
+  /**
+   * Shows errors and focuses the first one once, not again while the person corrects the fields.
+   */
   readonly setErrors: (errors: FieldErrors) => void
-  /** Takes away the errors of fields that are being changed, as the specification asks. */
+  /** Clears the errors of fields that are changed, as the specification requires. */
   readonly clearErrors: (names: readonly string[]) => void
 }
 

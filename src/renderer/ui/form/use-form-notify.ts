@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId } from 'react'
 import { type Notify, useNotifier } from '../notifications'
 
-/** As `useNotify`; an error of the form goes when what the form holds changes, or the form is left. */
+/** Like `useNotify`; an error of the form disappears when its content changes or it is left. */
 export function useFormNotify(content: unknown): Notify {
   const { notify, withdraw } = useNotifier()
   const form = useId()

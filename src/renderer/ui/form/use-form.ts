@@ -6,7 +6,7 @@ import { type FieldErrors, useFieldErrors } from './use-field-errors'
 import { useFormNotify } from './use-form-notify'
 import { type SavedWords, type SaveWords, useSave } from './use-save'
 
-/** What a control needs of its form. */
+/** Props that a control receives from its form. */
 export interface BoundField<T> {
   readonly name: string
   readonly value: T
@@ -15,54 +15,62 @@ export interface BoundField<T> {
   onChange(value: T): void
 }
 
-/** How a form is saved; `draft` is what its schema made of the values. */
+/** How a form is saved; `draft` is the parsed value of its schema. */
 export interface Saving<D, R> extends Omit<SaveWords<R>, 'saved'> {
   readonly save: (draft: D) => Promise<R>
   readonly saved?: (draft: D, result: R) => SavedWords
-  /** Said beside the errors at the fields where the form does not pass; missing where those say enough. */
+  /** Notification in addition to field errors if validation fails; omitted if those are enough. */
   readonly invalid?: Omit<Notice, 'intent'>
 }
 
-/** What sends a form needs to know of it. */
+/** What submitting a form needs to know of it. */
 export interface Submittable<D> {
   readonly errors: FieldErrors
-  /** Whether anything differs from what the form began with. */
+  /** Whether anything differs from the initial values. */
   readonly dirty: boolean
   /** While it saves. */
   readonly busy: boolean
-  /** Checks everything, shows the errors and focuses the first, or saves; answers whether it was saved. */
+  /**
+   * Validates everything, then either shows the errors and focuses the first, or saves; resolves to
+   * whether it was saved.
+   */
   submit<R>(saving: Saving<D, R>): Promise<boolean>
 }
 
-/** Methods, so that a form of more fields can be handed to what draws some of them. */
+/**
+ * Methods instead of properties, so that a form with more fields is assignable where only some are
+ * needed.
+ */
 export interface Form<V extends object, D = unknown> extends Submittable<D> {
   readonly values: V
   field<K extends keyof V & string>(name: K): BoundField<V[K]>
-  /** A part of a field that is an object; an error of the whole stands at it too. */
+  /** Binds a part of an object field; an error of the whole is shown at it too. */
   part<K extends keyof V & string, P extends keyof V[K] & string>(
     name: K,
     part: P
   ): BoundField<V[K][P]>
-  /** Sets fields; their errors go, as the specification asks. */
+  /** Sets fields and clears their errors, as the specification requires. */
   set(change: Partial<V>): void
   setErrors(errors: FieldErrors): void
-  /** What the schema makes of the values; undefined where it shows errors, the first with the focus. */
+  /** Parsed value of the schema; undefined if it shows errors, the first with the focus. */
   check(): D | undefined
 }
 
 interface FormOptions {
-  /** One error is shown for the whole form: any change takes it away. */
+  /** One error is shown for the whole form, and any change clears it. */
   readonly asOne?: boolean
-  /** What else stands in the form: words about a failure go when it changes. */
+  /** Content outside the form: messages about a failure disappear when it changes. */
   readonly beside?: unknown
 }
 
 interface InputOptions<V, I> extends FormOptions {
-  /** Makes the schema's input of the values, where a field is typed as text. */
+  /** Converts the values to the schema's input, if a field is typed as text. */
   readonly toInput: (values: V) => I
 }
 
-/** Values, errors and saving of one form. `schema` is the one that main checks with. */
+/**
+ * Values, errors and saving of one form. `schema` is the one that the main process validates with.
+ */
 export function useForm<D, I extends object>(
   schema: z.ZodType<D, I>,
   initial: NoInfer<I>,

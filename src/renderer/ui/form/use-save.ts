@@ -4,34 +4,40 @@ import type { Notice } from '../notifications'
 import type { FieldErrors } from './use-field-errors'
 import { useFormNotify } from './use-form-notify'
 
-/** What is said of a save that went well; a success unless it says otherwise. */
+/** Notification of a successful save; its intent is success unless stated. */
 export type SavedWords = Omit<Notice, 'intent'> & Partial<Pick<Notice, 'intent'>>
 
-/** What is said of a save, and what follows it. */
+/** Notifications and follow-up of a save. */
 export interface SaveWords<R> {
-  /** Of one that went well; missing where nothing needs to be said. */
+  /** Notification of success; omitted if none is needed. */
   readonly saved?: (result: R) => SavedWords
   /** Title of the notice of a failure. */
   readonly failed: string
-  /** Said before the reason of a failure, which a fault of the program has none of. */
+  /** Text before the reason of a failure; an internal error has no reason. */
   readonly failure?: string
-  /** Title of the notice beside errors at the fields; missing where those say enough. */
+  /** Title of the notification next to field errors; omitted if those are enough. */
   readonly refused?: string
-  /** The field at which a failure stands, instead of in a notice. */
+  /** Field that shows a failure instead of a notification. */
   readonly failedAt?: string
   readonly onSaved?: (result: R) => void
 }
 
 interface Save {
   readonly busy: boolean
-  /** Runs one save at a time and answers whether it went well; what main refuses stands at its fields, any other failure in a notice. */
+  /**
+   * Runs one save at a time and resolves to whether it succeeded; field errors of the main process
+   * are shown at the fields, any other failure in a notification.
+   */
   readonly save: <R>(work: () => Promise<R>, words: SaveWords<R>) => Promise<boolean>
 }
 
-/** Thrown by a save that the person took back when asked once more: nothing was saved, and nothing needs to be said. */
+/**
+ * Thrown by a save that the person cancelled at a confirmation: nothing was saved, and no message
+ * is needed.
+ */
 export class Withdrawn extends Error {}
 
-/** Saving of a form; words about a failure go when its `content` changes. */
+/** Saving of a form; messages about a failure disappear when its `content` changes. */
 export function useSave(setErrors: (errors: FieldErrors) => void, content: unknown): Save {
   const notify = useFormNotify(content)
   const [busy, setBusy] = useState(false)

@@ -15,7 +15,7 @@ interface ColumnLineageProps {
   readonly column: string
 }
 
-/** From where a column comes and where it goes, as a drawing or as a table. */
+/** Sources and uses of a column, as a drawing or as a table. */
 export function ColumnLineage({ table, column }: ColumnLineageProps) {
   const { data, error, reload } = useCall('lineage:column', { table, column })
   const [asTable, setAsTable] = useState(false)

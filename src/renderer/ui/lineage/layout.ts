@@ -1,6 +1,6 @@
 import type { LineageGraph, LineageNode } from '@shared/features/lineage/graph'
 
-/** Pixels of a box and of the room around it. */
+/** Size of a box and of the gaps around it, in pixels. */
 export const box = { width: 216, height: 76, gapX: 72, gapY: 16 } as const
 
 export interface Placed extends LineageNode {
@@ -15,7 +15,10 @@ export interface Layout {
   readonly height: number
 }
 
-/** A column of boxes for each step from what was asked for, from the left to the right, each in the middle of its height. */
+/**
+ * Places boxes in one column per step of distance, from left to right, each column centred
+ * vertically.
+ */
 export function layOut({ nodes, edges }: LineageGraph): Layout {
   const layers = [...new Set(nodes.map(({ layer }) => layer))].sort((left, right) => left - right)
   const most = Math.max(...layers.map(layer => nodes.filter(node => node.layer === layer).length))

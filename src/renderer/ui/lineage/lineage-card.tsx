@@ -10,14 +10,14 @@ const useStyles = makeStyles({ choice: { display: 'flex' } })
 interface LineageCardProps {
   /** Id or name of the table. */
   readonly table: string
-  /** Those that may be followed. */
+  /** Columns that may be selected. */
   readonly columns: readonly string[]
-  /** What was chosen; the first of them where it is none. */
+  /** Selected column; the first one is used if it is not among them. */
   readonly chosen: string
   readonly onChoose: (column: string) => void
 }
 
-/** **Dòng dữ liệu theo cột**: one column of a table, followed in both directions. */
+/** **Dòng dữ liệu theo cột**: lineage of one column in both directions. */
 export function LineageCard({ table, columns, chosen, onChoose }: LineageCardProps) {
   const styles = useStyles()
   const column = columns.includes(chosen) ? chosen : columns[0]
@@ -44,7 +44,7 @@ interface LineageInAddressProps {
   readonly columns: readonly { readonly name: string }[]
 }
 
-/** One column of a table, followed in both directions; it stands in the address as `cot`. */
+/** Lineage of one column in both directions; the column is stored in the address as `cot`. */
 export function LineageInAddress({ table, columns }: LineageInAddressProps) {
   const [params, setParams] = useSearchParams()
   const choose = (value: string): void =>

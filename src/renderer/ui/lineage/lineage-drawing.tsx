@@ -6,7 +6,7 @@ import { box, layOut, type Placed } from './layout'
 const useStyles = makeStyles({
   scroller: {
     overflow: 'auto',
-    // All of four boxes on a low screen.
+    // Shows four boxes even on a low screen.
     maxHeight: 'max(60vh, 400px)',
     padding: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -51,7 +51,10 @@ interface LineageDrawingProps {
   readonly label: string
 }
 
-/** Boxes and lines; for a screen reader a list of the boxes in the order from the sources to the uses, of which those with a page are links. */
+/**
+ * Boxes and lines; for a screen reader a list of the boxes from sources to uses, with links to
+ * existing pages.
+ */
 export function LineageDrawing({ graph, label }: LineageDrawingProps) {
   const styles = useStyles()
   const { nodes, lines, width, height } = layOut(graph)

@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px',
-    // A sheet has no frames in its frame.
+    // Printed cards have no frame.
     '@media print': { display: 'block', border: 'none', backgroundColor: 'transparent' }
   },
   padded: {
@@ -26,7 +26,7 @@ const useStyles = makeStyles({
     minHeight: '28px',
     breakAfter: 'avoid'
   },
-  // The tools of a list stand here only where it has no filter bar.
+  // Tools of a list are shown here only if it has no filter bar.
   tools: {
     display: 'flex',
     gap: '4px',
@@ -46,14 +46,14 @@ export interface CardProps {
   readonly title?: string
   readonly actions?: ReactNode
   readonly className?: string
-  /** Without padding: the body draws to the edge, as tables do. */
+  /** Without padding: the body extends to the edge, as tables do. */
   readonly flush?: boolean
-  /** With a title, and a body that draws to the edge. */
+  /** With a title and a body that extends to the edge. */
   readonly table?: boolean
   readonly children: ReactNode
 }
 
-/** A bordered surface; with a title it is a named region. */
+/** Bordered surface; with a title it is a named region. */
 export function Card({ title, actions, className, flush, table, children }: CardProps) {
   const styles = useStyles()
   const id = useId()

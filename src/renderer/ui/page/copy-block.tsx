@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   }
 })
 
-/** Copies text and says so. */
+/** Copies text to the clipboard and shows a notification. */
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const notify = useNotify()
   return async (text, what) => {
@@ -36,7 +36,7 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
   }
 }
 
-/** Text to be read and taken along, exactly as it stands. */
+/** Preformatted text with a copy button. */
 export function CopyBlock({ label, text }: { readonly label: string; readonly text: string }) {
   const styles = useStyles()
   const copy = useCopy()

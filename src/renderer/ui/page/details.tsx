@@ -11,7 +11,7 @@ const useStyles = makeStyles({
     lineHeight: '20px'
   },
   label: { color: tokens.colorNeutralForeground3 },
-  // Line breaks of what a person wrote are kept.
+  // Line breaks of typed text are preserved.
   value: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 }
 })

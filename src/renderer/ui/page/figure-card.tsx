@@ -12,12 +12,13 @@ import { statusIcons } from './status-badge'
 const useStyles = makeStyles({
   row: {
     display: 'grid',
-    // All in one line where each has 176 px, else in two lines that are even: four cards are 4 or 2 + 2, never 3 + 1.
-    // The middle of clamp() is far too large below that width and far too small above it, so one of the ends counts.
+    // One line if each card has 176 px, otherwise two even lines: four cards are 4 or 2 + 2, never
+    // 3 + 1. The middle value of clamp() is far too large below that width and far too small above
+    // it, so one of the bounds applies.
     gridTemplateColumns:
       'repeat(auto-fit, minmax(max(min(100%, 150px), clamp((100% - (var(--all) - 1) * 16px) / var(--all), (var(--all) * 192px - 16px - 100%) * 999, (100% - (var(--half) - 1) * 16px) / var(--half))), 1fr))',
     gap: '16px',
-    // Six of them side by side on an upright sheet.
+    // Six cards side by side on a portrait sheet.
     '@media print': { gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))', gap: '5px' }
   },
   card: {
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '8px',
     minWidth: 0,
-    // Low windows keep their height for what the figures are about.
+    // In a low window the figures leave their height to the content below.
     '@media (max-height: 640px)': { padding: '8px 16px' },
     '@media print': { padding: '6px 8px', borderRadius: '4px' }
   },
@@ -101,19 +102,19 @@ const useStyles = makeStyles({
 export interface FigureCardProps {
   readonly title: string
   readonly value: string
-  /** What the value is measured in, beside it. */
+  /** Unit of the value, shown next to it. */
   readonly unit?: string
   readonly icon?: ReactElement
-  /** Ratio to the period before; shown with an arrow and a word. */
+  /** Ratio to the previous period; shown with an arrow and a word. */
   readonly change?: number
-  /** A change that is not a ratio, ready to show; its tone says whether it is welcome. */
+  /** Formatted change that is not a ratio; its tone says whether it is favourable. */
   readonly delta?: { readonly text: string; readonly up: boolean; readonly tone: Tone }
   readonly note?: ReactNode
-  /** How good the value is: a sign in its colour, named for who cannot see either. */
+  /** Status of the value: an icon in its colour, with a name for readers who see neither. */
   readonly status?: StatusLook
-  /** Address of the page that says more. */
+  /** Address of the page with details. */
   readonly to?: string
-  /** Makes the card a toggle, for instance of a filter. */
+  /** Makes the card a toggle button, for instance of a filter. */
   readonly onPress?: () => void
   readonly pressed?: boolean
 }
@@ -128,7 +129,7 @@ export function FigureRow({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** One figure: label, number, change or a small line. */
+/** One figure: label, number, change or note. */
 export function FigureCard(props: FigureCardProps) {
   const styles = useStyles()
   const content = <FigureContent {...props} />

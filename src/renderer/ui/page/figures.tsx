@@ -27,7 +27,7 @@ interface FiguresProps {
   readonly figures: readonly (readonly [label: string, value: string])[]
 }
 
-/** A few figures at a glance, told when they change. */
+/** Summary figures, announced when they change. */
 export function Figures({ label: name, figures }: FiguresProps) {
   const styles = useStyles()
   return (

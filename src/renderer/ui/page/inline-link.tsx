@@ -2,7 +2,7 @@ import { Link } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 
-/** A link among words, in Fluent's look, through the router. */
+/** Link within text, in Fluent's style, handled by the router. */
 export function InlineLink({
   to,
   children

@@ -8,7 +8,7 @@ interface LackingProps {
   readonly sentences: readonly string[]
 }
 
-/** What a page cannot tell of the unit's own tables, and the way to where that is put right. */
+/** What is missing in the unit's own tables for a page, with links to correct it. */
 export function Lacking({ title, sentences }: LackingProps) {
   return (
     <MessageBar intent="warning" layout="multiline">

@@ -7,7 +7,7 @@ import { WorkBar } from './work-bar'
 
 const text = loadText.progress
 
-/** How far a load is, in its phase, bytes and rows, and the way to stop it. */
+/** Progress of a load with phase, bytes and rows, and a cancel button. */
 export function LoadBar({ load }: { readonly load: string }) {
   const told = useEvent('dataLoad:progress')
   const { phase = 'read', share = 0, bytes = 0, rows = 0 } = told?.load === load ? told : {}

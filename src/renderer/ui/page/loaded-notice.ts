@@ -3,11 +3,14 @@ import type { MartRow } from '@shared/features/data-mart/list'
 import { requestLoading } from '../../session/loading'
 import type { Notice } from '../notifications'
 
-/** Shows the rows that did not come into a generation, with **Tải dòng bị loại** and **Phiếu trả lại**. */
+/** Opens the rejected rows of a generation, with **Tải dòng bị loại** and **Phiếu trả lại**. */
 export const showRejected = (table: string, generation: string): void =>
   requestLoading({ kind: 'rejected', source: { table, generation } })
 
-/** What is said of a published load: a warning that stays, with the way to the rejected rows, where there are any. */
+/**
+ * Notification of a published load: a persistent warning with a link to the rejected rows, if there
+ * are any.
+ */
 export function loadedNotice(
   words: Pick<Notice, 'title' | 'body'>,
   { id, generation, rejected }: Pick<MartRow, 'id' | 'generation' | 'rejected'>

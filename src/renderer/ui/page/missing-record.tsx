@@ -9,12 +9,12 @@ interface MissingRecordProps {
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
-  /** Said where there is no such record, with the way back to its list. */
+  /** Message if the record does not exist, with a link back to its list. */
   readonly message: string
   readonly back: { readonly label: string; readonly path: string }
 }
 
-/** What a page about one record shows when there is no such record, or it could not be read. */
+/** Content of a record page if the record does not exist or could not be read. */
 export function MissingRecord({ title, error, onRetry, message, back }: MissingRecordProps) {
   const goUp = useGoUp()
   const unknown = error instanceof CallError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code)

@@ -42,12 +42,12 @@ interface OwnSectorPageProps {
   readonly children: ReactNode
 }
 
-/** A sector page on own data; where it cannot be shown yet, what it lacks, and the way to where that is put right. */
+/** Sector page on own data; if it cannot be shown yet, what is missing and links to correct it. */
 export function OwnSectorPage({ path, children }: OwnSectorPageProps) {
   const { data, error, reload } = useCall('standardModel:gapsOfPage', { path })
   const title = sectorTitle(path)
   const isMissing = data?.dark === 'missing'
-  // Nothing is named below the leaf: only that what is said is of own data.
+  // An empty title adds no crumb; it only declares own data.
   useRecordTitle('', undefined, true)
   if (data?.dark === null) return children
   return (

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     }
   },
   top: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '12px 16px' },
-  // Its sheets begin with a head of their own.
+  // Its sheets have a header of their own.
   screen: { '@media print': { display: 'none' } },
   words: { flex: '1 1 320px', minWidth: 0 },
   title: {
@@ -56,18 +56,23 @@ export interface PageProps {
   readonly title: string
   readonly description?: ReactNode
   readonly actions?: ReactNode
-  /** False while the page still waits for what it is about. */
+  /** False while the page is still loading its subject. */
   readonly ready?: boolean
-  /** How it lies on A4: every page with a table or a chart says so, and can be printed and saved. */
+  /**
+   * Orientation on A4: every page with a table or a chart declares it and can be printed and saved.
+   */
   readonly paper?: 'portrait' | 'landscape'
-  /** Its sheets have a head of their own instead of the page's. */
+  /** Its sheets have a header of their own instead of the page's. */
   readonly ownHead?: boolean
   readonly children: ReactNode
 }
 
 let firstPage = true
 
-/** One page: its only `h1`, a line about it, its actions, its body. After a change of route the heading has the focus. */
+/**
+ * Page: its only `h1`, a description, actions and body. After a navigation the heading has the
+ * focus.
+ */
 export function Page(props: PageProps) {
   const { title, description, actions, ready = true, paper, ownHead = false, children } = props
   const styles = useStyles()

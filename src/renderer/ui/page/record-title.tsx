@@ -7,7 +7,7 @@ import {
   useState
 } from 'react'
 
-/** A page between a leaf and the current one, such as the record whose log is shown. */
+/** Page between a leaf and the current one, such as the record whose log is shown. */
 export interface RecordLink {
   readonly title: string
   readonly path: string
@@ -16,11 +16,11 @@ export interface RecordLink {
 export interface RecordTitle {
   readonly title: string
   readonly parent: RecordLink | undefined
-  /** Its figures are the unit's own, no sample. */
+  /** Whether its figures are the unit's own and not sample data. */
   readonly ownData?: boolean
 }
 
-// Two contexts: a page that names itself is not drawn again when the name arrives.
+// Separate contexts, so that a page that sets the title does not re-render when it changes.
 const RecordTitleContext = createContext<RecordTitle | undefined>(undefined)
 const NameRecordContext = createContext<(record: RecordTitle | undefined) => void>(() => undefined)
 
@@ -34,9 +34,9 @@ export function RecordTitleProvider({ children }: { readonly children: ReactNode
 }
 
 /**
- * Names the record, or the page below a leaf, at the end of the breadcrumb while the page is there; `parent` is the
- * page in between, if any; `ownData` lets header and sheets say that its figures are no sample. Undefined while the name is not
- * known yet; an empty one names nothing, where only `ownData` shall be said.
+ * Sets the last breadcrumb to the record or the page below a leaf while mounted; `parent` is the
+ * page in between, if any; `ownData` tells header and sheets that the figures are no sample.
+ * Undefined while the name is unknown; an empty name adds no crumb and only sets `ownData`.
  */
 export function useRecordTitle(
   title: string | undefined,

@@ -16,7 +16,10 @@ interface RightGuardProps {
   readonly children: ReactNode
 }
 
-/** A page for those who may do what it is for; the others are told at once, before they have filled anything in. */
+/**
+ * Page that requires a permission; others see at once what is missing, before they fill anything
+ * in.
+ */
 export function RightGuard({ to, children }: RightGuardProps) {
   return may(to) ? children : <NoRight to={to} />
 }
@@ -37,5 +40,5 @@ function NoRight({ to }: Pick<RightGuardProps, 'to'>) {
   )
 }
 
-/** The list that a form belongs to: "/chia-se/api/request/create" → "/chia-se/api". */
+/** Address of the list that a form belongs to: "/chia-se/api/request/create" → "/chia-se/api". */
 const aboveOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/')

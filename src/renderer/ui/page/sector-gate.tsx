@@ -14,7 +14,10 @@ interface SectorGateProps {
   readonly children: ReactNode
 }
 
-/** A sector page; where own data counts, what the page lacks of it: sample figures never stand in the place of own ones. */
+/**
+ * Sector page; with own data it shows what is missing, because sample figures must never replace
+ * own ones.
+ */
 export function SectorGate({ path, children }: SectorGateProps) {
   return useIsOwnData() ? (
     <OwnSectorPage key={path} path={path}>

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 export interface EmptyStateProps {
   readonly message: string
   readonly icon?: ReactElement
-  /** The way out: clear the filter, create the first one. */
+  /** Way out of the empty state: clear the filter, create the first item. */
   readonly children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function EmptyState({ message, icon = <BoxRegular />, children }: EmptySt
   )
 }
 
-/** Whether asking once more may end otherwise: a missing right stays missing. */
+/** Whether a retry can succeed; a missing permission stays missing. */
 const canHelp = (error: unknown): boolean =>
   !(error instanceof CallError && error.code === 'NOT_ALLOWED')
 
@@ -64,7 +64,7 @@ export function ErrorState({
   readonly error: unknown
   readonly onRetry: () => void
 }) {
-  // Nothing went wrong: there is nothing to compute from yet, and the way on is told.
+  // Not an error: there is nothing to compute from yet, and the message says how to continue.
   if (error instanceof CallError && error.code === 'NO_FIGURES') {
     return (
       <EmptyState message={messageOf(error)} icon={<DataBarVerticalRegular />}>
@@ -88,7 +88,7 @@ function ToSettings() {
   )
 }
 
-/** Milliseconds before a wait is worth showing: what is faster would only flash. */
+/** Milliseconds before a wait is shown, because a shorter one would only flash. */
 const patience = 150
 
 export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
@@ -98,7 +98,7 @@ export function LoadingState({ lines = 4 }: { readonly lines?: number }) {
     const timer = setTimeout(() => setShown(true), patience)
     return () => clearTimeout(timer)
   }, [])
-  // Nothing to see yet; who measures or tests knows by the mark that it still loads.
+  // Invisible marker by which tests and measurements recognise the loading state.
   if (!shown) return <div hidden data-loading />
   return (
     <div role="progressbar" aria-busy className={styles.skeleton} aria-label={uiText.state.loading}>

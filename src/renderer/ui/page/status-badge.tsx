@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     padding: '0 8px 0 6px',
     borderRadius: '12px',
     border: '1px solid transparent',
-    // Also beside a name in the font of code.
+    // Also next to a name in monospace font.
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase200,
     lineHeight: '20px',
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   icon: { display: 'flex', fontSize: '14px' }
 })
 
-/** A tinted word with its icon; colour never stands alone. */
+/** Tinted label with an icon, so that colour is never the only signal. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   const styles = useStyles()
   return (

@@ -12,14 +12,14 @@ interface StatusCardsProps {
   readonly address: ListAddress
   readonly counts: StatusCounts
   readonly looks: Readonly<Record<string, StatusLook>>
-  /** Statuses with a card of their own even where no record has them, with its title. */
+  /** Titles of statuses that have a card even if no record has them. */
   readonly titles: Readonly<Record<string, string>>
   readonly total: { readonly title: string; readonly icon: ReactElement; readonly note: string }
-  /** Cards about something else than the status, after the first one. */
+  /** Cards about something other than the status, after the first one. */
   readonly children?: ReactNode
 }
 
-/** How many there are and how many of each status, so that the cards add up; each filters the list by what it counts. */
+/** Total and count per status, so that the cards add up; each card filters the list. */
 export function StatusCards({ address, counts, looks, titles, total, children }: StatusCardsProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const known = Object.keys(looks).filter(status => status in titles || counts[status])

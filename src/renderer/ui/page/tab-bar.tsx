@@ -35,17 +35,17 @@ const useStyles = makeStyles({
 interface TabBarProps {
   /** Accessible name. */
   readonly label: string
-  /** Key → word, in order. */
+  /** Label by key, in display order. */
   readonly tabs: Readonly<Record<string, string>>
   readonly chosen: string
   readonly onChoose: (tab: string) => void
-  /** Id of what the tabs show, where it is one element: `<id>-panel`, named by `<id>-<tab>`. */
+  /** Id of the tab panel, if it is one element: `<id>-panel`, named by `<id>-<tab>`. */
   readonly panel?: string
 }
 
 /**
- * Parts of a page, one at a time; arrow keys, Home and End walk them. Fluent's TabList puts a focusable element that is
- * hidden from screen readers beside its tabs, which the rules of accessibility forbid.
+ * Tabs of a page; arrow keys, Home and End move between them. Fluent's TabList adds a focusable
+ * element hidden from screen readers, which accessibility rules forbid.
  */
 export function TabBar({ label, tabs, chosen, onChoose, panel }: TabBarProps) {
   const styles = useStyles()

@@ -37,7 +37,7 @@ export interface TimelineEntry {
   readonly more?: ReactNode
 }
 
-/** Who did what and when, in the order given. */
+/** Events with person and time, in the given order. */
 export function Timeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   const styles = useStyles()
   return (

@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 /**
- * Leads to the page above: back to where the person last saw it, with its search, filters, sort and place, as Alt+Left
- * does; to its plain address where this window has not shown it yet.
+ * Navigates to the parent page: back in the history to its last visit, with search, filters, sort
+ * and position, like Alt+Left; to its plain address if this window has not shown it yet.
  */
 export function useGoUp(): (path: string) => void {
   const navigate = useNavigate()
@@ -17,7 +17,9 @@ export function useGoUp(): (path: string) => void {
   )
 }
 
-/** How far behind the page was last shown, as a negative number of entries; undefined where it was not. */
+/**
+ * History offset of the last visit of the page, as a negative number; undefined if there was none.
+ */
 function stepsBackTo(path: string): number | undefined {
   const here = window.navigation.currentEntry?.index ?? 0
   const before = window.navigation.entries().slice(0, here)

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-/** State of a link that asks the page it leads to for one of its dialogs. */
+/** Link state that asks the target page to open one of its dialogs. */
 export const openRequest = (dialog: string): { readonly open: string } => ({ open: dialog })
 
-/** Opens a dialog that the link to this page asked for; once, so that back and forward do not open it again. */
+/**
+ * Opens a dialog that the link to this page requested; once, so that back and forward do not reopen
+ * it.
+ */
 export function useOpenRequest(dialog: string, open: () => void): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -13,15 +13,15 @@ const useStyles = makeStyles({
 interface WorkBarProps {
   /** Accessible name. */
   readonly label: string
-  /** How far it is, in words. */
+  /** Progress in words. */
   readonly words: string
-  /** From 0 to 1; undefined where nobody knows. */
+  /** From 0 to 1; undefined if unknown. */
   readonly share: number | undefined
   readonly stopLabel: string
   readonly onStop: () => void
 }
 
-/** How far something is that takes long, and the way to stop it. */
+/** Progress of a long operation, with a cancel button. */
 export function WorkBar({ label, words, share, stopLabel, onStop }: WorkBarProps) {
   const styles = useStyles()
   return (
@@ -30,7 +30,7 @@ export function WorkBar({ label, words, share, stopLabel, onStop }: WorkBarProps
         aria-label={label}
         aria-valuetext={words}
         thickness="large"
-        // Without a value it only says that work goes on.
+        // Without a value the progress is indeterminate.
         {...(share !== undefined && { value: share })}
       />
       <div className={styles.line}>

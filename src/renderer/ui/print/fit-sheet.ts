@@ -1,23 +1,30 @@
-/** Pixels between the margins of an upright and of a lying A4 sheet: 210 and 297 mm less 45 (`app/use-paper.ts`). */
+/**
+ * Printable width of a portrait and a landscape A4 sheet in pixels: 210 and 297 mm less 45
+ * (`app/use-paper.ts`).
+ */
 export const sheetWidths = { portrait: 623, landscape: 952 } as const
 
-/** Pixels of the letters of a table on paper, and the smallest that can still be read (6 points). */
+/** Font size of a table on paper in pixels, and the smallest legible one (6 points). */
 const usualFont = 11
 const leastFont = 8
 
-/** Widths are measured at another size of letters than they are printed in, where each is rounded on its own. */
+/**
+ * Safety factor: widths are measured at another font size than printed, where each glyph is rounded
+ * separately.
+ */
 const reserve = 0.98
 
 export interface SheetFit {
-  /** Pixels. */
+  /** In pixels. */
   readonly font: number
-  /** Places of the columns of each table below the other. */
+  /** Column indexes of each table, from top to bottom. */
   readonly panels: readonly (readonly number[])[]
 }
 
 /**
- * Fits a table into a sheet: smaller letters first, then several tables below each other, each of which begins with the
- * first column. `widths` are the least widths of the columns at 11 pixels a letter, without a word that breaks.
+ * Fits a table to a sheet: first with a smaller font, then as several tables below each other that
+ * all start with the first column. `widths` are the minimum column widths at 11 pixels without
+ * breaking a word.
  */
 export function fitSheet(widths: readonly number[], sheet: number): SheetFit {
   const whole = widths.map((_, place) => place)

@@ -31,5 +31,5 @@ function PaperActionsContent({ title }: { readonly title: string }) {
   )
 }
 
-/** **In A4** and **Lưu PDF**, in the same place of every page that has a table or a chart. */
+/** **In A4** and **Lưu PDF**, at the same position of every page that has a table or a chart. */
 export const PaperActions = memo(PaperActionsContent)

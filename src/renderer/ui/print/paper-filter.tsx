@@ -13,11 +13,11 @@ const useStyles = makeStyles({
 
 interface PaperFilterProps {
   readonly label: string
-  /** What is chosen, in words; empty where nothing is. */
+  /** Selected values in words; empty if there are none. */
   readonly value: string
 }
 
-/** A filter on paper: words instead of a control, so that a sheet says what it leaves out. */
+/** Printed filter: text instead of a control, so that a sheet says what it omits. */
 export function PaperFilter({ label, value }: PaperFilterProps) {
   const styles = useStyles()
   const isPaper = usePaper()

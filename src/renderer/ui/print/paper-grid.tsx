@@ -12,7 +12,7 @@ import { fitSheet, type SheetFit } from './fit-sheet'
 import { sheetWidth, usePaper } from './paper'
 
 const useStyles = makeStyles({
-  // In the document while it is measured, but neither seen nor part of what scrolls.
+  // In the document while it is measured, but neither visible nor scrollable.
   measured: {
     position: 'fixed',
     top: 0,
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   table: { borderCollapse: 'collapse', fontSize: '11px', lineHeight: 1.4 },
   fitted: { display: 'none', width: '100%', '@media print': { display: 'table' } },
-  // Two or three columns a sheet apart are hard to follow.
+  // Two or three columns spread over a sheet are hard to follow.
   few: { width: 'auto', minWidth: '60%' },
   next: { '@media print': { marginTop: '12px' } },
   cell: {
@@ -31,7 +31,8 @@ const useStyles = makeStyles({
     textAlign: 'start',
     verticalAlign: 'top',
     fontWeight: tokens.fontWeightRegular,
-    // Unlike `anywhere` it does not count for the width of a column: a word breaks only where it is longer than the sheet.
+    // Unlike `anywhere` it does not reduce the minimum column width: a word breaks only if it is
+    // longer than the sheet.
     overflowWrap: 'break-word',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`
   },
@@ -43,7 +44,8 @@ const useStyles = makeStyles({
   row: { breakInside: 'avoid' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   whole: { whiteSpace: 'nowrap' },
-  // An address or a checksum is no word: a column as wide as it would push the others off the sheet.
+  // An address or a checksum is not a word: a column of its width would push the others off the
+  // sheet.
   endless: { overflowWrap: 'anywhere', minWidth: '20em' },
   part: { display: 'none', '@media print': { display: 'block', padding: '4px 0' } }
 })
@@ -51,7 +53,10 @@ const useStyles = makeStyles({
 export interface PaperColumn<T> {
   readonly key: string
   readonly title: string
-  /** Numbers stand to the right; neither they nor what is `whole` go on in a next line; words do, between words. */
+  /**
+   * Numbers are right-aligned; numbers and `whole` values do not wrap, while words wrap between
+   * words.
+   */
   readonly kind: 'number' | 'whole' | 'words'
   readonly cell: (row: T, index: number) => ReactNode
   readonly style?: (row: T, index: number) => CSSProperties | undefined
@@ -61,15 +66,15 @@ interface PaperGridProps<T> {
   readonly label: string
   readonly columns: readonly PaperColumn<T>[]
   readonly rows: readonly T[]
-  /** Rows that are told apart by their place alone have none. */
+  /** Omitted for rows that are identified by their position only. */
   readonly rowKey?: (row: T) => string
-  /** What all rows make together, by the key of the column. */
+  /** Totals over all rows by column key. */
   readonly totals?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * The one form of a table on paper: every row and every column, as wide as the sheet, with its heads on each sheet. It is
- * measured off the screen when it is mounted, so the caller mounts it with all of its rows.
+ * Printed form of a table: every row and column, full sheet width, header on each sheet. It is
+ * measured off-screen when mounted, so the caller mounts it with all of its rows.
  */
 export function PaperGrid<T>(props: PaperGridProps<T>) {
   return usePaper() ? <Grid {...props} /> : null
@@ -113,7 +118,7 @@ function Grid<T>(props: PaperGridProps<T>) {
 
 const fewColumns = 3
 
-/** Which columns a table below others has besides the first. */
+/** Label that says which columns a continued table has besides the first. */
 const partWords = (places: readonly number[], all: number): string =>
   uiText.paper.part(String((places[1] ?? 0) + 1), String((places.at(-1) ?? 0) + 1), String(all))
 
@@ -203,10 +208,10 @@ function Cell<T>({ column, row, index }: CellProps<T>) {
   )
 }
 
-/** Where a browser would go on in the next line although no word ends: after a dash or a slash. */
+/** Positions where a browser would wrap within a word: after a dash or a slash. */
 const breaking = /\S*[^\s–/-][–/-]\S+/gu
 
-/** Words of which none is taken apart, such as "95–105%" or "lgsp/don-vi". */
+/** Text whose words never wrap inside, such as "95–105%" or "lgsp/don-vi". */
 function Words({ text }: { readonly text: string }) {
   const { whole } = useStyles()
   const parts: ReactNode[] = []
@@ -223,10 +228,12 @@ function Words({ text }: { readonly text: string }) {
   return [...parts, text.slice(end)]
 }
 
-/** Letters of the longest word, and of the longest code, that makes its column wider instead of breaking. */
+/**
+ * Length of the longest word and of the longest code that widens its column instead of breaking.
+ */
 const longest = { words: 32, whole: 48 } as const
 
-/** Figures and dates stay whole in a column of words too. */
+/** Figures and dates do not wrap, even in a column of words. */
 function shapeOf(content: ReactNode, kind: keyof typeof longest): 'whole' | 'endless' | undefined {
   const plain = kind === 'whole' ? 'whole' : undefined
   if (typeof content !== 'string') return plain

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   paper: { display: 'none', '@media print': { display: 'block' } }
 })
 
-/** What stands on the sheets alone: in the document while somebody prints, and not seen on the screen meanwhile. */
+/** Print-only content: in the document while printing and invisible on the screen. */
 export function PaperOnly({ children }: { readonly children: ReactNode }) {
   const styles = useStyles()
   return usePaper() ? <div className={styles.paper}>{children}</div> : null

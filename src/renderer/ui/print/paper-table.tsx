@@ -15,11 +15,13 @@ interface PaperTableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly list: PaperList<T>
   readonly rowKey: (row: T) => string
-  /** What all rows make together, by the key of the column; not below a part of them. */
+  /** Totals over all rows by column key; omitted if only a part is printed. */
   readonly totals?: Readonly<Record<string, string>>
 }
 
-/** A list on paper: all of its rows, or in words how many of how many. In the document only then. */
+/**
+ * Printed list: all of its rows, or a note of how many of how many. Rendered only while printing.
+ */
 export function PaperTable<T>({ label, columns, list, rowKey, totals }: PaperTableProps<T>) {
   const styles = useStyles()
   const paper = usePaperRows(list)

@@ -1,7 +1,7 @@
-/** What a person may press, at the end of a sentence or as one of its own. */
+/** Interactive hint at the end of a sentence or as a sentence of its own. */
 const hint = /(?:[;,.]\s*|^)bấm vào [^.;]*(?=[.;]|$)/giu
 
-/** A sentence of the screen as it stands on paper: without hints for the mouse. Empty where it was nothing else. */
+/** Screen text without mouse hints for paper; empty if it was only a hint. */
 export function paperWords(words: string): string {
   const rest = words.normalize('NFC').replace(hint, '').trim()
   return /^[.;\s]*$/.test(rest) ? '' : rest

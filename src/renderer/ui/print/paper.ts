@@ -5,14 +5,18 @@ import { call } from '../../ipc/client'
 import { sheetWidths } from './fit-sheet'
 
 /**
- * Paper is another medium than a window: tables are whole, filters are words, colours are those of the light theme.
- * The page is brought into that form before it is printed, because some of it has to be fetched first.
+ * Print state. On paper tables are complete, filters are text, and colours are those of the light
+ * theme. The page is brought into that form before printing, because some rows must be fetched
+ * first.
  */
 let isPaper = false
 const listeners = new Set<() => void>()
-/** What the sheets still wait for. */
+/** Outstanding loads of the sheets. */
 const pending = new Set<symbol>()
-/** Milliseconds until a page that still waits for rows is refused: sheets without them would look whole. */
+/**
+ * Milliseconds until printing fails if rows are still missing: incomplete sheets would look
+ * complete.
+ */
 const longest = 300_000
 
 function change(value: boolean): void {
@@ -25,19 +29,19 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** True from the moment that somebody asks for a print until it is done. */
+/** True from the print request until printing is done. */
 export function usePaper(): boolean {
   return useSyncExternalStore(subscribe, () => isPaper)
 }
 
-/** The sheets wait until the answer is called. */
+/** Delays printing until the returned function is called. */
 export function holdPaper(): () => void {
   const key = Symbol('paper')
   pending.add(key)
   return () => void pending.delete(key)
 }
 
-/** Keeps the sheets waiting for as long as something of them is not there. */
+/** Delays printing while `waits` is true. */
 export function useHoldPaper(waits: boolean): void {
   const isWaited = usePaper() && waits
   useEffect(() => (isWaited ? holdPaper() : undefined), [isWaited])
@@ -45,7 +49,10 @@ export function useHoldPaper(waits: boolean): void {
 
 const whenReady = new Set<() => void>()
 
-/** Calls `listener` once the page is whole, just before it is printed; the answer ends it. */
+/**
+ * Calls `listener` when the page is complete, just before it is printed; returns the unsubscribe
+ * function.
+ */
 export function onPaperReady(listener: () => void): () => void {
   whenReady.add(listener)
   return () => void whenReady.delete(listener)
@@ -53,7 +60,9 @@ export function onPaperReady(listener: () => void): () => void {
 
 const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
 
-/** Key of the step in the history that is drawn: on a busy machine it comes some frames after the address. */
+/**
+ * Key of the rendered history entry: on a busy machine it changes some frames after the address.
+ */
 let drawnStep = 'default'
 
 export function noteDrawnStep(key: string): void {
@@ -68,7 +77,8 @@ function isReady(): boolean {
 export async function preparePaper(): Promise<void> {
   change(true)
   const end = performance.now() + longest
-  // Two frames: one in which the lists say what they wait for, one in which the last change is drawn.
+  // Two frames: one in which the lists register their loads, one in which the last change is
+  // rendered.
   do {
     await nextFrame()
     await nextFrame()
@@ -83,22 +93,24 @@ export function releasePaper(): void {
   change(false)
 }
 
-// What prints without asking the page first, such as a tool of the browser, gets what is there without waiting.
+// A print that does not start from the page, such as by the browser's own tool, takes the current
+// content.
 window.addEventListener('beforeprint', () => {
   if (!isPaper) flushSync(() => change(true))
 })
-// The sheets are made; a dialog may stay open over the page for long. The layout is still that of paper.
+// The sheets are done; a dialog may stay open over the page for long. The layout is still that of
+// paper.
 window.addEventListener('afterprint', () => void nextFrame().then(releasePaper))
 
-/** How the page that is shown lies on A4: upright where it says nothing. */
+/** Orientation of the visible page on A4; portrait by default. */
 export function isLandscape(): boolean {
   return document.querySelector('main [data-paper="landscape"]') !== null
 }
 
-/** Pixels between the margins of the page's sheets. */
+/** Printable width of the page's sheets in pixels. */
 export const sheetWidth = (): number => sheetWidths[isLandscape() ? 'landscape' : 'portrait']
 
-/** What the sheets are about: what the page says of them, else its title. */
+/** Subject of the sheets: declared by the page, otherwise its title. */
 export function titleOfPage(): string {
   const own = document.querySelector('main [data-paper-title]')
   return (own ?? document.querySelector('main h1'))?.textContent ?? ''
@@ -106,7 +118,10 @@ export function titleOfPage(): string {
 
 let printing = false
 
-/** The print dialog of the system, over the page as it looks on paper. Throws CallError where it cannot be printed. */
+/**
+ * Opens the system's print dialog over the page in paper form. Throws CallError if it cannot be
+ * printed.
+ */
 export async function printPage(): Promise<void> {
   if (printing) return
   printing = true
@@ -118,7 +133,7 @@ export async function printPage(): Promise<void> {
   }
   try {
     await preparePaper()
-    // Where nothing tells that the dialog is closed, the person's next step does.
+    // If no event reports that the dialog closed, the next user action does.
     window.addEventListener('pointerdown', done, true)
     window.addEventListener('keydown', done, true)
     const title = (titleOfPage() || document.title).trim().slice(0, 200)

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-around',
     gap: '24px',
     paddingBottom: '72px',
-    // Never alone on a sheet.
+    // Keeps the signatures from being alone on a sheet.
     breakInside: 'avoid',
     breakBefore: 'avoid'
   },
@@ -16,11 +16,11 @@ const useStyles = makeStyles({
 
 interface SignaturesProps {
   readonly people: readonly string[]
-  /** What each is asked to do. */
+  /** Instruction for the signatories. */
   readonly hint: string
 }
 
-/** Room at the end of a sheet for those who sign it. */
+/** Signature block at the end of a sheet. */
 export function Signatures({ people, hint }: SignaturesProps) {
   const styles = useStyles()
   return (

@@ -20,11 +20,11 @@ const useStyles = makeStyles({
 
 interface SlipHeadProps {
   readonly title: string
-  /** Whom it is sent to; a line to fill in where the program does not know. */
+  /** Addressee; a blank line if the program does not know it. */
   readonly to?: string
 }
 
-/** The head of a slip on paper: its number, place and date, its title, its addressee. */
+/** Header of a printed slip: number, place, date, title and addressee. */
 export function SlipHead({ title, to = text.blank }: SlipHeadProps) {
   const styles = useStyles()
   const [year = '', month = '', day = ''] = toDay(Date.now()).split('-')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ListState } from '../table/use-list'
 import { holdPaper, usePaper } from './paper'
 
-/** Rows of a list on paper at most: about forty sheets. */
+/** Maximum number of printed rows: about forty sheets. */
 export const maxPaperRows = 2_000
 
 export type PaperList<T> = Pick<
@@ -10,7 +10,9 @@ export type PaperList<T> = Pick<
   'matched' | 'counting' | 'changing' | 'rowAt' | 'need' | 'error'
 >
 
-/** All rows of a list while it is on paper, fetched before it is printed: the screen holds only those in view. */
+/**
+ * All rows of a list while printing, fetched beforehand: the screen holds only the visible ones.
+ */
 export function usePaperRows<T>(list: PaperList<T>): { readonly rows: readonly T[] } | undefined {
   const isPaper = usePaper()
   const { need, rowAt, error } = list

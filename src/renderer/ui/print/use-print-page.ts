@@ -4,7 +4,7 @@ import { messageOf } from '../../ipc/client'
 import { useNotify } from '../notifications'
 import { printPage } from './paper'
 
-/** Prints the page that is shown, and says why where that cannot be done. Who cancels knows it. */
+/** Prints the visible page and reports failures. Cancelling shows no message. */
 export function usePrintPage(): () => void {
   const notify = useNotify()
   return useCallback(() => {

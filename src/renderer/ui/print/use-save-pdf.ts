@@ -6,11 +6,11 @@ import { preparePaper, releasePaper } from './paper'
 
 interface SavePdf {
   readonly saving: boolean
-  /** `fileName` without its extension. */
+  /** Saves a PDF; `fileName` has no extension. */
   readonly save: (title: string, fileName: string) => void
 }
 
-/** Saves the page as it stands, on A4, through the native dialog. */
+/** Saves the page in its current state on A4 through the native dialog. */
 export function useSavePdf(): SavePdf {
   const { exporting, run }: ExportAction = useExport(uiText.file.pdfRunning)
   const save = useCallback(

@@ -31,14 +31,14 @@ const useStyles = makeStyles({
 
 interface ChipProps {
   readonly words: string
-  /** Something keeps it from being asked; what, stands below the row. */
+  /** Whether an error prevents the query from running; the message is below the row. */
   readonly wrong?: boolean
   readonly onEdit: () => void
   readonly onRemove?: (() => void) | undefined
   readonly onEarlier?: (() => void) | undefined
 }
 
-/** One part of the question: pressing it opens its editor. */
+/** One part of the query; pressing it opens its editor. */
 export function Chip({ words, wrong = false, onEdit, onRemove, onEarlier }: ChipProps) {
   const styles = useStyles()
   return (
@@ -70,7 +70,7 @@ export function Chip({ words, wrong = false, onEdit, onRemove, onEarlier }: Chip
           icon={<DismissRegular />}
           aria-label={text.remove(words)}
           onClick={event => {
-            // The button that has the keyboard goes with its part.
+            // The focused button is removed with its part.
             nextOf(event.currentTarget)?.focus()
             onRemove()
           }}
@@ -80,7 +80,7 @@ export function Chip({ words, wrong = false, onEdit, onRemove, onEarlier }: Chip
   )
 }
 
-/** What stays of the row: the button that adds, else its first. */
+/** Control that gets the focus next: the add button of the row, otherwise its first button. */
 function nextOf(button: HTMLElement): HTMLElement | null | undefined {
   const row = button.closest<HTMLElement>('[data-row]')
   return row?.querySelector<HTMLElement>('[data-add]') ?? row?.querySelector('button')

@@ -5,7 +5,7 @@ import type { ColumnRef, Question } from '@shared/features/query/question'
 import { columnWords, upperFirst } from '@shared/features/query/words/column-words'
 import type { Choice } from '../form/choice-field'
 
-/** A column as the value of a choice. */
+/** Column as an option value. */
 export const keyOf = ({ table, column }: ColumnRef): string => `${table}.${column}`
 
 export function refOf(key: string): ColumnRef {
@@ -13,7 +13,9 @@ export function refOf(key: string): ColumnRef {
   return { table: Number(key.slice(0, point)), column: key.slice(point + 1) }
 }
 
-/** Every column of a question's tables in their order, in words; `reach` is how many tables are offered. */
+/**
+ * Columns of the query's tables as options, in table order; `reach` limits the number of tables.
+ */
 export function columnChoices(
   question: Pick<Question, 'source' | 'relations'>,
   catalogue: readonly CatalogueTable[],
@@ -31,7 +33,7 @@ export function columnChoices(
   )
 }
 
-/** Of which type a column of a question is there; masked ones are texts. */
+/** Type of a column within a query; masked ones are text. */
 export const typeIn =
   (question: Pick<Question, 'source' | 'relations'>, catalogue: readonly CatalogueTable[]) =>
   (ref: ColumnRef): DataType =>

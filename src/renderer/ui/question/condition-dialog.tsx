@@ -19,12 +19,12 @@ import { PartForm } from './part-form'
 import type { PartProps } from './part-props'
 
 interface ConditionDialogProps extends PartProps {
-  /** The leaf that is changed, or the group that gets one more. */
+  /** Leaf that is edited, or group that gets another condition. */
   readonly path: string
   readonly adds?: boolean
 }
 
-/** One condition of the rows. */
+/** Dialog for one condition on rows. */
 export function ConditionDialog(props: ConditionDialogProps) {
   const { question, catalogue, path, adds = false, onChange, onClose } = props
   const type = typeIn(question, catalogue)
@@ -36,7 +36,8 @@ export function ConditionDialog(props: ConditionDialogProps) {
       ? withConditionIn(question.filter, path, condition)
       : withConditionAt(question.filter, path, condition)
   })
-  // A new condition is looked at alone: its place in the group is not known before it is there.
+  // A new condition is validated alone, because its position in the group is unknown until it
+  // exists.
   const alone = (condition: Condition): Question => ({ ...question, filter: condition })
   const schema = ruledBy<LeafDraft>(draft => leafFaults(draft, alone, 'filter', props))
   const form = useForm(

@@ -37,7 +37,10 @@ interface ConditionTreeProps {
   readonly onChange: (filter: Condition | null) => void
 }
 
-/** The conditions of the rows, those in brackets in a frame of their own; pressing và or hoặc turns it. */
+/**
+ * Conditions on rows, with a frame around each bracketed group; pressing và or hoặc toggles the
+ * connective.
+ */
 export function ConditionTree(props: ConditionTreeProps) {
   return <Part {...props} condition={props.filter} path="filter" depth={0} />
 }

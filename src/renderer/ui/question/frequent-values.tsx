@@ -25,7 +25,7 @@ interface FrequentValuesProps extends Pick<PartProps, 'question' | 'catalogue'> 
   readonly onTake: (value: string) => void
 }
 
-/** The values that stand in a column most often, to be taken by a press; none of what is masked. */
+/** Most frequent values of a column, which a press selects; none for a masked column. */
 export function FrequentValues({ question, catalogue, column, onTake }: FrequentValuesProps) {
   const styles = useStyles()
   const name = [question.source, ...question.relations.map(({ table }) => table)][column.table]

@@ -21,7 +21,7 @@ interface Draft {
 
 const parts = choicesOf({ whole: text.field.whole, ...datePartWords })
 
-/** What the rows stand together by; of days also their year, quarter, month, week. */
+/** Dialog for a grouping column; dates also by year, quarter, month and week. */
 export function GroupDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, place, onChange, onClose } = props
   const type = typeIn(question, catalogue)

@@ -23,7 +23,7 @@ interface LeafFieldsProps extends Pick<PartProps, 'question' | 'catalogue'> {
   readonly onChange: (draft: LeafDraft) => void
 }
 
-/** A condition of one column: which, how, with what. */
+/** Fields of a condition on one column: column, operator, value. */
 export function LeafFields({ question, catalogue, draft, errors, onChange }: LeafFieldsProps) {
   const type = typeIn(question, catalogue)
   const family = familyOfType(type(draft.column))
@@ -98,7 +98,7 @@ interface ValueFieldProps {
   readonly value: string
   readonly error: string | undefined
   readonly isDay: boolean
-  /** Says that a parameter can stand there. */
+  /** Whether a hint says that a parameter is possible. */
   readonly hinted?: boolean
   readonly onChange: (value: string) => void
 }
@@ -112,7 +112,7 @@ function ValueField({ isDay, hinted, ...field }: ValueFieldProps) {
   )
 }
 
-/** What is wrong with a draft, by its fields; `put` sets its condition into the question at `path`. */
+/** Validation errors of a draft by field; `put` inserts its condition into the query at `path`. */
 export function leafFaults(
   draft: LeafDraft,
   put: (condition: Condition) => Question,
@@ -130,7 +130,7 @@ export function leafFaults(
   return Object.fromEntries(found.reverse())
 }
 
-/** Paths of the tree → fields of the draft. */
+/** Maps a path of the condition tree to a field of the draft. */
 function fieldOfFault(path: string): string {
   const [place = ''] = path.replace(/^part\.?/, '').split('.')
   const fields: Readonly<Record<string, string>> = {

@@ -24,13 +24,13 @@ interface Draft {
   readonly kind: MeasureKind
   readonly column: string
   readonly name: string
-  /** What rows must pass. */
+  /** Condition that rows must meet. */
   readonly where: WhereDraft
 }
 
 const countsRows = (kind: MeasureKind): boolean => kind === 'count' || kind === 'share'
 
-/** One figure of the groups: how it is counted, of which column, over which rows. */
+/** Dialog for one measure of the groups: function, column and row condition. */
 export function MeasureDialog(props: PartProps & { readonly place: number }) {
   const { question, catalogue, parameters, place, onChange, onClose } = props
   const path = `measures.${place}`
@@ -54,7 +54,7 @@ export function MeasureDialog(props: PartProps & { readonly place: number }) {
     const ofLeaf = leaf
       ? leafFaults(leaf, alone, 'filter', { question, catalogue, parameters })
       : {}
-    // The field of the figure's own column is called otherwise than that of the condition.
+    // The field of the measure's own column has another name than that of the condition.
     if (Object.keys(ofLeaf).length > 0) return ofLeaf
     const { '': whole, column, name, ...others } = faultsBelow(next(draft), path, props)
     const [where] = Object.values(others)

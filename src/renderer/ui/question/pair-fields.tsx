@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss'
 import { type Choice, SelectField } from '../form/choice-field'
 
-/** Pairs of columns by which rows of two tables meet, at most. */
+/** Maximum number of column pairs of a join. */
 const mostPairs = 5
 
 const useStyles = makeStyles({
@@ -29,16 +29,16 @@ interface PairFieldsProps {
     readonly from: string
     readonly to: string
     readonly add: string
-    /** Names the button that takes a pair away, by its place. */
+    /** Label of the button that removes a pair, by its index. */
     readonly remove: (pair: ColumnPair, place: number) => string
   }
   readonly error: string | undefined
-  /** What a further pair begins with; missing where none can be added. */
+  /** Initial value of the next pair; undefined if none can be added. */
   readonly next: ColumnPair | undefined
   readonly onChange: (pairs: readonly ColumnPair[]) => void
 }
 
-/** Which column of one side is equal to which of the other; the field of the first is called `pairs`, where a fault leads. */
+/** Column pairs of a join; the first field is named `pairs`, the target of validation errors. */
 export function PairFields({ pairs, own, theirs, words, error, next, onChange }: PairFieldsProps) {
   const styles = useStyles()
   const set = (place: number, part: Partial<ColumnPair>): void =>
@@ -46,7 +46,7 @@ export function PairFields({ pairs, own, theirs, words, error, next, onChange }:
   return (
     <>
       {pairs.map((pair, place) => {
-        // Pairs have nothing but their place, and keep the focus while they change.
+        // A pair is identified only by its index and keeps the focus while it changes.
         const path = place === 0 ? 'pairs' : `pairs.${place}`
         return (
           <div key={path} className={styles.pair}>

@@ -3,7 +3,10 @@ import { parametersFor } from '@shared/features/query/parameters'
 import type { Question } from '@shared/features/query/question'
 import type { PartProps } from './part-props'
 
-/** What would be wrong with one part of a question, by the path below it: `value`, `column`; the part itself is "". */
+/**
+ * Validation errors that a part of a query would have, by the path below it: `value`, `column`; ""
+ * for the part itself.
+ */
 export function faultsBelow(
   question: Question,
   path: string,

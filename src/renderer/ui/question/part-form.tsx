@@ -11,7 +11,7 @@ interface PartFormProps<D> {
   readonly children: ReactNode
 }
 
-/** A small editor of one part of the question: nothing is changed before it is right. */
+/** Editor of one part of a query: the change is applied only when valid. */
 export function PartForm<D>({ title, form, apply, onClose, children }: PartFormProps<D>) {
   const sending = {
     form,

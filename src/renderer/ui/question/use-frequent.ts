@@ -4,11 +4,14 @@ import type { PartProps } from './part-props'
 
 interface Frequent {
   readonly value: string
-  /** Null where so few are not told. */
+  /** Null if suppressed because the group is too small. */
   readonly rows: number | null
 }
 
-/** The most frequent values of a column of text that is not masked, the most frequent first; none where they do not come. */
+/**
+ * Most frequent values of an unmasked text column, most frequent first; empty if they cannot be
+ * loaded.
+ */
 export function useFrequent(
   catalogue: PartProps['catalogue'],
   name: string | undefined,

@@ -23,18 +23,18 @@ interface WhereFieldsProps extends Pick<PartProps, 'question' | 'catalogue'> {
   readonly draft: WhereDraft
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (draft: WhereDraft) => void
-  /** Whether what is typed is right; what is not, is shown. */
+  /** Whether the input is valid; errors are shown. */
   readonly check: () => boolean
 }
 
-/** The condition of a figure: its parts as chips, and the fields of the one that is open. */
+/** Condition of a measure: its parts as chips, and the fields of the open one. */
 export function WhereFields(props: WhereFieldsProps) {
   const { question, catalogue, draft, errors, onChange, check } = props
   const styles = useStyles()
   const type = typeIn(question, catalogue)
   const first = refOf(columnChoices(question, catalogue)[0]?.value ?? '0.')
   const { leaf, adds } = draft
-  // What is added is no part yet; what is changed reads as it is typed.
+  // An added condition is not part of the whole yet; an edited one is described as it is typed.
   const shown = adds ? draft.whole : conditionOfWhere(draft, type)
   const isOne = leaf !== null && !adds && draft.path === 'filter'
   const open = (edited: Edited): void => {

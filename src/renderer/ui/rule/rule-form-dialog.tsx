@@ -35,25 +35,28 @@ const units = choicesOf<RuleDraft['unit']>(ruleText.units)
 const choices = (names: readonly string[]) => names.map(name => ({ value: name, label: name }))
 
 interface RuleFormDialogProps {
-  /** Those that the rows have which it is asked of. */
+  /** Columns of the rows that the rule checks. */
   readonly columns: readonly MartColumn[]
-  /** The table that holds them, which lists no values for itself; none where they are in no table yet. */
+  /**
+   * Table that contains them, which is excluded from the value lists; undefined if they are in no
+   * table yet.
+   */
   readonly tableName?: string
-  /** Which tables may list values; all unless told. */
+  /** Tables that may serve as value lists; all by default. */
   readonly lists?: (table: CatalogueTable) => boolean
-  /** What severity and threshold mean here; as for a table unless told. */
+  /** Meaning of severity and threshold here; as for a table by default. */
   readonly hints?: Readonly<Record<'severity' | 'most', string>>
-  /** Proposed for a rule that is added. */
+  /** Initial threshold of a new rule. */
   readonly threshold?: TableRule['threshold']
-  /** Missing where one is added. */
+  /** Undefined for a new rule. */
   readonly rule?: TableRule | undefined
-  /** Keeps the rule; main may refuse it. */
+  /** Saves the rule; the main process may reject it. */
   readonly save: (rule: TableRule) => Promise<unknown>
   readonly onClose: () => void
   readonly onSaved?: () => void
 }
 
-/** **Thêm quy tắc**, **Sửa quy tắc**: what rows are held to, how strictly, and how many may fail. */
+/** **Thêm quy tắc**, **Sửa quy tắc**: check of the rows, severity, and permitted failures. */
 export function RuleFormDialog(props: RuleFormDialogProps) {
   const { columns, tableName, lists: isOffered = () => true, rule, save, onClose, onSaved } = props
   const styles = useStyles()
@@ -148,7 +151,7 @@ export function RuleFormDialog(props: RuleFormDialogProps) {
 const openColumns = (columns: readonly MartColumn[]): string[] =>
   columns.filter(({ personal }) => !personal).map(({ name }) => name)
 
-/** The columns that a rule of one column can be over. */
+/** Columns that a single-column rule can check. */
 function offered({ kind, shape }: RuleDraft, columns: readonly MartColumn[]): string[] {
   const fitting = columns.filter(column => {
     if (kind !== 'between') return column.dataType === 'string' || column.dataType === 'integer'

@@ -8,7 +8,7 @@ import type { Form } from '../form/use-form'
 const text = ruleText.dialog
 const shapes = choicesOf<ShapeKind>(ruleText.shapes)
 
-/** A ready pattern or an own one, and a value to try it on. */
+/** Predefined or custom pattern, with a value to test it. */
 export function ShapeFields({ form }: { readonly form: Form<RuleDraft> }) {
   const { shape, trial } = form.values
   const fits = trial === '' ? undefined : hasShape(trial, shapeOf(form.values))

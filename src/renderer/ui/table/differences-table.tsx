@@ -41,13 +41,16 @@ const useStyles = makeStyles({
 interface DifferencesTableProps {
   /** Accessible name. */
   readonly label: string
-  /** Rows of each kind; a kind that is not named has none. */
+  /** Number of rows per kind; an omitted kind has none. */
   readonly counts: Readonly<Partial<Record<DifferenceKind, number>>>
-  /** Asks for a page, until nobody waits for it any more; null where that ended it. Another function is another comparison. */
+  /**
+   * Requests a page, until the signal aborts; null if aborted. Another function means another
+   * comparison.
+   */
   readonly ask: (range: DifferencesRange, signal: AbortSignal) => Promise<DifferencesPage | null>
 }
 
-/** Rows that differ, cell by cell, a page at a time; of one kind or of all. */
+/** Differing rows, cell by cell, paged; of one kind or of all. */
 export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) {
   const styles = useStyles()
   const present = differenceKinds.filter(kind => (counts[kind] ?? 0) > 0)
@@ -102,7 +105,7 @@ export function DifferencesTable({ label, counts, ask }: DifferencesTableProps) 
   )
 }
 
-/** The newest page that was asked for; the one before stays until it comes. */
+/** Latest requested page; the previous one is shown until it arrives. */
 function usePage(ask: DifferencesTableProps['ask'], kinds: string, offset: number) {
   const [state, setState] = useState<{ page?: DifferencesPage; error?: unknown }>({})
   const running = useRef(new AbortController())

@@ -6,11 +6,11 @@ import { ListBody, type ListBodyProps } from './list-body'
 interface FilteredListProps<T> extends ListBodyProps<T> {
   /** Search and filters above the table. */
   readonly children: ReactNode
-  /** What acts on the list as a whole. */
+  /** Actions on the whole list. */
   readonly end?: ReactNode
 }
 
-/** A list in its card, under what filters it. */
+/** List in a card below its filters. */
 export function FilteredList<T>({ children, end, ...list }: FilteredListProps<T>) {
   const { filtered, clear } = list.address
   return (

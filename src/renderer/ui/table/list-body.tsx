@@ -12,7 +12,7 @@ import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
 
 const useStyles = makeStyles({
-  // Of its rows only those in view are in the document.
+  // Only the visible rows are in the document.
   screen: { '@media print': { display: 'none' } },
   footer: {
     padding: '10px 20px',
@@ -31,13 +31,13 @@ export interface ListBodyProps<T> extends TableProps<T> {
   readonly columns: readonly Column<T>[]
   readonly list: ListState<T>
   readonly address: ListAddress
-  /** The specification’s words for a list without hits. */
+  /** Text of the specification for a list without matches. */
   readonly empty: string
-  /** What stands in place of a list that has nothing at all: why, and the way to the first one. */
+  /** Shown instead of a list without any items: why, and how to create the first one. */
   readonly none?: ReactNode
-  /** How many are shown of how many; announced when it changes. */
+  /** Number of shown rows of the total; announced when it changes. */
   readonly footer: string
-  /** Where one list stands at several addresses, or several lists at one: the name that its settings are kept under. */
+  /** Name for stored settings if one list has several addresses or several lists share one. */
   readonly keptAs?: string
 }
 

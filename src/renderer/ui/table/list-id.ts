@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom'
 
 /**
- * Name under which a list's settings are kept: the pattern of its address and its label, so that the log of one API
- * looks like the log of the next.
+ * Name under which the settings of a list are stored: the pattern of its address and its label, so
+ * that the logs of all APIs share them.
  */
 export function useListId(label: string): string {
   const { pathname } = useLocation()

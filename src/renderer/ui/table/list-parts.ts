@@ -1,11 +1,11 @@
 import type { ListAddress } from './use-list-address'
 
-/** What the search of a list needs. */
+/** Props of the search field of a list. */
 export function searchBy({ search, setSearch }: ListAddress) {
   return { value: search, onChange: setSearch }
 }
 
-/** What a choice above a list needs to filter it by `name`. */
+/** Props of a control above a list that filters it by `name`. */
 export function filterBy({ filters, setFilter }: ListAddress, name: string) {
   return {
     value: filters[name] ?? 'all',
@@ -13,7 +13,10 @@ export function filterBy({ filters, setFilter }: ListAddress, name: string) {
   }
 }
 
-/** What a card needs to filter a list by what it counts, and a second press to end it; 'all' is of the card of all. */
+/**
+ * Props of a card that filters a list by what it counts; a second press clears the filter; 'all' is
+ * the card of the total.
+ */
 export function toggleBy({ filters, setFilter }: ListAddress, name: string, value: string) {
   const pressed = filters[name] === value
   return { pressed, onPress: (): void => setFilter(name, pressed ? 'all' : value) }

@@ -6,12 +6,15 @@ import { TableLink } from './table-link'
 interface MarkedLinkProps {
   readonly to: string
   readonly origin: RecordOrigin
-  /** What else marks the record, behind its origin. */
+  /** Further marks of the record after its origin. */
   readonly mark?: ReactNode
   readonly children: string
 }
 
-/** The link in the first column with the mark of its record's origin; where there is little room the name gives way, which its tooltip says whole. */
+/**
+ * Link in the first column with the origin mark of its record; if space is short, the name is
+ * shortened and its tooltip shows it in full.
+ */
 export function MarkedLink({ to, origin, mark, children }: MarkedLinkProps) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: '8px', maxWidth: '100%' }}>

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: '4px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-    // On paper `PaperGrid` stands in.
+    // `PaperGrid` replaces it on paper.
     '@media print': { display: 'none' }
   },
   table: { borderCollapse: 'collapse', width: '100%', fontSize: '13px', lineHeight: '20px' },
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
-    // A collapsed border would scroll away from under the head.
+    // A collapsed border would scroll away under the header.
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`
   },
   cell: {
@@ -46,11 +46,14 @@ export interface PlainColumn<T> {
   readonly title: string
   readonly cell: (row: T, index: number) => ReactNode
   readonly number?: boolean
-  /** As wide as its text; the others share what is left. */
+  /** As wide as its text; the other columns share the remaining width. */
   readonly narrow?: boolean
-  /** Long text goes on in the next line instead of ending in an ellipsis. */
+  /** Long text wraps instead of ending in an ellipsis. */
   readonly wrapped?: boolean
-  /** Has room for a few words in a line however many columns there are: a sentence would become a column of letters. */
+  /**
+   * Minimum width for a few words in a line, so that a sentence does not become a column of single
+   * letters.
+   */
   readonly roomy?: boolean
 }
 
@@ -61,7 +64,7 @@ interface PlainTableProps<T> {
   readonly rows: readonly T[]
 }
 
-/** Words in a row, one column a head; long text goes on in the next line, numbers stand to the right. */
+/** Text columns, one per heading; long text wraps, numbers are right-aligned. */
 export function wordColumns(
   heads: readonly string[],
   rows: readonly (readonly string[])[] = []
@@ -75,13 +78,13 @@ export function wordColumns(
   }))
 }
 
-/** Nothing but numbers as the program writes them ("−1.234", "93,0%") and dashes. */
+/** Whether all cells are numbers as the program formats them ("−1.234", "93,0%") or dashes. */
 export function isNumeric(cells: readonly string[]): boolean {
   const written = cells.filter(cell => cell !== '' && cell !== '—')
   return written.length > 0 && written.every(cell => /^[+−]?[\d.]+(,\d+)?%?$/.test(cell))
 }
 
-/** A small table that is all in the document; lists of records use DataTable. */
+/** Small table that is completely in the document; lists of records use DataTable. */
 export function PlainTable<T>(props: PlainTableProps<T>) {
   const { label, columns, rows } = props
   const paper = useMemo(
@@ -96,7 +99,7 @@ export function PlainTable<T>(props: PlainTableProps<T>) {
   )
 }
 
-/** Key of a column of buttons, which no sheet has. */
+/** Key of a button column, which is not printed. */
 const actionsKey = 'actions'
 
 function toPaper<T>({ key, title, cell, number, narrow, roomy }: PlainColumn<T>): PaperColumn<T> {

@@ -7,7 +7,7 @@ interface RowActionProps {
   readonly onPress: () => void
 }
 
-/** An icon button at the end of a row, named and explained by its tooltip. */
+/** Icon button at the end of a row, named by its tooltip. */
 export function RowAction({ label, icon, onPress }: RowActionProps) {
   return (
     <Tooltip content={label} relationship="label">

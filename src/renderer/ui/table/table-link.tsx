@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTableStyles } from './grid/table-styles'
 
-/** The link in the first column, to what the row is about. */
+/** Link in the first column to the subject of the row. */
 export function TableLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link

@@ -9,21 +9,21 @@ import { useNotify } from '../notifications'
 
 export interface ColumnArrangement<T> {
   readonly layout: ColumnLayout
-  /** Those that are shown, in their order. */
+  /** Visible columns in order. */
   readonly shown: readonly Column<T>[]
-  /** The width that the person gave, if any; while the edge is dragged, where it is now. */
+  /** Width set by the person, if any; during a drag the current one. */
   readonly widthOf: (key: string) => number | undefined
-  /** The row of the heads, which tells how wide a column is that shares the room. */
+  /** Header row, by which the width of a flexible column is measured. */
   readonly heads: RefObject<HTMLTableRowElement | null>
-  /** How wide a column is now, as it was last drawn. */
+  /** Width of a column as last rendered. */
   readonly measure: (key: string) => number | undefined
-  /** Shows another layout at once and keeps it. */
+  /** Shows another layout at once and persists it. */
   readonly arrange: (layout: ColumnLayout) => void
-  /** `kept` is false while the edge is still held. */
+  /** `kept` is false while the edge is being dragged. */
   readonly resize: (column: Column<T>, width: number | undefined, kept: boolean) => void
 }
 
-/** How the person arranged the columns of this list. */
+/** Column layout that the person set for this list. */
 export function useColumnLayout<T>(
   list: string,
   columns: readonly Column<T>[]
@@ -53,7 +53,7 @@ export function useColumnLayout<T>(
     },
     [arrange]
   )
-  // The same as long as the layout is: what shows it is not drawn anew with every key in a search box.
+  // Stable while the layout is, so that typing in a search box does not re-render its users.
   return useMemo(() => {
     const shown = shownColumns(columns, layout)
     return {

@@ -11,12 +11,15 @@ export interface ListAddress {
   readonly sort: Sort
   readonly filtered: boolean
   readonly setSearch: (search: string) => void
-  /** Tells of each change of the search as it is typed, before anything is drawn anew; returns what ends it. */
+  /**
+   * Subscribes to changes of the search while typing, before a render; returns the unsubscribe
+   * function.
+   */
   readonly whenTyped?: (listener: (search: string) => void) => () => void
   readonly setFilter: (name: string, value: string) => void
   readonly setFilters: (values: Readonly<Record<string, string>>) => void
   readonly setSort: (sort: Sort) => void
-  /** Search, every filter and sort at once; a filter that is not named is none. */
+  /** Sets search, every filter and sort at once; an omitted filter is cleared. */
   readonly choose: (choice: ListChoice) => void
   readonly clear: () => void
 }
@@ -25,14 +28,14 @@ const searchKey = 'tim'
 const sortKey = 'sap'
 
 /**
- * Milliseconds after the last key until the search is written into the address. Chromium drops changes of the address
- * that come faster than some 200 in ten seconds, also those of a link that is pressed then.
+ * Milliseconds after the last key until the search is written to the address. Chromium drops
+ * address changes above some 200 in ten seconds, including those of a link pressed then.
  */
 const typingPause = 200
 
 /**
- * Search, filters and sort of a list, kept in the address: back, forward and a restart of the page find them again.
- * `names` are the filters that the list knows; 'all' stands for none.
+ * Search, filters and sort of a list, stored in the address: back, forward and a reload restore
+ * them. `names` are the known filters; 'all' means none.
  */
 export function useListAddress(names: readonly string[]): ListAddress {
   const [params, write] = useAddressValues()
@@ -43,7 +46,7 @@ export function useListAddress(names: readonly string[]): ListAddress {
   return useMemo(() => {
     const known = nameList ? nameList.split(',') : []
     const filters = Object.fromEntries(known.map(name => [name, params.get(name) ?? 'all']))
-    // The address is written from what stands in it: what was typed and is not there yet goes along.
+    // The new address is based on the current one, including typed text that is not written yet.
     const setAll = (values: Readonly<Record<string, string>>): void =>
       write({ ...values, [searchKey]: takeSearch(values[searchKey]) })
     return {
@@ -67,8 +70,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
 }
 
 /**
- * The values in the address, and what changes some of them. Changes that follow each other before the page is drawn again add
- * up: each starts from what the one before it wrote, not from the address that is drawn.
+ * Values in the address and a setter for some of them. Changes before the next render accumulate:
+ * each starts from the one before, not from the rendered address.
  */
 function useAddressValues(): readonly [
   URLSearchParams,
@@ -84,7 +87,8 @@ function useAddressValues(): readonly [
     current.own = own
     if (params === current.params) return
     current.params = params
-    // What was sent comes back later; an address that was not sent is somebody else's, and what follows starts from it.
+    // Addresses we wrote arrive later; any other address was set by navigation, and later changes
+    // start from it.
     const place = current.sent.lastIndexOf(params.toString())
     current.sent.splice(0, place < 0 ? current.sent.length : place + 1)
   }, [params, setParams, own])
@@ -104,15 +108,17 @@ function useAddressValues(): readonly [
 }
 
 /**
- * Whether the window is at another page than the list's already. Back and forward move its address first, and the list is drawn until the other page is
- * there: what is written then would stand in that page's entry of the history.
+ * Whether the window has already left the list's page. Back and forward change the address first,
+ * and the list stays rendered until the other page is there; writing then would modify the history
+ * entry of that page.
  */
 const isLeft = (own: string): boolean =>
   own.startsWith('#') && window.location.hash.replace(/\?.*$/s, '') !== own
 
 /**
- * The search as it is typed, known at once to the list and once the typing pauses to the address. The third answer
- * ends the pause: it tells which search is to be written, another one where it is given. The fourth is `ListAddress.whenTyped`.
+ * Search text while typing: known at once to the list, and to the address when typing pauses. The
+ * third item ends the pause and returns the search to write, or the given one. The fourth is
+ * `ListAddress.whenTyped`.
  */
 function useSearch(
   written: string,
@@ -135,11 +141,12 @@ function useSearch(
     const { current } = latest
     if (written === current.written) return
     current.written = written
-    // What was sent comes back later, on a slow machine after more was typed: that is no reason to take it away.
+    // A written address may arrive after more was typed on a slow machine; it must not replace the
+    // newer text.
     const place = current.awaited.indexOf(written)
     current.awaited.splice(0, place < 0 ? current.awaited.length : place + 1)
     if (place >= 0) return
-    // Another address than those that were sent: back, forward, a link.
+    // An address we did not write: back, forward or a link.
     endPause.current()
     current.typed = written
     setTyped(written)
@@ -164,7 +171,7 @@ function useSearch(
       endPause.current()
       const send = (): void => latest.current.write({ [searchKey]: take() })
       const timer = setTimeout(send, typingPause)
-      // Whoever goes on to a row comes back to what was searched.
+      // The search is written before the person leaves for a row, so that returning restores it.
       window.addEventListener('focusout', send)
       endPause.current = () => {
         clearTimeout(timer)

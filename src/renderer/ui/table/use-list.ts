@@ -3,30 +3,35 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListAddress } from './use-list-address'
 
 export interface ListState<T, P extends ListPage<T> = ListPage<T>> {
-  /** The newest first page, with whatever else the list answers; undefined until the first answer. */
+  /** Newest first page with further fields of the response; undefined until the first response. */
   readonly head: P | undefined
   readonly matched: number
   readonly total: number
-  /** The rows of the head are there, but not yet how many there are. */
+  /** Whether the first rows have arrived but their total has not. */
   readonly counting: boolean
-  /** What is shown still answers the question before: a search, a filter or a sort is on its way. */
+  /**
+   * Whether the shown rows belong to the previous query while a search, filter or sort is pending.
+   */
   readonly changing: boolean
   readonly rowAt: (index: number) => T | undefined
-  /** Asks for the pages that hold these rows, where they are not there yet. */
+  /** Requests the pages that contain these rows, if missing. */
   readonly need: (first: number, last: number) => void
   readonly error: unknown
   readonly reload: () => void
 }
 
-/** Rows of one answer: more than a screen holds, few enough to come within a frame. */
+/** Rows per response: more than a screen holds, few enough to arrive within a frame. */
 const pageRows = 100
 
-/** Milliseconds after the first hits until all are counted, unless another letter comes: as long as somebody who types takes for one. */
+/**
+ * Milliseconds between the first matches and the full count, unless another letter follows: about
+ * one key stroke of a fast typist.
+ */
 const countingPause = 150
 
 const pause = (time: number): Promise<void> => new Promise(resolve => setTimeout(resolve, time))
 
-/** `early`: better a few rows at once than an answer that has counted them all. */
+/** `early`: returns a few rows at once instead of waiting for the full count. */
 type Fetch<P> = (query: ListQuery, early: boolean) => Promise<P>
 
 interface Question<P> {
@@ -34,12 +39,12 @@ interface Question<P> {
   readonly filters: Readonly<Record<string, string>>
   readonly sort: ListQuery['sort']
   readonly turn: number
-  /** Pages that were asked for, and those that were answered. */
+  /** Requested pages. */
   readonly asked: Set<number>
   readonly pages: Map<number, P>
 }
 
-/** What was asked for a search as it was typed, before the page was drawn with it. */
+/** Request sent while typing, before the page renders with the search. */
 interface Begun<P> {
   readonly from: Question<P>
   readonly search: string
@@ -48,13 +53,13 @@ interface Begun<P> {
 }
 
 interface Shown<P> {
-  /** Which question the pages answer; undefined before the first answer. */
+  /** Query that the pages belong to; undefined before the first response. */
   readonly question?: Question<P>
   readonly pages: ReadonlyMap<number, P>
   readonly error: unknown
 }
 
-/** The value before for one that says the same: an address that is written anew asks nothing else. */
+/** Previous value if it is equal, so that rewriting the address causes no new query. */
 function useSame<T>(value: T): T {
   const kept = useRef(value)
   if (JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value
@@ -62,8 +67,9 @@ function useSame<T>(value: T): T {
 }
 
 /**
- * Rows of a list, page by page as they come into view. Filtering and sorting are main's; what is shown stays until the
- * first page of the new question is there. `fetchPage` must be stable (useCallback).
+ * Rows of a list, loaded page by page as they become visible. The main process filters and sorts;
+ * the shown rows stay until the first page of the new query arrives. `fetchPage` must be stable
+ * (useCallback).
  */
 export function useList<T, P extends ListPage<T>>(
   fetchPage: Fetch<P>,
@@ -94,7 +100,7 @@ export function useList<T, P extends ListPage<T>>(
   isEmpty.current = state.pages.size === 0
 
   const begun = useRef<Begun<P>>(undefined)
-  // Main answers while the page is drawn with the letter that was typed: to draw it takes about as long.
+  // The main process responds while the page renders the typed letter, which takes about as long.
   useEffect(
     () =>
       whenTyped?.(typed => {
@@ -103,13 +109,13 @@ export function useList<T, P extends ListPage<T>>(
         const { filters, sort } = from
         const query = { search: typed, filters, sort, offset: 0, limit: pageRows }
         const answer = fetchPage(query, isEmpty.current || typed.trim() !== '')
-        // Whoever asks for it is told of its fault.
+        // The consumer of the promise receives its error.
         answer.catch(() => undefined)
         begun.current = { from, search: typed, fetchPage, answer }
       }),
     [whenTyped, fetchPage]
   )
-  /** The answer that is under way to this very question, if there is one; only once. */
+  /** Takes the pending request for exactly this query, if there is one; only once. */
   const takeBegun = useCallback(
     (page: number): Promise<P> | undefined => {
       if (page !== 0) return undefined
@@ -136,18 +142,19 @@ export function useList<T, P extends ListPage<T>>(
       const show = (answer: P): void => {
         if (current.current !== question) return
         question.pages.set(page, answer)
-        // A later page that comes first waits: only the first one says how many rows there are.
+        // A later page that arrives early waits, because only the first one has the row count.
         if (question.pages.has(0)) {
           setState({ question, pages: new Map(question.pages), error: undefined })
         }
       }
       try {
-        // Who searches looks for the first hits; what is shown again as it was comes whole.
+        // A search needs the first matches quickly; a restored list loads completely.
         const answer = await (takeBegun(page) ??
           fetchPage(query, isEmpty.current || search.trim() !== ''))
         show(answer)
         if (!answer.counting) return
-        // Who types on waits for no count, and it would take the processor from the rows that are painted now.
+        // Continued typing makes the count useless, and counting would take the processor from
+        // rendering.
         if (search.trim() !== '') await pause(countingPause)
         if (current.current === question) show(await fetchPage(query, false))
       } catch (error) {

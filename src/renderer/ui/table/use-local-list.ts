@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import type { ListState } from './use-list'
 import type { ListAddress } from './use-list-address'
 
-/** A list whose few rows are already here: searched and sorted by the same rules as the long ones in main. */
+/**
+ * List whose few rows are all in the renderer, searched and sorted by the same rules as the long
+ * ones in the main process.
+ */
 export function useLocalList<T>(
   rows: readonly T[],
   rules: ListRules<T>,

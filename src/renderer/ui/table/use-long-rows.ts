@@ -1,21 +1,24 @@
 import { type RefObject, useRef } from 'react'
 import { useVirtualRows } from './grid/use-virtual-rows'
 
-/** More rows than these scroll in a view of their own, of which only what is in view is in the document. */
+/** Above this number, rows scroll in a virtualised view of their own. */
 const most = 200
 
 interface LongRows {
-  /** For the element that scrolls. */
+  /** Ref of the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
-  /** All rows do not stand in the document; `rowHeight` counts for each. */
+  /** Whether only the visible rows are rendered; `rowHeight` then applies to each. */
   readonly isLong: boolean
   readonly rows: readonly number[]
-  /** Pixels of the rows above and below that are left out. */
+  /** Height in pixels of the omitted rows above and below. */
   readonly above: number
   readonly below: number
 }
 
-/** The rows of a block of a page that are drawn on the screen: all of a few, of thousands those in view. `rowHeight` is in pixels. */
+/**
+ * Rows of a block that are rendered on screen: all of a few, only the visible ones of thousands.
+ * `rowHeight` is in pixels.
+ */
 export function useLongRows(count: number, rowHeight: number): LongRows {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > most

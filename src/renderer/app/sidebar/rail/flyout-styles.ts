@@ -6,11 +6,11 @@ export const useFlyoutStyles = makeStyles({
     maxWidth: 'calc(100vw - 96px)',
     overflowY: 'auto',
     padding: '8px',
-    // The theme's shadow alone does not part it from a dark page.
+    // The shadow of the theme alone is not visible on a dark page.
     border: `1px solid ${tokens.colorNeutralStroke2}`
   },
   single: { maxWidth: '320px' },
-  // Five sections in one column would be twice as long as the window is high.
+  // Five sections in one column would be twice the height of the window.
   columns: { columnCount: 3, columnWidth: '252px', columnGap: '8px' },
   title: {
     padding: '6px 14px 8px',

@@ -11,7 +11,7 @@ interface FlyoutProps {
   readonly onLeave: () => void
 }
 
-/** A group of the rail, unfolded: its pages, those of its groups under headings. */
+/** Flyout of a rail group: its pages, and those of its subgroups under headings. */
 export function Flyout({ group, place, onLeave }: FlyoutProps) {
   const styles = useFlyoutStyles()
   const holder = useRef<HTMLDivElement>(null)

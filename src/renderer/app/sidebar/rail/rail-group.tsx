@@ -44,7 +44,7 @@ export function RailGroup({ group, tree, open, onOpenChange }: RailGroupProps) {
             content={group.title}
             relationship="label"
             positioning="after"
-            // The open flyout says the name itself, and stands where the tooltip would.
+            // The open flyout shows the name itself at the position of the tooltip.
             visible={hinting && !open}
             onVisibleChange={(_event, data) => setHinting(data.visible)}
           >

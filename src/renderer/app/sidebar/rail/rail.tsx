@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TreeState } from '../tree/use-open-groups'
 import { RailGroup } from './rail-group'
 
-/** The collapsed sidebar: an icon a group, its leaves in a flyout, one flyout at a time. */
+/** Collapsed sidebar: one icon per group, whose leaves open in a flyout, one at a time. */
 export function Rail({ tree }: { readonly tree: TreeState }) {
   const [open, setOpen] = useState<string>()
   return (

@@ -6,13 +6,13 @@ import type { TreeState } from './use-open-groups'
 interface NavigationTreeProps {
   readonly items: readonly NavigationItem[]
   readonly level: 1 | 2 | 3
-  /** Id of the group that holds the items; empty at the top. */
+  /** Id of the group that contains the items; empty at the top level. */
   readonly parent: string
   readonly tree: TreeState
   readonly id?: string
 }
 
-/** One level of the tree; its groups bring the next. */
+/** One level of the tree; its groups render the next. */
 export function NavigationTree({ items, level, parent, tree, id }: NavigationTreeProps) {
   return (
     <ul id={id}>

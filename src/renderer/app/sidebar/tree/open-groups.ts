@@ -1,8 +1,11 @@
 /** Which groups of the sidebar are open, by id. */
 export interface OpenGroups {
-  /** Opened by the person: kept over restarts. */
+  /** Opened by the person and persisted across restarts. */
   readonly stored: readonly string[]
-  /** Opened by themselves for a page they hold; they stay open until closed, so that nothing moves under the pointer. */
+  /**
+   * Opened automatically for the current page; they stay open until closed, so that nothing moves
+   * under the pointer.
+   */
   readonly own: readonly string[]
 }
 
@@ -16,7 +19,7 @@ export function toggleGroup(groups: OpenGroups, id: string): OpenGroups {
   return { stored, own: groups.own.filter(other => other !== id) }
 }
 
-/** The groups on the way to a page open by themselves, without touching what the person stored. */
+/** Opens the ancestor groups of a page without changing the stored ones. */
 export function openForPage(own: readonly string[], way: readonly string[]): readonly string[] {
   const added = way.filter(id => !own.includes(id))
   return added.length ? [...own, ...added] : own

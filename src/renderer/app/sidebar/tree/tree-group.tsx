@@ -11,7 +11,7 @@ interface TreeGroupProps {
   readonly level: 1 | 2 | 3
   readonly parent: string
   readonly tree: TreeState
-  /** The items, drawn only while the group is open, in a list with the given id. */
+  /** Renders the items, only while the group is open, in a list with the given id. */
   readonly children: (listId: string) => ReactNode
 }
 
@@ -19,7 +19,8 @@ export function TreeGroup({ group, level, parent, tree, children }: TreeGroupPro
   const styles = useItemStyles()
   const id = useId()
   const open = tree.isOpen(group.id)
-  // Closed, it marks the page inside: otherwise the tree would say nothing of where one is.
+  // A closed group is marked as containing the current page, which would otherwise not be visible
+  // in the tree.
   const marked = !open && tree.way.includes(group.id)
   return (
     <li>

@@ -7,17 +7,20 @@ import { isGroupOpen, openForPage, toggleGroup } from './open-groups'
 
 const storedKey = 'military-sidebar-expanded'
 
-/** The state of the tree that its items share. */
+/** State of the tree shared by its items. */
 export interface TreeState {
   readonly isOpen: (id: string) => boolean
   readonly toggle: (id: string) => void
   /** Address of the current leaf, also on a page below it. */
   readonly place: string | undefined
-  /** Ids of the groups that hold it, from the top down. */
+  /** Ids of the groups that contain the current leaf, from the top down. */
   readonly way: readonly string[]
 }
 
-/** Groups that the person opened come from the preferences; those that hold the current page open by themselves. */
+/**
+ * State of the open groups: those opened by the person come from the preferences, those of the
+ * current page open automatically.
+ */
 export function useOpenGroups(): TreeState {
   const { preferences } = usePreferences()
   const change = useChangePreferences()
@@ -25,7 +28,7 @@ export function useOpenGroups(): TreeState {
   const place = trail?.leaf.path
   const way = trail?.groups.map(group => group.id) ?? []
   const [seen, setSeen] = useState({ place, own: openForPage([], way) })
-  // Another page, not another look at the same one: a group closed on its own page stays closed.
+  // Only for another page: a group closed on its own page stays closed.
   if (seen.place !== place) setSeen({ place, own: openForPage(seen.own, way) })
 
   const groups = { stored: preferences[storedKey], own: seen.own }

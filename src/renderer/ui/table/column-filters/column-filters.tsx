@@ -34,14 +34,14 @@ const useStyles = makeStyles({
 })
 
 interface ColumnFiltersProps {
-  /** Draws the values that stand in a column most often; without it they are not offered. */
+  /** Renders the most frequent values of a column; without it they are not offered. */
   readonly frequent?: FrequentValues | undefined
-  /** Those that are not masked. */
+  /** Columns that are not masked. */
   readonly columns: readonly FilteredColumn[]
   readonly address: ListAddress
 }
 
-/** The filters by column: each a mark that can be changed or taken away, and the button that sets another. */
+/** Column filters: each a tag that can be changed or removed, and the button that adds another. */
 export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps) {
   const styles = useStyles()
   const [changed, setChanged] = useState<FilteredColumn>()
@@ -85,7 +85,7 @@ export function ColumnFilters({ frequent, columns, address }: ColumnFiltersProps
                 icon={<DismissRegular />}
                 aria-label={text.remove(words)}
                 onClick={() => {
-                  // The button that has the keyboard goes with its mark.
+                  // The focused button is removed with its tag.
                   add.current?.focus()
                   address.setFilter(filterKey(column.name), 'all')
                 }}

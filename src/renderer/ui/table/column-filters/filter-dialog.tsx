@@ -30,25 +30,25 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '16px' }
 })
 
-/** What a filter needs to know of a column; `title` is what stands above it where that is not its name. */
+/** What a filter needs to know of a column; `title` is its heading if that is not its name. */
 export interface FilteredColumn extends Pick<MartColumn, 'name' | 'dataType'> {
   readonly title?: string
 }
 
-/** Draws the values of the column that the draft names. */
+/** Renders the values of the column that the draft names. */
 export type FrequentValues = (form: Form<FilterDraft>) => ReactNode
 
 interface FilterDialogProps {
   readonly frequent: FrequentValues | undefined
-  /** Those that can be filtered; at least one. */
+  /** Filterable columns; at least one. */
   readonly columns: readonly FilteredColumn[]
-  /** The column whose filter is changed; the first where one is added. */
+  /** Column whose filter is changed; the first one for a new filter. */
   readonly column: FilteredColumn
   readonly address: Pick<ListAddress, 'filters' | 'setFilter'>
   readonly onClose: () => void
 }
 
-/** **Lọc theo cột**: which column, how, with what. Nothing is asked before it is right. */
+/** **Lọc theo cột**: column, operator and value. Applied only when valid. */
 export function FilterDialog({ frequent, columns, column, address, onClose }: FilterDialogProps) {
   const styles = useStyles()
   const find = (name: string): FilteredColumn => columns.find(one => one.name === name) ?? column

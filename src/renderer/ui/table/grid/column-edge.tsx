@@ -10,12 +10,12 @@ interface ColumnEdgeProps<T> {
 }
 
 interface Grip {
-  /** Where the mouse took hold, and how wide the column was. */
+  /** Pointer position and column width at the start of the drag. */
   readonly from: number
   readonly width: number
 }
 
-/** The right edge of a column's head: dragging it makes the column wider, a double click gives the width back. */
+/** Right edge of a column header: dragging resizes the column, a double click resets the width. */
 export function ColumnEdge<T>({ column, onResize }: ColumnEdgeProps<T>) {
   const styles = useTableStyles()
   const grip = useRef<Grip>(undefined)
@@ -23,7 +23,7 @@ export function ColumnEdge<T>({ column, onResize }: ColumnEdgeProps<T>) {
     if (!grip.current) return
     const { from, width } = grip.current
     if (kept) grip.current = undefined
-    // A click that moved nothing must not turn a shared width into a fixed one.
+    // A click without movement must not turn a flexible width into a fixed one.
     if (event.clientX !== from || !kept) onResize(column, width + event.clientX - from, kept)
   }
   return (

@@ -16,22 +16,22 @@ import { useVirtualRows } from './use-virtual-rows'
 export interface DataTableProps<T> {
   /** Accessible name. */
   readonly label: string
-  /** Those that are shown, in their order, and how wide a person made them. */
+  /** Visible columns in order, with the widths that a person set. */
   readonly arrangement: Pick<ColumnArrangement<T>, 'shown' | 'widthOf' | 'resize' | 'heads'>
   readonly list: Pick<ListState<T>, 'matched' | 'counting' | 'rowAt' | 'need'>
   readonly rowKey: (row: T) => string
-  /** How a cell looks where its text is not enough. */
+  /** Renderers of cells for which text is not enough. */
   readonly cells?: CellRenderers<T>
   readonly actions?: { readonly width: number; readonly render: (row: T) => ReactNode }
-  /** Rows hold nothing of their own, no focus and nothing open: one that is drawn is filled with another. */
+  /** Whether rows hold no state or focus of their own, so that their elements can be recycled. */
   readonly plainRows?: boolean
-  /** What all rows make together, below them. */
+  /** Totals over all rows, shown below them. */
   readonly totals?: Totals
   readonly sort?: Sort
   readonly onSort?: (sort: Sort) => void
 }
 
-/** The table of the application: any number of rows, of which only those in view are in the document. */
+/** Virtualised table of the application: only the visible rows are in the document. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, arrangement, list, actions, rowKey, totals, sort = null, onSort } = props
   const { shown: columns, widthOf, resize } = arrangement
@@ -52,7 +52,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   }
   const template = columnTemplate(columns, widthOf, actions?.width)
   return (
-    // A group, not a region: the card around it is the landmark. A scroller must be reachable by keyboard.
+    // A group, not a region: the card around it is the landmark. A scroll area must be focusable by
+    // keyboard.
     <div role="group" ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
       <table
         role="table"
@@ -122,7 +123,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** Every row is a grid of its own; a fixed least width and a share, or the person's width, make them all alike. */
+/**
+ * Each row is a grid of its own; a fixed minimum width and a fraction, or the person's width, align
+ * them all.
+ */
 function columnTemplate<T>(
   columns: readonly Column<T>[],
   widthOf: (key: string) => number | undefined,

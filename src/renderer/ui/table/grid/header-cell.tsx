@@ -16,7 +16,7 @@ interface HeaderCellProps<T> {
 
 const ariaSorts = { asc: 'ascending', desc: 'descending' } as const
 
-/** Name of a column; pressing it sorts ascending, then descending, then not at all. */
+/** Column header; pressing it sorts ascending, then descending, then not at all. */
 export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProps<T>) {
   const styles = useTableStyles()
   const direction = sort?.key === column.key ? sort.direction : undefined
@@ -54,7 +54,7 @@ export function HeaderCell<T>({ column, sort, onSort, onResize }: HeaderCellProp
   )
 }
 
-/** The title, and below it what the numbers are measured in. */
+/** Title with the unit of its numbers below. */
 function ColumnName<T>({ column }: Pick<HeaderCellProps<T>, 'column'>) {
   const styles = useTableStyles()
   const unit = unitBeside(column)

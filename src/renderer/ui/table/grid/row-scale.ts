@@ -1,23 +1,23 @@
-/** Chromium ends a scroller at 33,554,432 px; a little below, so that borders fit. */
+/** Chromium limits a scroll area to 33,554,432 px; slightly less leaves space for borders. */
 const maxHeight = 33_000_000
 
-/** Rows of one height below each other, and what a scroller shows of them: the height of the place that the table's head leaves. */
+/** Rows of equal height and the viewport below the table's header. */
 export interface ScaledRows {
   readonly count: number
   readonly rowHeight: number
   readonly view: number
 }
 
-/** Height of all rows in pixels, as far as a scroller holds them. */
+/** Height of all rows in pixels, limited to what a scroll area can hold. */
 export const heightOf = ({ count, rowHeight }: ScaledRows): number =>
   Math.min(count * rowHeight, maxHeight)
 
-/** How many rows a scroller takes in its whole height. */
+/** Number of rows that fit in the maximum height of a scroll area. */
 export const rowsInHeight = (all: ScaledRows): number => Math.floor(heightOf(all) / all.rowHeight)
 
 /**
- * By how many rows those at a scroll position are further down than they would stand there: none where all have room. At the end of the
- * scroller the last row ends where the view does.
+ * Number of rows by which those at a scroll position are ahead of their unscaled position: zero if
+ * all rows fit. At the end of the scroll area the last row ends at the bottom of the view.
  */
 export function shiftOf({ count, rowHeight, view }: ScaledRows, scrollTop: number): number {
   const full = count * rowHeight

@@ -7,7 +7,7 @@ export type CellRenderers<T> = Readonly<Record<string, (row: T) => ReactNode>>
 
 interface TableRowProps<T> {
   readonly index: number
-  /** Undefined while its page is on the way. */
+  /** Undefined while its page is loading. */
   readonly row: T | undefined
   readonly top: number
   readonly height: number
@@ -47,7 +47,9 @@ function TableRowContent<T>({
   )
 }
 
-/** A row draws itself anew only when it or its place changes, not with every keystroke or scroll. */
+/**
+ * Memoised: a row re-renders only when it or its index changes, not on every key press or scroll.
+ */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent
 
 interface CellProps<T> {

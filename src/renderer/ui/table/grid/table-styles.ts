@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { appTokens } from '../../../theme'
 
-/** Pixels of a row; the virtual list counts on it. */
+/** Row height in pixels, on which the virtual list relies. */
 export const rowHeights = { normal: 40, compact: 32 } as const
 
 export const useTableStyles = makeStyles({
   scroller: {
     overflow: 'auto',
     containerType: 'scroll-state',
-    // The table may fill the window once the page is scrolled to it, so long lists do not end in a slit.
+    // The table may fill the window once the page is scrolled to it, so that a long list is not a
+    // narrow slit.
     maxHeight: 'max(360px, calc(100vh - 208px))',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' }
   },
@@ -62,7 +63,7 @@ export const useTableStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontWeight: tokens.fontWeightRegular
   },
-  // A badge or a button may not be cut; their column is wide enough.
+  // A badge or a button must not be cut; its column is wide enough.
   open: { overflow: 'visible' },
   number: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
   date: { fontVariantNumeric: 'tabular-nums' },
@@ -100,7 +101,7 @@ export const useTableStyles = makeStyles({
     textOverflow: 'ellipsis'
   },
   unit: { display: 'block', fontSize: '11px', fontWeight: tokens.fontWeightRegular },
-  // For the mouse alone; the keyboard has the widths in the column chooser.
+  // For the mouse only; keyboard users set widths in the column chooser.
   edge: {
     position: 'absolute',
     top: '4px',
@@ -125,7 +126,7 @@ export const useTableStyles = makeStyles({
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' }
   },
-  // What can be done about a row stays in sight while the rest scrolls sideways.
+  // Row actions stay visible while the rest scrolls horizontally.
   pinned: {
     position: 'sticky',
     right: '-10px',

@@ -2,19 +2,19 @@ import { mergeClasses } from '@fluentui/react-components'
 import type { Column } from '@shared/kit/list/columns'
 import { useTableStyles } from './table-styles'
 
-/** Cells of a row of totals by the key of their column. */
+/** Cells of a totals row by column key. */
 export type Totals = Readonly<Record<string, string>>
 
 interface TotalsRowProps<T> {
   readonly totals: Totals
   readonly columns: readonly Column<T>[]
-  /** Place among the rows of the table, the heading being the first. */
+  /** Row index within the table, the header being the first. */
   readonly index: number
   readonly height: number
   readonly template: string
 }
 
-/** What all rows make together; it stays in sight below those that scroll. */
+/** Totals over all rows; the row stays visible below the scrolling ones. */
 export function TotalsRow<T>({ totals, columns, index, height, template }: TotalsRowProps<T>) {
   const styles = useTableStyles()
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 const places = new Map<string, number>()
 
-/** Brings a scroller back to where it was when the person comes back to this entry of the history. */
+/** Restores the scroll position when the person returns to this history entry. */
 export function useScrollMemory(
   scroller: RefObject<HTMLElement | null>,
   name: string,

@@ -3,8 +3,9 @@ import { type RefObject, useCallback } from 'react'
 import { heightOf, rowsInHeight, shiftOf } from './row-scale'
 
 /**
- * Rows that come and go together, and how many more are drawn above and below what is in view. The virtualizer looks at every item
- * whenever their count changes, with each key of a search: 100,000 single rows took it 35 ms beside other work.
+ * Rows rendered as one block, and overscan above and below the view. The virtualizer visits every
+ * item whenever their count changes, with each key of a search: 100,000 single rows took 35 ms in
+ * addition to other work.
  */
 const together = 6
 
@@ -12,13 +13,13 @@ export interface VirtualRows {
   readonly rows: readonly number[]
   /** Height of the body in pixels. */
   readonly height: number
-  /** Where a row stands in the body, in pixels. */
+  /** Offset of a row in the body, in pixels. */
   readonly offset: (index: number) => number
 }
 
 /**
- * Which of `count` rows are in view. Beyond what a scroller can hold the scroll position is scaled: every row stays
- * reachable, the rows keep their height and stand where the scroller is.
+ * Visible range of `count` rows. Beyond the limit of a scroll area the position is scaled: every
+ * row is reachable and keeps its height.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
@@ -44,7 +45,7 @@ export function useVirtualRows(
   return { rows, height: heightOf(all), offset }
 }
 
-/** The head stays where it is and takes its part of the view. */
+/** Height of the view without the sticky header. */
 function viewOf(scroller: HTMLElement | null): number {
   if (!scroller) return 0
   return scroller.clientHeight - (scroller.querySelector('thead')?.offsetHeight ?? 0)

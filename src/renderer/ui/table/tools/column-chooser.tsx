@@ -48,14 +48,14 @@ const useStyles = makeStyles({
     padding: '0 16px 4px 8px'
   },
   divider: { flexGrow: 0 },
-  // A list longer than the window scrolls; what stands around it stays.
+  // A list longer than the window scrolls between fixed parts.
   list: {
     overflowY: 'auto',
     margin: 0,
     padding: '4px 16px',
     listStyleType: 'none',
     minHeight: 0,
-    // Where the window is low, as when zoomed, a strip of a list would be left: then all of it scrolls.
+    // In a low or zoomed window the list would shrink to a strip, so everything scrolls.
     '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
   },
   foot: {
@@ -104,7 +104,10 @@ function ColumnChooserContent<T>({ columns, arrangement }: ColumnChooserProps<T>
   )
 }
 
-/** **Cột hiển thị**: which columns, in which order, how wide; and how high the rows of every list are. Not drawn anew with a search. */
+/**
+ * **Cột hiển thị**: visible columns, their order and width, and the row height of all lists.
+ * Memoised, so that a search does not re-render it.
+ */
 export const ColumnChooser = memo(ColumnChooserContent) as typeof ColumnChooserContent
 
 function Chooser<T>({ columns, arrangement }: ColumnChooserProps<T>) {

@@ -15,7 +15,7 @@ import { listToolsText } from '@shared/kit/list/settings-text'
 import type { ColumnArrangement } from '../use-column-layout'
 
 const text = listToolsText.columns
-/** Pixels that one press of an arrow key makes a column wider. */
+/** Pixels by which one press of an arrow key widens a column. */
 const widthStep = 10
 
 const useStyles = makeStyles({
@@ -40,7 +40,7 @@ interface ColumnLineProps<T> {
   readonly onMove: (step: 1 | -1) => void
 }
 
-/** One column of the chooser: shown or not, its width, its place. */
+/** One column in the chooser: visibility, width and position. */
 export function ColumnLine<T>(props: ColumnLineProps<T>) {
   const { columns, column, first, last, arrangement, onMove } = props
   const { layout, arrange } = arrangement
@@ -53,7 +53,7 @@ export function ColumnLine<T>(props: ColumnLineProps<T>) {
       label={title}
       className={locked ? styles.locked : undefined}
       checked={shown}
-      // Not `disabled`: the keyboard must reach it to learn why.
+      // Not `disabled`, because keyboard users must reach it to learn the reason.
       aria-disabled={locked || undefined}
       onChange={(_event, data) => !locked && arrange(withShown(layout, key, data.checked === true))}
     />
@@ -96,7 +96,7 @@ interface ColumnWidthProps<T> {
   readonly arrangement: ColumnArrangement<T>
 }
 
-/** The width by keyboard: arrows, or a number; no number shares the room again. */
+/** Column width by keyboard: arrow keys or a number; an empty field restores the flexible width. */
 function ColumnWidth<T>({ column, shown, arrangement }: ColumnWidthProps<T>) {
   const styles = useStyles()
   const width = arrangement.widthOf(column.key)

@@ -37,7 +37,7 @@ interface FilterLineProps {
   readonly onRemove: () => void
 }
 
-/** One saved set: its name applies it; it may be named anew or removed. */
+/** Saved filter set: its name applies it; it can be renamed or removed. */
 export function FilterLine({ filter, current, onApply, onRename, onRemove }: FilterLineProps) {
   const styles = useStyles()
   const [renaming, setRenaming] = useState(false)
@@ -49,7 +49,7 @@ export function FilterLine({ filter, current, onApply, onRename, onRemove }: Fil
     stopped.current = true
     setRenaming(false)
   }
-  // The keyboard goes on where it was before the field took the line's place.
+  // Returns the focus to where it was before the text field replaced the line.
   useEffect(() => {
     if (renaming || !stopped.current) return
     stopped.current = false

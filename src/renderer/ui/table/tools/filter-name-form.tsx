@@ -14,14 +14,14 @@ interface FilterNameFormProps {
   readonly label: string
   readonly initial: string
   readonly action: string
-  /** Why there is nothing to save now; shown instead of saving. */
+  /** Why nothing can be saved now; shown instead of the form. */
   readonly blocked?: string | undefined
-  /** Rejects with the reason where the name is refused. */
+  /** Rejects with the reason if the name is refused. */
   readonly onSave: (name: string) => Promise<void>
   readonly onCancel?: () => void
 }
 
-/** A name for a filter set; what is refused stands under the field, and what was typed stays. */
+/** Name of a filter set; an error is shown below the field, and the typed text stays. */
 export function FilterNameForm(props: FilterNameFormProps) {
   const { label, initial, action, blocked, onSave, onCancel } = props
   const styles = useStyles()
@@ -50,7 +50,7 @@ export function FilterNameForm(props: FilterNameFormProps) {
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !onCancel || event.nativeEvent.isComposing) return
-    // Ends the renaming, not the whole list.
+    // Escape ends the renaming, not the whole list.
     event.preventDefault()
     event.stopPropagation()
     onCancel()

@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     padding: '0 8px',
     listStyleType: 'none',
     minHeight: 0,
-    // Where the window is low, as when zoomed, a strip of a list would be left: then all of it scrolls.
+    // In a low or zoomed window the list would shrink to a strip, so everything scrolls.
     '@media (max-height: 560px)': { overflowY: 'visible', flexShrink: 0 }
   },
   divider: { flexGrow: 0 },
@@ -56,7 +56,7 @@ interface FilterSetsProps {
   readonly address: ListAddress
 }
 
-/** **Bộ lọc đã lưu**: search, filters and sort of this list under a name. */
+/** **Bộ lọc đã lưu**: named combinations of search, filters and sort of this list. */
 export function FilterSets({ list, address }: FilterSetsProps) {
   const styles = useStyles()
   const [open, setOpen] = useState(false)
@@ -105,7 +105,7 @@ function Sets({ list, address, onChosen }: SetsProps) {
               current={choice}
               onRename={name => rename(filter.id, name)}
               onRemove={() => {
-                // The button that has the keyboard goes with its line.
+                // The focused button is removed with its line.
                 title.current?.focus()
                 void remove(filter)
               }}

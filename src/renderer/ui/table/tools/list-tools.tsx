@@ -37,5 +37,8 @@ function ListToolsContent<T>({ id, columns, arrangement, address }: ListToolsPro
   return place ? createPortal(tools, place) : <div className={styles.strip}>{tools}</div>
 }
 
-/** What every list offers besides its rows: in the filter bar of its card, or in a line of its own where there is none. Not drawn anew with its rows. */
+/**
+ * Tools of every list: in the filter bar of its card, or on a line of their own if there is none.
+ * Memoised, so that new rows do not re-render them.
+ */
 export const ListTools = memo(ListToolsContent) as typeof ListToolsContent

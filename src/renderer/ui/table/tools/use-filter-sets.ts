@@ -8,13 +8,13 @@ const text = listToolsText.filters
 
 export interface FilterSetsAccess {
   readonly filters: readonly SavedFilter[]
-  /** Both reject where main refuses, so that the form can show it at its field. */
+  /** Both reject if the main process refuses, so that the form shows the error at its field. */
   readonly save: (name: string, choice: ListChoice) => Promise<void>
   readonly rename: (id: string, name: string) => Promise<void>
   readonly remove: (filter: SavedFilter) => Promise<void>
 }
 
-/** The filter sets of one list; main keeps them, and only what it has kept is shown. */
+/** Filter sets of one list, stored by the main process; only stored ones are shown. */
 export function useFilterSets(list: string): FilterSetsAccess {
   const notify = useNotify()
   const [{ filters }, take] = useListSettings(list)
