@@ -216,8 +216,7 @@ describe('the source code', () => {
   it('E15 F44 passes nothing to the operating system except a file just saved (text)', () => {
     expect(filesWith(/openExternal|shell\.openPath|setAsDefaultProtocolClient/)).toEqual([])
     expect(filesWith(/showItemInFolder/)).toEqual(['src/main/start/open-desk.ts'])
-    // On Windows the state of disk encryption is only available from one external program, called
-    // by absolute path without a shell.
+    // Windows reports disk encryption only through one program, called by path without a shell.
     const asks = 'src/main/diagnostics/disk-encryption.ts'
     expect(filesWith(/child_process/)).toEqual([asks])
     const code = read(...asks.split('/'))
